@@ -1,0 +1,68 @@
+/**
+ * The enumerations of the trade and of this portal, each defined once.
+ * Codes travel over the wire as numbers; names are used in code. (Specification, sections 4, 6 and 7.)
+ */
+
+export const ROLE = {
+  administrator: 1,
+  guest: 2,
+  associate: 3,
+  customer: 4,
+  qualityControl: 5,
+  apiClient: 6,
+  ftpClient: 7,
+  auditor: 8,
+} as const;
+export type RoleId = (typeof ROLE)[keyof typeof ROLE];
+
+export const ROLE_NAME: Record<RoleId, string> = {
+  1: 'Administrator',
+  2: 'Guest',
+  3: 'Business associate',
+  4: 'Customer',
+  5: 'Quality control',
+  6: 'API client',
+  7: 'FTP client',
+  8: 'Auditor',
+};
+
+/** Those who act for themselves: whoever is asked for a client here may not name another one. */
+export const CLIENT_ROLES: readonly RoleId[] = [ROLE.guest, ROLE.customer, ROLE.apiClient, ROLE.ftpClient];
+/** Those who see every client's records. */
+export const SEES_ALL_ROLES: readonly RoleId[] = [ROLE.administrator, ROLE.qualityControl, ROLE.auditor];
+/** Clients that take our stock by API or FTP; they are vetted by contract, not by the KYC workflow. */
+export const EXTERNAL_ROLES: readonly RoleId[] = [ROLE.apiClient, ROLE.ftpClient];
+
+/** Stone status codes 1 to 5 and 8; 6 and 7 are the cart's two actions, 9 to 11 the business's states. */
+export const STONE_STATUS = {
+  available: 1,
+  notAvailable: 2,
+  confirmStones: 3,
+  hold: 4,
+  memo: 5,
+  soldOut: 8,
+} as const;
+export type StoneStatus = (typeof STONE_STATUS)[keyof typeof STONE_STATUS];
+
+export const BUSINESS_STATUS = { notRegistered: 9, kycPending: 10, registered: 11 } as const;
+export type BusinessStatus = (typeof BUSINESS_STATUS)[keyof typeof BUSINESS_STATUS];
+
+export const HOLD_STATUS = { held: 1, released: 2 } as const;
+export const MEMO_STATUS = { issued: 1, received: 2, sold: 3 } as const;
+export const APPROVAL_STATUS = { pending: 1, approved: 2, rejected: 3, cancelled: 4 } as const;
+export const ENQUIRY_STATUS = { open: 1, closed: 2 } as const;
+export const KYC_STATUS = { pending: 1, approved: 2, rejected: 3 } as const;
+
+export const BUSINESS_ACTION = { register: 1, unregister: 2 } as const;
+
+export const DIAMOND_TYPE = { white: 1, fancy: 2 } as const;
+export type DiamondType = (typeof DIAMOND_TYPE)[keyof typeof DIAMOND_TYPE];
+export const STONE_TYPE = { labGrown: 1, natural: 2 } as const;
+export type StoneType = (typeof STONE_TYPE)[keyof typeof STONE_TYPE];
+
+export const AVAILABILITY_FILTER = { available: 1, notAvailable: 2, all: 3 } as const;
+export const PROVIDER_TYPE = { ftp: 1, api: 2 } as const;
+
+/** KYC documents come in two categories; both must be approved before a business is registered. */
+export const DOCUMENT_CATEGORY = { owner: 'Business Owner Document', business: 'Business Document' } as const;
+export type DocumentCategory = (typeof DOCUMENT_CATEGORY)[keyof typeof DOCUMENT_CATEGORY];

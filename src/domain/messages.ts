@@ -1,0 +1,30 @@
+/** Every sentence that the specification words itself; the rest of the product's texts stand where they are used. */
+export const MESSAGES = {
+  selectDiamond: 'Please select at least one diamond',
+  selectClient: 'Please select a client',
+  onlyAvailable: 'Only available diamonds must be selected.',
+  kycPending:
+    'Your KYC verification is pending. Please complete your business verification before proceeding.',
+
+  noConnection: 'Unable to connect to server. Please try again later.',
+  cannotSend: 'Unable to send request. Please check your connection.',
+  maintenance: 'Server is under maintenance. Please try again later.',
+
+  signInSuccess: 'Sign-in successful!',
+  signInFailed: 'Sign-in failed',
+  profileFailed: 'Something went wrong',
+
+  fetchFailed: 'Failed to fetch data',
+  fetchHoldFailed: 'Failed to fetch hold data',
+  fetchMemoFailed: 'Failed to fetch memo data',
+  fetchInventoryCountFailed: 'Failed to fetch inventory count',
+  fetchTrackReportFailed: 'Failed to fetch track report data',
+  fetchSearchFailed: 'Failed to fetch search list',
+  noStocksFound: 'No stocks were found',
+
+  downloadFailed: 'Failed to download file. Please try again.',
+  noFileUrl: 'No file URL received.',
+  unexpected: 'An unexpected error occurred.',
+} as const;
+
+export const downloaded = (fileName: string): string => `${fileName} downloaded successfully`;
