@@ -1,0 +1,65 @@
+import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, type AnswerOf, type InputOf, type OperationId } from './client.ts';
+import { ApiError, type Envelope } from './errors.ts';
+
+/** Refusals are answers: only what nobody answered is asked once more. */
+function retryQuery(failures: number, error: Error): boolean {
+  return failures < 1 && error instanceof ApiError && error.unanswered && error.status !== 503;
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 15_000, gcTime: 5 * 60_000, retry: retryQuery, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+});
+
+/** The query of one operation, keyed `[operationId, input]`: give it to useQuery, useFetchCycle or a route's loader. */
+export function q<O extends OperationId>(operation: O, input: InputOf<O> = {}) {
+  return queryOptions<AnswerOf<O>, ApiError>({
+    queryKey: [operation, input],
+    queryFn: async ({ signal }) => (await call(operation, input, { signal })).data,
+  });
+}
+
+export interface ActOptions<O extends OperationId> {
+  /** The operations whose lists this one changes. */
+  invalidates: readonly OperationId[];
+  onSuccess?: (answer: Envelope<AnswerOf<O>>, input: InputOf<O>) => void;
+  onError?: (error: ApiError, input: InputOf<O>) => void;
+}
+
+/**
+ * One action of a person: `act.mutate({ data: { ... } })`. It sends an idempotency key, and sends the same one again
+ * when the same action is repeated because nobody answered; so a hold that was taken is never taken twice.
+ */
+export function useAct<O extends OperationId>(operation: O, options: ActOptions<O>) {
+  const cache = useQueryClient();
+  const unanswered = useRef<{ fingerprint: string; key: string } | null>(null);
+
+  return useMutation<Envelope<AnswerOf<O>>, ApiError, InputOf<O>>({
+    mutationKey: [operation],
+    mutationFn: (input) => {
+      const fingerprint = JSON.stringify([input.path, input.query, input.data]);
+      const last = unanswered.current;
+      const key = last !== null && last.fingerprint === fingerprint ? last.key : newKey();
+      unanswered.current = { fingerprint, key };
+      return call(operation, input, { idempotencyKey: key });
+    },
+    onSuccess: async (answer, input) => {
+      unanswered.current = null;
+      await Promise.all(options.invalidates.map((changed) => cache.invalidateQueries({ queryKey: [changed] })));
+      options.onSuccess?.(answer, input);
+    },
+    onError: (error, input) => {
+      if (!error.unanswered) unanswered.current = null;
+      options.onError?.(error, input);
+    },
+  });
+}
+
+/** crypto.randomUUID exists on https and localhost only; getRandomValues exists everywhere. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
