@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+
+export interface Migration {
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+/** The database and the folder of migrations do not belong together; the message says what to do. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
+
+// Any number, as long as every server that starts takes the same one.
+const MIGRATION_LOCK = 727_100_001;
+
+const CREATE_LEDGER = `
+  CREATE TABLE IF NOT EXISTS public.schema_migration (
+    name text PRIMARY KEY,
+    sha256 text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now()
+  );
+  COMMENT ON TABLE public.schema_migration IS 'read-only: which migrations stand, and what they said';`;
+
+/** The migrations of a folder in the order in which they run: NNNN_name.sql. */
+export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      // Git may check files out with CRLF; the same migration must keep the same checksum.
+      const sql = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+/**
+ * Brings the database to the newest schema: each missing migration in a transaction of its own, with its line
+ * in the ledger. Servers that start together queue at an advisory lock, and the later ones find nothing to do.
+ * @returns the names of the migrations that this call applied
+ * @throws MigrationError when an applied migration was changed, is unknown here, or a new one comes before it
+ */
+export async function migrate(ownerPool: pg.Pool, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const client = await ownerPool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(CREATE_LEDGER);
+    const missing = missingMigrations(migrations, await readLedger(client));
+    for (const migration of missing) await apply(client, migration);
+    return missing.map(({ name }) => name);
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    // A connection that failed is closed, not reused: that also gives its lock and settings back.
+    if (!failure) await client.query('RESET ALL; SELECT pg_advisory_unlock_all()').catch((error) => (failure = error));
+    client.release(failure ?? false);
+  }
+}
+
+/** Whether exactly the migrations of the folder stand in the database (for /readyz). */
+export async function isSchemaCurrent(
+  pool: pg.Pool,
+  migrations: Migration[] = readMigrations(),
+): Promise<boolean> {
+  const applied = await readLedger(pool);
+  return (
+    applied.length === migrations.length &&
+    migrations.every(({ name, sha256 }, index) => applied[index]?.name === name && applied[index]?.sha256 === sha256)
+  );
+}
+
+type Applied = Pick<Migration, 'name' | 'sha256'>;
+
+async function readLedger(database: pg.Pool | pg.PoolClient): Promise<Applied[]> {
+  const { rows } = await database.query<Applied>(
+    'SELECT name, sha256 FROM public.schema_migration ORDER BY name COLLATE "C"',
+  );
+  return rows;
+}
+
+function missingMigrations(migrations: Migration[], applied: Applied[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, sha256 } of applied) {
+    const migration = known.get(name);
+    if (!migration) {
+      throw new MigrationError(
+        `The database has the migration ${name}, which this version does not know. Start the newer version that made it, or give another database.`,
+      );
+    }
+    if (migration.sha256 !== sha256) {
+      throw new MigrationError(
+        `The migration ${name} was changed after the database had applied it. Put the file back as it was, and write the change as a new migration.`,
+      );
+    }
+    known.delete(name);
+  }
+  const missing = [...known.values()];
+  const newest = applied.at(-1)?.name;
+  const late = missing.find(({ name }) => newest !== undefined && name < newest);
+  if (late) {
+    throw new MigrationError(
+      `The migration ${late.name} comes before ${newest}, which the database already has. Give it a higher number.`,
+    );
+  }
+  return missing;
+}
+
+async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL search_path TO public');
+    await client.query(sql);
+    await client.query('INSERT INTO public.schema_migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`The migration ${name} failed and nothing of it remains: ${reason}`, { cause: error });
+  }
+}
+
+/**
+ * Gives the runtime role what it needs in a schema, and no more. A table's comment narrows it: 'append-only: ...'
+ * (history, audit) leaves SELECT and INSERT, 'read-only: ...' leaves SELECT. Does nothing where the runtime role
+ * is the owner. Call it after migrate, and again for a schema that somebody else's tables live in.
+ */
+export async function grantRuntime(ownerPool: pg.Pool, runtimeRole: string, schema = 'public'): Promise<void> {
+  const client = await ownerPool.connect();
+  let failure: Error | undefined;
+  try {
+    const { rows } = await client.query<{ statement: string }>(GRANTS, [runtimeRole, schema]);
+    if (rows.length === 0) return;
+    await client.query('BEGIN');
+    // Two servers that start together would update the same catalogue rows: "tuple concurrently updated".
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    for (const { statement } of rows) await client.query(statement);
+    await client.query('COMMIT');
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    client.release(failure ?? false);
+  }
+}
+
+// The statements are made by the database's own format(%I), which quotes every name.
+const GRANTS = `
+  WITH relation AS (
+    SELECT c.oid, c.relname, c.relkind, coalesce(obj_description(c.oid, 'pg_class'), '') AS comment
+    FROM pg_class c
+    WHERE c.relnamespace = to_regnamespace(quote_ident($2)) AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
+      AND pg_has_role(current_user, c.relowner, 'USAGE')
+  ), statement AS (
+    SELECT 0 AS step, format('GRANT USAGE ON SCHEMA %I TO %I', $2::text, $1::text) AS statement
+    UNION ALL
+    SELECT 1, format('GRANT USAGE, SELECT ON SEQUENCE %I.%I TO %I', $2, relname, $1) FROM relation WHERE relkind = 'S'
+    UNION ALL
+    SELECT 1, format('REVOKE ALL ON %I.%I FROM %I', $2, relname, $1) FROM relation WHERE relkind <> 'S'
+    UNION ALL
+    SELECT 2, format('GRANT %s ON %I.%I TO %I',
+      CASE WHEN comment LIKE 'read-only%' OR relkind IN ('v', 'm') THEN 'SELECT'
+           WHEN comment LIKE 'append-only%' THEN 'SELECT, INSERT'
+           ELSE 'SELECT, INSERT, UPDATE, DELETE' END, $2, relname, $1) FROM relation WHERE relkind <> 'S'
+  )
+  SELECT statement FROM statement WHERE $1 <> current_user ORDER BY step`;

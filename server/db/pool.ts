@@ -1,0 +1,82 @@
+import pg from 'pg';
+
+export interface PoolOptions {
+  /** Seen in pg_stat_activity. */
+  name: string;
+  /** 'runtime' cuts off slow statements and forgotten transactions; 'owner' may work as long as it needs. */
+  kind: 'runtime' | 'owner';
+  max?: number;
+  /** Told of connections that broke; the pool replaces them by itself. */
+  onError?: (error: Error) => void;
+}
+
+const STATEMENT_TIMEOUT_MS = 8_000;
+const IDLE_IN_TRANSACTION_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/**
+ * A pool whose rows carry the wire's types: numeric as the string it is, bigint as a number (a string beyond
+ * 2^53), date as YYYY-MM-DD, timestamps as ISO 8601 in UTC. The parsers belong to the pool and not to the
+ * process, because the job queue reads its own rows with pg's defaults.
+ */
+export function createPool(url: string, options: PoolOptions): pg.Pool {
+  const limits =
+    options.kind === 'runtime'
+      ? { statement_timeout: STATEMENT_TIMEOUT_MS, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS }
+      : {};
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: options.name,
+    max: options.max ?? (options.kind === 'runtime' ? 16 : 4),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    types: WIRE_TYPES,
+    ...limits,
+  });
+  const onError = options.onError ?? (() => undefined);
+  // Both are needed: the pool reports idle clients only, and an error of a client that is checked out ends the
+  // process when nobody listens.
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+type Parse = (value: string) => unknown;
+
+const { builtins } = pg.types;
+const TEXT_ARRAY = 1009;
+
+const PARSERS = new Map<number, Parse>([
+  [builtins.INT8, bigint],
+  [builtins.DATE, (value) => value],
+  [builtins.TIMESTAMP, (value) => instant(`${value}Z`)],
+  [builtins.TIMESTAMPTZ, instant],
+  [1016, listOf(bigint)],
+  [1115, listOf((value) => instant(`${value}Z`))],
+  [1182, listOf((value) => value)],
+  [1185, listOf(instant)],
+  [1231, listOf((value) => value)],
+]);
+
+export const WIRE_TYPES: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    const parse = format === 'binary' ? undefined : PARSERS.get(oid);
+    return parse ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid));
+  },
+};
+
+function bigint(value: string): number | string {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value;
+}
+
+// PostgreSQL writes '2026-01-31 09:00:00.123456+00'; infinity and years before Christ stay as they are.
+function instant(value: string): string {
+  const date = new Date(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+  return Number.isNaN(date.getTime()) ? value.replace(/Z$/, '') : date.toISOString();
+}
+
+function listOf(parse: Parse): Parse {
+  const parseArray: (value: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY);
+  return (value) => parseArray(value).map((item) => (item === null ? null : parse(item)));
+}

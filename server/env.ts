@@ -1,0 +1,112 @@
+import path from 'node:path';
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface Env {
+  /** 0 asks the system for a free port. */
+  port: number;
+  host: string;
+  /** Absolute; the embedded database, uploaded files and the outbox lie below it. */
+  dataDir: string;
+  /** The runtime role's connection; null means the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  /** The owner's connection for migrations and jobs; null together with databaseUrl. */
+  databaseOwnerUrl: string | null;
+  /** Null: messages are written to the outbox folder below dataDir. */
+  smtpUrl: string | null;
+  /** Where people reach the portal, without a slash at its end. */
+  publicUrl: string;
+  /** Whether an empty database is seeded with demo stones and accounts. */
+  demo: boolean;
+  demoStones: number;
+  logLevel: LogLevel;
+}
+
+/** The environment cannot be used; the message says which variable, and what to write instead. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+type Source = Record<string, string | undefined>;
+
+/**
+ * Reads and checks every variable that the server knows, so that nothing else looks at process.env.
+ * An empty variable counts as absent.
+ * @throws EnvError that names the variable and says what it should hold
+ */
+export function readEnv(source: Source): Env {
+  const text = (name: string): string | null => source[name]?.trim() || null;
+
+  const port = integer('PORT', text('PORT') ?? '4000', 0, 65_535);
+  const host = text('HOST') ?? '127.0.0.1';
+  const databaseUrl = postgresUrl('DATABASE_URL', text('DATABASE_URL'));
+  const databaseOwnerUrl = postgresUrl('DATABASE_OWNER_URL', text('DATABASE_OWNER_URL'));
+  if (databaseOwnerUrl && !databaseUrl) {
+    throw new EnvError(
+      'DATABASE_OWNER_URL is set without DATABASE_URL. Set DATABASE_URL as well (the runtime role), or neither of them for the embedded database.',
+    );
+  }
+
+  return {
+    port,
+    host,
+    dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
+    databaseUrl,
+    databaseOwnerUrl: databaseOwnerUrl ?? databaseUrl,
+    smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+    publicUrl: (url('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:']) ?? `http://${inUrl(host)}:${port}`).replace(
+      /\/+$/,
+      '',
+    ),
+    demo: flag('DEMO', text('DEMO')) ?? databaseUrl === null,
+    demoStones: integer('DEMO_STONES', text('DEMO_STONES') ?? '5000', 0, 2_000_000),
+    logLevel: logLevel(text('LOG_LEVEL') ?? 'info'),
+  };
+}
+
+/** A host as it stands in a URL: IPv6 in brackets, and the wildcard addresses as this machine. */
+export function inUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function integer(name: string, value: string, from: number, to: number): number {
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= from && number <= to) return number;
+  throw new EnvError(`${name} is "${value}". Give a whole number from ${from} to ${to}.`);
+}
+
+function flag(name: string, value: string | null): boolean | null {
+  switch (value?.toLowerCase()) {
+    case undefined:
+      return null;
+    case '1':
+    case 'true':
+      return true;
+    case '0':
+    case 'false':
+      return false;
+    default:
+      throw new EnvError(`${name} is "${value}". Give 1 or 0.`);
+  }
+}
+
+function logLevel(value: string): LogLevel {
+  const level = LOG_LEVELS.find((known) => known === value.toLowerCase());
+  if (level) return level;
+  throw new EnvError(`LOG_LEVEL is "${value}". Give one of ${LOG_LEVELS.join(', ')}.`);
+}
+
+// The values may hold passwords, so the messages do not repeat them.
+function url(name: string, value: string | null, protocols: readonly string[]): string | null {
+  if (value === null) return null;
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+  throw new EnvError(`${name} is not an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+}
+
+function postgresUrl(name: string, value: string | null): string | null {
+  // Not URL.canParse: an address of a unix socket (postgresql://user@/name?host=/run) has no host.
+  if (value === null || /^postgres(ql)?:\/\/\S+$/.test(value)) return value;
+  throw new EnvError(`${name} is not a PostgreSQL address. Write postgresql://user:password@host:5432/database.`);
+}
