@@ -1,0 +1,58 @@
+import { CLARITIES } from './clarity.ts';
+import { COLORS, FANCY_COLORS, INTENSITIES, OVERTONES } from './color.ts';
+import { CUTS, POLISHES, SYMMETRIES } from './finish.ts';
+import { FLUORESCENCES } from './fluorescence.ts';
+import { LABS } from './lab.ts';
+import { SHAPES } from './shape.ts';
+import { MILKINESSES, SHADES } from './tinge.ts';
+
+export interface AttributeOption {
+  readonly code: string;
+  readonly label: string;
+}
+
+export interface AttributeDefinition {
+  readonly label: string;
+  /** In the trade's order, best or commonest first; empty where the vocabulary is open. */
+  readonly options: readonly AttributeOption[];
+  /** An open vocabulary takes any value that a stone has: a location, for one. */
+  readonly open: boolean;
+}
+
+const closed = (label: string, options: readonly AttributeOption[]): AttributeDefinition => ({
+  label,
+  options,
+  open: false,
+});
+
+/** What stones are searched and counted by. (Specification, section 4: inventory selection by attribute.) */
+export const ATTRIBUTES = {
+  shape: closed('Shape', SHAPES),
+  color: closed('Color', COLORS),
+  fancy_color: closed('Fancy color', FANCY_COLORS),
+  intensity: closed('Intensity', INTENSITIES),
+  overtone: closed('Overtone', OVERTONES),
+  clarity: closed('Clarity', CLARITIES),
+  lab: closed('Lab', LABS),
+  cut: closed('Cut', CUTS),
+  shade: closed('Shade', SHADES),
+  polish: closed('Polish', POLISHES),
+  milky: closed('Milky', MILKINESSES),
+  symmetry: closed('Symmetry', SYMMETRIES),
+  fluorescence: closed('Fluorescence', FLUORESCENCES),
+  location: { label: 'Location', options: [], open: true },
+} as const satisfies Record<string, AttributeDefinition>;
+
+export type AttributeKey = keyof typeof ATTRIBUTES;
+export const ATTRIBUTE_KEYS = Object.keys(ATTRIBUTES) as AttributeKey[];
+
+const LABELS = new Map<string, string>(
+  Object.entries(ATTRIBUTES).flatMap(([key, { options }]) =>
+    options.map(({ code, label }): [string, string] => [`${key} ${code}`, label]),
+  ),
+);
+
+/** The label of a code ('VG' of a cut is 'Very Good'); a code of an open vocabulary is its own label. */
+export function attributeLabel(attribute: AttributeKey, code: string): string {
+  return LABELS.get(`${attribute} ${code}`) ?? code;
+}

@@ -1,0 +1,28 @@
+/**
+ * What a supplier says about a stone: can it be had, does it show hearts and arrows, is it inscribed.
+ * Codes and labels alone: the browser shows these. The spellings of sheets are in synonyms/supply.ts.
+ */
+
+export const AVAILABILITIES = [
+  { code: 'GA', label: 'Guaranteed available' },
+  { code: 'AVAILABLE', label: 'Available' },
+  { code: 'STPS', label: 'Subject to prior sale' },
+  { code: 'HOLD', label: 'On hold' },
+  { code: 'MEMO', label: 'Out on memo' },
+  { code: 'SOLD', label: 'Sold' },
+  { code: 'NA', label: 'Not available' },
+] as const;
+export type Availability = (typeof AVAILABILITIES)[number]['code'];
+
+export const HEART_ARROWS = [
+  { code: 'YES', label: 'Yes' },
+  { code: 'NO', label: 'No' },
+  { code: 'UNKNOWN', label: 'Not assessed' },
+] as const;
+export type HeartArrow = (typeof HEART_ARROWS)[number]['code'];
+
+export const INSCRIPTIONS = [
+  { code: 'YES', label: 'Inscribed' },
+  { code: 'NO', label: 'Not inscribed' },
+] as const;
+export type Inscription = (typeof INSCRIPTIONS)[number]['code'];

@@ -1,0 +1,25 @@
+import type { Availability, HeartArrow, Inscription } from '../supply.ts';
+import type { Synonyms } from './spelling.ts';
+
+/** How stock sheets spell the codes of supply.ts. A spelling names one code; where feeds disagree, the commonest reading stands. */
+
+export const AVAILABILITY_SYNONYMS: Synonyms<Availability> = {
+  GA: ['Guaranteed available', 'G', 'Guaranteed', 'Guaranteed Availability'],
+  AVAILABLE: ['A', 'Avail', 'Yes', 'Y', 'In Stock', 'NEW', 'SUBJECT'],
+  STPS: ['Subject to prior sale'],
+  HOLD: ['On hold', 'H', 'Busy', 'BUSS. PROCESS', 'Reserved'],
+  MEMO: ['Out on memo', 'M', 'OnMemo', 'In Memo'],
+  SOLD: ['S'],
+  NA: ['Not available', 'N', 'Unavailable'],
+};
+
+export const HEART_ARROW_SYNONYMS: Synonyms<HeartArrow> = {
+  YES: ['Y', 'H&A', 'HA', 'Hearts and Arrows', 'True'],
+  NO: ['N', 'False'],
+  UNKNOWN: ['Not assessed'],
+};
+
+export const INSCRIPTION_SYNONYMS: Synonyms<Inscription> = {
+  YES: ['Report number inscribed', 'Inscribed', 'Y', 'Laser Inscribed'],
+  NO: ['Not inscribed', 'N'],
+};
