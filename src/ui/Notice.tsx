@@ -1,0 +1,30 @@
+import { IconAlertTriangle, IconDiamond, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import css from './Notice.module.css';
+
+export interface NoticeProps {
+  tone?: 'plain' | 'error' | 'forbidden';
+  title: string;
+  /** A request id, for one: small, and can be copied. */
+  detail?: string | undefined;
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+const ICON = { plain: IconDiamond, error: IconAlertTriangle, forbidden: IconLock };
+
+/** A quiet statement in the place where content would stand: empty, error, forbidden, not found, maintenance. */
+export function Notice({ tone = 'plain', title, detail, action, children }: NoticeProps) {
+  const Icon = ICON[tone];
+  return (
+    <div className={css.notice} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
+      <span className={css.icon}>
+        <Icon size={20} stroke={1.5} aria-hidden />
+      </span>
+      <h2>{title}</h2>
+      {children !== undefined && <p>{children}</p>}
+      {detail !== undefined && <code>{detail}</code>}
+      {action !== undefined && action !== false && <div className={css.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { memo, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { isFigure, textOf, type DataColumn } from './columns.ts';
+import css from './table.module.css';
+
+export interface RowHandlers {
+  choose: (index: number, span: boolean) => void;
+  activate: (index: number) => void;
+  open: ((index: number) => void) | undefined;
+}
+
+interface DataRowProps<Row> {
+  domId: string;
+  row: Row;
+  index: number;
+  rowIndex: number;
+  top: number;
+  width: number;
+  lead: number;
+  sticky: readonly DataColumn<Row>[];
+  centre: readonly DataColumn<Row>[];
+  /** Pixels of the columns left of the first one that is drawn. */
+  offset: number;
+  /** How many columns of the centre stand left of the first one that is drawn. */
+  skipped: number;
+  widthFor: (key: string) => number;
+  /** All widths in one string: the row is drawn anew when one of them changes. */
+  widths: string;
+  active: boolean;
+  /** Null where rows cannot be selected. */
+  selected: boolean | null;
+  name: string;
+  /** A ref, so that a row is not drawn anew because a closure is. */
+  handlers: RefObject<RowHandlers>;
+}
+
+function Row<Row>(props: DataRowProps<Row>) {
+  const { row, index, selected } = props;
+  const base = selected === null ? 1 : 2;
+
+  function onClick(event: MouseEvent<HTMLElement>): void {
+    if (event.target instanceof Element && event.target.closest('[data-check]') !== null) {
+      props.handlers.current.choose(index, event.shiftKey);
+      return;
+    }
+    props.handlers.current.activate(index);
+    // A finger has no double click.
+    if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') {
+      props.handlers.current.open?.(index);
+    }
+  }
+
+  let left = props.lead;
+  return (
+    <div
+      id={props.domId}
+      role="row"
+      aria-rowindex={props.rowIndex}
+      aria-selected={selected ?? undefined}
+      data-active={props.active || undefined}
+      className={css.row}
+      style={{ transform: `translateY(${props.top}px)`, width: props.width }}
+      onClick={onClick}
+      onDoubleClick={() => props.handlers.current.open?.(index)}
+    >
+      {selected !== null && (
+        <div role="gridcell" aria-colindex={1} className={css.check} data-check>
+          <span role="checkbox" aria-checked={selected} aria-label={`Select ${props.name}`} className={css.box} />
+        </div>
+      )}
+      {props.sticky.map((column, position) => {
+        const at = left;
+        left += props.widthFor(column.key);
+        return (
+          <Cell key={column.key} column={column} row={row} width={props.widthFor(column.key)} index={base + position} sticky={at} last={position === props.sticky.length - 1} />
+        );
+      })}
+      {props.centre.map((column, position) => (
+        <Cell
+          key={column.key}
+          column={column}
+          row={row}
+          width={props.widthFor(column.key)}
+          index={base + props.sticky.length + props.skipped + position}
+          gap={position === 0 ? props.offset : 0}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface CellProps<Row> {
+  column: DataColumn<Row>;
+  row: Row;
+  width: number;
+  index: number;
+  sticky?: number;
+  last?: boolean;
+  gap?: number;
+}
+
+function Cell<Row>({ column, row, width, index, sticky, last, gap }: CellProps<Row>) {
+  const text = textOf(column, row);
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={index}
+      className={css.cell}
+      data-figure={isFigure(column) || undefined}
+      data-sticky={sticky === undefined ? undefined : last === true ? 'last' : 'yes'}
+      style={{ width, left: sticky, marginLeft: gap || undefined }}
+      title={column.cell === undefined && text.length * 7 > width - 16 ? text : undefined}
+    >
+      {column.cell === undefined ? text : column.cell(row)}
+    </div>
+  );
+}
+
+// memo loses the type parameter; the rows' type is checked where DataTable hands its columns and rows on together.
+export const DataRow = memo(Row, (before, after) =>
+  before.row === after.row &&
+  before.index === after.index &&
+  before.top === after.top &&
+  before.width === after.width &&
+  before.widths === after.widths &&
+  before.offset === after.offset &&
+  before.active === after.active &&
+  before.selected === after.selected &&
+  same(before.sticky, after.sticky) &&
+  same(before.centre, after.centre),
+) as typeof Row;
+
+function same<T>(before: readonly T[], after: readonly T[]): boolean {
+  return before.length === after.length && before.every((one, index) => one === after[index]);
+}
+
+export function GroupRow(props: { top: number; width: number; rowIndex: number; children: ReactNode }) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={props.rowIndex}
+      className={css.group}
+      style={{ transform: `translateY(${props.top}px)`, width: props.width }}
+    >
+      <div role="gridcell" className={css.groupCell}>
+        {props.children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { Notice } from '../Notice.tsx';
+import css from './table.module.css';
+
+/** What a list says when it has nothing: what it is for, and the one next step. */
+export interface EmptyText {
+  title: string;
+  hint: string;
+  action?: ReactNode;
+}
+
+interface TableStateProps {
+  state: 'idle' | 'pending' | 'success' | 'failure';
+  error: ApiError | null;
+  onRetry: (() => void) | undefined;
+  empty: EmptyText;
+  widths: readonly number[];
+  lead: number;
+  rowPixels: number;
+}
+
+/** The faces of a table without rows: loading, empty, error, forbidden. */
+export function TableState(props: TableStateProps) {
+  if (props.state === 'pending' || props.state === 'idle') return <LoadingRows {...props} />;
+  return (
+    <div role="rowgroup" className={css.faceGroup}>
+      <div role="row">
+        <div role="gridcell" className={css.face}>
+          <Face {...props} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Face({ state, error, onRetry, empty }: TableStateProps) {
+  if (state !== 'failure') {
+    return (
+      <Notice title={empty.title} action={empty.action}>
+        {empty.hint}
+      </Notice>
+    );
+  }
+  if (error?.status === 403) {
+    return (
+      <Notice tone="forbidden" title="This list is not open to you">
+        {error.message} An administrator can grant it under roles and permissions.
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="error"
+      title={error?.message ?? MESSAGES.fetchFailed}
+      detail={error?.requestId === null || error === null ? undefined : `Request ${error.requestId}`}
+      action={
+        onRetry !== undefined && (
+          <Button variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      Nothing is shown, so that nothing old is taken for true.
+    </Notice>
+  );
+}
+
+/** Grey bars in the true column widths: nothing jumps when the rows come. */
+function LoadingRows({ widths, lead, rowPixels }: TableStateProps) {
+  let total = lead;
+  const seen = widths.filter((width) => (total += width) < 1600);
+  return (
+    <div role="rowgroup" aria-label="Loading" className={css.loading}>
+      {Array.from({ length: 12 }, (_, row) => (
+        <div role="row" key={row} className={css.loadingRow} style={{ height: rowPixels, paddingLeft: lead }}>
+          {seen.map((width, column) => (
+            <div role="gridcell" key={column} className={css.barCell} style={{ width }}>
+              <span className={css.bar} style={{ width: `${42 + ((row * 7 + column * 13) % 40)}%` }} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
