@@ -123,8 +123,16 @@ async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): P
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`The migration ${name} failed and nothing of it remains: ${reason}`, { cause: error });
+    throw new MigrationError(`The migration ${name}${lineOf(sql, error)} failed and nothing of it remains: ${reason}`, {
+      cause: error,
+    });
   }
+}
+
+// PostgreSQL counts characters of the statements it was sent, from 1.
+function lineOf(sql: string, error: unknown): string {
+  const position = error instanceof Error && 'position' in error ? Number(error.position) : NaN;
+  return Number.isNaN(position) ? '' : ` (line ${sql.slice(0, position - 1).split('\n').length})`;
 }
 
 /**

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Cluster, ensureRunning, stopPostmaster, superuser } from './cluster.ts';
+import type { Postmaster } from './postmaster.ts';
+import { EmbeddedProblem } from './problem.ts';
+
+/** A process's share in a running cluster. */
+export interface Keeper {
+  postmaster: Postmaster;
+  /** Gives the share back; the last one to do so stops PostgreSQL. */
+  release(withinMs: number): Promise<void>;
+}
+
+// Any number, as long as every process takes the same one.
+const KEEPER_LOCK = 727_100_002;
+const ACQUIRE_WITHIN_MS = 60_000;
+
+interface Share {
+  postmaster: Postmaster;
+  client: pg.Client;
+}
+
+/**
+ * Starts the cluster or joins it, and keeps it running: each process holds a shared advisory lock in it for as
+ * long as it lives. PostgreSQL gives the lock back when a process dies, however it dies, so no file has to be
+ * tidied up; and who can take the lock alone was the last. When PostgreSQL itself dies it is started again.
+ */
+export async function keep(
+  cluster: Cluster,
+  prepare: (client: pg.Client) => Promise<void>,
+  log: (line: string) => void,
+): Promise<Keeper> {
+  let share = await acquire(cluster);
+  await prepare(share.client);
+  let releasing = false;
+  let recovery: Promise<void> = Promise.resolve();
+
+  const watch = ({ client }: Share): void => {
+    client.once('end', () => {
+      if (!releasing) recovery = recover();
+    });
+  };
+  const recover = async (): Promise<void> => {
+    log('The embedded PostgreSQL went away; it is being started again.');
+    while (!releasing) {
+      try {
+        share = await acquire(cluster);
+        watch(share);
+        log('The embedded PostgreSQL runs again.');
+        return;
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error));
+        await sleep(1_000);
+      }
+    }
+  };
+  watch(share);
+
+  return {
+    get postmaster() {
+      return share.postmaster;
+    },
+    async release(withinMs) {
+      releasing = true;
+      await recovery;
+      await giveBack(cluster, share, withinMs);
+    },
+  };
+}
+
+async function acquire(cluster: Cluster): Promise<Share> {
+  const deadline = Date.now() + ACQUIRE_WITHIN_MS;
+  let complaint = 'it is shutting down';
+  while (Date.now() < deadline) {
+    const postmaster = await ensureRunning(cluster);
+    const client = new pg.Client({
+      ...superuser(postmaster),
+      application_name: `pavilion keeper ${process.pid}`,
+      connectionTimeoutMillis: 5_000,
+    });
+    client.on('error', (error) => (complaint = error.message));
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ joined: boolean }>('SELECT pg_try_advisory_lock_shared($1) AS joined', [
+        KEEPER_LOCK,
+      ]);
+      if (rows[0]?.joined) return { postmaster, client };
+    } catch (error) {
+      complaint = error instanceof Error ? error.message : String(error);
+    }
+    // Somebody is just stopping it, or it is not up yet: wait for what comes next.
+    void client.end().catch(() => undefined);
+    await sleep(100);
+  }
+  throw new EmbeddedProblem(
+    `The database folder ${cluster.place.home} is in use by a PostgreSQL that cannot be joined (${complaint}). Stop what uses it, or set DATA_DIR to another folder.`,
+  );
+}
+
+async function giveBack(cluster: Cluster, { client, postmaster }: Share, withinMs: number): Promise<void> {
+  try {
+    await client.query('SELECT pg_advisory_unlock_shared($1)', [KEEPER_LOCK]);
+    const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [KEEPER_LOCK]);
+    // The lock is held until PostgreSQL has the signal, so that nobody joins in between.
+    if (rows[0]?.last) await stopPostmaster(cluster, postmaster, withinMs);
+  } catch {
+    // It is gone already: nothing to give back.
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

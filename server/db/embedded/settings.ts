@@ -1,0 +1,45 @@
+import { existsSync, statfsSync } from 'node:fs';
+import os from 'node:os';
+
+const MB = 1024 * 1024;
+
+/**
+ * What the cluster runs with. Given on the command line at each start, so that an existing cluster gets the
+ * settings of the version that starts it.
+ */
+export function clusterSettings(): Record<string, string> {
+  const memory = os.totalmem() / MB;
+  return {
+    listen_addresses: '',
+    max_connections: '100',
+    shared_buffers: `${Math.floor(Math.min(512, memory / 8))}MB`,
+    effective_cache_size: `${Math.floor(memory / 2)}MB`,
+    work_mem: '16MB',
+    maintenance_work_mem: `${Math.floor(Math.min(256, memory / 16))}MB`,
+    max_wal_size: '4GB',
+    checkpoint_timeout: '15min',
+    random_page_cost: '1.1',
+    // Its compilation costs more than these queries take.
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    ...(smallSharedMemory() ? { dynamic_shared_memory_type: 'mmap' } : {}),
+  };
+}
+
+/** For clusters that hold nothing worth keeping: tests. */
+export const WITHOUT_DURABILITY: Record<string, string> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '256MB',
+  max_connections: '200',
+};
+
+// Containers get 64 MB of /dev/shm unless told otherwise; a parallel query then fails for want of it.
+function smallSharedMemory(): boolean {
+  if (!existsSync('/dev/shm')) return false;
+  const { bsize, blocks } = statfsSync('/dev/shm');
+  return bsize * blocks < 256 * MB;
+}
