@@ -1,0 +1,79 @@
+/** A confirm-stone: the client's firm order for one stone, which an administrator approves or rejects. */
+import { APPROVAL_STATUS } from '../domain/codes.ts';
+import { CONFIRM_STONE_LABEL } from '../domain/labels.ts';
+import { law } from './law.ts';
+import { DECIDERS, HOLDERS, REVISERS } from './who.ts';
+import { byPeople, drive, start } from './workflow.ts';
+
+export const confirmStoneMachine = law.createMachine({
+  id: 'confirmStone',
+  context: {},
+  initial: 'start',
+  states: {
+    start: {
+      meta: start('a confirm-stone that does not exist'),
+      on: {
+        CONFIRM: {
+          target: 'pending',
+          guard: 'clientRegistered',
+          actions: drive('stone', 'CONFIRM'),
+          meta: byPeople('Confirm', 'confirm a stone', 'confirmStones', HOLDERS),
+        },
+      },
+    },
+    pending: {
+      meta: {
+        code: APPROVAL_STATUS.pending,
+        phrase: 'a pending confirm-stone',
+        ...CONFIRM_STONE_LABEL.pending,
+      },
+      on: {
+        UPDATE: {
+          target: 'pending',
+          reenter: true,
+          meta: byPeople('Update', 'update a confirm-stone', 'updateConfirmStones', REVISERS),
+        },
+        CANCEL: {
+          target: 'cancelled',
+          actions: drive('stone', 'CANCEL'),
+          meta: byPeople('Cancel', 'cancel a confirm-stone', 'updateConfirmStones', HOLDERS),
+        },
+        APPROVE: {
+          target: 'approved',
+          actions: [drive('stone', 'APPROVE'), 'writeInvoiceLine'],
+          meta: byPeople('Approve', 'approve a confirm-stone', 'approveStones', DECIDERS),
+        },
+        REJECT: {
+          target: 'rejected',
+          guard: 'hasReason',
+          actions: drive('stone', 'REJECT'),
+          meta: byPeople('Reject', 'reject a confirm-stone', 'rejectStones', DECIDERS),
+        },
+      },
+    },
+    approved: {
+      type: 'final',
+      meta: {
+        code: APPROVAL_STATUS.approved,
+        phrase: 'an approved confirm-stone',
+        ...CONFIRM_STONE_LABEL.approved,
+      },
+    },
+    rejected: {
+      type: 'final',
+      meta: {
+        code: APPROVAL_STATUS.rejected,
+        phrase: 'a rejected confirm-stone',
+        ...CONFIRM_STONE_LABEL.rejected,
+      },
+    },
+    cancelled: {
+      type: 'final',
+      meta: {
+        code: APPROVAL_STATUS.cancelled,
+        phrase: 'a cancelled confirm-stone',
+        ...CONFIRM_STONE_LABEL.cancelled,
+      },
+    },
+  },
+});

@@ -1,0 +1,48 @@
+/** The conditions of the workflows: pure, named, each with the sentence that a person reads when it does not hold. */
+import { BUSINESS_STATUS, EXTERNAL_ROLES, STONE_STATUS } from '../domain/codes.ts';
+import { MESSAGES } from '../domain/messages.ts';
+import type { Facts } from './workflow.ts';
+
+interface Guard {
+  passes: (facts: Facts) => boolean;
+  sentence: string;
+}
+
+const written = (text: string | undefined): boolean => (text ?? '').trim() !== '';
+
+export const GUARDS = {
+  /** External clients are vetted by contract; everybody else needs a registered business. */
+  clientRegistered: {
+    passes: ({ clientRole, businessStatus }) =>
+      (clientRole !== undefined && EXTERNAL_ROLES.includes(clientRole)) ||
+      businessStatus === BUSINESS_STATUS.registered,
+    sentence: MESSAGES.kycPending,
+  },
+  /** A hold gives way to its own client alone; to others the stone simply is not available. */
+  heldForSameClient: {
+    passes: ({ sameClient }) => sameClient === true,
+    sentence: MESSAGES.onlyAvailable,
+  },
+  stoneUnsold: {
+    passes: ({ stoneStatus }) => stoneStatus !== undefined && stoneStatus !== STONE_STATUS.soldOut,
+    sentence: 'The stone is sold out, so nobody can enquire about it.',
+  },
+  holdDue: {
+    passes: ({ due }) => due === true,
+    sentence: 'The hold is not due yet.',
+  },
+  hasReason: {
+    passes: ({ reason }) => written(reason),
+    sentence: 'A rejection needs a reason.',
+  },
+  hasRemark: {
+    passes: ({ remark }) => written(remark),
+    sentence: 'A rejection needs a remark.',
+  },
+  documentsApproved: {
+    passes: ({ documentsApproved }) => documentsApproved === true,
+    sentence: "The owner's document and the business document must both be approved first.",
+  },
+} satisfies Record<string, Guard>;
+
+export type GuardName = keyof typeof GUARDS;

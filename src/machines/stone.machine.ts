@@ -1,0 +1,97 @@
+/**
+ * A stone's availability. Only WITHDRAW and RESTORE are its own; everything else happens because a hold, a memo line or
+ * a confirm-stone takes the stone along, so that a stone is never promised to two people. (Specification, section 4.)
+ */
+import { STONE_STATUS } from '../domain/codes.ts';
+import { STONE_LABEL } from '../domain/labels.ts';
+import { law } from './law.ts';
+import { DECIDERS, HOLDERS, LENDERS, STOCK_KEEPERS } from './who.ts';
+import { byJob, byPeople, drive } from './workflow.ts';
+
+const confirm = byPeople('Confirm', 'confirm a stone', 'confirmStones', HOLDERS);
+const issue = byPeople('Issue on memo', 'issue a stone on memo', 'issueMemo', LENDERS);
+
+export const stoneMachine = law.createMachine({
+  id: 'stone',
+  context: {},
+  initial: 'available',
+  states: {
+    available: {
+      meta: { code: STONE_STATUS.available, phrase: 'an available stone', ...STONE_LABEL.available },
+      on: {
+        HOLD: { target: 'hold', meta: byPeople('Hold', 'hold a stone', 'holdStones', HOLDERS) },
+        CONFIRM: { target: 'confirmStones', meta: confirm },
+        ISSUE: { target: 'memo', meta: issue },
+        WITHDRAW: {
+          target: 'notAvailable',
+          meta: byPeople('Withdraw', 'withdraw a stone', 'setInventoryStatus', STOCK_KEEPERS),
+        },
+      },
+    },
+    notAvailable: {
+      meta: {
+        code: STONE_STATUS.notAvailable,
+        phrase: 'a stone that is not available',
+        ...STONE_LABEL.notAvailable,
+      },
+      on: {
+        RESTORE: {
+          target: 'available',
+          meta: byPeople('Restore', 'restore a stone', 'setInventoryStatus', STOCK_KEEPERS),
+        },
+      },
+    },
+    hold: {
+      meta: { code: STONE_STATUS.hold, phrase: 'a stone on hold', ...STONE_LABEL.hold },
+      on: {
+        RELEASE: {
+          target: 'available',
+          meta: byPeople('Release', 'release a stone', 'releaseHold', HOLDERS),
+        },
+        EXPIRE: {
+          target: 'available',
+          meta: byJob('Expire', 'let a stone go when its hold expires', 'expire-holds'),
+        },
+        // Releasing first would let a stranger in between: the same client's hold is taken over in one step.
+        CONFIRM: {
+          target: 'confirmStones',
+          guard: 'heldForSameClient',
+          actions: drive('hold', 'CONVERT'),
+          meta: confirm,
+        },
+        ISSUE: { target: 'memo', guard: 'heldForSameClient', actions: drive('hold', 'CONVERT'), meta: issue },
+      },
+    },
+    memo: {
+      meta: { code: STONE_STATUS.memo, phrase: 'a stone on memo', ...STONE_LABEL.memo },
+      on: {
+        RECEIVE: {
+          target: 'available',
+          meta: byPeople('Receive', 'receive a stone back', 'receiveMemo', LENDERS),
+        },
+        SELL: { target: 'soldOut', meta: byPeople('Sell', 'sell a stone', 'sellMemo', LENDERS) },
+      },
+    },
+    confirmStones: {
+      meta: { code: STONE_STATUS.confirmStones, phrase: 'a confirmed stone', ...STONE_LABEL.confirmStones },
+      on: {
+        APPROVE: {
+          target: 'soldOut',
+          meta: byPeople('Approve', 'approve a confirmed stone', 'approveStones', DECIDERS),
+        },
+        REJECT: {
+          target: 'available',
+          meta: byPeople('Reject', 'reject a confirmed stone', 'rejectStones', DECIDERS),
+        },
+        CANCEL: {
+          target: 'available',
+          meta: byPeople('Cancel', 'cancel a confirmed stone', 'updateConfirmStones', HOLDERS),
+        },
+      },
+    },
+    soldOut: {
+      type: 'final',
+      meta: { code: STONE_STATUS.soldOut, phrase: 'a sold out stone', ...STONE_LABEL.soldOut },
+    },
+  },
+});
