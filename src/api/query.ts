@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, type AnswerOf, type InputOf, type OperationId } from './client.ts';
 import { ApiError, type Envelope } from './errors.ts';
@@ -15,12 +15,18 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The query of one operation, keyed `[operationId, input]`: give it to useQuery, useFetchCycle or a route's loader. */
-export function q<O extends OperationId>(operation: O, input: InputOf<O> = {}) {
-  return queryOptions<AnswerOf<O>, ApiError>({
+/** A question and its key: what useQuery, fetchQuery and useFetchCycle take. */
+export interface ApiQuery<Answer> {
+  queryKey: readonly [operation: OperationId, input: unknown];
+  queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
+}
+
+/** The query of one operation, keyed `[operationId, input]`; its answer is the envelope's `data`. */
+export function q<O extends OperationId>(operation: O, input: InputOf<O> = {}): ApiQuery<AnswerOf<O>> {
+  return {
     queryKey: [operation, input],
     queryFn: async ({ signal }) => (await call(operation, input, { signal })).data,
-  });
+  };
 }
 
 export interface ActOptions<O extends OperationId> {
@@ -41,7 +47,7 @@ export function useAct<O extends OperationId>(operation: O, options: ActOptions<
   return useMutation<Envelope<AnswerOf<O>>, ApiError, InputOf<O>>({
     mutationKey: [operation],
     mutationFn: (input) => {
-      const fingerprint = JSON.stringify([input.path, input.query, input.data]);
+      const fingerprint = JSON.stringify([input.path, input.query, input.data, fileNames(input.files)]);
       const last = unanswered.current;
       const key = last !== null && last.fingerprint === fingerprint ? last.key : newKey();
       unanswered.current = { fingerprint, key };
@@ -57,6 +63,14 @@ export function useAct<O extends OperationId>(operation: O, options: ActOptions<
       options.onError?.(error, input);
     },
   });
+}
+
+/** Files are told apart by name and size: another sheet is another action. */
+function fileNames(files: InputOf<OperationId>['files']): unknown {
+  return Object.entries(files ?? {}).map(([part, value]) => [
+    part,
+    ...[value].flat().map((file) => (file instanceof File ? `${file.name} ${file.size}` : '')),
+  ]);
 }
 
 /** crypto.randomUUID exists on https and localhost only; getRandomValues exists everywhere. */

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { ApiError } from '../../api/errors.ts';
+import type { ListError } from '../use-fetch-cycle.ts';
 import { compareBy, widthOf, type DataColumn, type SortKey } from './columns.ts';
 import { DataRow, GroupRow, type RowHandlers } from './DataRow.tsx';
 import { HeaderRow } from './HeaderRow.tsx';
@@ -40,7 +40,7 @@ export interface DataTableProps<Row> {
   rowId: (row: Row) => string;
   /** The fetch cycle's state. */
   state: 'idle' | 'pending' | 'success' | 'failure';
-  error?: ApiError | null;
+  error?: ListError | null;
   onRetry?: () => void;
   /** What this list is for, and the one next step. */
   empty: EmptyText;
@@ -187,7 +187,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     offset: first === undefined ? 0 : first.start - stickyWidth,
   };
   const exported = [...sticky, ...centre].flatMap((header) => byKey.get(header.column.id) ?? []);
-  const filled = state === 'success' && rows.length > 0;
+  // While a newer answer is on its way the old rows stay, so that nothing jumps.
+  const filled = state !== 'failure' && rows.length > 0;
   const widthFor = (key: string): number => table.getColumn(key)?.getSize() ?? 0;
 
   return (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../api/errors.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { Notice } from '../Notice.tsx';
+import type { ListError } from '../use-fetch-cycle.ts';
 import css from './table.module.css';
 
 /** What a list says when it has nothing: what it is for, and the one next step. */
@@ -14,7 +14,7 @@ export interface EmptyText {
 
 interface TableStateProps {
   state: 'idle' | 'pending' | 'success' | 'failure';
-  error: ApiError | null;
+  error: ListError | null;
   onRetry: (() => void) | undefined;
   empty: EmptyText;
   widths: readonly number[];
@@ -47,7 +47,7 @@ function Face({ state, error, onRetry, empty }: TableStateProps) {
   if (error?.status === 403) {
     return (
       <Notice tone="forbidden" title="This list is not open to you">
-        {error.message} An administrator can grant it under roles and permissions.
+        {error.reason} An administrator can grant it under roles and permissions.
       </Notice>
     );
   }
@@ -55,7 +55,7 @@ function Face({ state, error, onRetry, empty }: TableStateProps) {
     <Notice
       tone="error"
       title={error?.message ?? MESSAGES.fetchFailed}
-      detail={error?.requestId === null || error === null ? undefined : `Request ${error.requestId}`}
+      detail={error?.requestId == null ? undefined : `Request ${error.requestId}`}
       action={
         onRetry !== undefined && (
           <Button variant="default" onClick={onRetry}>
@@ -64,7 +64,7 @@ function Face({ state, error, onRetry, empty }: TableStateProps) {
         )
       }
     >
-      Nothing is shown, so that nothing old is taken for true.
+      {error?.reason !== error?.message && error?.reason}
     </Notice>
   );
 }

@@ -66,3 +66,8 @@ export function compareBy<Row>(column: DataColumn<Row>, a: Row, b: Row, desc: bo
     : String(left).localeCompare(String(right), 'en', { numeric: true });
   return desc ? -order : order;
 }
+
+/** The wire's form of a sort: `['-carat', 'color']`; a leading minus sorts downwards. */
+export const sortToWire = (sort: readonly SortKey[]): string[] => sort.map(({ key, desc }) => (desc ? `-${key}` : key));
+export const sortFromWire = (wire: readonly string[]): SortKey[] =>
+  wire.map((key) => (key.startsWith('-') ? { key: key.slice(1), desc: true } : { key, desc: false }));
