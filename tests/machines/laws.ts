@@ -1,0 +1,118 @@
+/**
+ * The law of each workflow in plain words, written by hand from the specification and the design and not derived from the
+ * machines: state, event, next state, who may, and the guard. The machines are held against it.
+ */
+import { ROLE } from '../../src/domain/codes.ts';
+import type { RoleId } from '../../src/domain/codes.ts';
+import type { WorkflowName } from '../../src/machines/workflow.ts';
+
+const LAWS: Record<WorkflowName, string> = {
+  stone: `
+    available     HOLD      hold           administrator associate customer guest apiClient
+    available     CONFIRM   confirmStones  administrator associate customer guest apiClient
+    available     ISSUE     memo           administrator associate
+    available     WITHDRAW  notAvailable   administrator qualityControl
+    notAvailable  RESTORE   available      administrator qualityControl
+    hold          RELEASE   available      administrator associate customer guest apiClient
+    hold          EXPIRE    available      job
+    hold          CONFIRM   confirmStones  administrator associate customer guest apiClient  if heldForSameClient
+    hold          ISSUE     memo           administrator associate                           if heldForSameClient
+    memo          RECEIVE   available      administrator associate
+    memo          SELL      soldOut        administrator associate
+    confirmStones APPROVE   soldOut        administrator
+    confirmStones REJECT    available      administrator
+    confirmStones CANCEL    available      administrator associate customer guest apiClient`,
+  hold: `
+    start HOLD    held     administrator associate customer guest apiClient  if clientRegistered
+    held  RELEASE released administrator associate customer guest apiClient
+    held  EXPIRE  released job                                               if holdDue
+    held  CONVERT released administrator associate customer guest apiClient`,
+  memo: `
+    start  ISSUE   issued   administrator associate  if clientRegistered
+    issued RECEIVE received administrator associate
+    issued SELL    sold     administrator associate`,
+  confirmStone: `
+    start   CONFIRM pending   administrator associate customer guest apiClient  if clientRegistered
+    pending UPDATE  pending   administrator qualityControl associate
+    pending CANCEL  cancelled administrator associate customer guest apiClient
+    pending APPROVE approved  administrator
+    pending REJECT  rejected  administrator                                     if hasReason`,
+  enquiry: `
+    start OPEN  open   administrator associate customer guest apiClient ftpClient  if stoneUnsold
+    open  CLOSE closed administrator associate`,
+  kycDocument: `
+    start    SUBMIT   pending  administrator associate customer
+    pending  RESUBMIT pending  administrator associate customer
+    pending  APPROVE  approved administrator
+    pending  REJECT   rejected administrator  if hasRemark
+    approved RESUBMIT pending  administrator associate customer
+    rejected RESUBMIT pending  administrator associate customer`,
+  business: `
+    notRegistered SUBMIT     kycPending    administrator associate customer
+    kycPending    SUBMIT     kycPending    administrator associate customer
+    kycPending    REGISTER   registered    administrator                    if documentsApproved
+    registered    SUBMIT     registered    administrator associate customer
+    registered    UNREGISTER notRegistered administrator`,
+};
+
+/** States and their codes on the wire (specification, section 4); `start` is no record yet. */
+export const STATES: Record<WorkflowName, Record<string, number | null>> = {
+  stone: { available: 1, notAvailable: 2, confirmStones: 3, hold: 4, memo: 5, soldOut: 8 },
+  hold: { start: null, held: 1, released: 2 },
+  memo: { start: null, issued: 1, received: 2, sold: 3 },
+  confirmStone: { start: null, pending: 1, approved: 2, rejected: 3, cancelled: 4 },
+  enquiry: { start: null, open: 1, closed: 2 },
+  kycDocument: { start: null, pending: 1, approved: 2, rejected: 3 },
+  business: { notRegistered: 9, kycPending: 10, registered: 11 },
+};
+
+/** Who may carry out each operation at all. */
+export const OPERATIONS: Record<string, string> = {
+  holdStones: 'administrator associate customer guest apiClient',
+  releaseHold: 'administrator associate customer guest apiClient',
+  issueMemo: 'administrator associate',
+  receiveMemo: 'administrator associate',
+  sellMemo: 'administrator associate',
+  confirmStones: 'administrator associate customer guest apiClient',
+  updateConfirmStones: 'administrator qualityControl associate customer guest apiClient',
+  approveStones: 'administrator',
+  rejectStones: 'administrator',
+  openEnquiry: 'administrator associate customer guest apiClient ftpClient',
+  closeEnquiry: 'administrator associate',
+  submitKycDocument: 'administrator associate customer',
+  updateKycDocument: 'administrator associate customer',
+  setBusinessStatus: 'administrator',
+  setInventoryStatus: 'administrator qualityControl',
+};
+
+export interface Law {
+  from: string;
+  event: string;
+  to: string;
+  roles: RoleId[];
+  job: boolean;
+  guard: string | null;
+}
+
+const isRole = (word: string): word is keyof typeof ROLE => word in ROLE;
+
+/** Role ids, ascending; throws on a word that is no role. */
+export const rolesIn = (words: readonly string[]): RoleId[] =>
+  words
+    .map((word) => {
+      if (!isRole(word)) throw new Error(`${word} is no role`);
+      return ROLE[word];
+    })
+    .sort((a, b) => a - b);
+
+export function lawsOf(workflow: WorkflowName): Law[] {
+  return LAWS[workflow]
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [rule = '', guard] = line.trim().split(/\s+if\s+/);
+      const [from = '', event = '', to = '', ...who] = rule.split(/\s+/);
+      const job = who.join() === 'job';
+      return { from, event, to, roles: job ? [] : rolesIn(who), job, guard: guard ?? null };
+    });
+}

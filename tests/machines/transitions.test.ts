@@ -1,0 +1,143 @@
+/** Every transition of every workflow is walked, and everything that the law does not allow is refused with its reason. */
+import { afterAll, describe, expect, test } from 'vitest';
+import { BUSINESS_STATUS, ROLE, STONE_STATUS } from '../../src/domain/codes.ts';
+import type { RoleId } from '../../src/domain/codes.ts';
+import { decide } from '../../src/machines/decide.ts';
+import type { Facts } from '../../src/machines/workflow.ts';
+import { WORKFLOW_NAMES, WORKFLOWS } from '../../src/machines/workflows.ts';
+import { lawfulFacts, modelPaths, workflowPaths } from '../support/paths.ts';
+import { lawsOf, STATES } from './laws.ts';
+import type { Law } from './laws.ts';
+
+const ACTORS: readonly (RoleId | null)[] = [...Object.values(ROLE), null];
+const EVENTS = [...new Set(WORKFLOW_NAMES.flatMap((name) => lawsOf(name).map(({ event }) => event))), 'DANCE'];
+
+/** For each guard, facts that it must not pass; what is absent must never count in somebody's favour. */
+const FAILING: Record<string, readonly Partial<Facts>[]> = {
+  clientRegistered: [
+    { clientRole: ROLE.customer, businessStatus: BUSINESS_STATUS.kycPending },
+    { clientRole: ROLE.customer, businessStatus: BUSINESS_STATUS.notRegistered },
+    { clientRole: ROLE.guest, businessStatus: undefined },
+    { clientRole: undefined, businessStatus: undefined },
+  ],
+  heldForSameClient: [{ sameClient: false }, { sameClient: undefined }],
+  holdDue: [{ due: false }, { due: undefined }],
+  hasReason: [{ reason: undefined }, { reason: '' }, { reason: ' \n' }],
+  hasRemark: [{ remark: undefined }, { remark: '' }, { remark: '\t' }],
+  stoneUnsold: [{ stoneStatus: STONE_STATUS.soldOut }, { stoneStatus: undefined }],
+  documentsApproved: [{ documentsApproved: false }, { documentsApproved: undefined }],
+};
+
+const mayFire = (law: Law, role: RoleId | null): boolean => (role === null ? law.job : law.roles.includes(role));
+const guestFails = (law: Law, role: RoleId | null): boolean =>
+  law.guard === 'clientRegistered' && role === ROLE.guest;
+
+/** What the law says to this event, from the table alone. */
+function expected(laws: Law[], from: string, event: string, role: RoleId | null): string {
+  const known = laws.filter((law) => law.event === event);
+  if (known.length === 0) return 'state';
+  if (!known.some((law) => mayFire(law, role))) return 'role';
+  const law = known.find((candidate) => candidate.from === from);
+  if (!law) return 'state';
+  if (!mayFire(law, role)) return 'role';
+  return guestFails(law, role) ? 'guard' : law.to;
+}
+
+describe.each(WORKFLOW_NAMES)('%s', (name) => {
+  const laws = lawsOf(name);
+  const walked = new Set<string>();
+  let refusals = 0;
+
+  afterAll(() => console.log(`${name}: ${walked.size} transitions walked, ${refusals} refusals`));
+
+  test('has the states and codes of the specification', () => {
+    expect(Object.fromEntries(WORKFLOWS[name].states.map((state) => [state.name, state.code]))).toEqual(
+      STATES[name],
+    );
+  });
+
+  test('knows no transition that the law does not, and lacks none', () => {
+    const known = WORKFLOWS[name].rules.map(({ from, event, to, roles, job, guard }) => ({
+      from,
+      event,
+      to,
+      roles: [...roles].sort((a, b) => a - b),
+      job: job !== null,
+      guard,
+    }));
+    const byPlace = (a: { from: string; event: string }, b: { from: string; event: string }) =>
+      `${a.from} ${a.event}`.localeCompare(`${b.from} ${b.event}`);
+    expect(known.sort(byPlace)).toEqual([...laws].sort(byPlace));
+  });
+
+  test('lets every path of the model be walked, step by step', () => {
+    for (const path of modelPaths(name)) {
+      // The record under test: it moves by decisions alone, and is known to the world by its code.
+      let code = WORKFLOWS[name].states.find(({ initial }) => initial)?.code ?? null;
+      const fire = ({ event, state }: (typeof path.steps)[number]) => {
+        const decision = decide(name, code, event, event.facts);
+        if (!decision.ok) throw new Error(`${path.description}: ${decision.refusal.sentence}`);
+        expect(laws).toContainEqual(
+          expect.objectContaining({ from: decision.from, event: event.type, to: String(state.value) }),
+        );
+        code = decision.toCode;
+        walked.add(`${decision.from} ${decision.event}`);
+      };
+      path.testSync({
+        states: { '*': (state) => expect(code).toBe(STATES[name][String(state.value)]) },
+        events: Object.fromEntries(EVENTS.map((type) => [type, fire])),
+      });
+    }
+    expect([...walked].sort(), 'every transition must be walked').toEqual(
+      laws.map(({ from, event }) => `${from} ${event}`).sort(),
+    );
+  });
+
+  test('offers its paths to other tests: each transition as each role that can come that far', () => {
+    const fired = new Set<string>();
+    for (const { steps } of workflowPaths(name)) {
+      steps.forEach(({ from, event, role }) => fired.add(`${from} ${event} ${role}`));
+      steps.slice(1).forEach((step, index) => expect(step.from).toBe(steps[index]?.to));
+      expect(steps.length).toBeGreaterThan(0);
+    }
+    const able = laws.flatMap(({ from, event, roles, job }) =>
+      (job ? [null] : roles.filter((role) => role !== ROLE.guest || name === 'enquiry')).map(
+        (role) => `${from} ${event} ${role}`,
+      ),
+    );
+    expect([...fired].sort()).toEqual(able.sort());
+  });
+
+  test('refuses everything else, for the right reason and in words', () => {
+    for (const from of Object.keys(STATES[name])) {
+      for (const event of EVENTS) {
+        for (const role of ACTORS) {
+          const decision = decide(name, from, { type: event }, lawfulFacts(role));
+          const outcome = decision.ok ? decision.to : decision.refusal.kind;
+          expect(outcome, `${from} ${event} by role ${role}`).toBe(expected(laws, from, event, role));
+          if (decision.ok) continue;
+          expect(decision.refusal.sentence).toMatch(/^[A-Z].*\.$/);
+          refusals += 1;
+        }
+      }
+    }
+  });
+
+  test('refuses by its guards, by name', () => {
+    for (const { from, event, roles, guard } of laws) {
+      if (guard === null) continue;
+      const failing = FAILING[guard];
+      if (!failing) throw new Error(`No failing facts for ${guard}`);
+      for (const role of roles.length > 0 ? roles : [null]) {
+        for (const facts of failing) {
+          const decision = decide(name, from, { type: event }, { ...lawfulFacts(role), ...facts });
+          expect(decision, `${from} ${event} by role ${role}`).toMatchObject({
+            ok: false,
+            refusal: { kind: 'guard', guard },
+          });
+          refusals += 1;
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,75 @@
+/** The ways through each workflow, as the tests of the machines, of the API and of the portal all walk them. */
+import { BUSINESS_STATUS, CLIENT_ROLES, ROLE, STONE_STATUS } from '../../src/domain/codes.ts';
+import type { RoleId } from '../../src/domain/codes.ts';
+import type { EventName, Facts, JobName, LawEvent, WorkflowName } from '../../src/machines/workflow.ts';
+import { WORKFLOWS } from '../../src/machines/workflows.ts';
+import { pathsByStateAndEvent } from './model.ts';
+
+export interface PathStep {
+  event: EventName;
+  /** Who fires it; null for a job. */
+  role: RoleId | null;
+  from: string;
+  to: string;
+  /** Both null: the step follows another workflow's (a hold's CONVERT follows its stone's CONFIRM or ISSUE). */
+  operation: string | null;
+  job: JobName | null;
+}
+
+export interface WorkflowPath {
+  description: string;
+  steps: PathStep[];
+}
+
+/** Facts under which every guard passes for somebody of this role. Guests never have a registered business. */
+export function lawfulFacts(role: RoleId | null): Facts {
+  const clientRole = role !== null && CLIENT_ROLES.includes(role) ? role : ROLE.customer;
+  return {
+    actor: role === null ? null : { id: `actor-${role}`, role },
+    job: role === null ? 'expire-holds' : undefined,
+    stoneStatus: STONE_STATUS.available,
+    sameClient: true,
+    clientRole,
+    businessStatus: clientRole === ROLE.guest ? BUSINESS_STATUS.notRegistered : BUSINESS_STATUS.registered,
+    documentsApproved: true,
+    remark: 'The scan cannot be read',
+    reason: 'Sold elsewhere meanwhile',
+    due: true,
+  };
+}
+
+/**
+ * The lawful paths of a workflow, from its beginning, that together fire each transition once as each role that may.
+ * Deterministic. Guests appear only where they can come that far: no hold or confirm-stone is ever theirs.
+ */
+export function workflowPaths(name: WorkflowName): WorkflowPath[] {
+  return modelPaths(name).map((path) => {
+    // The model's first step is the beginning itself; every further one holds an event and the state that it led to.
+    const steps = path.steps.slice(1).map(({ state, event }, index): PathStep => {
+      const from = String(path.steps[index]?.state.value);
+      const rule = WORKFLOWS[name].rules.find((known) => known.from === from && known.event === event.type);
+      if (!rule) throw new Error(`The path leaves the law: ${from} ${event.type}`);
+      const { operation, job } = rule;
+      const role = event.facts.actor?.role ?? null;
+      return { event: event.type, role, from, to: String(state.value), operation, job };
+    });
+    return { description: describe(steps), steps };
+  });
+}
+
+/** The same paths as the model walks them, for a system under test of one's own. */
+export function modelPaths(name: WorkflowName) {
+  const { machine, rules } = WORKFLOWS[name];
+  const eventsIn = (state: string): LawEvent[] =>
+    rules
+      .filter(({ from }) => from === state)
+      .flatMap(({ event, roles, job }) =>
+        (job === null ? roles : [null])
+          .filter((role) => role !== ROLE.guest || name === 'enquiry')
+          .map((role) => ({ type: event, facts: lawfulFacts(role) })),
+      );
+  return pathsByStateAndEvent(machine, eventsIn, ({ type, facts }) => `${type} ${facts.actor?.role ?? 'job'}`);
+}
+
+const describe = (steps: readonly PathStep[]): string =>
+  steps.map(({ event, role, to }) => `${event} by ${role === null ? 'job' : `role ${role}`} -> ${to}`).join(', ');
