@@ -17,7 +17,7 @@ export interface EmbeddedDatabase {
 }
 
 // A checkpoint of a large import may take longer; PostgreSQL then finishes by itself, and the next start waits.
-const STOP_WITHIN_MS = 5_000;
+const STOP_WITHIN_MS = 2_500;
 
 /**
  * The PostgreSQL that comes with the project, on DATA_DIR: made at first, recovered after a crash, shared by the

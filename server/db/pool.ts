@@ -44,13 +44,15 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
 type Parse = (value: string) => unknown;
 
 const { builtins } = pg.types;
-const TEXT_ARRAY = 1009;
+// Not among pg's names; wide, because its type lists only those.
+const TEXT_ARRAY: number = 1009;
 
 const PARSERS = new Map<number, Parse>([
   [builtins.INT8, bigint],
   [builtins.DATE, (value) => value],
   [builtins.TIMESTAMP, (value) => instant(`${value}Z`)],
   [builtins.TIMESTAMPTZ, instant],
+  // The arrays of the same, which have no names: int8[], timestamp[], date[], timestamptz[], numeric[].
   [1016, listOf(bigint)],
   [1115, listOf((value) => instant(`${value}Z`))],
   [1182, listOf((value) => value)],

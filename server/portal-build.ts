@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The portal could not be built; the message holds what the builder said. */
+export class PortalBuildError extends Error {
+  override name = 'PortalBuildError';
+}
+
+// Other servers may still serve the builds before this one.
+const BUILDS_KEPT = 3;
+const BUILD_WITHIN_MS = 180_000;
+
+const SOURCES = ['src/**', 'public/**', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+// Written by the build itself.
+const GENERATED = new Set([path.join('src', 'routeTree.gen.ts')]);
+
+/**
+ * The folder with the built portal, built first when the sources changed. Each build lies in dist/<hash of its
+ * sources>, made in a scratch folder and renamed when it is whole: several servers may start at once, and a
+ * running one keeps the files that its pages refer to.
+ */
+export async function ensurePortal(root: string, log: (line: string) => void): Promise<string> {
+  const dist = path.join(root, 'dist');
+  const portal = path.join(dist, `portal-${hashOfSources(root)}`);
+  if (existsSync(portal)) return touch(portal);
+
+  mkdirSync(dist, { recursive: true });
+  const claim = path.join(dist, '.building');
+  const mine = await claimOrWait(claim, portal);
+  if (!mine) return portal;
+  const scratch = path.join(dist, `.scratch-${randomUUID()}`);
+  try {
+    log('Building the portal ...');
+    await build(root, scratch);
+    renameSync(scratch, portal);
+  } catch (error) {
+    if (!existsSync(portal)) throw error;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+    rmSync(claim, { force: true });
+  }
+  tidy(dist);
+  return portal;
+}
+
+function hashOfSources(root: string): string {
+  const hash = createHash('sha256');
+  const files = globSync(SOURCES, { cwd: root })
+    .filter((file) => !GENERATED.has(file) && statSync(path.join(root, file)).isFile())
+    .toSorted();
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * One server builds and the others wait for it; the claim of a builder that died is taken over. Should two ever
+ * build at once, the first rename wins and nothing is harmed.
+ * @returns whether this process is to build
+ */
+async function claimOrWait(claim: string, portal: string): Promise<boolean> {
+  const deadline = Date.now() + BUILD_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (existsSync(portal)) return false;
+    try {
+      writeFileSync(claim, String(process.pid), { flag: 'wx' });
+      return true;
+    } catch {
+      if (!isAlive(claim)) rmSync(claim, { force: true });
+      else await sleep(200);
+    }
+  }
+  return true;
+}
+
+function isAlive(claim: string): boolean {
+  try {
+    const pid = Number(readFileSync(claim, 'utf8'));
+    // The file is made before its content: an empty one is somebody at work.
+    if (pid > 0) process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+async function build(root: string, outDir: string): Promise<void> {
+  // A process of its own, so that the builder's memory does not stay with the server.
+  const vite = path.join(path.dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const end = await new Promise<number | string>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve(code ?? signal ?? 'unknown'));
+  });
+  if (end === 0 && existsSync(path.join(outDir, 'index.html'))) return;
+  throw new PortalBuildError(`The portal could not be built (${end}):\n${said.trim().split('\n').slice(-30).join('\n')}`);
+}
+
+function touch(portal: string): string {
+  const now = new Date();
+  try {
+    utimesSync(portal, now, now);
+  } catch {
+    // A read-only installation: nothing is tidied there either.
+  }
+  return portal;
+}
+
+function tidy(dist: string): void {
+  const builds = readdirSync(dist)
+    .filter((name) => name.startsWith('portal-'))
+    .map((name) => ({ folder: path.join(dist, name), at: statSync(path.join(dist, name)).mtimeMs }))
+    .toSorted((a, b) => b.at - a.at);
+  for (const { folder } of builds.slice(BUILDS_KEPT)) rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
+import { grantRuntime, isSchemaCurrent, migrate, readMigrations } from '../../server/db/migrate.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { createEmptyDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+
+let database: TestDatabase;
+let owner: pg.Pool;
+let folder: string;
+const write = (name: string, sql: string): void => writeFileSync(path.join(folder, name), sql);
+
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  owner = createPool(database.ownerUrl, { name: 'migrate test', kind: 'owner' });
+  folder = mkdtempSync(path.join(os.tmpdir(), 'pavilion-migrations-'));
+  write('0001_first.sql', 'CREATE TABLE first (id int PRIMARY KEY); INSERT INTO first VALUES (1);');
+  write('0002_second.sql', 'CREATE TABLE second (id int PRIMARY KEY REFERENCES first);');
+});
+afterEach(async () => {
+  await owner.end();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+test('migrations run once, in the order of their names', async () => {
+  expect(await migrate(owner, folder)).toEqual(['0001_first.sql', '0002_second.sql']);
+  expect(await migrate(owner, folder)).toEqual([]);
+  write('0003_third.sql', 'ALTER TABLE second ADD note text;');
+  expect(await isSchemaCurrent(owner, readMigrations(folder))).toBe(false);
+  expect(await migrate(owner, folder)).toEqual(['0003_third.sql']);
+  expect(await isSchemaCurrent(owner, readMigrations(folder))).toBe(true);
+});
+
+test('three servers that start at once apply each migration once', async () => {
+  const pools = [1, 2, 3].map((n) => createPool(database.ownerUrl, { name: `server ${n}`, kind: 'owner' }));
+  try {
+    const applied = await Promise.all(pools.map((pool) => migrate(pool, folder)));
+    expect(applied.flat().toSorted()).toEqual(['0001_first.sql', '0002_second.sql']);
+    await Promise.all(pools.map((pool) => grantRuntime(pool, RUNTIME_ROLE)));
+  } finally {
+    await Promise.all(pools.map((pool) => pool.end()));
+  }
+});
+
+describe('refusals name the file and say what to do', () => {
+  test('an applied migration was changed', async () => {
+    await migrate(owner, folder);
+    write('0001_first.sql', 'CREATE TABLE first (id bigint PRIMARY KEY);');
+    await expect(migrate(owner, folder)).rejects.toThrow(/0001_first\.sql was changed.*new migration/);
+    expect(await isSchemaCurrent(owner, readMigrations(folder))).toBe(false);
+  });
+
+  test('the database is newer than the program', async () => {
+    await migrate(owner, folder);
+    rmSync(path.join(folder, '0002_second.sql'));
+    await expect(migrate(owner, folder)).rejects.toThrow(/0002_second\.sql, which this version does not know/);
+  });
+
+  test('a new migration comes before an applied one', async () => {
+    await migrate(owner, folder);
+    write('0001_forgotten.sql', 'SELECT 1;');
+    await expect(migrate(owner, folder)).rejects.toThrow(/0001_forgotten\.sql comes before 0002_second\.sql/);
+  });
+
+  test('a migration fails: nothing of it remains, the ones before it do', async () => {
+    write('0003_broken.sql', 'CREATE TABLE third (id int);\nCREATE TABLE broken (;');
+    await expect(migrate(owner, folder)).rejects.toThrow(/0003_broken\.sql \(line 2\) failed.*syntax error/);
+    const { rows } = await owner.query(`SELECT to_regclass('second') IS NOT NULL AS second, to_regclass('third') AS third`);
+    expect(rows[0]).toEqual({ second: true, third: null });
+    // The connection that failed holds no lock: the next start is not kept waiting.
+    write('0003_broken.sql', 'CREATE TABLE third (id int);');
+    expect(await migrate(owner, folder)).toEqual(['0003_broken.sql']);
+  });
+});
+
+test('the runtime role may do what the comments of the tables leave it', async () => {
+  write(
+    '0003_comments.sql',
+    `CREATE TABLE log (id int); COMMENT ON TABLE log IS 'append-only: what happened'; CREATE SEQUENCE "Odd name";`,
+  );
+  await migrate(owner, folder);
+  await grantRuntime(owner, RUNTIME_ROLE);
+  const { rows } = await owner.query<{ name: string; may: string }>(
+    `SELECT t.name, string_agg(p.privilege, ',' ORDER BY p.privilege) FILTER (WHERE has_table_privilege($1, t.name, p.privilege)) AS may
+     FROM unnest(ARRAY['first', 'log', 'schema_migration']) AS t(name),
+          unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) AS p(privilege) GROUP BY t.name ORDER BY t.name`,
+    [RUNTIME_ROLE],
+  );
+  expect(rows).toEqual([
+    { name: 'first', may: 'DELETE,INSERT,SELECT,UPDATE' },
+    { name: 'log', may: 'INSERT,SELECT' },
+    { name: 'schema_migration', may: 'SELECT' },
+  ]);
+  const runtime = createPool(database.url, { name: 'runtime', kind: 'runtime' });
+  await expect(runtime.query(`SELECT nextval('"Odd name"')`)).resolves.toMatchObject({ rows: [{ nextval: 1 }] });
+  await expect(runtime.query('CREATE TABLE mine (id int)')).rejects.toThrow(/permission denied/);
+  await runtime.end();
+});

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool } from '../../server/db/pool.ts';
+import { createEmptyDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+const broken: Error[] = [];
+
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  pool = createPool(database.url, { name: 'pool test', kind: 'runtime', onError: (error) => broken.push(error) });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test('rows carry the types of the wire', async () => {
+  const { rows } = await pool.query(`
+    SELECT 1234567890.10::numeric(12,2) AS money, 42::bigint AS count, 9007199254740993::bigint AS beyond,
+           date '2026-02-28' AS day, timestamptz '2026-02-28 23:30:00.5+05:30' AS instant,
+           ARRAY[1.50, NULL]::numeric[] AS prices, ARRAY[date '2026-01-01'] AS days, ARRAY[7, 8]::bigint[] AS counts,
+           timestamptz 'infinity' AS forever, NULL::date AS never`);
+  expect(rows[0]).toEqual({
+    money: '1234567890.10',
+    count: 42,
+    beyond: '9007199254740993',
+    day: '2026-02-28',
+    instant: '2026-02-28T18:00:00.500Z',
+    prices: ['1.50', null],
+    days: ['2026-01-01'],
+    counts: [7, 8],
+    forever: 'infinity',
+    never: null,
+  });
+});
+
+test('the runtime pool cuts off slow statements and forgotten transactions', async () => {
+  const { rows } = await pool.query(
+    `SELECT current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle`,
+  );
+  expect(rows[0]).toEqual({ statement: '8s', idle: '10s' });
+});
+
+test('a connection that dies while it is in use does not end the process, and the next one works', async () => {
+  const client = await pool.connect();
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+  await expect.poll(() => broken.length).toBeGreaterThan(0);
+  client.release(true);
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,143 @@
+/** Vitest's global set-up: one PostgreSQL for the run, with a migrated template that each test file copies. */
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type Binaries, projectBinaries, systemBinaries } from '../../server/db/embedded/binaries.ts';
+import { type Cluster, ensureRunning, stopPostmaster, superuser } from '../../server/db/embedded/cluster.ts';
+import { type Identity, isRoot, UNPRIVILEGED } from '../../server/db/embedded/identity.ts';
+import { publicFolders } from '../../server/db/embedded/place.ts';
+import { findPostmaster, type Postmaster } from '../../server/db/embedded/postmaster.ts';
+import { OWNER_ROLE, prepareRoles, RUNTIME_ROLE, socketUrl } from '../../server/db/embedded/roles.ts';
+import { clusterSettings, WITHOUT_DURABILITY } from '../../server/db/embedded/settings.ts';
+import { grantRuntime, migrate, MIGRATIONS_FOLDER } from '../../server/db/migrate.ts';
+import { createPool } from '../../server/db/pool.ts';
+
+/** Everything that a test process needs to make databases of its own; serialisable. */
+export interface TestCluster {
+  socketFolder: string;
+  template: string;
+  major: number;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: TestCluster;
+  }
+}
+
+const TEMPLATE = 'pavilion_template';
+
+interface Provider {
+  provide(key: 'cluster', value: TestCluster): void;
+}
+
+export default async function setup(project: Provider): Promise<() => Promise<void>> {
+  const { cluster, stop } = await startTestCluster();
+  project.provide('cluster', cluster);
+  return stop;
+}
+
+/** The same for programs that are not run by vitest (browser tests, benchmarks). */
+export async function startTestCluster(
+  migrations = MIGRATIONS_FOLDER,
+): Promise<{ cluster: TestCluster; stop: () => Promise<void> }> {
+  const identity = isRoot() ? UNPRIVILEGED : null;
+  const binaries = chosenBinaries(identity);
+  const home = makeHome();
+  const cluster: Cluster = {
+    place: { home, identity },
+    binaries,
+    settings: { ...clusterSettings(), ...WITHOUT_DURABILITY },
+  };
+  const postmaster = await ensureRunning(cluster);
+  const stop = async (): Promise<void> => {
+    await stopPostmaster(cluster, postmaster, 10_000);
+    rmSync(home, { recursive: true, force: true });
+  };
+  // A run that is cut short must not leave PostgreSQL behind.
+  const leave = (): void => {
+    if (findPostmaster(path.join(home, 'data'))) process.kill(postmaster.pid, 'SIGQUIT');
+  };
+  process.once('exit', leave);
+  try {
+    await makeTemplate(postmaster, migrations);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    cluster: {
+      socketFolder: postmaster.socketFolder,
+      template: TEMPLATE,
+      major: cluster.binaries.major,
+    },
+    stop: async () => {
+      process.off('exit', leave);
+      await stop();
+    },
+  };
+}
+
+/** TEST_PG=15 takes the system's PostgreSQL 15; without it, the one that comes with the project. */
+function chosenBinaries(identity: Identity): Binaries {
+  const wanted = process.env['TEST_PG'];
+  if (!wanted) return projectBinaries(identity);
+  const bin = `/usr/lib/postgresql/${wanted}/bin`;
+  if (existsSync(path.join(bin, 'postgres'))) return systemBinaries(bin, identity);
+  throw new Error(
+    `TEST_PG is ${wanted}, and there is no PostgreSQL in ${bin}. Install it (Debian: the package postgresql-${wanted}, as tools/need-postgres15.sh does), or leave TEST_PG out.`,
+  );
+}
+
+async function makeTemplate(postmaster: Postmaster, migrations: string): Promise<void> {
+  const client = new pg.Client(superuser(postmaster));
+  await client.connect();
+  try {
+    await prepareRoles(client, TEMPLATE);
+  } finally {
+    await client.end();
+  }
+  const owner = createPool(socketUrl(OWNER_ROLE, postmaster.socketFolder, TEMPLATE), { name: 'template', kind: 'owner' });
+  try {
+    await migrate(owner, migrations);
+    await grantRuntime(owner, RUNTIME_ROLE);
+  } finally {
+    await owner.end();
+  }
+}
+
+const PREFIX = 'pavilion-test-';
+const RUN_BY = 'run-by';
+
+/** A home in a temporary folder. Clusters of runs that were killed are stopped and removed on the way. */
+function makeHome(): string {
+  // Root's private TMPDIR is closed to the unprivileged user; the last public folder is the most temporary one.
+  const parent = (isRoot() ? publicFolders().at(-1) : undefined) ?? os.tmpdir();
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) sweep(path.join(parent, name));
+  const home = mkdtempSync(path.join(parent, PREFIX));
+  if (isRoot()) chmodSync(home, 0o711);
+  writeFileSync(path.join(home, RUN_BY), String(process.pid));
+  return home;
+}
+
+function sweep(home: string): void {
+  try {
+    const runner = Number(readFileSync(path.join(home, RUN_BY), 'utf8'));
+    if (runner > 0 && isAlive(runner)) return;
+    const left = findPostmaster(path.join(home, 'data'));
+    if (left) process.kill(left.pid, 'SIGQUIT');
+    rmSync(home, { recursive: true, force: true });
+  } catch {
+    // Somebody else's folder, or a twin that sweeps the same one.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
