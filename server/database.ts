@@ -31,7 +31,10 @@ export async function openDatabase(
   const ownerPool = createPool(ownerUrl, { name: 'pavilion owner', kind: 'owner', onError });
   life.onClose('the connections', 500, () => Promise.all([pool.end(), ownerPool.end()]));
 
-  await checkServer(ownerPool, env.databaseOwnerUrl === env.databaseUrl ? 'DATABASE_URL' : 'DATABASE_OWNER_URL');
+  await checkServer(
+    ownerPool,
+    env.databaseOwnerUrl === env.databaseUrl ? 'DATABASE_URL' : 'DATABASE_OWNER_URL',
+  );
   const runtime = await checkServer(pool, 'DATABASE_URL');
   if (runtime.bypassesRowSecurity) {
     say(
@@ -50,7 +53,8 @@ async function addresses(
   life: Pick<Lifecycle, 'onClose'>,
   say: (line: string) => void,
 ): Promise<{ url: string; ownerUrl: string }> {
-  if (env.databaseUrl !== null) return { url: env.databaseUrl, ownerUrl: env.databaseOwnerUrl ?? env.databaseUrl };
+  if (env.databaseUrl !== null)
+    return { url: env.databaseUrl, ownerUrl: env.databaseOwnerUrl ?? env.databaseUrl };
   const embedded = await startEmbedded(env.dataDir, say);
   life.onClose('the database', 2_500, () => embedded.stop());
   return embedded;
@@ -69,7 +73,8 @@ async function seedWhenEmpty(ownerPool: pg.Pool, stones: number, say: (line: str
     failure = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
-    if (!failure) await lock.query('SELECT pg_advisory_unlock($1)', [SEED_LOCK]).catch((error) => (failure = error));
+    if (!failure)
+      await lock.query('SELECT pg_advisory_unlock($1)', [SEED_LOCK]).catch((error) => (failure = error));
     lock.release(failure ?? false);
   }
 }

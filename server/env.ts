@@ -55,10 +55,9 @@ export function readEnv(source: Source): Env {
     databaseUrl,
     databaseOwnerUrl: databaseOwnerUrl ?? databaseUrl,
     smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
-    publicUrl: (url('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:']) ?? `http://${inUrl(host)}:${port}`).replace(
-      /\/+$/,
-      '',
-    ),
+    publicUrl: (
+      url('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:']) ?? `http://${inUrl(host)}:${port}`
+    ).replace(/\/+$/, ''),
     demo: flag('DEMO', text('DEMO')) ?? databaseUrl === null,
     demoStones: integer('DEMO_STONES', text('DEMO_STONES') ?? '5000', 0, 2_000_000),
     logLevel: logLevel(text('LOG_LEVEL') ?? 'info'),
@@ -102,11 +101,15 @@ function logLevel(value: string): LogLevel {
 function url(name: string, value: string | null, protocols: readonly string[]): string | null {
   if (value === null) return null;
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
-  throw new EnvError(`${name} is not an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+  throw new EnvError(
+    `${name} is not an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+  );
 }
 
 function postgresUrl(name: string, value: string | null): string | null {
   // Not URL.canParse: an address of a unix socket (postgresql://user@/name?host=/run) has no host.
   if (value === null || /^postgres(ql)?:\/\/\S+$/.test(value)) return value;
-  throw new EnvError(`${name} is not a PostgreSQL address. Write postgresql://user:password@host:5432/database.`);
+  throw new EnvError(
+    `${name} is not a PostgreSQL address. Write postgresql://user:password@host:5432/database.`,
+  );
 }

@@ -1,6 +1,17 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -52,7 +63,11 @@ function hashOfSources(root: string): string {
   const files = globSync(SOURCES, { cwd: root })
     .filter((file) => !GENERATED.has(file) && statSync(path.join(root, file)).isFile())
     .toSorted();
-  for (const file of files) hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update('\0');
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -89,12 +104,20 @@ function isAlive(claim: string): boolean {
 
 async function build(root: string, outDir: string): Promise<void> {
   // A process of its own, so that the builder's memory does not stay with the server.
-  const vite = path.join(path.dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const vite = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('vite/package.json')),
+    'bin',
+    'vite.js',
+  );
+  const child = spawn(
+    process.execPath,
+    [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -103,7 +126,9 @@ async function build(root: string, outDir: string): Promise<void> {
     child.on('close', (code, signal) => resolve(code ?? signal ?? 'unknown'));
   });
   if (end === 0 && existsSync(path.join(outDir, 'index.html'))) return;
-  throw new PortalBuildError(`The portal could not be built (${end}):\n${said.trim().split('\n').slice(-30).join('\n')}`);
+  throw new PortalBuildError(
+    `The portal could not be built (${end}):\n${said.trim().split('\n').slice(-30).join('\n')}`,
+  );
 }
 
 function touch(portal: string): string {

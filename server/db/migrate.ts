@@ -60,7 +60,8 @@ export async function migrate(ownerPool: pg.Pool, folder: string = MIGRATIONS_FO
     throw error;
   } finally {
     // A connection that failed is closed, not reused: that also gives its lock and settings back.
-    if (!failure) await client.query('RESET ALL; SELECT pg_advisory_unlock_all()').catch((error) => (failure = error));
+    if (!failure)
+      await client.query('RESET ALL; SELECT pg_advisory_unlock_all()').catch((error) => (failure = error));
     client.release(failure ?? false);
   }
 }
@@ -73,7 +74,9 @@ export async function isSchemaCurrent(
   const applied = await readLedger(pool);
   return (
     applied.length === migrations.length &&
-    migrations.every(({ name, sha256 }, index) => applied[index]?.name === name && applied[index]?.sha256 === sha256)
+    migrations.every(
+      ({ name, sha256 }, index) => applied[index]?.name === name && applied[index]?.sha256 === sha256,
+    )
   );
 }
 
@@ -123,9 +126,12 @@ async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): P
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`The migration ${name}${lineOf(sql, error)} failed and nothing of it remains: ${reason}`, {
-      cause: error,
-    });
+    throw new MigrationError(
+      `The migration ${name}${lineOf(sql, error)} failed and nothing of it remains: ${reason}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -140,7 +146,11 @@ function lineOf(sql: string, error: unknown): string {
  * (history, audit) leaves SELECT and INSERT, 'read-only: ...' leaves SELECT. Does nothing where the runtime role
  * is the owner. Call it after migrate, and again for a schema that somebody else's tables live in.
  */
-export async function grantRuntime(ownerPool: pg.Pool, runtimeRole: string, schema = 'public'): Promise<void> {
+export async function grantRuntime(
+  ownerPool: pg.Pool,
+  runtimeRole: string,
+  schema = 'public',
+): Promise<void> {
   const client = await ownerPool.connect();
   let failure: Error | undefined;
   try {

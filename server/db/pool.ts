@@ -22,7 +22,10 @@ const CONNECT_TIMEOUT_MS = 5_000;
 export function createPool(url: string, options: PoolOptions): pg.Pool {
   const limits =
     options.kind === 'runtime'
-      ? { statement_timeout: STATEMENT_TIMEOUT_MS, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS }
+      ? {
+          statement_timeout: STATEMENT_TIMEOUT_MS,
+          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+        }
       : {};
   const pool = new pg.Pool({
     connectionString: url,
@@ -63,7 +66,9 @@ const PARSERS = new Map<number, Parse>([
 export const WIRE_TYPES: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     const parse = format === 'binary' ? undefined : PARSERS.get(oid);
-    return parse ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid));
+    return (
+      parse ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid))
+    );
   },
 };
 

@@ -36,7 +36,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   // First all of them: one that lives would start again what is being removed.
-  for (const { child, end } of started) if (child.exitCode === null && child.signalCode === null) await end('SIGKILL');
+  for (const { child, end } of started)
+    if (child.exitCode === null && child.signalCode === null) await end('SIGKILL');
   for (const home of new Set(started.splice(0).map((user) => user.home))) await removeCluster(home);
   folder.remove();
 });
@@ -44,12 +45,18 @@ afterEach(async () => {
 test('the runtime role owns nothing and cannot step around row-level security; there is no TCP', async () => {
   const user = await start();
   expect(
-    await ask(user.url, 'SELECT current_user AS me, rolsuper, rolbypassrls FROM pg_roles WHERE rolname = current_user'),
+    await ask(
+      user.url,
+      'SELECT current_user AS me, rolsuper, rolbypassrls FROM pg_roles WHERE rolname = current_user',
+    ),
   ).toEqual([{ me: 'pavilion_app', rolsuper: false, rolbypassrls: false }]);
   await expect(ask(user.url, 'CREATE TABLE mine (id int)')).rejects.toThrow(/permission denied/);
-  expect(await ask(user.url, `SELECT current_setting('listen_addresses') AS tcp, current_setting('fsync') AS fsync`)).toEqual(
-    [{ tcp: '', fsync: 'on' }],
-  );
+  expect(
+    await ask(
+      user.url,
+      `SELECT current_setting('listen_addresses') AS tcp, current_setting('fsync') AS fsync`,
+    ),
+  ).toEqual([{ tcp: '', fsync: 'on' }]);
 });
 
 test('SIGTERM stops the database; the next start finds what was committed', async () => {
@@ -122,7 +129,10 @@ test('a process number that belongs to another program by now does not keep it f
   const first = await start();
   await first.end('SIGTERM');
   const file = path.join(first.home, 'data', 'postmaster.pid');
-  writeFileSync(file, `${process.pid}\n${path.join(first.home, 'data')}\n1700000000\n5432\n/tmp\n\n  1 2\nready   \n`);
+  writeFileSync(
+    file,
+    `${process.pid}\n${path.join(first.home, 'data')}\n1700000000\n5432\n/tmp\n\n  1 2\nready   \n`,
+  );
   const second = await start();
   expect(await ask(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
@@ -143,10 +153,13 @@ test('a database of another major version is named, and not touched', async () =
   expect(readFileSync(version, 'utf8')).toBe('14\n');
 });
 
-test.runIf(isRoot())('as root in a private folder it runs as an unprivileged user, outside that folder', async () => {
-  const user = await start();
-  expect(user.home.startsWith(folder.path)).toBe(false);
-  expect(statSync(path.join(user.home, 'data'))).toMatchObject({ uid: 65534 });
-  expect(statSync(path.join(user.home, 'data')).mode & 0o777).toBe(0o700);
-  expect(existsSync(path.join(dataDir, 'postgres.location'))).toBe(true);
-});
+test.runIf(isRoot())(
+  'as root in a private folder it runs as an unprivileged user, outside that folder',
+  async () => {
+    const user = await start();
+    expect(user.home.startsWith(folder.path)).toBe(false);
+    expect(statSync(path.join(user.home, 'data'))).toMatchObject({ uid: 65534 });
+    expect(statSync(path.join(user.home, 'data')).mode & 0o777).toBe(0o700);
+    expect(existsSync(path.join(dataDir, 'postgres.location'))).toBe(true);
+  },
+);

@@ -58,7 +58,9 @@ describe('refusals name the file and say what to do', () => {
   test('the database is newer than the program', async () => {
     await migrate(owner, folder);
     rmSync(path.join(folder, '0002_second.sql'));
-    await expect(migrate(owner, folder)).rejects.toThrow(/0002_second\.sql, which this version does not know/);
+    await expect(migrate(owner, folder)).rejects.toThrow(
+      /0002_second\.sql, which this version does not know/,
+    );
   });
 
   test('a new migration comes before an applied one', async () => {
@@ -70,7 +72,9 @@ describe('refusals name the file and say what to do', () => {
   test('a migration fails: nothing of it remains, the ones before it do', async () => {
     write('0003_broken.sql', 'CREATE TABLE third (id int);\nCREATE TABLE broken (;');
     await expect(migrate(owner, folder)).rejects.toThrow(/0003_broken\.sql \(line 2\) failed.*syntax error/);
-    const { rows } = await owner.query(`SELECT to_regclass('second') IS NOT NULL AS second, to_regclass('third') AS third`);
+    const { rows } = await owner.query(
+      `SELECT to_regclass('second') IS NOT NULL AS second, to_regclass('third') AS third`,
+    );
     expect(rows[0]).toEqual({ second: true, third: null });
     // The connection that failed holds no lock: the next start is not kept waiting.
     write('0003_broken.sql', 'CREATE TABLE third (id int);');
@@ -97,7 +101,9 @@ test('the runtime role may do what the comments of the tables leave it', async (
     { name: 'schema_migration', may: 'SELECT' },
   ]);
   const runtime = createPool(database.url, { name: 'runtime', kind: 'runtime' });
-  await expect(runtime.query(`SELECT nextval('"Odd name"')`)).resolves.toMatchObject({ rows: [{ nextval: 1 }] });
+  await expect(runtime.query(`SELECT nextval('"Odd name"')`)).resolves.toMatchObject({
+    rows: [{ nextval: 1 }],
+  });
   await expect(runtime.query('CREATE TABLE mine (id int)')).rejects.toThrow(/permission denied/);
   await runtime.end();
 });

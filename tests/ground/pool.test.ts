@@ -10,7 +10,11 @@ const broken: Error[] = [];
 
 beforeAll(async () => {
   database = await createEmptyDatabase();
-  pool = createPool(database.url, { name: 'pool test', kind: 'runtime', onError: (error) => broken.push(error) });
+  pool = createPool(database.url, {
+    name: 'pool test',
+    kind: 'runtime',
+    onError: (error) => broken.push(error),
+  });
 });
 afterAll(async () => {
   await pool.end();

@@ -1,5 +1,13 @@
 /** Vitest's global set-up: one PostgreSQL for the run, with a migrated template that each test file copies. */
-import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -98,7 +106,10 @@ async function makeTemplate(postmaster: Postmaster, migrations: string): Promise
   } finally {
     await client.end();
   }
-  const owner = createPool(socketUrl(OWNER_ROLE, postmaster.socketFolder, TEMPLATE), { name: 'template', kind: 'owner' });
+  const owner = createPool(socketUrl(OWNER_ROLE, postmaster.socketFolder, TEMPLATE), {
+    name: 'template',
+    kind: 'owner',
+  });
   try {
     await migrate(owner, migrations);
     await grantRuntime(owner, RUNTIME_ROLE);
@@ -114,7 +125,8 @@ const RUN_BY = 'run-by';
 function makeHome(): string {
   // Root's private TMPDIR is closed to the unprivileged user; the last public folder is the most temporary one.
   const parent = (isRoot() ? publicFolders().at(-1) : undefined) ?? os.tmpdir();
-  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) sweep(path.join(parent, name));
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX)))
+    sweep(path.join(parent, name));
   const home = mkdtempSync(path.join(parent, PREFIX));
   if (isRoot()) chmodSync(home, 0o711);
   writeFileSync(path.join(home, RUN_BY), String(process.pid));

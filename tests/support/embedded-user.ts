@@ -9,7 +9,9 @@ if (!dataDir) throw new Error('Usage: node tests/support/embedded-user.ts <data 
 try {
   const database = await startEmbedded(dataDir, (line) => process.stderr.write(`${line}\n`));
   process.on('SIGTERM', () => void database.stop().then(() => process.exit(0)));
-  process.stdout.write(`${JSON.stringify({ url: database.url, ownerUrl: database.ownerUrl, home: database.home })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ url: database.url, ownerUrl: database.ownerUrl, home: database.home })}\n`,
+  );
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

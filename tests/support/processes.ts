@@ -18,7 +18,11 @@ export interface EmbeddedUser {
 /** Runs tests/support/embedded-user.ts and waits until its database is up. */
 export async function startEmbeddedUser(dataDir: string, options: SpawnOptions = {}): Promise<EmbeddedUser> {
   const script = path.join(ROOT, 'tests', 'support', 'embedded-user.ts');
-  const child = spawn(process.execPath, [script, dataDir], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  const child = spawn(process.execPath, [script, dataDir], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
+  });
   let complaints = '';
   child.stderr?.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
   const exited = once(child, 'exit');
@@ -26,7 +30,9 @@ export async function startEmbeddedUser(dataDir: string, options: SpawnOptions =
     child.stdout ? once(createInterface(child.stdout), 'line') : Promise.reject(new Error('no output')),
     exited.then(() => Promise.reject(new Error(complaints))),
   ]);
-  const { url, ownerUrl, home }: Pick<EmbeddedUser, 'url' | 'ownerUrl' | 'home'> = JSON.parse(String(line[0]));
+  const { url, ownerUrl, home }: Pick<EmbeddedUser, 'url' | 'ownerUrl' | 'home'> = JSON.parse(
+    String(line[0]),
+  );
   return {
     child,
     url,

@@ -31,7 +31,10 @@ async function make(cluster: TestCluster, template: string): Promise<TestDatabas
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const quoted = pg.escapeIdentifier(template);
   // Copying the files is faster than logging every block, which matters only to a cluster that keeps its data.
-  await asSuperuser(cluster, `CREATE DATABASE ${name} TEMPLATE ${quoted} OWNER ${OWNER_ROLE} STRATEGY file_copy`);
+  await asSuperuser(
+    cluster,
+    `CREATE DATABASE ${name} TEMPLATE ${quoted} OWNER ${OWNER_ROLE} STRATEGY file_copy`,
+  );
   return {
     url: socketUrl(RUNTIME_ROLE, cluster.socketFolder, name),
     ownerUrl: socketUrl(OWNER_ROLE, cluster.socketFolder, name),

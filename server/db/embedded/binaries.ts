@@ -1,8 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync,
-  statSync, symlinkSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -19,8 +29,7 @@ export interface Binaries {
 }
 
 /** PostgreSQL as it was installed with the project, where the given user can run it. */
-export function projectBinaries(identity: Identity): Binaries {
-  const native = nativeFolder();
+export function projectBinaries(identity: Identity, native: string = nativeFolder()): Binaries {
   const inPlace = tryBinaries(path.join(native, 'bin'), path.join(native, 'lib'), identity);
   if (inPlace.binaries) return inPlace.binaries;
   if (!isRoot()) throw cannotRun(native, inPlace.complaint);
@@ -93,7 +102,9 @@ function tryBinaries(bin: string, lib: string | null, identity: Identity) {
 }
 
 function copyOnce(native: string, folder: string): string {
-  const version = createHash('sha256').update(readFileSync(path.join(native, 'bin', 'postgres'))).digest('hex');
+  const version = createHash('sha256')
+    .update(readFileSync(path.join(native, 'bin', 'postgres')))
+    .digest('hex');
   const copy = path.join(folder, `postgresql-${version.slice(0, 16)}`);
   if (existsSync(copy) && statSync(copy).uid === 0) return copy;
   const draft = path.join(folder, `.draft-${randomUUID()}`);

@@ -24,7 +24,11 @@ export const dataFolder = ({ place }: Cluster): string => path.join(place.home, 
 const logFile = ({ place }: Cluster): string => path.join(place.home, 'server.log');
 
 /** Connection settings of the cluster's superuser, who never leaves this folder of code. */
-export const superuser = ({ socketFolder: host }: Postmaster) => ({ host, user: SUPERUSER, database: 'postgres' });
+export const superuser = ({ socketFolder: host }: Postmaster) => ({
+  host,
+  user: SUPERUSER,
+  database: 'postgres',
+});
 
 /**
  * The running server of a cluster: the one that is there already, left behind by a killed process or started by a
@@ -39,11 +43,17 @@ export async function ensureRunning(cluster: Cluster): Promise<Postmaster> {
     if (running) await sleep(20);
     else await startAndWait(cluster, deadline);
   }
-  throw new EmbeddedProblem(`The database in ${cluster.place.home} did not get ready. Its log is ${logFile(cluster)}.`);
+  throw new EmbeddedProblem(
+    `The database in ${cluster.place.home} did not get ready. Its log is ${logFile(cluster)}.`,
+  );
 }
 
 /** Fast shutdown: transactions in flight are rolled back, everything committed is on disk. */
-export async function stopPostmaster(cluster: Cluster, { pid }: Postmaster, withinMs: number): Promise<boolean> {
+export async function stopPostmaster(
+  cluster: Cluster,
+  { pid }: Postmaster,
+  withinMs: number,
+): Promise<boolean> {
   try {
     process.kill(pid, 'SIGINT');
   } catch {
@@ -99,7 +109,13 @@ async function startAndWait(cluster: Cluster, deadline: number): Promise<void> {
   const child = spawn(
     path.join(binaries.bin, 'postgres'),
     ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...place.identity, cwd: '/', env: binariesEnv(binaries), detached: true, stdio: ['ignore', output, output] },
+    {
+      ...place.identity,
+      cwd: '/',
+      env: binariesEnv(binaries),
+      detached: true,
+      stdio: ['ignore', output, output],
+    },
   );
   closeSync(output);
   child.unref();

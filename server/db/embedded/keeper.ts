@@ -81,9 +81,10 @@ async function acquire(cluster: Cluster): Promise<Share> {
     client.on('error', (error) => (complaint = error.message));
     try {
       await client.connect();
-      const { rows } = await client.query<{ joined: boolean }>('SELECT pg_try_advisory_lock_shared($1) AS joined', [
-        KEEPER_LOCK,
-      ]);
+      const { rows } = await client.query<{ joined: boolean }>(
+        'SELECT pg_try_advisory_lock_shared($1) AS joined',
+        [KEEPER_LOCK],
+      );
       if (rows[0]?.joined) return { postmaster, client };
     } catch (error) {
       complaint = error instanceof Error ? error.message : String(error);
@@ -100,7 +101,9 @@ async function acquire(cluster: Cluster): Promise<Share> {
 async function giveBack(cluster: Cluster, { client, postmaster }: Share, withinMs: number): Promise<void> {
   try {
     await client.query('SELECT pg_advisory_unlock_shared($1)', [KEEPER_LOCK]);
-    const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [KEEPER_LOCK]);
+    const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [
+      KEEPER_LOCK,
+    ]);
     // The lock is held until PostgreSQL has the signal, so that nobody joins in between.
     if (rows[0]?.last) await stopPostmaster(cluster, postmaster, withinMs);
   } catch {

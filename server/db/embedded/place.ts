@@ -1,6 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmdirSync, rmSync, statSync, writeFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -123,17 +133,19 @@ function ownerOf(folder: string): { uid: number; gid: number } | null {
 /** Folders of root's that everybody can enter, best first: one that survives a restart, then the temporary ones. */
 export function publicFolders(): string[] {
   const parents = ['/var/lib', '/var/tmp', os.tmpdir()];
-  return parents.filter((parent) => existsSync(parent)).flatMap((parent) => {
-    const folder = path.join(parent, 'pavilion');
-    try {
-      mkdirSync(folder, { recursive: true, mode: 0o755 });
-      const stat = lstatSync(folder);
-      // Anybody may make a folder below /var/tmp; one that is not root's is left alone.
-      return stat.isDirectory() && stat.uid === 0 && reachable(folder) ? [folder] : [];
-    } catch {
-      return [];
-    }
-  });
+  return parents
+    .filter((parent) => existsSync(parent))
+    .flatMap((parent) => {
+      const folder = path.join(parent, 'pavilion');
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o755 });
+        const stat = lstatSync(folder);
+        // Anybody may make a folder below /var/tmp; one that is not root's is left alone.
+        return stat.isDirectory() && stat.uid === 0 && reachable(folder) ? [folder] : [];
+      } catch {
+        return [];
+      }
+    });
 }
 
 /** Makes a folder that only the given user enters. An existing one must be theirs. */

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { EnvError, readEnv } from '../../server/env.ts';
+
+test('an empty environment is an embedded demo on port 4000 of this machine', () => {
+  expect(readEnv({})).toEqual({
+    port: 4000,
+    host: '127.0.0.1',
+    dataDir: path.resolve('.data'),
+    databaseUrl: null,
+    databaseOwnerUrl: null,
+    smtpUrl: null,
+    publicUrl: 'http://127.0.0.1:4000',
+    demo: true,
+    demoStones: 5000,
+    logLevel: 'info',
+  });
+});
+
+test('a database of one’s own is not seeded unless that is asked for, and one role may do for both', () => {
+  const DATABASE_URL = 'postgresql://app@/pavilion?host=/run/postgresql';
+  expect(readEnv({ DATABASE_URL })).toMatchObject({ databaseOwnerUrl: DATABASE_URL, demo: false });
+  expect(readEnv({ DATABASE_URL, DEMO: '1' })).toMatchObject({ demo: true });
+  expect(readEnv({ DEMO: '0' })).toMatchObject({ demo: false });
+});
+
+test('an empty variable counts as absent; a public address loses its last slash', () => {
+  expect(readEnv({ PORT: '', PUBLIC_URL: 'https://stones.example/' })).toMatchObject({
+    port: 4000,
+    publicUrl: 'https://stones.example',
+  });
+});
+
+describe('what cannot be used is named, with what to write instead', () => {
+  test.each([
+    [{ PORT: '70000' }, /PORT is "70000".*0 to 65535/],
+    [{ PORT: '4e3' }, /PORT is "4e3"/],
+    [{ DATABASE_URL: 'mysql://root@db/x' }, /DATABASE_URL is not a PostgreSQL address.*postgresql:\/\//],
+    [{ DATABASE_OWNER_URL: 'postgresql://o@h/d' }, /DATABASE_OWNER_URL is set without DATABASE_URL/],
+    [{ DEMO: 'maybe' }, /DEMO is "maybe".*1 or 0/],
+    [{ SMTP_URL: 'http://mail' }, /SMTP_URL.*smtp:\/\//],
+    [{ PUBLIC_URL: 'stones.example' }, /PUBLIC_URL.*https:\/\//],
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is "loud".*warn/],
+  ])('%o', (source, sentence) => {
+    expect(() => readEnv(source)).toThrow(EnvError);
+    expect(() => readEnv(source)).toThrow(sentence);
+  });
+
+  test('passwords are not repeated', () => {
+    expect(() => readEnv({ DATABASE_URL: 'mysql://root:secret@db/x' })).not.toThrow(/secret/);
+  });
+});
