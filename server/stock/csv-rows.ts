@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import { pipeline, Transform } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { CsvError, parse } from 'csv-parse';
+import { csvDialect } from './csv-dialect.ts';
+import { SheetError } from './sheet-error.ts';
+import type { SheetRow } from './sheet-row.ts';
+
+const MAX_ROW_CHARACTERS = 1024 * 1024;
+
+export interface CsvOptions {
+  gzip: boolean;
+  /** The most that the text may grow to, so that a small packed file cannot fill the machine. */
+  maxBytes: number;
+}
+
+function limited(maxBytes: number): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      const limit = Math.round(maxBytes / 2 ** 20);
+      if (seen > maxBytes) done(new SheetError('too_large', `The sheet unpacks to more than ${limit} MB.`));
+      else done(null, chunk);
+    },
+  });
+}
+
+/** csv-parse understands UTF-8 alone; its own decoding of other encodings breaks characters between chunks. */
+function asUtf8(encoding: string): Transform {
+  const decoder = new TextDecoder(encoding);
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      done(null, Buffer.from(decoder.decode(chunk, { stream: true })));
+    },
+    flush(done) {
+      done(null, Buffer.from(decoder.decode()));
+    },
+  });
+}
+
+function sheetError(error: unknown): unknown {
+  if (error instanceof CsvError) {
+    return new SheetError('damaged', `The table breaks off: ${error.message}.`, { cause: error });
+  }
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) {
+    return new SheetError('damaged', 'The packed file is damaged or incomplete.', { cause: error });
+  }
+  return error;
+}
+
+/**
+ * The rows of a CSV file, packed or not, one after another in constant memory: separators , ; tab and |,
+ * UTF-8 with or without mark, UTF-16, Windows-1252. Empty lines count, so that row numbers are the file's.
+ */
+export async function* csvRows(path: string, { gzip, maxBytes }: CsvOptions): AsyncGenerator<SheetRow> {
+  const { encoding, separator } = await csvDialect(path, gzip);
+  const parser = parse({
+    bom: true,
+    delimiter: separator,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: MAX_ROW_CHARACTERS,
+  });
+  const stages = [
+    createReadStream(path, { highWaterMark: 256 * 1024 }),
+    ...(gzip ? [createGunzip()] : []),
+    limited(maxBytes),
+    ...(encoding === 'utf-8' ? [] : [asUtf8(encoding)]),
+    parser,
+  ];
+  // The iteration below meets every error itself; the callback keeps them from being thrown twice.
+  pipeline(stages, () => undefined);
+  let row = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row += 1;
+      yield { row, cells };
+    }
+  } catch (error) {
+    throw sheetError(error);
+  } finally {
+    parser.destroy();
+  }
+}

@@ -1,0 +1,136 @@
+import { canonical, type CodedAttribute, type CodeOf } from '../../src/domain/attributes/canonical.ts';
+import type { StockField } from '../../src/domain/stock-fields.ts';
+import type { StockIssueKind } from '../../src/domain/stock-issues.ts';
+import { isMissing, isMissingWord, parseNumber, rounded } from '../../src/domain/stock-values.ts';
+import type { SheetRow } from './sheet-row.ts';
+
+/** Something about a row that a person should know. */
+export interface StockIssue {
+  /** As in the file; 0 where the whole sheet is meant. */
+  row: number;
+  kind: StockIssueKind;
+  field: StockField | null;
+  /** The heading of the column that it stands in. */
+  column: string | null;
+  value: string | null;
+}
+
+/** Which column holds a field. */
+export interface MappedColumn {
+  /** 0-based. */
+  column: number;
+  header: string;
+  field: StockField;
+}
+
+export type FieldColumns = ReadonlyMap<StockField, MappedColumn>;
+
+interface NumberRange {
+  low: number;
+  high: number;
+  digits: number;
+}
+
+const LONGEST_TEXT = 4000;
+const LONGEST_SHOWN = 200;
+const LONGEST_LINK = 2000;
+// PostgreSQL takes no NUL, and no field of a stone has lines.
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f]+/g;
+/** 1.23457E+09: the digits that a spreadsheet did not show are gone. */
+const ROUNDED_AWAY = /^\d(?:[.,]\d+)?E\+\d+$/i;
+
+const clean = (text: string): string => text.replace(CONTROL, ' ').trim().toWellFormed();
+
+/** The cells of one row by field, and the complaints that reading them brings up. */
+export class RowCells {
+  readonly issues: StockIssue[] = [];
+  readonly #row: SheetRow;
+  readonly #columns: FieldColumns;
+
+  constructor(row: SheetRow, columns: FieldColumns) {
+    this.#row = row;
+    this.#columns = columns;
+  }
+
+  complain(kind: StockIssueKind, field: StockField | null, value: string | null = null): void {
+    const column = field === null ? undefined : this.#columns.get(field);
+    const shown = value === null ? null : clean(value).slice(0, LONGEST_SHOWN);
+    this.issues.push({ row: this.#row.row, kind, field, column: column?.header ?? null, value: shown });
+  }
+
+  /** What stands in the field's cell, or null where that is nothing. */
+  raw(field: StockField): string | null {
+    const column = this.#columns.get(field)?.column;
+    if (column === undefined) return null;
+    const text = (this.#row.cells[column] ?? '').trim();
+    return isMissing(text) ? null : text;
+  }
+
+  text(field: StockField): string | null {
+    const raw = this.raw(field);
+    return raw === null ? null : clean(raw).slice(0, LONGEST_TEXT);
+  }
+
+  /** A number that names something: without the `.0` of a sheet that took it for an amount. */
+  identifier(field: StockField): string | null {
+    const text = this.text(field)?.replace(/^(\d+)\.0+$/, '$1') ?? null;
+    if (text === null || /^0+$/.test(text) || isMissingWord(text)) return null;
+    if (!ROUNDED_AWAY.test(text)) return text;
+    this.complain('lost_digits', field, text);
+    return null;
+  }
+
+  code<A extends CodedAttribute>(attribute: A, field: StockField): CodeOf<A> | null {
+    const raw = this.raw(field);
+    if (raw === null) return null;
+    const code = canonical(attribute, raw);
+    if (code === null) this.unknown(field, raw);
+    return code;
+  }
+
+  /** Lists a value that the vocabulary does not know, unless it only says that there is none. */
+  unknown(field: StockField, raw: string): void {
+    if (!isMissingWord(raw)) this.complain('unknown_value', field, raw);
+  }
+
+  /** Zero means "not told" in every number of a sheet but the discount. */
+  number(field: StockField, { low, high, digits }: NumberRange): number | null {
+    const raw = this.raw(field);
+    if (raw === null) return null;
+    const number = parseNumber(raw);
+    if (number === null) {
+      if (!isMissingWord(raw)) this.complain('not_a_number', field, raw);
+      return null;
+    }
+    if (number === 0) return null;
+    if (number >= low && number <= high) return rounded(number, digits);
+    this.complain('out_of_range', field, raw);
+    return null;
+  }
+
+  /** A proportion of the stone: percent, also where it is written as a fraction (0.6 is 60 %). */
+  proportion(field: StockField, low: number): number | null {
+    const raw = this.raw(field);
+    const number = raw === null ? null : parseNumber(raw);
+    if (raw === null || number === null || number <= 0 || number >= 1) {
+      return this.number(field, { low, high: 100, digits: 2 });
+    }
+    this.complain('fraction_read_as_percent', field, raw);
+    return rounded(number * 100, 2);
+  }
+
+  /** The address that a cell leads to, or holds. Only web addresses: nothing else may reach a page. */
+  link(field: StockField): string | null {
+    const column = this.#columns.get(field)?.column;
+    const raw = (column === undefined ? undefined : this.#row.links?.get(column)) ?? this.raw(field);
+    if (raw === null || isMissingWord(raw)) return null;
+    if (/^https?:\/\//i.test(raw) && raw.length <= LONGEST_LINK && URL.canParse(raw)) return raw;
+    this.complain('not_a_link', field, raw);
+    return null;
+  }
+
+  has(field: StockField): boolean {
+    return this.#columns.has(field);
+  }
+}
