@@ -1,0 +1,268 @@
+/**
+ * The four lists of workflow lines (hold, memo, confirm-stone, enquiry): one page of rows, and the sums over the whole
+ * result. Prices are the line's own, kept from the day it was written; the stone's present ones never appear here.
+ */
+import type { components } from '../../../src/api/schema.gen.ts';
+import { WORKFLOWS } from '../../../src/machines/workflows.ts';
+import { isUuid } from '../with-actor.ts';
+import type { Tx } from '../with-actor.ts';
+
+type Schemas = components['schemas'];
+
+export interface LineRows {
+  hold: Schemas['HoldLine'];
+  memo: Schemas['MemoLine'];
+  confirmStone: Schemas['ConfirmLine'];
+  enquiry: Schemas['EnquiryLine'];
+}
+export type LineList = keyof LineRows;
+
+export interface LineFilters {
+  /** First and last day (YYYY-MM-DD, UTC) on which the line was written. */
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  /** Workflow codes; without them every status. */
+  status?: readonly number[] | undefined;
+  /** The client's id. */
+  user_id?: string | undefined;
+  business_id?: string | undefined;
+  diamond_type?: number | undefined;
+  /** Part of a stock or report number, a document's number, or a client's name. */
+  search?: string | undefined;
+  stock_numbers?: readonly string[] | undefined;
+}
+
+/** Report grouping (specification, section 4): lines of one group stand together in the answer. */
+export type Grouping = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+export interface LineQuestion {
+  filters: LineFilters;
+  /** SQL: may the actor see the client in this column? The policies answer it; see policies/visibility.ts. */
+  sees: (column: string) => string;
+}
+
+export interface LineSummary {
+  totals: Schemas['Totals'];
+  /** Lines by workflow code, without the status filter. */
+  counts: Record<string, number>;
+}
+
+interface ListShape {
+  table: string;
+  /** Joins and columns that only this list has. */
+  joins: string;
+  columns: string;
+  /** The document that lines belong to: its number for people, its id for the order; null where lines stand alone. */
+  document: { number: string; order: string } | null;
+  invoice: string | null;
+}
+
+/** What is still out: the memo machine's states that something may leave. */
+const OUT = WORKFLOWS.memo.states
+  .filter((state) => state.code !== null && !state.final)
+  .map((state) => state.code);
+const IS_OUT = `l.status IN (${OUT.join(', ')})`;
+
+const invoiceOf = (column: string): string =>
+  `LEFT JOIN invoice_line il ON il.${column} = l.id LEFT JOIN invoice i ON i.id = il.invoice_id`;
+
+const SHAPES: Record<LineList, ListShape> = {
+  hold: {
+    table: 'hold',
+    joins: `LEFT JOIN LATERAL (SELECT h.event FROM history h WHERE h.record_id = l.id AND h.step > 1
+                               ORDER BY h.step DESC LIMIT 1) ended ON true`,
+    columns: 'l.due_at, ended.event AS ended_by',
+    document: null,
+    invoice: null,
+  },
+  memo: {
+    table: 'memo_line',
+    joins: `LEFT JOIN memo d ON d.id = l.memo_id ${invoiceOf('memo_line_id')}`,
+    columns: `d.id AS memo_id, d.number AS memo_number, d.due_date, d.terms, i.number AS invoice_number,
+      (CASE WHEN ${IS_OUT} THEN current_date ELSE l.updated_at::date END) - d.created_at::date AS days_out,
+      CASE WHEN ${IS_OUT} AND current_date > d.due_date THEN current_date - d.due_date END AS days_over`,
+    document: { number: 'd.number', order: 'd.id' },
+    invoice: 'i.id',
+  },
+  confirmStone: {
+    table: 'confirm_line',
+    joins: `LEFT JOIN confirm_order d ON d.id = l.order_id ${invoiceOf('confirm_line_id')}`,
+    columns: 'd.id AS order_id, d.number AS order_number, l.source, l.reason, i.number AS invoice_number',
+    document: { number: 'd.number', order: 'd.id' },
+    invoice: 'i.id',
+  },
+  enquiry: { table: 'enquiry', joins: '', columns: 'l.message', document: null, invoice: null },
+};
+
+const STONE_FACTS = [
+  ...[
+    'stock_no',
+    'org_stock_no',
+    'report_no',
+    'lab',
+    'diamond_type',
+    'stone_type',
+    'shape',
+    'color',
+    'fancy_color',
+  ],
+  ...[
+    'intensity',
+    'overtone',
+    'clarity',
+    'cut',
+    'polish',
+    'symmetry',
+    'fluorescence',
+    'shade',
+    'milky',
+    'eye_clean',
+  ],
+  ...['location', 'image', 'video', 'certificate'],
+].map((column) => `s.${column}`);
+const STONE_FIGURES = ['depth', 'table_pct', 'length', 'width', 'height', 'ratio'].map(
+  (column) => `s.${column}::float8 AS ${column}`,
+);
+const KEPT = `l.carat::float8 AS carat, l.rap, l.disc::float8 AS disc, l.price_per_ct, l.total_amt,
+  l.markup_disc::float8 AS markup_disc, l.markup_ppc, l.sell_amt`;
+
+/** The person who wrote the line: clients cannot read staff's accounts, but the history that they see names them. */
+const CREATOR = `coalesce(first.actor_name, nullif(trim(m.first_name || ' ' || m.last_name), '')) AS created_by_name`;
+const CLIENT = `jsonb_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name),
+  'company_name', coalesce(b.company_name, c.company_name), 'role_id', c.role_id) AS client`;
+
+// Left joins on keys: PostgreSQL leaves out those that the sums do not ask for.
+const COMMON_JOINS = `
+  LEFT JOIN stone s ON s.id = l.stone_id
+  LEFT JOIN app_user c ON c.id = l.client_id
+  LEFT JOIN business b ON b.user_id = l.client_id`;
+
+/** One page of the list, newest first within its groups. */
+export function listLines<List extends LineList>(
+  tx: Tx,
+  list: List,
+  question: LineQuestion,
+  page: { page: number; size: number; groupBy: Grouping },
+): Promise<LineRows[List][]> {
+  const shape = SHAPES[list];
+  const values: unknown[] = [];
+  const where = conditions(shape, question, values, 'with status');
+  return tx.many<LineRows[List]>(
+    `SELECT l.id, l.stone_id, l.status, s.status AS stone_status, ${STONE_FACTS.join(', ')}, ${STONE_FIGURES.join(', ')},
+            ${KEPT}, ${CLIENT}, ${CREATOR}, l.remark, l.created_at, l.updated_at, ${shape.columns}
+       FROM ${shape.table} l ${COMMON_JOINS} ${shape.joins}
+       LEFT JOIN app_user m ON m.id = l.created_by
+       LEFT JOIN history first ON first.record_id = l.id AND first.step = 1
+      WHERE ${where}
+      ORDER BY ${orderOf(shape, page.groupBy)}
+      LIMIT ${bind(values, page.size)} OFFSET ${bind(values, (page.page - 1) * page.size)}`,
+    values,
+  );
+}
+
+/** Totals of the whole filtered result by the weighted formulas, and the lines of each status, in one statement. */
+export async function summariseLines(tx: Tx, list: LineList, question: LineQuestion): Promise<LineSummary> {
+  const shape = SHAPES[list];
+  const values: unknown[] = [];
+  const where = conditions(shape, question, values, 'every status');
+  const chosen = question.filters.status?.length
+    ? `status = ANY (${bind(values, question.filters.status)}::smallint[])`
+    : 'true';
+  const summary = await tx.one<LineSummary>(
+    `WITH by_status AS (
+       SELECT l.status, count(*) AS pieces, coalesce(sum(l.carat), 0) AS carat,
+              sum(l.carat) FILTER (WHERE l.rap IS NOT NULL) AS rap_carat,
+              sum(l.rap * l.carat) AS rap_amt,
+              sum(l.total_amt) FILTER (WHERE l.rap IS NOT NULL) AS rap_total,
+              sum(l.carat) FILTER (WHERE l.total_amt IS NOT NULL) AS priced_carat,
+              sum(l.total_amt) AS total_amt,
+              count(*) FILTER (WHERE l.rap IS NULL) AS without_rap
+         FROM ${shape.table} l ${COMMON_JOINS} ${shape.joins} WHERE ${where} GROUP BY l.status),
+     chosen AS (
+       SELECT coalesce(sum(pieces), 0)::int AS pieces, coalesce(sum(carat), 0)::float8 AS carat,
+              round(sum(rap_amt) / nullif(sum(rap_carat), 0), 2)::text AS rap_avg,
+              round((sum(rap_total) / nullif(sum(rap_amt), 0) - 1) * 100, 2)::float8 AS disc_avg,
+              round(sum(total_amt) / nullif(sum(priced_carat), 0), 2)::text AS price_per_ct,
+              round(coalesce(sum(total_amt), 0), 2)::text AS total_amt,
+              coalesce(sum(without_rap), 0)::int AS without_rap
+         FROM by_status WHERE ${chosen})
+     SELECT (SELECT to_jsonb(chosen) FROM chosen) AS totals,
+            coalesce((SELECT jsonb_object_agg(status, pieces) FROM by_status), '{}') AS counts`,
+    values,
+  );
+  if (!summary) throw new Error('A sum over no rows is a row too.');
+  return summary;
+}
+
+/** Adds a value to those of the statement and answers its place-holder. */
+function bind(values: unknown[], value: unknown): string {
+  values.push(value);
+  return `$${values.length}`;
+}
+
+function conditions(
+  shape: ListShape,
+  { filters, sees }: LineQuestion,
+  values: unknown[],
+  statuses: 'with status' | 'every status',
+): string {
+  const parts = [sees('l.client_id')];
+  const add = (value: unknown, condition: (place: string) => string): void => {
+    parts.push(condition(bind(values, value)));
+  };
+  if (filters.startDate) add(filters.startDate, (day) => `l.created_at >= ${day}::date`);
+  if (filters.endDate) add(filters.endDate, (day) => `l.created_at < ${day}::date + 1`);
+  if (statuses === 'with status' && filters.status?.length) {
+    add(filters.status, (codes) => `l.status = ANY (${codes}::smallint[])`);
+  }
+  // What is no uuid names nobody: the list is empty, as it is for a stranger's id.
+  if (filters.user_id !== undefined) add(uuidOrNull(filters.user_id), (id) => `l.client_id = ${id}::uuid`);
+  if (filters.business_id !== undefined) add(uuidOrNull(filters.business_id), (id) => `b.id = ${id}::uuid`);
+  if (filters.diamond_type !== undefined)
+    add(filters.diamond_type, (type) => `s.diamond_type = ${type}::smallint`);
+  if (filters.stock_numbers?.length) {
+    add(
+      filters.stock_numbers.map((number) => number.trim()),
+      (all) =>
+        `(s.stock_no = ANY (${all}::text[]) OR s.org_stock_no = ANY (${all}::text[]) OR s.report_no = ANY (${all}::text[]))`,
+    );
+  }
+  const words = filters.search?.trim();
+  if (words) {
+    const places = [
+      ...['s.stock_no', 's.org_stock_no', 's.report_no', 'b.company_name', 'c.company_name'],
+      `c.first_name || ' ' || c.last_name`,
+      ...(shape.document ? [shape.document.number] : []),
+    ];
+    // The wildcards of LIKE are plain characters here.
+    add(
+      `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`,
+      (pattern) => `(${places.map((place) => `${place} ILIKE ${pattern}`).join(' OR ')})`,
+    );
+  }
+  return parts.join(' AND ');
+}
+
+const uuidOrNull = (id: string): string | null => (isUuid(id) ? id : null);
+
+const NEWEST = 'l.created_at DESC, l.id DESC';
+const CUSTOMER = 'lower(coalesce(b.company_name, c.company_name, c.first_name)), l.client_id';
+
+function orderOf({ document, invoice }: ListShape, groupBy: Grouping): string {
+  // Ids are made in the order of time, so the newest document has the greatest.
+  const byDocument = document ? `${document.order} DESC, ${NEWEST}` : NEWEST;
+  switch (groupBy) {
+    case 1:
+    case 2:
+      return NEWEST;
+    case 3:
+      return `${CUSTOMER}, ${NEWEST}`;
+    case 4:
+      return `l.created_at::date DESC, ${CUSTOMER}, ${NEWEST}`;
+    case 5:
+      return invoice ? `${invoice} DESC NULLS LAST, ${NEWEST}` : NEWEST;
+    case 6:
+    case 7:
+      return byDocument;
+  }
+}

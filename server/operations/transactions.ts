@@ -1,0 +1,70 @@
+/** The four lists of the transactions area. What changes their lines stands in stone-actions.ts. */
+import type { components } from '../../src/api/schema.gen.ts';
+import { EXTERNAL_ROLES } from '../../src/domain/codes.ts';
+import { listLines, summariseLines } from '../db/queries/lines.ts';
+import type { LineFilters, LineList, LineRows } from '../db/queries/lines.ts';
+import { seesClient } from '../policies/visibility.ts';
+import type { Call, Handler, Person, QueryOf } from './handler.ts';
+
+/** Page sizes of the specification (section 9): enquiries and confirm-stones 50, listing tables 500, external clients 200. */
+const SIZE: Record<LineList, number> = { hold: 500, memo: 500, confirmStone: 50, enquiry: 50 };
+const EXTERNAL_SIZE = 200;
+/** An empty result says so with the specification's own page. */
+const EMPTY_SIZE = 50;
+
+type ListQuery = QueryOf<'listHolds'>;
+type Body = components['schemas']['StockNumbersFilter'] | undefined;
+
+interface LinePage<List extends LineList> {
+  data: LineRows[List][];
+  totals: components['schemas']['Totals'];
+  counts: Record<string, number>;
+  pagination: components['schemas']['Pagination'];
+}
+
+async function linePage<List extends LineList>(
+  list: List,
+  query: ListQuery,
+  body: Body,
+  call: Call,
+): Promise<LinePage<List>> {
+  const { page = 1, size = sizeFor(list, call.person), groupBy = 1 } = query;
+  const filters: LineFilters = { ...query, stock_numbers: body?.stock_numbers };
+  const question = { filters, sees: seesClient };
+  return call.read(async (tx) => {
+    const data = await listLines(tx, list, question, { page, size, groupBy });
+    const { totals, counts } = await summariseLines(tx, list, question);
+    return { data, totals, counts, pagination: paginationOf(page, size, totals.pieces) };
+  });
+}
+
+const sizeFor = (list: LineList, person: Person): number =>
+  EXTERNAL_ROLES.includes(person.role) ? EXTERNAL_SIZE : SIZE[list];
+
+function paginationOf(page: number, size: number, totalRecords: number): components['schemas']['Pagination'] {
+  const [at, by] = totalRecords === 0 ? [1, EMPTY_SIZE] : [page, size];
+  return {
+    page: at,
+    size: by,
+    totalPages: Math.ceil(totalRecords / by),
+    totalRecords,
+    currentPage: at,
+    pageSize: by,
+  };
+}
+
+export const listHolds: Handler<'listHolds'> = async ({ query, data }, call) => ({
+  data: await linePage('hold', query, data, call),
+});
+
+export const listMemos: Handler<'listMemos'> = async ({ query, data }, call) => ({
+  data: await linePage('memo', query, data, call),
+});
+
+export const listConfirmStones: Handler<'listConfirmStones'> = async ({ query, data }, call) => ({
+  data: await linePage('confirmStone', query, data, call),
+});
+
+export const listEnquiries: Handler<'listEnquiries'> = async ({ query, data }, call) => ({
+  data: await linePage('enquiry', query, data, call),
+});
