@@ -10,7 +10,10 @@ import { lawsOf, STATES } from './laws.ts';
 import type { Law } from './laws.ts';
 
 const ACTORS: readonly (RoleId | null)[] = [...Object.values(ROLE), null];
-const EVENTS = [...new Set(WORKFLOW_NAMES.flatMap((name) => lawsOf(name).map(({ event }) => event))), 'DANCE'];
+const EVENTS = [
+  ...new Set(WORKFLOW_NAMES.flatMap((name) => lawsOf(name).map(({ event }) => event))),
+  'DANCE',
+];
 
 /** For each guard, facts that it must not pass; what is absent must never count in somebody's favour. */
 const FAILING: Record<string, readonly Partial<Facts>[]> = {
@@ -28,7 +31,8 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   documentsApproved: [{ documentsApproved: false }, { documentsApproved: undefined }],
 };
 
-const mayFire = (law: Law, role: RoleId | null): boolean => (role === null ? law.job : law.roles.includes(role));
+const mayFire = (law: Law, role: RoleId | null): boolean =>
+  role === null ? law.job : law.roles.includes(role);
 const guestFails = (law: Law, role: RoleId | null): boolean =>
   law.guard === 'clientRegistered' && role === ROLE.guest;
 

@@ -2,6 +2,7 @@
 import { TestModel } from '@xstate/test';
 import type { TestPath } from '@xstate/test';
 import { transition } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
 import type { ActorLogic, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 
 /**
@@ -27,4 +28,24 @@ export function pathsByStateAndEvent<Event extends EventObject>(
     serializeState: (snapshot, event, before) =>
       [before?.value, event && keyOf(event), snapshot.value].join(' '),
   });
+}
+
+/**
+ * The same for machines that invoke: these have context and wait for actors, whose answers are given as events. Successor's
+ * paths (`xstate/graph`), as steps from the beginning: the event and the state that it led to.
+ */
+export function pathsThroughActors<Event extends EventObject>(
+  machine: AnyStateMachine,
+  events: readonly Event[],
+  input?: unknown,
+): { event: Event; state: string }[][] {
+  const paths = getShortestPaths(machine, {
+    input,
+    events,
+    serializeState: (snapshot: AnyMachineSnapshot, event: Event | undefined, before?: AnyMachineSnapshot) =>
+      [before?.value, event?.type, snapshot.value].join(' '),
+  });
+  return paths.map(({ steps }) =>
+    steps.slice(1).map(({ event, state }) => ({ event, state: String(state.value) })),
+  );
 }

@@ -68,8 +68,14 @@ export function modelPaths(name: WorkflowName) {
           .filter((role) => role !== ROLE.guest || name === 'enquiry')
           .map((role) => ({ type: event, facts: lawfulFacts(role) })),
       );
-  return pathsByStateAndEvent(machine, eventsIn, ({ type, facts }) => `${type} ${facts.actor?.role ?? 'job'}`);
+  return pathsByStateAndEvent(
+    machine,
+    eventsIn,
+    ({ type, facts }) => `${type} ${facts.actor?.role ?? 'job'}`,
+  );
 }
 
 const describe = (steps: readonly PathStep[]): string =>
-  steps.map(({ event, role, to }) => `${event} by ${role === null ? 'job' : `role ${role}`} -> ${to}`).join(', ');
+  steps
+    .map(({ event, role, to }) => `${event} by ${role === null ? 'job' : `role ${role}`} -> ${to}`)
+    .join(', ');

@@ -1,0 +1,205 @@
+/** The words of refusals, the effects of permits, and what is asked of all workflows together. */
+import { describe, expect, test } from 'vitest';
+import { ROLE } from '../../src/domain/codes.ts';
+import type { RoleId } from '../../src/domain/codes.ts';
+import { MESSAGES } from '../../src/domain/messages.ts';
+import { decide } from '../../src/machines/decide.ts';
+import type { Decision } from '../../src/machines/decide.ts';
+import type { Facts, WorkflowName } from '../../src/machines/workflow.ts';
+import {
+  codeOf,
+  rolesOf,
+  stateOf,
+  statusLabel,
+  WORKFLOW_NAMES,
+  workflowOperations,
+  WORKFLOWS,
+} from '../../src/machines/workflows.ts';
+import { lawfulFacts } from '../support/paths.ts';
+import { OPERATIONS, rolesIn } from './laws.ts';
+
+const admin = lawfulFacts(ROLE.administrator);
+
+const sentence = (decision: Decision): string => (decision.ok ? 'allowed' : decision.refusal.sentence);
+
+describe('a refusal says why in words a person can use', () => {
+  const cases: [WorkflowName, string | number | null, string, Facts, string][] = [
+    ['hold', 2, 'RELEASE', admin, 'A released hold cannot be released.'],
+    ['hold', null, 'RELEASE', admin, 'A hold that does not exist cannot be released.'],
+    ['memo', 'received', 'SELL', admin, 'A received memo cannot be sold.'],
+    ['stone', 'memo', 'WITHDRAW', admin, 'A stone on memo cannot be withdrawn.'],
+    ['business', 9, 'REGISTER', admin, 'A business without newly submitted documents cannot be registered.'],
+    [
+      'confirmStone',
+      1,
+      'APPROVE',
+      lawfulFacts(ROLE.customer),
+      'Only an administrator can approve a confirm-stone.',
+    ],
+    [
+      'memo',
+      null,
+      'ISSUE',
+      lawfulFacts(ROLE.customer),
+      'Only an administrator or a business associate can issue a memo.',
+    ],
+    ['hold', 1, 'EXPIRE', admin, 'Only the portal itself can let a hold expire.'],
+    ['hold', 1, 'DANCE', admin, 'DANCE is nothing that can happen to a hold.'],
+    ['hold', 9, 'RELEASE', admin, 'A hold has no state 9.'],
+    ['hold', 'lost', 'RELEASE', admin, 'A hold has no state lost.'],
+    ['confirmStone', 1, 'REJECT', { ...admin, reason: ' ' }, 'A rejection needs a reason.'],
+  ];
+  test.each(cases)('%s %s %s', (workflow, from, type, facts, words) => {
+    expect(sentence(decide(workflow, from, { type }, facts))).toBe(words);
+  });
+
+  test.each(['HOLD', 'CONFIRM', 'ISSUE'])('%s of a stone that is not available, as specified', (type) => {
+    for (const from of ['notAvailable', 'confirmStones', 'memo', 'soldOut']) {
+      expect(sentence(decide('stone', from, { type }, admin))).toBe(MESSAGES.onlyAvailable);
+    }
+    expect(sentence(decide('stone', 'hold', { type }, { ...admin, sameClient: false }))).toBe(
+      MESSAGES.onlyAvailable,
+    );
+  });
+
+  test('a business that is not registered, as specified', () => {
+    for (const [workflow, type] of [
+      ['hold', 'HOLD'],
+      ['memo', 'ISSUE'],
+      ['confirmStone', 'CONFIRM'],
+    ] as const) {
+      const facts = { ...admin, businessStatus: 10 } as const;
+      expect(decide(workflow, null, { type }, facts)).toEqual({
+        ok: false,
+        refusal: { kind: 'guard', guard: 'clientRegistered', sentence: MESSAGES.kycPending },
+      });
+    }
+  });
+
+  test('external clients are vetted by contract, whatever their business', () => {
+    for (const clientRole of [ROLE.apiClient, ROLE.ftpClient]) {
+      const facts: Facts = { ...admin, clientRole, businessStatus: undefined };
+      expect(decide('memo', null, { type: 'ISSUE' }, facts).ok).toBe(true);
+    }
+  });
+});
+
+describe('a permit says what follows', () => {
+  test('the new state with its code, and the effects in order', () => {
+    expect(decide('memo', 1, { type: 'SELL' }, admin)).toEqual({
+      ok: true,
+      from: 'issued',
+      fromCode: 1,
+      to: 'sold',
+      toCode: 3,
+      event: 'SELL',
+      label: 'Sell',
+      actions: [
+        { type: 'drive', params: { workflow: 'stone', event: 'SELL' } },
+        { type: 'writeInvoiceLine' },
+      ],
+    });
+  });
+
+  test('an update that changes no state is still a change', () => {
+    expect(decide('confirmStone', 1, { type: 'UPDATE' }, admin)).toMatchObject({ ok: true, toCode: 1 });
+  });
+
+  test('a person never fires what is a job’s, nor a job what is a person’s', () => {
+    expect(decide('hold', 1, { type: 'EXPIRE' }, { ...admin, job: 'expire-holds' }).ok).toBe(false);
+    expect(decide('hold', 1, { type: 'RELEASE' }, { actor: null, job: 'expire-holds' }).ok).toBe(false);
+    expect(decide('hold', 1, { type: 'EXPIRE' }, { actor: null, due: true }).ok).toBe(false);
+    expect(decide('hold', 1, { type: 'EXPIRE' }, { actor: null, job: 'expire-holds', due: true }).ok).toBe(
+      true,
+    );
+  });
+
+  test('every sale, and nothing else, writes an invoice line', () => {
+    const sales = WORKFLOW_NAMES.flatMap((name) =>
+      WORKFLOWS[name].rules
+        .filter(({ effects }) => effects.some(({ type }) => type === 'writeInvoiceLine'))
+        .map(({ event }) => `${name} ${event}`),
+    );
+    expect(sales).toEqual(['memo SELL', 'confirmStone APPROVE']);
+  });
+});
+
+describe('states, codes and labels', () => {
+  test.each(WORKFLOW_NAMES)('%s: every state by its code and back', (name) => {
+    for (const { name: state, code, label, colour } of WORKFLOWS[name].states) {
+      expect(stateOf(name, code)).toBe(state);
+      if (code === null) continue;
+      expect(codeOf(name, state)).toBe(code);
+      expect(statusLabel(name, code)).toEqual({ label, colour });
+    }
+  });
+
+  test('the labels and colours of the specification', () => {
+    const labels = [
+      ...[1, 4, 5, 8, 3].map((code) => statusLabel('stone', code)),
+      ...[11, 9, 10].map((code) => statusLabel('business', code)),
+    ].map(({ label, colour }) => `${label} (${colour})`);
+    expect(labels).toEqual([
+      'Available (green)',
+      'Hold (red)',
+      'Business Process (blue)',
+      'Sold Out (orange)',
+      'Confirm Stones (teal)',
+      'Business Process Registered (green)',
+      'Business Process Not Registered (red)',
+      'KYC Pending (orange)',
+    ]);
+  });
+
+  test('what does not exist is not invented', () => {
+    expect(() => stateOf('hold', 6)).toThrow(RangeError);
+    expect(() => stateOf('stone', null)).toThrow(RangeError);
+    expect(() => codeOf('hold', 'start')).toThrow(RangeError);
+    expect(statusLabel('stone', 6)).toEqual({ label: 'Unknown 6', colour: 'grey' });
+  });
+});
+
+describe('operations', () => {
+  test('each operation is open to the roles of its transitions, together', () => {
+    const known = Object.fromEntries(
+      workflowOperations().map((operation) => [operation, rolesOf(operation)]),
+    );
+    const law = Object.entries(OPERATIONS).map(([operation, who]) => [operation, rolesIn(who.split(' '))]);
+    expect(known).toEqual(Object.fromEntries(law));
+    expect(rolesOf('readTheStars')).toEqual([]);
+  });
+
+  test('an auditor changes nothing', () => {
+    const able = workflowOperations().filter((operation) => rolesOf(operation).includes(ROLE.auditor));
+    expect(able).toEqual([]);
+  });
+
+  // Who may cause something must be allowed what it causes, or a lawful request would fail half-way.
+  test('what is driven is open to exactly those who may drive it', () => {
+    const driven = new Map<string, Set<RoleId | 'job'>>();
+    for (const name of WORKFLOW_NAMES) {
+      for (const { effects, roles, job } of WORKFLOWS[name].rules) {
+        for (const effect of effects) {
+          if (effect.type !== 'drive') continue;
+          const key = `${effect.params.workflow} ${effect.params.event}`;
+          const drivers = driven.get(key) ?? new Set();
+          (job === null ? roles : (['job'] as const)).forEach((role) => drivers.add(role));
+          driven.set(key, drivers);
+        }
+      }
+    }
+    for (const name of WORKFLOW_NAMES) {
+      for (const { event, roles, job } of WORKFLOWS[name].rules) {
+        const drivers = driven.get(`${name} ${event}`);
+        if (drivers)
+          expect(drivers, `${name} ${event}`).toEqual(
+            new Set<RoleId | 'job'>(job === null ? roles : ['job']),
+          );
+      }
+    }
+    const known = WORKFLOW_NAMES.flatMap((name) =>
+      WORKFLOWS[name].rules.map(({ event }) => `${name} ${event}`),
+    );
+    expect(known).toEqual(expect.arrayContaining([...driven.keys()]));
+  });
+});

@@ -1,0 +1,109 @@
+/** The law as data: its canonical text, the drawing, and the replay of histories by it. */
+import { describe, expect, test } from 'vitest';
+import { ROLE } from '../../src/domain/codes.ts';
+import { canonicalDefinition, canonicalJson, definitionOf } from '../../src/machines/definition.ts';
+import { diagramOf } from '../../src/machines/diagram.ts';
+import { replay } from '../../src/machines/replay.ts';
+import type { Step } from '../../src/machines/replay.ts';
+import { WORKFLOW_NAMES } from '../../src/machines/workflows.ts';
+import { workflowPaths } from '../support/paths.ts';
+import { lawsOf, STATES } from './laws.ts';
+
+describe.each(WORKFLOW_NAMES)('%s', (name) => {
+  test('is drawn with every state and transition of the law, each with its own id', () => {
+    const { states, transitions } = diagramOf(name);
+    expect(Object.fromEntries(states.map(({ id, code }) => [id, code]))).toEqual(STATES[name]);
+    expect(states.filter(({ initial }) => initial)).toHaveLength(1);
+    expect(transitions.map(({ from, event, to }) => `${from} ${event} ${to}`).sort()).toEqual(
+      lawsOf(name)
+        .map(({ from, event, to }) => `${from} ${event} ${to}`)
+        .sort(),
+    );
+    expect(new Set(transitions.map(({ id }) => id)).size).toBe(transitions.length);
+    for (const { guards, from, event, operation, job, drivenBy } of transitions) {
+      const law = lawsOf(name).find((known) => known.from === from && known.event === event);
+      expect(guards.map((guard) => guard.name)).toEqual(law?.guard ? [law.guard] : []);
+      expect(operation ?? job ?? drivenBy[0], `${from} ${event} must be fired by something`).toBeDefined();
+    }
+  });
+
+  test('has a canonical text that storing as JSON does not change', () => {
+    const text = canonicalDefinition(name);
+    expect(canonicalJson(JSON.parse(text))).toBe(text);
+    expect(canonicalJson(definitionOf(name))).toBe(text);
+    const shuffled = Object.fromEntries(Object.entries(definitionOf(name)).reverse());
+    expect(canonicalJson(shuffled)).toBe(text);
+  });
+
+  test('replays each of its lawful walks to where it ends', () => {
+    const definition = definitionOf(name);
+    for (const { steps } of workflowPaths(name)) {
+      expect(
+        replay(
+          definition.initial,
+          steps.map((step) => ({ ...step, definition })),
+        ),
+      ).toEqual({
+        lawful: true,
+        state: steps.at(-1)?.to,
+      });
+    }
+  });
+});
+
+describe('a drawing names what drives what', () => {
+  test('the hold moves the stone, and the stone ends the hold', () => {
+    const held = diagramOf('hold').transitions;
+    expect(held.find(({ event }) => event === 'HOLD')?.drives).toEqual([
+      { workflow: 'stone', event: 'HOLD' },
+    ]);
+    expect(held.find(({ event }) => event === 'CONVERT')?.drivenBy).toEqual([
+      { workflow: 'stone', event: 'CONFIRM' },
+      { workflow: 'stone', event: 'ISSUE' },
+    ]);
+  });
+});
+
+describe('a history that breaks the law is found at its step', () => {
+  const definition = definitionOf('hold');
+  const hold: Step = { event: 'HOLD', from: 'start', to: 'held', role: ROLE.customer, definition };
+  const release: Step = { event: 'RELEASE', from: 'held', to: 'released', role: ROLE.customer, definition };
+  const expire: Step = { event: 'EXPIRE', from: 'held', to: 'released', role: null, definition };
+
+  test('lawful ones pass', () => {
+    expect(replay('start', [])).toEqual({ lawful: true, state: 'start' });
+    expect(replay('start', [hold, expire])).toEqual({ lawful: true, state: 'released' });
+  });
+
+  const broken: [string, Step[], number, string][] = [
+    [
+      'a step out of nowhere',
+      [release],
+      0,
+      'It says that it began in held, but the step before it ended in start.',
+    ],
+    [
+      'a missing step',
+      [hold, release, release],
+      2,
+      'It says that it began in held, but the step before it ended in released.',
+    ],
+    ['an unknown event', [hold, { ...release, event: 'DANCE' }], 1, 'DANCE is not lawful in held.'],
+    ['a wrong end', [{ ...hold, to: 'released' }], 0, 'HOLD leads from start to held, not to released.'],
+    ['somebody who may not', [{ ...hold, role: ROLE.auditor }], 0, 'HOLD is not for the role 8.'],
+    ['nobody', [{ ...hold, role: null }], 0, 'HOLD was done by nobody.'],
+    ['a person in the job’s place', [hold, { ...expire, role: 1 }], 1, 'EXPIRE is not for the role 1.'],
+  ];
+  test.each(broken)('%s', (_, steps, step, sentence) => {
+    expect(replay('start', steps)).toEqual({ lawful: false, step, sentence });
+  });
+
+  test('each step is judged by the law of its day', () => {
+    const older = {
+      ...definition,
+      transitions: definition.transitions.filter(({ event }) => event !== 'EXPIRE'),
+    };
+    expect(replay('start', [hold, expire]).lawful).toBe(true);
+    expect(replay('start', [hold, { ...expire, definition: older }]).lawful).toBe(false);
+  });
+});

@@ -1,0 +1,239 @@
+/** The fetch cycle, walked by a running actor whose fetch answers as the path says. */
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { MESSAGES } from '../../src/domain/messages.ts';
+import { createFetchCycleMachine } from '../../src/machines/fetch-cycle.machine.ts';
+import type { Fetched } from '../../src/machines/fetch-cycle.machine.ts';
+import { pathsThroughActors } from '../support/model.ts';
+
+interface Row {
+  id: string;
+}
+interface Totals {
+  pieces: number;
+}
+interface Params {
+  page: number;
+}
+type Answer = Fetched<Row, Totals, Row>;
+
+const machine = createFetchCycleMachine<Params, Row, Totals, Row>();
+const input = {
+  failureMessage: MESSAGES.fetchHoldFailed,
+  zeroTotals: { pieces: 0 },
+  idOf: ({ id }: Row) => id,
+};
+const list: Answer = {
+  rows: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
+  columns: ['stock_no', 'status'],
+  totals: { pieces: 3 },
+};
+
+const ANSWER = 'xstate.done.actor.0.fetchCycle.pending';
+const REFUSAL = 'xstate.error.actor.0.fetchCycle.pending';
+
+const LAW = `
+  idle    FETCH   pending
+  pending FETCH   pending
+  pending ANSWER  success
+  pending REFUSAL failure
+  success FETCH   pending
+  success TOGGLE  success
+  success SELECT  success
+  success CLEAR   success
+  failure FETCH   pending
+  failure RETRY   pending`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/));
+
+/** A running cycle; `asked` are the params of its fetches, answered by number. */
+function running() {
+  const asked: { params: Params; settle: PromiseWithResolvers<Answer> }[] = [];
+  const actor = createActor(
+    machine.provide({
+      actors: {
+        fetch: fromPromise<Answer, { params: Params }>(({ input: { params } }) => {
+          const settle = Promise.withResolvers<Answer>();
+          asked.push({ params, settle });
+          return settle.promise;
+        }),
+      },
+    }),
+    { input },
+  ).start();
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  return {
+    actor,
+    asked,
+    settled,
+    answer: (answer: Answer, which = -1) => asked.at(which)?.settle.resolve(answer),
+    refuse: (error: unknown, which = -1) => asked.at(which)?.settle.reject(error),
+    now: () => actor.getSnapshot(),
+    shown: async (answer: Answer) => {
+      actor.send({ type: 'FETCH', params: { page: 1 } });
+      asked.at(-1)?.settle.resolve(answer);
+      await settled();
+    },
+  };
+}
+
+describe('fetch cycle', () => {
+  const walked = new Set<string>();
+  let ignored = 0;
+  afterAll(() => console.log(`fetchCycle: ${walked.size} transitions walked, ${ignored} events ignored`));
+
+  test('every path of the model, by a running actor', async () => {
+    const events = [
+      { type: 'FETCH', params: { page: 1 } },
+      { type: 'RETRY' },
+      { type: 'TOGGLE', id: 'a' },
+      { type: 'SELECT', ids: ['a', 'b'] },
+      { type: 'CLEAR' },
+      { type: ANSWER, output: list },
+      { type: REFUSAL, error: new Error('502') },
+    ] as const;
+    for (const path of pathsThroughActors(machine, events, input)) {
+      const cycle = running();
+      for (const { event, state } of path) {
+        const before = String(cycle.now().value);
+        if (event.type === ANSWER) cycle.answer(event.output);
+        else if (event.type === REFUSAL) cycle.refuse(event.error);
+        else cycle.actor.send(event);
+        await cycle.settled();
+        const after = String(cycle.now().value);
+        const name = { [ANSWER]: 'ANSWER', [REFUSAL]: 'REFUSAL' }[event.type as string] ?? event.type;
+        const law = LAW.find(([from, type]) => from === before && type === name);
+        if (law) walked.add(`${before} ${name}`);
+        else ignored += 1;
+        expect(after, `${before} ${name}`).toBe(law?.[2] ?? before);
+        expect(after).toBe(state);
+        expect(cycle.now().context.loading).toBe(after === 'pending');
+      }
+    }
+    expect([...walked].sort()).toEqual(LAW.map(([from, event]) => `${from} ${event}`).sort());
+  });
+
+  test('pending sets loading, clears the error and keeps what is shown', async () => {
+    const cycle = running();
+    await cycle.shown(list);
+    cycle.actor.send({ type: 'FETCH', params: { page: 2 } });
+    expect(cycle.now().context).toMatchObject({ loading: true, error: null, rows: list.rows });
+    expect(cycle.asked.map(({ params }) => params.page)).toEqual([1, 2]);
+  });
+
+  test('a failure empties rows, selection and columns, zeroes the totals and keeps the message', async () => {
+    const cycle = running();
+    await cycle.shown(list);
+    cycle.actor.send({ type: 'TOGGLE', id: 'b' });
+    cycle.actor.send({ type: 'FETCH', params: { page: 2 } });
+    const cause = new Error('request 7 failed');
+    cycle.refuse(cause);
+    await cycle.settled();
+    expect(cycle.now()).toMatchObject({
+      value: 'failure',
+      context: {
+        loading: false,
+        rows: [],
+        selection: [],
+        columns: [],
+        totals: { pieces: 0 },
+        error: 'Failed to fetch hold data',
+        cause,
+      },
+    });
+    cycle.actor.send({ type: 'RETRY' });
+    expect(cycle.now().context).toMatchObject({ error: null, cause: null, params: { page: 2 } });
+    expect(cycle.asked.map(({ params }) => params.page)).toEqual([1, 2, 2]);
+  });
+
+  test('a failed detail clears the detail and its id', async () => {
+    const cycle = running();
+    cycle.actor.send({ type: 'FETCH', params: { page: 1 }, detailId: 'a' });
+    expect(cycle.now().context.detailId).toBe('a');
+    cycle.answer({ detail: { id: 'a' } });
+    await cycle.settled();
+    expect(cycle.now().context).toMatchObject({ detail: { id: 'a' }, detailId: 'a', rows: [] });
+    cycle.actor.send({ type: 'FETCH', params: { page: 1 }, detailId: 'a' });
+    cycle.refuse(new Error('gone'));
+    await cycle.settled();
+    expect(cycle.now().context).toMatchObject({ detail: null, detailId: null });
+  });
+
+  test('the newest question is the one that is answered', async () => {
+    const cycle = running();
+    cycle.actor.send({ type: 'FETCH', params: { page: 1 } });
+    cycle.actor.send({ type: 'FETCH', params: { page: 2 } });
+    cycle.answer({ rows: [{ id: 'old' }] }, 0);
+    await cycle.settled();
+    expect(cycle.now().value).toBe('pending');
+    cycle.answer({ rows: [{ id: 'new' }] }, 1);
+    await cycle.settled();
+    expect(cycle.now().context.rows).toEqual([{ id: 'new' }]);
+  });
+
+  test('items toggle in and out, a range replaces the list, clearing empties it', async () => {
+    const cycle = running();
+    await cycle.shown(list);
+    const selection = () => cycle.now().context.selection;
+    cycle.actor.send({ type: 'TOGGLE', id: 'c' });
+    cycle.actor.send({ type: 'TOGGLE', id: 'a' });
+    expect(selection()).toEqual(['c', 'a']);
+    cycle.actor.send({ type: 'TOGGLE', id: 'c' });
+    expect(selection()).toEqual(['a']);
+    cycle.actor.send({ type: 'SELECT', ids: ['b', 'c'] });
+    expect(selection()).toEqual(['b', 'c']);
+    cycle.actor.send({ type: 'CLEAR' });
+    expect(selection()).toEqual([]);
+  });
+
+  test('a row that left the list leaves the selection', async () => {
+    const cycle = running();
+    await cycle.shown(list);
+    cycle.actor.send({ type: 'SELECT', ids: ['a', 'b'] });
+    await cycle.shown({ ...list, rows: [{ id: 'b' }, { id: 'd' }] });
+    expect(cycle.now().context.selection).toEqual(['b']);
+  });
+
+  test('whatever happens, the selection is of shown rows and a failure shows none', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.oneof(
+            fc.constantFrom('a', 'b', 'c').map((id) => ({ type: 'TOGGLE' as const, id })),
+            fc.subarray(['a', 'b', 'c']).map((ids) => ({ type: 'SELECT' as const, ids })),
+            fc.constant({ type: 'CLEAR' as const }),
+            fc.constant({ type: 'RETRY' as const }),
+            fc.constant({ type: 'FETCH' as const, params: { page: 1 } }),
+            fc.subarray(['a', 'b', 'c', 'd']).map((ids) => ({ type: 'answer' as const, ids })),
+            fc.constant({ type: 'refuse' as const }),
+          ),
+          { maxLength: 30 },
+        ),
+        async (deeds) => {
+          const cycle = running();
+          await cycle.shown(list);
+          for (const deed of deeds) {
+            if (deed.type === 'answer') cycle.answer({ rows: deed.ids.map((id) => ({ id })) });
+            else if (deed.type === 'refuse') cycle.refuse(new Error('no'));
+            // Only shown rows can be clicked.
+            else if (deed.type === 'TOGGLE' && !cycle.now().context.rows.some(({ id }) => id === deed.id))
+              continue;
+            else if (deed.type === 'SELECT') {
+              const shown = new Set(cycle.now().context.rows.map(({ id }) => id));
+              cycle.actor.send({ type: 'SELECT', ids: deed.ids.filter((id) => shown.has(id)) });
+            } else cycle.actor.send(deed);
+            await cycle.settled();
+            const { value, context } = cycle.now();
+            const shown = context.rows.map(({ id }) => id);
+            expect(shown).toEqual(expect.arrayContaining([...context.selection]));
+            expect(context.loading).toBe(value === 'pending');
+            expect(context.error === null).toBe(value !== 'failure');
+            if (value === 'failure') expect(shown).toEqual([]);
+          }
+        },
+      ),
+      { numRuns: 50, seed: 20260731 },
+    ));
+});

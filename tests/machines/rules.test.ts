@@ -1,0 +1,80 @@
+/** A machine that breaks a rule of this house cannot be read, and says which rule and where. */
+import { describe, expect, test } from 'vitest';
+import { createMachine } from 'xstate';
+import { readRules } from '../../src/machines/rules.ts';
+import { byJob, byPeople, start } from '../../src/machines/workflow.ts';
+
+const meta = (code: number) => ({
+  code,
+  label: `State ${code}`,
+  colour: 'grey',
+  phrase: `a record in ${code}`,
+});
+const go = (target: string) => ({ target, meta: byPeople('Go', 'go', 'go', [1]) });
+
+const end = { type: 'final', meta: meta(2) } as const;
+const begin = { meta: start('nothing'), on: { HOLD: go('end') } };
+
+const read = (states: Record<string, object>) => () =>
+  readRules(createMachine({ id: 'sample', initial: 'start', states }));
+
+describe('reading a machine', () => {
+  test('a sound one', () => {
+    expect(read({ start: begin, end })().rules).toEqual([
+      { from: 'start', to: 'end', event: 'HOLD', guard: null, effects: [], ...go('end').meta },
+    ]);
+  });
+
+  const faults: [string, Record<string, object>, RegExp][] = [
+    ['one code for two states', { start: begin, end, other: { ...end } }, /one code to two states/],
+    [
+      'a state without a description',
+      { start: begin, end: { type: 'final' } },
+      /does not describe its state end/,
+    ],
+    [
+      'a state without a code',
+      { start: begin, end: { ...end, meta: start('x') } },
+      /one code to two|without a code/,
+    ],
+    ['a start with a code', { start: { ...begin, meta: meta(7) }, end }, /state start without a code/],
+    ['an end that is left', { start: begin, end: { meta: meta(2) } }, /mark end as final/],
+    ['a timer', { start: { ...begin, after: { 10: 'end' } }, end }, /hides something in its state start/],
+    ['an eventless way', { start: { ...begin, always: 'end' }, end }, /hides something in its state start/],
+    [
+      'a state in a state',
+      { start: { ...begin, initial: 'in', states: { in: {} } }, end },
+      /hides something/,
+    ],
+    ['an action on entry', { start: begin, end: { ...end, entry: 'do' } }, /acts on entering or leaving end/],
+    [
+      'an event of two meanings',
+      { start: { ...begin, on: { HOLD: [go('end'), go('end')] } }, end },
+      /one described thing in start/,
+    ],
+    [
+      'a transition without a description',
+      { start: { ...begin, on: { HOLD: 'end' } }, end },
+      /one described thing in start/,
+    ],
+    [
+      'nobody who may',
+      { start: { ...begin, on: { HOLD: { target: 'end', meta: byPeople('Go', 'go', 'go', []) } } }, end },
+      /who may HOLD start/,
+    ],
+    [
+      'a person and a job',
+      {
+        start: {
+          ...begin,
+          on: { HOLD: { target: 'end', meta: { ...byJob('Go', 'go', 'expire-holds'), operation: 'go' } } },
+        },
+        end,
+      },
+      /both a person and a job/,
+    ],
+  ];
+  test.each(faults)('%s', (_, states, complaint) => {
+    expect(read(states)).toThrow(complaint);
+  });
+});

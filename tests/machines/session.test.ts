@@ -1,0 +1,218 @@
+/** The session machine, walked by a running actor whose sign-in answers as the path says. */
+import { afterAll, describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { ROLE } from '../../src/domain/codes.ts';
+import type { RoleId } from '../../src/domain/codes.ts';
+import { MESSAGES } from '../../src/domain/messages.ts';
+import { createSessionMachine } from '../../src/machines/session.machine.ts';
+import { pathsThroughActors } from '../support/model.ts';
+
+interface User {
+  id: string;
+  role_id: RoleId;
+}
+interface Credentials {
+  email: string;
+}
+
+const user: User = { id: 'u', role_id: ROLE.customer };
+const visitor: User = { id: 'g', role_id: ROLE.guest };
+const credentials: Credentials = { email: 'customer@pavilion.test' };
+const ANSWER = 'xstate.done.actor.0.session.signingIn' as const;
+const REFUSAL = 'xstate.error.actor.0.session.signingIn' as const;
+
+const LAW = `
+  signedOut   SIGN_IN          signingIn
+  signedOut   GUEST_SIGN_IN    signingIn
+  signedOut   RESTORED         signedIn
+  signedOut   RESTORED_GUEST   guest
+  signedOut   UNAVAILABLE      maintenance
+  signingIn   ANSWER           signedIn
+  signingIn   ANSWER_GUEST     guest
+  signingIn   REFUSAL          signedOut
+  signingIn   UNAVAILABLE      maintenance
+  signedIn    PROFILE_CHANGED  signedIn
+  signedIn    SIGN_OUT         signedOut
+  signedIn    UNAUTHORISED     expired
+  signedIn    UNAVAILABLE      maintenance
+  guest       PROFILE_CHANGED  guest
+  guest       SIGN_OUT         signedOut
+  guest       UNAUTHORISED     expired
+  guest       UNAVAILABLE      maintenance
+  expired     SIGN_IN          signingIn
+  expired     GUEST_SIGN_IN    signingIn
+  expired     UNAVAILABLE      maintenance
+  maintenance RECOVERED        signedIn
+  maintenance RECOVERED        guest
+  maintenance RECOVERED        signedOut
+  maintenance SIGN_OUT         signedOut
+  maintenance UNAVAILABLE      maintenance`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/))
+  .map(([from = '', event = '', to = '']) => ({ from, event, to }));
+
+const machine = createSessionMachine<User, Credentials>();
+
+/** A running session, what it asked the portal to do, and the sign-in that it waits for. */
+function running() {
+  const done: string[] = [];
+  let waiting: PromiseWithResolvers<{ user: User }> | undefined;
+  const actor = createActor(
+    machine.provide({
+      actors: {
+        signIn: fromPromise<{ user: User }, { credentials: Credentials }>(({ input }) => {
+          expect(input.credentials).toEqual(credentials);
+          waiting = Promise.withResolvers();
+          return waiting.promise;
+        }),
+      },
+      actions: {
+        storeSession: (_, stored) => void done.push(`store ${stored.user.id}`),
+        clearSession: () => void done.push('clear'),
+        toast: (_, { kind, message }) => void done.push(`${kind}: ${message}`),
+      },
+    }),
+  ).start();
+  return {
+    actor,
+    done,
+    answer: (signedIn: User) => waiting?.resolve({ user: signedIn }),
+    refuse: (error: unknown) => waiting?.reject(error),
+    settled: () => new Promise((resolve) => setTimeout(resolve)),
+  };
+}
+
+describe('session', () => {
+  const walked = new Set<string>();
+  let ignored = 0;
+  afterAll(() => console.log(`session: ${walked.size} transitions walked, ${ignored} events ignored`));
+
+  // Events by the names that the table uses; guests bring another user, all else is the same.
+  const EVENTS = {
+    SIGN_IN: { type: 'SIGN_IN', credentials },
+    GUEST_SIGN_IN: { type: 'GUEST_SIGN_IN', credentials },
+    RESTORED: { type: 'RESTORED', user },
+    RESTORED_GUEST: { type: 'RESTORED', user: visitor },
+    PROFILE_CHANGED: { type: 'PROFILE_CHANGED', user },
+    SIGN_OUT: { type: 'SIGN_OUT' },
+    UNAUTHORISED: { type: 'UNAUTHORISED', at: '/search?shape=1' },
+    UNAVAILABLE: { type: 'UNAVAILABLE' },
+    RECOVERED: { type: 'RECOVERED' },
+  } as const;
+
+  const ANSWERS = [
+    { type: ANSWER, output: { user } },
+    { type: ANSWER, output: { user: visitor } },
+    { type: REFUSAL, error: new Error('Wrong password') },
+  ] as const;
+
+  /** The event's name in the table. */
+  const nameOf = (event: (typeof EVENTS)[keyof typeof EVENTS] | (typeof ANSWERS)[number]): string => {
+    if (event.type === REFUSAL) return 'REFUSAL';
+    if (event.type === ANSWER) return event.output.user === visitor ? 'ANSWER_GUEST' : 'ANSWER';
+    return event.type === 'RESTORED' && event.user === visitor ? 'RESTORED_GUEST' : event.type;
+  };
+
+  test('every path of the model, by a running actor', async () => {
+    for (const path of pathsThroughActors(machine, [...Object.values(EVENTS), ...ANSWERS])) {
+      const session = running();
+      for (const { event, state } of path) {
+        const before = String(session.actor.getSnapshot().value);
+        if (event.type === ANSWER) session.answer(event.output.user);
+        else if (event.type === REFUSAL) session.refuse(event.error);
+        else session.actor.send(event);
+        await session.settled();
+
+        const after = String(session.actor.getSnapshot().value);
+        expect(after, `${before} ${event.type}`).toBe(state);
+        const law = LAW.find(
+          (known) => known.from === before && known.event === nameOf(event) && known.to === after,
+        );
+        if (law) walked.add(`${before} ${law.event} ${after}`);
+        else expect(after, `${before} ${nameOf(event)} is no law`).toBe(before);
+        if (!law) ignored += 1;
+      }
+      session.actor.stop();
+    }
+    expect([...walked].sort()).toEqual(LAW.map(({ from, event, to }) => `${from} ${event} ${to}`).sort());
+  });
+
+  test('signing in stores the session and forgets the password', async () => {
+    const session = running();
+    session.actor.send(EVENTS.SIGN_IN);
+    session.answer(user);
+    await session.settled();
+    expect(session.actor.getSnapshot()).toMatchObject({
+      value: 'signedIn',
+      context: { user, credentials: null, message: null },
+    });
+    expect(session.done).toEqual(['store u', `success: ${MESSAGES.signInSuccess}`]);
+  });
+
+  test.each([
+    [new Error('The account is locked'), 'The account is locked'],
+    [new Error(''), MESSAGES.signInFailed],
+    ['a string', MESSAGES.signInFailed],
+  ])('a failed sign-in says why: %s', async (error, message) => {
+    const session = running();
+    session.actor.send(EVENTS.SIGN_IN);
+    session.refuse(error);
+    await session.settled();
+    expect(session.actor.getSnapshot()).toMatchObject({
+      value: 'signedOut',
+      context: { user: null, credentials: null, message },
+    });
+    expect(session.done).toEqual([`error: ${message}`]);
+  });
+
+  test('a 401 clears the session and remembers the place; signing in again keeps it', async () => {
+    const session = running();
+    session.actor.send(EVENTS.RESTORED);
+    session.actor.send(EVENTS.UNAUTHORISED);
+    const expired = { value: 'expired', context: { user: null, returnTo: '/search?shape=1' } };
+    expect(session.actor.getSnapshot()).toMatchObject(expired);
+    expect(session.done).toEqual(['clear']);
+    // The answers to requests that were under way come in late and change nothing.
+    session.actor.send({ type: 'UNAUTHORISED', at: '/login' });
+    expect(session.actor.getSnapshot()).toMatchObject(expired);
+    session.actor.send(EVENTS.SIGN_IN);
+    session.answer(user);
+    await session.settled();
+    expect(session.actor.getSnapshot().context.returnTo).toBe('/search?shape=1');
+  });
+
+  test('a sign-in that is refused with 401 is a failed sign-in, not an expired session', () => {
+    const session = running();
+    session.actor.send(EVENTS.SIGN_IN);
+    session.actor.send(EVENTS.UNAUTHORISED);
+    expect(session.actor.getSnapshot().value).toBe('signingIn');
+  });
+
+  test('maintenance keeps the person and gives them back', () => {
+    for (const [who, state] of [
+      [user, 'signedIn'],
+      [visitor, 'guest'],
+    ] as const) {
+      const session = running();
+      session.actor.send({ type: 'RESTORED', user: who });
+      session.actor.send({ type: 'UNAVAILABLE', message: 'Back at noon' });
+      expect(session.actor.getSnapshot()).toMatchObject({
+        value: 'maintenance',
+        context: { user: who, message: 'Back at noon' },
+      });
+      session.actor.send({ type: 'UNAVAILABLE' });
+      expect(session.actor.getSnapshot().context.message).toBe(MESSAGES.maintenance);
+      session.actor.send(EVENTS.RECOVERED);
+      expect(session.actor.getSnapshot()).toMatchObject({ value: state, context: { message: null } });
+      expect(session.done).toEqual([]);
+    }
+  });
+
+  test('without a portal that signs in, signing in fails', async () => {
+    const actor = createActor(machine).start();
+    actor.send(EVENTS.SIGN_IN);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(actor.getSnapshot().value).toBe('signedOut');
+  });
+});

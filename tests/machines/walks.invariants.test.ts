@@ -1,0 +1,191 @@
+/** A stone and all its papers under random events: whatever happens in whatever order, nothing is promised twice. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BUSINESS_STATUS, ROLE } from '../../src/domain/codes.ts';
+import { decideTogether } from '../../src/machines/decide-together.ts';
+import type { Companions } from '../../src/machines/decide-together.ts';
+import { decide } from '../../src/machines/decide.ts';
+import type { Facts, WorkflowName } from '../../src/machines/workflow.ts';
+import { codeOf, WORKFLOW_NAMES, WORKFLOWS } from '../../src/machines/workflows.ts';
+
+const role = fc.option(fc.constantFrom(...Object.values(ROLE)), { nil: null });
+
+const facts: fc.Arbitrary<Facts> = fc.record({
+  actor: role.map((id) => (id === null ? null : { id: 'somebody', role: id })),
+  job: fc.constantFrom(undefined, 'expire-holds' as const),
+  sameClient: fc.boolean(),
+  clientRole: fc.constantFrom(ROLE.customer, ROLE.guest, ROLE.apiClient, ROLE.ftpClient),
+  businessStatus: fc.constantFrom(...Object.values(BUSINESS_STATUS)),
+  documentsApproved: fc.boolean(),
+  remark: fc.constantFrom(undefined, '', 'unreadable'),
+  reason: fc.constantFrom(undefined, '', 'too late'),
+  due: fc.boolean(),
+});
+
+/** The live line that each status of a stone stands for, and the state that line is in. */
+const CLAIM: Record<string, { workflow: Line; state: string }> = {
+  hold: { workflow: 'hold', state: 'held' },
+  memo: { workflow: 'memo', state: 'issued' },
+  confirmStones: { workflow: 'confirmStone', state: 'pending' },
+};
+
+const LINES = ['hold', 'memo', 'confirmStone'] as const;
+type Line = (typeof LINES)[number];
+
+/** One stone with every line that was ever written for it: what a database would hold. */
+class Book {
+  stone = 'available';
+  readonly lines: Record<Line, string[]> = { hold: [], memo: [], confirmStone: [] };
+  invoiceLines = 0;
+
+  live(): string[] {
+    return Object.values(CLAIM).flatMap(({ workflow, state }) =>
+      this.lines[workflow].filter((line) => line === state).map(() => workflow),
+    );
+  }
+
+  /** Fires an event at a new line, at an old one, or at the stone itself; carries out what is decided. */
+  fire(workflow: Line | 'stone', newest: boolean, event: string, given: Facts): boolean {
+    const lines = workflow === 'stone' ? [] : this.lines[workflow];
+    const index = newest ? lines.length : lines.length - 1;
+    const from = workflow === 'stone' ? this.stone : (lines[index] ?? null);
+    const companions: Companions = { stone: this.stone };
+    if (this.lines.hold.length > 0) companions.hold = this.lines.hold.at(-1);
+    const decision = decideTogether(workflow, from, { type: event }, given, companions);
+    if (!decision.ok) return false;
+    for (const move of decision.moves) {
+      this.invoiceLines += move.actions.filter(({ type }) => type === 'writeInvoiceLine').length;
+      if (move.workflow === 'stone') this.stone = move.to;
+      else if (move.workflow === workflow) lines[Math.max(index, 0)] = move.to;
+      else if (move.workflow === 'hold') this.lines.hold[this.lines.hold.length - 1] = move.to;
+    }
+    return true;
+  }
+}
+
+const LINE_EVENTS: Record<Line | 'stone', readonly string[]> = {
+  // The stone's other events are only ever driven.
+  stone: ['WITHDRAW', 'RESTORE', 'DANCE'],
+  hold: ['HOLD', 'RELEASE', 'EXPIRE', 'RESTORE'],
+  memo: ['ISSUE', 'RECEIVE', 'SELL', 'HOLD'],
+  confirmStone: ['CONFIRM', 'UPDATE', 'CANCEL', 'APPROVE', 'REJECT', 'SELL'],
+};
+
+const deed = fc
+  .constantFrom('stone' as const, ...LINES)
+  .chain((workflow) =>
+    fc.record({
+      workflow: fc.constant(workflow),
+      newest: fc.boolean(),
+      event: fc.constantFrom(...LINE_EVENTS[workflow]),
+      facts,
+      // Most people who act are in the right; otherwise few walks would come far.
+      willing: fc.integer({ min: 0, max: 9 }).map((dice) => dice > 1),
+    }),
+  )
+  .map(({ willing, ...one }) => ({
+    ...one,
+    facts: willing
+      ? {
+          ...one.facts,
+          actor: one.event === 'EXPIRE' ? null : { id: 'admin', role: ROLE.administrator },
+          job: 'expire-holds' as const,
+          businessStatus: BUSINESS_STATUS.registered,
+          reason: 'too late',
+          due: true,
+        }
+      : one.facts,
+  }));
+
+describe('one stone and its papers', () => {
+  test('the stone’s status is its one live line, and no other line lives', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(fc.array(deed, { minLength: 20, maxLength: 80 }), (deeds) => {
+        const book = new Book();
+        for (const { workflow, newest, event, facts: given } of deeds) {
+          const before = book.stone;
+          const moved = book.fire(workflow, newest, event, given);
+          seen.add(`${before} ${moved ? event : '-'} ${book.stone}`);
+          const claim = CLAIM[book.stone];
+          expect(book.live()).toEqual(claim ? [claim.workflow] : []);
+          expect(book.invoiceLines).toBe(book.stone === 'soldOut' ? 1 : 0);
+          if (before === 'soldOut') expect(book.stone).toBe('soldOut');
+        }
+      }),
+      { numRuns: 400, seed: 20260731 },
+    );
+    // The walks must have come everywhere, or the invariants say little.
+    const stoneMoves = WORKFLOWS.stone.rules.map(({ from, event, to }) => `${from} ${event} ${to}`);
+    expect([...seen]).toEqual(expect.arrayContaining(stoneMoves));
+  });
+
+  test('a decision that would need a state it was not given is no decision', () => {
+    const given: Facts = { actor: { id: 'a', role: ROLE.administrator }, clientRole: ROLE.apiClient };
+    expect(() => decideTogether('hold', null, { type: 'HOLD' }, given, {})).toThrow(/stone/);
+  });
+
+  test('when a driven record refuses, nothing happens', () => {
+    const given: Facts = { actor: { id: 'a', role: ROLE.administrator }, clientRole: ROLE.apiClient };
+    const decision = decideTogether('hold', null, { type: 'HOLD' }, given, { stone: 'memo' });
+    expect(decision).toMatchObject({ ok: false, refusal: { kind: 'state' } });
+  });
+});
+
+describe('a business and its documents', () => {
+  test('a document is always welcome, and only an administrator’s word registers', () => {
+    const paper = fc.record({
+      event: fc.constantFrom('SUBMIT', 'RESUBMIT', 'APPROVE', 'REJECT', 'REGISTER', 'UNREGISTER'),
+      facts,
+    });
+    fc.assert(
+      fc.property(fc.array(paper, { maxLength: 40 }), (papers) => {
+        let document: string | null = null;
+        let business = 'notRegistered';
+        for (const { event, facts: given } of papers) {
+          const before = business;
+          const workflow = event.endsWith('REGISTER') ? 'business' : 'kycDocument';
+          const from: string | null = workflow === 'business' ? business : document;
+          const alone = decide(workflow, from, { type: event }, given);
+          const joint = decideTogether(workflow, from, { type: event }, given, { business });
+          expect(joint.ok).toBe(alone.ok);
+          if (!joint.ok) continue;
+          for (const move of joint.moves) {
+            if (move.workflow === 'business') business = move.to;
+            else document = move.to;
+          }
+          if (before !== business && (business === 'registered' || before === 'registered')) {
+            expect(given.actor?.role).toBe(ROLE.administrator);
+          }
+          if (before !== 'registered' && business === 'registered')
+            expect(given.documentsApproved).toBe(true);
+        }
+      }),
+      { seed: 20260731 },
+    );
+  });
+});
+
+describe('any record', () => {
+  test.each(WORKFLOW_NAMES)(
+    '%s: no walk leaves the known states or leaves a final one',
+    (name: WorkflowName) => {
+      const known = WORKFLOWS[name].states;
+      const events = [...new Set(WORKFLOWS[name].rules.map(({ event }) => event)), 'DANCE'];
+      fc.assert(
+        fc.property(fc.array(fc.record({ event: fc.constantFrom(...events), facts })), (walk) => {
+          let state = known.find(({ initial }) => initial);
+          for (const { event, facts: given } of walk) {
+            const decision = decide(name, state?.name ?? null, { type: event }, given);
+            expect(decide(name, state?.name ?? null, { type: event }, given)).toEqual(decision);
+            if (!decision.ok) continue;
+            expect(state?.final).toBe(false);
+            state = known.find((candidate) => candidate.name === decision.to);
+            expect(state?.code).toBe(codeOf(name, decision.to));
+          }
+        }),
+        { seed: 20260731 },
+      );
+    },
+  );
+});
