@@ -3,8 +3,6 @@ import { checkServer } from './db/check-server.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { grantRuntime, migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
-import { SYSTEM, withActor } from './db/with-actor.ts';
-import { seedDemo } from './demo/seed.ts';
 import type { Env } from './env.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
@@ -16,10 +14,7 @@ export interface Database {
   ownerUrl: string;
 }
 
-// Any number, as long as every server that starts takes the same one.
-const SEED_LOCK = 727_100_004;
-
-/** Opens the database that the environment names, brings it up to date, and seeds an empty one that may be seeded. */
+/** Opens the database that the environment names, starting it where it is the embedded one, and brings it up to date. */
 export async function openDatabase(
   env: Env,
   life: Pick<Lifecycle, 'onClose'>,
@@ -44,7 +39,6 @@ export async function openDatabase(
   const applied = await migrate(ownerPool);
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`);
   await grantRuntime(ownerPool, runtime.role);
-  if (env.demo) await seedWhenEmpty(ownerPool, env.demoStones, say);
   return { pool, ownerPool, ownerUrl };
 }
 
@@ -58,31 +52,4 @@ async function addresses(
   const embedded = await startEmbedded(env.dataDir, say);
   life.onClose('the database', 2_500, () => embedded.stop());
   return embedded;
-}
-
-async function seedWhenEmpty(ownerPool: pg.Pool, stones: number, say: (line: string) => void): Promise<void> {
-  const lock = await ownerPool.connect();
-  let failure: Error | undefined;
-  try {
-    // Of several servers that start on an empty database one seeds, and the others wait for it.
-    await lock.query('SELECT pg_advisory_lock($1)', [SEED_LOCK]);
-    if (await hasPeople(ownerPool)) return;
-    say('Seeding the demo ...');
-    await seedDemo(ownerPool, { stones });
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error));
-    throw error;
-  } finally {
-    if (!failure)
-      await lock.query('SELECT pg_advisory_unlock($1)', [SEED_LOCK]).catch((error) => (failure = error));
-    lock.release(failure ?? false);
-  }
-}
-
-async function hasPeople(ownerPool: pg.Pool): Promise<boolean> {
-  // As the system: row-level security binds the owner too, and without a scope every database looks empty.
-  const row = await withActor(ownerPool, SYSTEM, 'read', (tx) =>
-    tx.one<{ people: boolean }>('SELECT EXISTS (SELECT FROM app_user) AS people'),
-  );
-  return row?.people ?? false;
 }

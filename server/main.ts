@@ -7,6 +7,7 @@ import { type Env, readEnv } from './env.ts';
 import { startJobs } from './jobs/start.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { ensurePortal } from './portal-build.ts';
+import { seedWhenEmpty } from './seed-when-empty.ts';
 import { sentenceOf } from './start-errors.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -30,6 +31,7 @@ async function start(life: Lifecycle): Promise<void> {
   portal.catch(() => undefined);
 
   const database = await openDatabase(env, life, say);
+  if (env.demo) await seedWhenEmpty(database.ownerPool, { stones: env.demoStones }, say);
   const jobs = await startJobs({ ...database, log });
   life.onClose('the jobs', 1_500, () => jobs.stop());
   const app = await createApp({ ...database, env, log, enqueue: jobs.enqueue, portalFolder: await portal });
