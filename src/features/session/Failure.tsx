@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** A screen that could not be shown: forbidden, or broken, with the way on. */
+export function Failure({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  if (error instanceof ApiError && error.status === 403) {
+    return (
+      <Notice tone="forbidden" title="This screen is not open to you">
+        {error.message} An administrator grants it under roles and permissions.
+      </Notice>
+    );
+  }
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  return (
+    <Notice
+      tone="error"
+      title="This screen could not be shown"
+      detail={requestId === null ? undefined : `Request ${requestId}`}
+      action={
+        <Button
+          variant="default"
+          onClick={() => {
+            reset();
+            void router.invalidate();
+          }}
+        >
+          Try again
+        </Button>
+      }
+    >
+      {messageOf(error)}
+    </Notice>
+  );
+}

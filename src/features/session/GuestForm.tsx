@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { CountryCode } from './CountryCode.tsx';
+import type { GuestCredentials } from './session.ts';
+import css from './login.module.css';
+
+type Draft = Omit<GuestCredentials, 'mobile_country_id'> & { mobile_country_id: number | null };
+
+/** A guest says who they are; they may look at everything and ask, and hold once their business is registered. */
+export function GuestForm({ busy, onSubmit }: { busy: boolean; onSubmit: (data: GuestCredentials) => void }) {
+  const [draft, setDraft] = useState<Draft>({
+    company_name: '',
+    contact_person: '',
+    mobile: '',
+    email: '',
+    mobile_country_id: null,
+  });
+  const [missing, setMissing] = useState(false);
+  const field = (name: 'company_name' | 'contact_person' | 'mobile' | 'email') => ({
+    name,
+    required: true,
+    withAsterisk: false,
+    value: draft[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, [name]: event.currentTarget.value }),
+  });
+
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { mobile_country_id } = draft;
+        setMissing(mobile_country_id === null);
+        if (mobile_country_id !== null && !busy) onSubmit({ ...draft, mobile_country_id });
+      }}
+    >
+      <TextInput label="Company" autoComplete="organization" {...field('company_name')} />
+      <TextInput label="Contact person" autoComplete="name" {...field('contact_person')} />
+      <div className={css.phone}>
+        <CountryCode
+          value={draft.mobile_country_id}
+          onChange={(mobile_country_id) => setDraft({ ...draft, mobile_country_id })}
+          error={missing && draft.mobile_country_id === null ? 'Choose one' : undefined}
+        />
+        <TextInput label="Mobile" type="tel" autoComplete="tel-national" {...field('mobile')} />
+      </div>
+      <TextInput label="E-mail" type="email" autoComplete="email" {...field('email')} />
+      <Button type="submit" loading={busy} fullWidth>
+        Continue as a guest
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { MESSAGES } from '../../domain/messages.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { Session } from './session.ts';
+
+const EVERY = 10_000;
+
+/** While the server is away: says so, looks for it by itself, and goes on where the person was. */
+export function Maintenance({ session, message }: { session: Session; message: string | null }) {
+  const [asking, setAsking] = useState(false);
+
+  useEffect(() => {
+    const timer = setInterval(() => void session.probe().catch(() => undefined), EVERY);
+    return () => clearInterval(timer);
+  }, [session]);
+
+  return (
+    <main style={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
+      <Notice
+        tone="error"
+        title={message ?? MESSAGES.maintenance}
+        action={
+          <Button
+            variant="default"
+            loading={asking}
+            onClick={() => {
+              setAsking(true);
+              void session
+                .probe()
+                .catch(() => undefined)
+                .finally(() => setAsking(false));
+            }}
+          >
+            Try now
+          </Button>
+        }
+      >
+        This page looks every ten seconds whether the server is back. Nothing that you did is lost.
+      </Notice>
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import type { MemberCredentials } from './session.ts';
+import css from './login.module.css';
+
+interface MemberFormProps {
+  value: MemberCredentials;
+  onChange: (value: MemberCredentials) => void;
+  busy: boolean;
+  onSubmit: () => void;
+}
+
+export function MemberForm({ value, onChange, busy, onSubmit }: MemberFormProps) {
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) onSubmit();
+      }}
+    >
+      <TextInput
+        label="E-mail or user name"
+        name="email"
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        value={value.email}
+        onChange={(event) => onChange({ ...value, email: event.currentTarget.value })}
+      />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        value={value.password}
+        onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+      />
+      <Button type="submit" loading={busy} fullWidth>
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Notice } from '../../ui/Notice.tsx';
+
+export function NotFound() {
+  const navigate = useNavigate();
+  return (
+    <Notice
+      title="There is no such page"
+      action={
+        <Button variant="default" onClick={() => void navigate({ to: '/dashboard' })}>
+          To your first screen
+        </Button>
+      }
+    >
+      The address may have been mistyped, or the record is not yours to see.
+    </Notice>
+  );
+}

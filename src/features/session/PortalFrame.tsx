@@ -1,0 +1,57 @@
+import { Outlet, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import { UserContext } from '../../ui/session.ts';
+import { AppShell } from '../../ui/shell/AppShell.tsx';
+import { usePlace } from '../../ui/shell/place.ts';
+import { sidebarOf } from '../../ui/sidebar.ts';
+import { Maintenance } from './Maintenance.tsx';
+import { ProfileDrawer } from './ProfileDrawer.tsx';
+
+/** What stands around every screen, by the session's state: the maintenance page, the bare door, or the shell. */
+export function PortalFrame() {
+  const { session, exists } = useRouteContext({ from: '__root__' });
+  const router = useRouter();
+  const atDoor = useRouterState({ select: (state) => state.location.pathname === '/login' });
+  const place = usePlace();
+  const state = useSelector(session.actor, (snapshot) => snapshot.value);
+  const user = useSelector(session.actor, (snapshot) => snapshot.context.user);
+  const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
+  const [profile, setProfile] = useState(false);
+  const sidebar = useMemo(() => (user === null ? null : sidebarOf(user.permissions, exists)), [user, exists]);
+
+  useEffect(() => {
+    document.title = place === 'Pavilion' ? place : `${place} · Pavilion`;
+  }, [place]);
+
+  if (state === 'maintenance') return <Maintenance session={session} message={message} />;
+  if (atDoor) return <Outlet />;
+  // Between the end of a session and the door there is one frame in which nobody is there.
+  if (user === null || sidebar === null) return null;
+
+  const searches = sidebar.groups.some((group) => group.entries.some((entry) => entry.path === '/search'));
+  return (
+    <UserContext value={user}>
+      <AppShell
+        sidebar={sidebar}
+        user={user}
+        place={place}
+        onFind={
+          searches
+            ? (numbers) => router.history.push(`/search?stock_numbers=${encodeURIComponent(JSON.stringify(numbers))}`)
+            : null
+        }
+        onProfile={() => setProfile(true)}
+        onSignOut={() => void session.signOut()}
+      >
+        <Outlet />
+      </AppShell>
+      <ProfileDrawer
+        user={user}
+        opened={profile}
+        onClose={() => setProfile(false)}
+        onChanged={(changed) => session.actor.send({ type: 'PROFILE_CHANGED', user: changed })}
+      />
+    </UserContext>
+  );
+}

@@ -1,0 +1,86 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { DrawerForm } from '../../ui/DrawerForm.tsx';
+import { text } from '../../ui/format.ts';
+import { Facts } from '../../ui/RecordDrawer.tsx';
+import { nameOf, type User } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { CountryCode } from './CountryCode.tsx';
+
+interface ProfileDrawerProps {
+  user: User;
+  opened: boolean;
+  onClose: () => void;
+  onChanged: (user: User) => void;
+}
+
+/** The own profile: what the house knows of the person, and what they may change themselves. */
+export function ProfileDrawer(props: ProfileDrawerProps) {
+  // Opened anew it starts from what is stored, not from a draft that was left.
+  return props.opened ? <Profile {...props} /> : null;
+}
+
+function Profile({ user, opened, onClose, onChanged }: ProfileDrawerProps) {
+  const [draft, setDraft] = useState({
+    first_name: user.first_name,
+    last_name: user.last_name,
+    mobile: user.mobile ?? '',
+    mobile_country_id: user.mobile_country_id ?? null,
+  });
+  const save = useAct('updateProfile', {
+    invalidates: ['getProfile'],
+    onSuccess: (answer) => {
+      onChanged(answer.data);
+      toast.done(answer.message);
+      onClose();
+    },
+  });
+
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title={nameOf(user)}
+      submit="Save"
+      busy={save.isPending}
+      error={save.error}
+      onSubmit={() => save.mutate({ data: { ...draft, mobile: draft.mobile === '' ? null : draft.mobile } })}
+    >
+      <Facts
+        facts={[
+          { name: 'E-mail', value: user.email },
+          { name: 'User name', value: text(user.user_name) },
+          { name: 'Role', value: user.role_name },
+          { name: 'Company', value: text(user.business_details?.company_name) },
+          { name: 'Business associate', value: text(user.business_associate_details?.name) },
+        ]}
+      />
+      <TextInput
+        label="First name"
+        required
+        withAsterisk={false}
+        autoComplete="given-name"
+        value={draft.first_name}
+        onChange={(event) => setDraft({ ...draft, first_name: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Last name"
+        autoComplete="family-name"
+        value={draft.last_name}
+        onChange={(event) => setDraft({ ...draft, last_name: event.currentTarget.value })}
+      />
+      <CountryCode
+        value={draft.mobile_country_id}
+        onChange={(mobile_country_id) => setDraft({ ...draft, mobile_country_id })}
+      />
+      <TextInput
+        label="Mobile"
+        type="tel"
+        autoComplete="tel-national"
+        value={draft.mobile}
+        onChange={(event) => setDraft({ ...draft, mobile: event.currentTarget.value })}
+      />
+    </DrawerForm>
+  );
+}

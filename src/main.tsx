@@ -1,0 +1,52 @@
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './ui/tokens.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './api/query.ts';
+import { createSession } from './features/session/session.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { cssVariables, styleNonce, theme } from './ui/theme.ts';
+
+const session = createSession();
+const exists = (path: string): boolean => path in router.routesByPath;
+
+const router = createRouter({
+  routeTree,
+  context: { session, exists },
+  defaultPreload: 'intent',
+  scrollRestoration: false,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+// Who comes, goes or is sent away changes which screen may be shown.
+let before = session.actor.getSnapshot().value;
+session.actor.subscribe(({ value }) => {
+  if (value === before) return;
+  before = value;
+  void router.invalidate();
+});
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root.');
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+      <Notifications position="top-center" limit={3} />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

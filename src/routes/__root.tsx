@@ -1,0 +1,25 @@
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { Failure } from '../features/session/Failure.tsx';
+import { NotFound } from '../features/session/NotFound.tsx';
+import { PortalFrame } from '../features/session/PortalFrame.tsx';
+import type { Session } from '../features/session/session.ts';
+
+export interface RouterContext {
+  session: Session;
+  /** Whether a path has a screen: the sidebar shows no other. */
+  exists: (path: string) => boolean;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  // Every screen but the door is closed until somebody has signed in; a new route needs no guard to be safe.
+  beforeLoad: async ({ context: { session }, location }) => {
+    await session.ready;
+    if (location.pathname === '/login' || session.isOpen()) return;
+    if (session.actor.getSnapshot().matches('maintenance')) return;
+    const next = session.leftByHand() || location.pathname === '/' ? undefined : location.href;
+    throw redirect({ to: '/login', search: { next } });
+  },
+  component: PortalFrame,
+  errorComponent: Failure,
+  notFoundComponent: NotFound,
+});

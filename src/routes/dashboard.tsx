@@ -1,0 +1,22 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { Notice } from '../ui/Notice.tsx';
+import { firstScreen, sidebarOf } from '../ui/sidebar.ts';
+
+/** Leads each role to its first screen. (Specification, section 2.) */
+export const Route = createFileRoute('/dashboard')({
+  staticData: { title: 'Welcome' },
+  beforeLoad: ({ context: { session, exists } }) => {
+    const { user } = session.actor.getSnapshot().context;
+    const first = user === null ? null : firstScreen(sidebarOf(user.permissions, exists));
+    if (first !== null) throw redirect({ to: first });
+  },
+  component: NothingGranted,
+});
+
+function NothingGranted() {
+  return (
+    <Notice tone="forbidden" title="Nothing is open to you yet">
+      An administrator grants screens under roles and permissions.
+    </Notice>
+  );
+}

@@ -1,0 +1,106 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * The portal's persisted state: what a person was about (recent finds, the last search). It lies in local storage,
+ * encrypted with the session's AES-GCM key, and is purged when its version is another one. Where web cryptography is
+ * missing (http on a foreign host) it lives in memory alone. (Specification, section 4, Persisted client state.)
+ */
+export const PERSIST_VERSION = 20;
+const PLACE = 'pavilion:state';
+/** The key outlives a reload but not the tab, and never lies beside what it opens. */
+const KEY_PLACE = 'pavilion:key';
+
+type State = Readonly<Record<string, unknown>>;
+
+let state: State = {};
+let key: CryptoKey | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: State): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+// Typed as always there; on an insecure origin it is not.
+const subtle = (): SubtleCrypto | undefined => globalThis.crypto?.subtle as SubtleCrypto | undefined;
+
+/** Opens the state for this session. Without a key (a reload) the tab's own is taken; without any, nothing is kept. */
+export async function openPersisted(sessionKey: string | null): Promise<void> {
+  try {
+    if (sessionKey !== null) sessionStorage.setItem(KEY_PLACE, sessionKey);
+    const raw = sessionKey ?? sessionStorage.getItem(KEY_PLACE);
+    const engine = subtle();
+    if (raw === null || engine === undefined) return;
+    key = await engine.importKey('raw', bytesOf(raw), 'AES-GCM', false, ['encrypt', 'decrypt']);
+    change({ ...(await unseal(engine, key)), ...state });
+  } catch {
+    purge();
+  }
+}
+
+/** At sign-out nothing of the person stays behind. */
+export function forgetPersisted(): void {
+  key = null;
+  change({});
+  purge();
+  try {
+    sessionStorage.removeItem(KEY_PLACE);
+  } catch {
+    // Forbidden storage holds nothing.
+  }
+}
+
+async function unseal(engine: SubtleCrypto, by: CryptoKey): Promise<State> {
+  const kept = localStorage.getItem(PLACE);
+  if (kept === null) return {};
+  const { version, iv, sealed } = JSON.parse(kept) as { version: number; iv: string; sealed: string };
+  if (version !== PERSIST_VERSION) throw new Error('Another version wrote this state.');
+  const plain = await engine.decrypt({ name: 'AES-GCM', iv: bytesOf(iv) }, by, bytesOf(sealed));
+  return JSON.parse(new TextDecoder().decode(plain)) as State;
+}
+
+async function seal(): Promise<void> {
+  const engine = subtle();
+  if (engine === undefined || key === null) return;
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const sealed = await engine.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify(state)));
+  // Signed out while it was being encrypted: then it must not come back.
+  if (key === null) return;
+  try {
+    localStorage.setItem(
+      PLACE,
+      JSON.stringify({ version: PERSIST_VERSION, iv: textOf(iv), sealed: textOf(new Uint8Array(sealed)) }),
+    );
+  } catch {
+    // Storage is full: what was kept before stays.
+  }
+}
+
+function purge(): void {
+  try {
+    localStorage.removeItem(PLACE);
+  } catch {
+    // Forbidden storage holds nothing.
+  }
+}
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+const textOf = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** One named part of the persisted state. */
+export function usePersisted<T>(name: string, initial: T): [T, (next: T) => void] {
+  const value = useSyncExternalStore(subscribe, () => state[name]);
+  const set = useCallback(
+    (next: T) => {
+      change({ ...state, [name]: next });
+      void seal();
+    },
+    [name],
+  );
+  return [value === undefined ? initial : (value as T), set];
+}

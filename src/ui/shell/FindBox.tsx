@@ -1,0 +1,53 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import css from './shell.module.css';
+
+/** `A-1, A-2` or one number a line: what a person pastes. */
+export const numbersIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((one) => one !== ''))];
+
+/** Finds stones by stock or report number from wherever the person is; `/` leads here. */
+export function FindBox({ onFind }: { onFind: (numbers: string[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target;
+      if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <form
+      role="search"
+      aria-label="Find stones by number"
+      className={css.find}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const numbers = numbersIn(text);
+        if (numbers.length === 0) return;
+        onFind(numbers);
+        setText('');
+        input.current?.blur();
+      }}
+    >
+      <IconSearch size={16} stroke={1.5} aria-hidden />
+      <input
+        ref={input}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        aria-label="Stock or report number"
+        placeholder="Stock or report number"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <kbd aria-hidden>/</kbd>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { Tooltip } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Sidebar, SidebarEntry } from '../sidebar.ts';
+import { iconOf } from './entry-icon.ts';
+import css from './shell.module.css';
+
+interface RailProps {
+  sidebar: Sidebar;
+  narrow: boolean;
+  onNarrow?: (narrow: boolean) => void;
+  /** A drawer closes when the person has chosen. */
+  onChosen?: () => void;
+}
+
+/** The areas that the person may enter, grouped; narrow, it keeps its icons and tells their names on hover. */
+export function Rail({ sidebar, narrow, onNarrow, onChosen }: RailProps) {
+  return (
+    <nav className={css.rail} aria-label="Areas" data-narrow={narrow || undefined}>
+      <Link to="/dashboard" className={css.brand} aria-label="Pavilion" onClick={onChosen}>
+        <Mark />
+        {!narrow && <span>Pavilion</span>}
+      </Link>
+      <div className={css.areas}>
+        {sidebar.groups.map((group) => (
+          <Group key={group.name} name={group.name} entries={group.entries} narrow={narrow} onChosen={onChosen} />
+        ))}
+      </div>
+      <div className={css.railFoot}>
+        {sidebar.bottom.length > 0 && <Group name="" entries={sidebar.bottom} narrow={narrow} onChosen={onChosen} />}
+        {onNarrow !== undefined && (
+          <button type="button" className={css.entry} onClick={() => onNarrow(!narrow)} aria-label={narrow ? 'Widen the rail' : undefined}>
+            {narrow ? <IconLayoutSidebarLeftExpand size={18} stroke={1.5} /> : <IconLayoutSidebarLeftCollapse size={18} stroke={1.5} />}
+            {!narrow && 'Fold'}
+          </button>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+interface GroupProps {
+  name: string;
+  entries: readonly SidebarEntry[];
+  narrow: boolean;
+  onChosen?: (() => void) | undefined;
+}
+
+function Group({ name, entries, narrow, onChosen }: GroupProps) {
+  // A group of one needs no heading that says the same.
+  const headed = !narrow && name !== '' && entries.length > 1;
+  return (
+    <div className={css.group}>
+      {headed && <p className={css.groupName}>{name}</p>}
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <Entry entry={entry} narrow={narrow} onChosen={onChosen} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Entry({ entry, narrow, onChosen }: { entry: SidebarEntry; narrow: boolean; onChosen?: (() => void) | undefined }) {
+  const Icon = iconOf(entry.path);
+  return (
+    <Tooltip label={entry.name} position="right" disabled={!narrow} openDelay={0}>
+      <Link to={entry.path} className={css.entry} aria-label={narrow ? entry.name : undefined} onClick={onChosen}>
+        <Icon size={18} stroke={1.5} aria-hidden />
+        {!narrow && <span>{entry.name}</span>}
+      </Link>
+    </Tooltip>
+  );
+}
+
+/** The pavilion: the lower half of a cut diamond. */
+export function Mark({ size = 22 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="var(--accent)" strokeWidth="1.5" strokeLinejoin="round" aria-hidden>
+      <path d="M2 8.5h20L12 22z" />
+      <path d="M8 8.5L12 22l4-13.5M2 8.5L6 3h12l4 5.5" strokeWidth="1.1" />
+    </svg>
+  );
+}

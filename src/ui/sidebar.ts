@@ -1,0 +1,99 @@
+import { ROLE, type RoleId } from '../domain/codes.ts';
+import type { User } from './session.ts';
+
+type Category = User['permissions'][number];
+type Permission = Category['permissions'][number];
+
+export interface SidebarEntry {
+  name: string;
+  path: string;
+}
+
+export interface Sidebar {
+  groups: { name: string; entries: SidebarEntry[] }[];
+  /** Customer profile and settings stand at the rail's foot. */
+  bottom: SidebarEntry[];
+}
+
+const SETTINGS_PATH = '/settings/master-settings/master';
+
+/** What each role reaches for first; what is not named follows in the server's order. */
+const BACK_OFFICE = [
+  '/search',
+  '/transaction/confirm-stone',
+  '/transaction/enquiry',
+  '/transaction/hold',
+  '/transaction/memo',
+  '/client',
+  '/inventory/company',
+  '/track-report',
+  '/workflows',
+  '/audit/audit-logs',
+];
+const CLIENT = ['/search', '/transaction/confirm-stone', '/transaction/hold', '/transaction/memo', '/transaction/enquiry'];
+const ORDER: Record<RoleId, readonly string[]> = {
+  [ROLE.administrator]: BACK_OFFICE,
+  [ROLE.guest]: CLIENT,
+  [ROLE.associate]: ['/search', '/client', ...BACK_OFFICE],
+  [ROLE.customer]: CLIENT,
+  [ROLE.qualityControl]: ['/search', '/inventory/company', ...BACK_OFFICE],
+  [ROLE.apiClient]: CLIENT,
+  [ROLE.ftpClient]: CLIENT,
+  [ROLE.auditor]: ['/workflows', '/audit/audit-logs', '/track-report', ...BACK_OFFICE],
+};
+
+/** Customers and guests: the third segment of the permission's path is the entry (`/customer/portal/hold`). */
+function pathOf(permission: Permission, role: RoleId, exists: (path: string) => boolean): string | null {
+  if (role !== ROLE.guest && role !== ROLE.customer) return exists(permission.path) ? permission.path : null;
+  const entry = permission.path.split('/')[3];
+  if (entry === undefined || entry === '') return null;
+  return [`/${entry}`, `/transaction/${entry}`].find(exists) ?? null;
+}
+
+/** A guest has no permissions of their own: the role's count. Everybody else's are their own. */
+function mayRead(permission: Permission, role: RoleId): boolean {
+  const granted = role === ROLE.guest ? permission.role_permissions : permission.user_permissions;
+  return granted[0]?.read_access === true;
+}
+
+/**
+ * The left rail, built from the user's permissions by the specification's rules (section 6, Sidebar rules). `exists`
+ * says whether a path has a screen: an entry without one is not shown.
+ */
+export function sidebarOf(categories: readonly Category[], exists: (path: string) => boolean): Sidebar {
+  const role = categories[0]?.role_id;
+  if (role === undefined) return { groups: [], bottom: [] };
+  const order = ORDER[role];
+  const rank = (path: string): number => {
+    const at = order.indexOf(path);
+    return at === -1 ? order.length : at;
+  };
+
+  const bottom: SidebarEntry[] = [];
+  const groups: Sidebar['groups'] = [];
+  const seen = new Set<string>();
+  for (const category of categories) {
+    if (category.name === 'Setting') continue;
+    const entries: SidebarEntry[] = [];
+    for (const permission of category.permissions) {
+      const path = pathOf(permission, role, exists);
+      if (path === null || seen.has(path) || !mayRead(permission, role)) continue;
+      seen.add(path);
+      const atBottom = path === '/customer-profile' || path.startsWith('/settings');
+      (atBottom ? bottom : entries).push({ name: permission.name, path });
+    }
+    if (entries.length > 0) {
+      groups.push({ name: category.name, entries: entries.toSorted((a, b) => rank(a.path) - rank(b.path)) });
+    }
+  }
+  if (role === ROLE.administrator && exists(SETTINGS_PATH) && !seen.has(SETTINGS_PATH)) {
+    bottom.push({ name: 'Settings', path: SETTINGS_PATH });
+  }
+  const first = (group: Sidebar['groups'][number]): number => rank(group.entries[0]?.path ?? '');
+  return { groups: groups.toSorted((a, b) => first(a) - first(b)), bottom };
+}
+
+/** Where `/dashboard` leads: the first screen that the person may enter. */
+export function firstScreen(sidebar: Sidebar): string | null {
+  return sidebar.groups[0]?.entries[0]?.path ?? sidebar.bottom[0]?.path ?? null;
+}

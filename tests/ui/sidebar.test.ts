@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { RoleId } from '../../src/domain/codes.ts';
+import { firstScreen, sidebarOf } from '../../src/ui/sidebar.ts';
+
+const every = () => true;
+
+function permission(path: string, { own = true, role = true, name = path } = {}) {
+  return {
+    name,
+    path,
+    role_permissions: [{ read_access: role, write_access: false }],
+    user_permissions: [{ read_access: own, write_access: false }],
+  };
+}
+
+function category(name: string, role_id: RoleId, permissions: ReturnType<typeof permission>[]) {
+  return { name, role_id, permissions };
+}
+
+const paths = (sidebar: ReturnType<typeof sidebarOf>) => sidebar.groups.flatMap((group) => group.entries.map((entry) => entry.path));
+
+describe('the sidebar', () => {
+  it('takes its role from the first category', () => {
+    const sidebar = sidebarOf(
+      [category('Search', 4, [permission('/customer/portal/search')]), category('Client', 1, [permission('/customer/portal/hold')])],
+      every,
+    );
+    expect(paths(sidebar)).toEqual(['/search', '/hold']);
+  });
+
+  it('builds the paths of customers and guests from the third segment, and of nobody else', () => {
+    const exists = (path: string) => ['/search', '/transaction/hold'].includes(path);
+    for (const role of [2, 4] as const) {
+      const categories = [category('Stones', role, [permission('/customer/portal/hold'), permission('/customer/portal/search')])];
+      expect(paths(sidebarOf(categories, exists))).toEqual(['/search', '/transaction/hold']);
+    }
+    expect(paths(sidebarOf([category('Stones', 3, [permission('/customer/portal/search')])], exists))).toEqual([]);
+  });
+
+  it("reads a guest's role permissions and everybody else's own", () => {
+    const stones = [permission('/customer/portal/search', { own: false, role: true })];
+    expect(paths(sidebarOf([category('Stones', 2, stones)], every))).toEqual(['/search']);
+    expect(paths(sidebarOf([category('Stones', 4, stones)], every))).toEqual([]);
+    const back = [permission('/client', { own: true, role: false })];
+    expect(paths(sidebarOf([category('Client', 1, back)], every))).toEqual(['/client']);
+  });
+
+  it('leaves out a category in which nothing may be read', () => {
+    const sidebar = sidebarOf(
+      [category('Search', 1, [permission('/search')]), category('Client', 1, [permission('/client', { own: false })])],
+      every,
+    );
+    expect(sidebar.groups.map((group) => group.name)).toEqual(['Search']);
+  });
+
+  it('skips the category Setting', () => {
+    const sidebar = sidebarOf([category('Setting', 3, [permission('/settings/system-settings/home-settings')])], every);
+    expect(sidebar).toEqual({ groups: [], bottom: [] });
+  });
+
+  it('puts categories and permissions into the order of the role', () => {
+    const categories = (role: RoleId) => [
+      category('Audit', role, [permission('/audit/audit-logs'), permission('/workflows')]),
+      category('Transaction', role, [permission('/transaction/memo'), permission('/transaction/confirm-stone')]),
+      category('Search', role, [permission('/search')]),
+    ];
+    expect(paths(sidebarOf(categories(1), every))).toEqual([
+      '/search',
+      '/transaction/confirm-stone',
+      '/transaction/memo',
+      '/workflows',
+      '/audit/audit-logs',
+    ]);
+    expect(paths(sidebarOf(categories(8), every)).slice(0, 2)).toEqual(['/workflows', '/audit/audit-logs']);
+  });
+
+  it('sends customer profile and settings to the bottom', () => {
+    const sidebar = sidebarOf(
+      [category('Portal', 4, [permission('/customer/portal/customer-profile'), permission('/customer/portal/search')])],
+      every,
+    );
+    expect(sidebar.bottom.map((entry) => entry.path)).toEqual(['/customer-profile']);
+    expect(paths(sidebar)).toEqual(['/search']);
+  });
+
+  it('gives an administrator, and nobody else, Settings at the bottom once that screen exists', () => {
+    const categories = (role: RoleId) => [category('Search', role, [permission('/search')])];
+    expect(sidebarOf(categories(1), every).bottom).toEqual([{ name: 'Settings', path: '/settings/master-settings/master' }]);
+    expect(sidebarOf(categories(5), every).bottom).toEqual([]);
+    expect(sidebarOf(categories(1), (path) => path === '/search').bottom).toEqual([]);
+  });
+
+  it('shows no entry without a screen', () => {
+    const sidebar = sidebarOf([category('Search', 1, [permission('/search'), permission('/matchpair')])], (path) => path === '/search');
+    expect(paths(sidebar)).toEqual(['/search']);
+  });
+
+  it('leads to the first entry, or nowhere', () => {
+    expect(firstScreen(sidebarOf([category('Audit', 8, [permission('/audit/audit-logs'), permission('/workflows')])], every))).toBe('/workflows');
+    expect(firstScreen(sidebarOf([], every))).toBeNull();
+  });
+});
