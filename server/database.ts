@@ -21,10 +21,16 @@ export async function openDatabase(
   say: (line: string) => void,
 ): Promise<Database> {
   const { url, ownerUrl } = await addresses(env, life, say);
-  const onError = (error: Error): void => say(`A connection to the database broke: ${error.message}`);
+  let closing = false;
+  const onError = (error: Error): void => {
+    if (!closing) say(`A connection to the database broke: ${error.message}`);
+  };
   const pool = createPool(url, { name: 'pavilion', kind: 'runtime', onError });
   const ownerPool = createPool(ownerUrl, { name: 'pavilion owner', kind: 'owner', onError });
-  life.onClose('the connections', 500, () => Promise.all([pool.end(), ownerPool.end()]));
+  life.onClose('the connections', 500, () => {
+    closing = true;
+    return Promise.all([pool.end(), ownerPool.end()]);
+  });
 
   await checkServer(
     ownerPool,
