@@ -3,6 +3,7 @@ import type { RoleId } from '../domain/codes.ts';
 import type { StatusColour } from '../domain/labels.ts';
 import { GUARDS } from './guards.ts';
 import type { GuardName } from './guards.ts';
+import type { Rule } from './rules.ts';
 import type { Drive, EventName, WorkflowName } from './workflow.ts';
 import { WORKFLOW_NAMES, WORKFLOWS } from './workflows.ts';
 
@@ -22,6 +23,8 @@ export interface DiagramTransition {
   event: EventName;
   label: string;
   operation: string | null;
+  /** Its own operation or, when it has none, those of the transitions that take it along. */
+  operations: readonly string[];
   job: string | null;
   roles: readonly RoleId[];
   guards: readonly { name: GuardName; sentence: string }[];
@@ -51,36 +54,36 @@ export function diagramOf(workflow: WorkflowName): Diagram {
       initial,
       final,
     })),
-    transitions: rules.map(({ from, to, event, label, operation, job, roles, guard, effects }) => ({
-      id: `${from}-${event}-${to}`,
-      from,
-      to,
-      event,
-      label,
-      operation,
-      job,
-      roles,
-      guards: guard === null ? [] : [{ name: guard, sentence: GUARDS[guard].sentence }],
-      drives: effects.flatMap((effect) => (effect.type === 'drive' ? effect.params : [])),
-      drivenBy: driversOf(workflow, event),
-    })),
+    transitions: rules.map((rule) => {
+      const { from, to, event, label, operation, job, roles, guard } = rule;
+      const drivers = driversOf(workflow, event);
+      return {
+        id: `${from}-${event}-${to}`,
+        from,
+        to,
+        event,
+        label,
+        operation,
+        operations: operation === null ? drivers.flatMap((by) => by.rule.operation ?? []) : [operation],
+        job,
+        roles,
+        guards: guard === null ? [] : [{ name: guard, sentence: GUARDS[guard].sentence }],
+        drives: drivesOf(rule),
+        drivenBy: drivers.map((by) => ({ workflow: by.workflow, event: by.rule.event })),
+      };
+    }),
   };
 }
 
-/** The transitions of other workflows that take this one's event along. */
-function driversOf(workflow: WorkflowName, event: EventName): Drive[] {
-  const drivers = WORKFLOW_NAMES.flatMap((driver) =>
-    WORKFLOWS[driver].rules
-      .filter(({ effects }) =>
-        effects.some(
-          (effect) =>
-            effect.type === 'drive' && effect.params.workflow === workflow && effect.params.event === event,
-        ),
-      )
-      .map((rule) => ({ workflow: driver, event: rule.event })),
-  );
-  return drivers.filter(
-    (one, index) =>
-      drivers.findIndex((other) => other.workflow === one.workflow && other.event === one.event) === index,
-  );
+const drivesOf = ({ effects }: Rule): Drive[] =>
+  effects.flatMap((effect) => (effect.type === 'drive' ? effect.params : []));
+
+/** The transitions of other workflows that take this event along; one for each event, wherever it may begin. */
+function driversOf(workflow: WorkflowName, event: EventName): { workflow: WorkflowName; rule: Rule }[] {
+  return WORKFLOW_NAMES.flatMap((driver) => {
+    const rules = WORKFLOWS[driver].rules.filter((rule) =>
+      drivesOf(rule).some((along) => along.workflow === workflow && along.event === event),
+    );
+    return [...new Map(rules.map((rule) => [rule.event, { workflow: driver, rule }])).values()];
+  });
 }

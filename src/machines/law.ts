@@ -23,7 +23,7 @@ export const law = setup({
     documentsApproved: ({ event }) => GUARDS.documentsApproved.passes(event.facts),
   },
   actions: {
-    drive: (_, _along: Drive) => carriedOutElsewhere(),
+    drive: (_call, _along: Drive) => carriedOutElsewhere(),
     writeInvoiceLine: carriedOutElsewhere,
   },
 });

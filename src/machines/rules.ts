@@ -40,6 +40,9 @@ export function readRules(machine: AnyStateMachine): { states: StateRule[]; rule
   for (const { from, event, operation, job, roles } of rules) {
     insist(machine, operation === null || job === null, `lets both a person and a job ${event} ${from}`);
     insist(machine, (roles.length === 0) === (job !== null), `does not say who may ${event} ${from}`);
+    const elsewhere = rules.filter((rule) => rule.event === event);
+    const same = elsewhere.every((rule) => rule.job === job && rule.roles.join() === roles.join());
+    insist(machine, same, `lets different people ${event} in different states`);
   }
   return { states, rules };
 }

@@ -58,9 +58,9 @@ export function createSessionMachine<User extends SignedIn, Credentials>() {
       ),
     },
     actions: {
-      storeSession: (_, _stored: { user: User }) => undefined,
+      storeSession: (_call, _stored: { user: User }) => undefined,
       clearSession: () => undefined,
-      toast: (_, _shown: Toast) => undefined,
+      toast: (_call, _shown: Toast) => undefined,
     },
     guards: {
       isGuest: ({ context }) => context.user?.role_id === ROLE.guest,

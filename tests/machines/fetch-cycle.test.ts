@@ -234,6 +234,6 @@ describe('fetch cycle', () => {
           }
         },
       ),
-      { numRuns: 50, seed: 20260731 },
+      { numRuns: 50, seed: 20261120 },
     ));
 });

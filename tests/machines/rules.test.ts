@@ -63,6 +63,15 @@ describe('reading a machine', () => {
       /who may HOLD start/,
     ],
     [
+      'an event for different people in different states',
+      {
+        start: begin,
+        middle: { meta: meta(1), on: { HOLD: { target: 'end', meta: byPeople('Go', 'go', 'go', [1, 3]) } } },
+        end,
+      },
+      /different people HOLD in different states/,
+    ],
+    [
       'a person and a job',
       {
         start: {
