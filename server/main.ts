@@ -9,6 +9,8 @@ import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { ensurePortal } from './portal-build.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
 import { sentenceOf } from './start-errors.ts';
+import { diskStorage } from './storage.ts';
+import { keepDefinitions } from './workflows/definitions.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -32,9 +34,11 @@ async function start(life: Lifecycle): Promise<void> {
 
   const database = await openDatabase(env, life, say);
   if (env.demo) await seedWhenEmpty(database.ownerPool, { stones: env.demoStones }, say);
-  const jobs = await startJobs({ ...database, log });
+  await keepDefinitions(database.ownerPool);
+  const storage = diskStorage(path.join(env.dataDir, 'files'));
+  const jobs = await startJobs({ ...database, env, log, storage });
   life.onClose('the jobs', 1_500, () => jobs.stop());
-  const app = await createApp({ ...database, env, log, enqueue: jobs.enqueue, portalFolder: await portal });
+  const app = await createApp({ ...database, env, log, storage, enqueue: jobs.enqueue, portalFolder: await portal });
   life.onClose('the server', 5_000, () => app.close());
   await app.listen({ port: env.port, host: env.host });
   say(await describeStart(boundTo(env, app.server.address()), database.ownerPool));

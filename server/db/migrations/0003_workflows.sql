@@ -26,7 +26,7 @@ CREATE TABLE kyc_document (
   status smallint NOT NULL CHECK (status IN (1, 2, 3)),
   remark text,
   file_id uuid NOT NULL REFERENCES stored_file,
-  version integer NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (business_id, document_category)

@@ -1,0 +1,66 @@
+/** The server as one value: the contract's operations, the portal's files, and what every answer carries. */
+import { existsSync } from 'node:fs';
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Env } from './env.ts';
+import { bindContract } from './http/bind.ts';
+import { readContract } from './http/contract.ts';
+import { answerNotFound, installErrorAnswers } from './http/errors.ts';
+import { installHealth } from './http/health.ts';
+import { installPortal } from './http/portal.ts';
+import { newId } from './ids.ts';
+import type { Storage } from './storage.ts';
+
+export interface AppParts {
+  env: Env;
+  /** The runtime role's pool: row-level security binds it. */
+  pool: pg.Pool;
+  ownerPool: pg.Pool;
+  log: Logger;
+  storage: Storage;
+  enqueue: (job: string, data: Record<string, unknown>) => Promise<void>;
+  /** The built portal; null serves the API alone. */
+  portalFolder: string | null;
+}
+
+const API_PREFIX = '/api/v1';
+
+export async function createApp({ env, pool, ownerPool, log, storage, enqueue, portalFolder }: AppParts): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: newId,
+    requestIdHeader: false,
+    bodyLimit: 1024 * 1024,
+    // One line a request is written below, with what an operator looks for.
+    disableRequestLogging: true,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    trustProxy: false,
+    ajv: { customOptions: { removeAdditional: false } },
+  });
+  installErrorAnswers(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith(API_PREFIX)) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string };
+    if (!operationId) return;
+    request.log.info(
+      { operation: operationId, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.person?.id },
+      'answered',
+    );
+  });
+  await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] });
+  await app.register(multipart);
+  const services = { env, pool, storage, enqueue };
+  await app.register(async (api) => bindContract(api, readContract(), services));
+  installHealth(app, pool, ownerPool);
+  if (portalFolder && existsSync(portalFolder)) await installPortal(app, portalFolder, { pool, apiPrefix: API_PREFIX });
+  else app.setNotFoundHandler(answerNotFound);
+  return app;
+}

@@ -1,0 +1,77 @@
+/** Every query of the server runs in here: a transaction that carries the actor, so that row-level security can see it. */
+import { SEES_ALL_ROLES, ROLE } from '../../src/domain/codes.ts';
+import type { RoleId } from '../../src/domain/codes.ts';
+import type pg from 'pg';
+
+export interface ActorScope {
+  id: string | null;
+  /** 'all' sees every client's rows, 'associate' those of their customers, 'own' their own. */
+  scope: 'all' | 'associate' | 'own';
+}
+
+/** The server's own work: signing in, jobs, imports. */
+export const SYSTEM: ActorScope = { id: null, scope: 'all' };
+
+export function scopeOf(role: RoleId): ActorScope['scope'] {
+  if (SEES_ALL_ROLES.includes(role)) return 'all';
+  return role === ROLE.associate ? 'associate' : 'own';
+}
+
+/** The transaction's door to the database. Rows come typed as the caller states them. */
+export interface Tx {
+  many<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  one<Row>(text: string, values?: readonly unknown[]): Promise<Row | undefined>;
+  /** Answers how many rows were touched. */
+  run(text: string, values?: readonly unknown[]): Promise<number>;
+  readonly client: pg.PoolClient;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Ids come from outside as text: what is not a uuid names no record. */
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/**
+ * Runs `work` in one transaction as `actor`; commits what it did, or rolls all of it back when it throws.
+ * 'read' makes PostgreSQL refuse writes, so that no GET can write.
+ */
+export async function withActor<T>(
+  pool: pg.Pool,
+  actor: ActorScope,
+  mode: 'read' | 'write',
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(beginAs(actor, mode));
+    const result = await work(transaction(client));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away rather than handed to the next request.
+    await client.query('ROLLBACK').catch((lost: Error) => (broken = lost));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+// One round trip for BEGIN and the settings; both values are checked here, since this form takes no parameters.
+function beginAs(actor: ActorScope, mode: 'read' | 'write'): string {
+  if (actor.id !== null && !isUuid(actor.id)) throw new Error('An actor is named by a uuid.');
+  const access = mode === 'read' ? 'READ ONLY' : 'READ WRITE';
+  return `BEGIN ISOLATION LEVEL READ COMMITTED ${access}; SET LOCAL app.actor_id = '${actor.id ?? ''}'; SET LOCAL app.scope = '${actor.scope}'`;
+}
+
+function transaction(client: pg.PoolClient): Tx {
+  return {
+    client,
+    many: async <Row>(text: string, values: readonly unknown[] = []) =>
+      // The row type is the query's own statement of its columns; pg cannot know it.
+      (await client.query(text, [...values])).rows as Row[],
+    one: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await client.query(text, [...values])).rows[0] as Row | undefined,
+    run: async (text, values = []) => (await client.query(text, [...values])).rowCount ?? 0,
+  };
+}

@@ -1,0 +1,149 @@
+/** Binds openapi.yaml: every operation gets its route, its authorisation, its validation and its handler from there. */
+import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import glue from 'fastify-openapi-glue';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { withActor } from '../db/with-actor.ts';
+import type { Answer, Call, FileAnswer, OperationId, Person, PublicCall, Services } from '../operations/handler.ts';
+import { operationHandlers } from '../operations/all.ts';
+import { badShape, Refused } from '../refusals.ts';
+import { authorise, bearerOf } from './authenticate.ts';
+import { fingerprintOf, runEffect } from './effect.ts';
+import { receive } from './multipart.ts';
+import type { Contract, ContractOperation } from './contract.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the authorisation hook; absent on public operations. */
+    person: Person | null;
+  }
+}
+
+/** An operation as the binding calls it: its exact types were checked where the handlers were collected. */
+type AnyHandler = (
+  input: { query: unknown; path: unknown; data: unknown; files: unknown[] },
+  call: PublicCall,
+) => Promise<Answer<OperationId>>;
+
+export async function bindContract(app: FastifyInstance, contract: Contract, services: Services): Promise<void> {
+  const bodies = ajv({ coerceTypes: false });
+  const queries = ajv({ coerceTypes: 'array' });
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodies : queries).compile(schema));
+  app.decorateRequest('person', null);
+  app.addHook('onRoute', (route) => tightenSchema(route));
+  const multipart = multipartValidators(contract);
+
+  await app.register(glue, {
+    specification: contract.document,
+    prefix: 'api/v1',
+    operationResolver: (operationId: string) => {
+      const operation = contract.operations.get(operationId);
+      const handler = Object.entries(operationHandlers).find(([name]) => name === operationId)?.[1];
+      if (!operation || !handler) throw new Error(`openapi.yaml names ${operationId}, and no handler carries it out.`);
+      // Method and url come from the contract; glue merges these options over them.
+      return {
+        onRequest: async (request: FastifyRequest) => {
+          if (!operation.isPublic) request.person = await authorise(services.pool, bearerOf(request.headers.authorization), operation);
+        },
+        handler: handle(operation, handler as AnyHandler, services, multipart.get(operationId) ?? null),
+      } as unknown as RouteOptions;
+    },
+  });
+}
+
+function handle(
+  operation: ContractOperation,
+  handler: AnyHandler,
+  services: Services,
+  validateData: ((data: unknown) => void) | null,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!validateData) {
+      const data = (request.body as { data?: unknown } | null | undefined)?.data;
+      const call = callOf(request, services, operation, request.body);
+      return send(reply, await handler({ query: request.query, path: request.params, data, files: [] }, call));
+    }
+    if (!request.isMultipart()) throw new Refused(415, 'This operation takes multipart/form-data.');
+    const received = await receive(request, path.join(services.env.dataDir, 'incoming'));
+    try {
+      validateData(received.data);
+      const body = { data: received.data, files: received.files.map(({ field, sha256 }) => ({ field, sha256 })) };
+      const call = callOf(request, services, operation, body);
+      const input = { query: request.query, path: request.params, data: received.data, files: received.files };
+      return send(reply, await handler(input, call));
+    } finally {
+      await received.discard();
+    }
+  };
+}
+
+function callOf(request: FastifyRequest, services: Services, operation: ContractOperation, body: unknown): PublicCall | Call {
+  const base: PublicCall = {
+    services,
+    log: request.log as PublicCall['log'],
+    requestId: request.id,
+    ip: request.ip,
+    token: bearerOf(request.headers.authorization),
+  };
+  const { person } = request;
+  if (!person) return base;
+  const key = request.headers['idempotency-key'];
+  const idempotency =
+    operation.idempotent && typeof key === 'string'
+      ? { key, fingerprint: fingerprintOf(request.url.split('?')[0] ?? '', body) }
+      : null;
+  return {
+    ...base,
+    person,
+    read: (work) => withActor(services.pool, person.actor, 'read', work),
+    effect: (work) => runEffect(base, person, { operation: operation.operationId, idempotency }, work),
+  } satisfies Call;
+}
+
+function send(reply: FastifyReply, answer: Answer<OperationId>): FastifyReply {
+  if (isFile(answer)) {
+    const { name, mime, body, disposition } = answer.file;
+    return reply
+      .type(mime)
+      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .send(body);
+  }
+  return reply.send({ success: true, status: 'success', message: answer.message ?? 'Done', data: answer.data });
+}
+
+const isFile = (answer: object): answer is FileAnswer => 'file' in answer;
+
+// What the contract does not say of itself: unknown query parameters are refused, and multipart bodies are
+// validated after they were received.
+function tightenSchema(route: RouteOptions): void {
+  const schema = route.schema as { querystring?: { additionalProperties?: boolean }; body?: { content?: object } } | undefined;
+  if (!schema) return;
+  if (schema.querystring) schema.querystring.additionalProperties = false;
+  if (schema.body?.content && 'multipart/form-data' in schema.body.content) delete schema.body;
+}
+
+function multipartValidators(contract: Contract): Map<string, (data: unknown) => void> {
+  const compiler = ajv({ coerceTypes: false });
+  compiler.addSchema({ $id: 'contract', components: contract.document.components });
+  const validators = new Map<string, (data: unknown) => void>();
+  for (const operation of contract.operations.values()) {
+    if (!operation.multipartData) continue;
+    const validate = compiler.compile({ $ref: `contract#/components/schemas/${operation.multipartData}` });
+    validators.set(operation.operationId, (data) => {
+      if (validate(data)) return;
+      const first = validate.errors?.[0];
+      const field = `data${first?.instancePath.replaceAll('/', '.') ?? ''}`;
+      throw badShape(`The request does not fit: ${field} ${first?.message ?? 'is not valid'}.`, field);
+    });
+  }
+  return validators;
+}
+
+function ajv(options: { coerceTypes: boolean | 'array' }) {
+  const instance = new Ajv2020({ ...options, strict: false, allErrors: false, useDefaults: false });
+  addFormats.default(instance);
+  return instance;
+}

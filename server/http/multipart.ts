@@ -1,0 +1,71 @@
+/** Multipart requests: the files stream to disk, the part `data` is JSON, and nothing large is held in memory. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { text } from 'node:stream/consumers';
+import type { FastifyRequest } from 'fastify';
+import { newId } from '../ids.ts';
+import type { ReceivedFile } from '../operations/handler.ts';
+import { badShape, Refused } from '../refusals.ts';
+
+export const MAX_FILE_BYTES = 200 * 1024 * 1024;
+
+export interface Received {
+  data: unknown;
+  files: ReceivedFile[];
+  /** Removes what was received and not taken over. */
+  discard(): Promise<void>;
+}
+
+/** @throws Refused 400 when `data` is no JSON, 413 when a file is larger than 200 MB. */
+export async function receive(request: FastifyRequest, folder: string): Promise<Received> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const files: ReceivedFile[] = [];
+  const discard = async () => {
+    await Promise.all(files.map((file) => rm(file.path, { force: true })));
+  };
+  let data: unknown = {};
+  try {
+    for await (const part of request.parts({ limits: { fileSize: MAX_FILE_BYTES, files: 3, fields: 20, parts: 24 } })) {
+      if (part.fieldname === 'data') {
+        // A browser's Blob part named `data` arrives as a file; its field name says what it is.
+        data = parseJson(part.type === 'file' ? await text(part.file) : String(part.value));
+      } else if (part.type === 'file') {
+        const target = path.join(folder, newId());
+        files.push({ field: part.fieldname, name: part.filename, mime: part.mimetype, path: target, size: 0, sha256: '' });
+        const measured = await write(part.file, target);
+        if (part.file.truncated) throw new Refused(413, `${part.filename} is larger than 200 MB.`);
+        Object.assign(files.at(-1) ?? {}, measured);
+      }
+    }
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return { data, files, discard };
+}
+
+async function write(from: NodeJS.ReadableStream, target: string): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(from, measure, createWriteStream(target, { mode: 0o600 }));
+  return { size, sha256: hash.digest('hex') };
+}
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw badShape('The part `data` is not JSON.', 'data');
+  }
+}

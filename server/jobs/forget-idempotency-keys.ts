@@ -1,0 +1,15 @@
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import type { Task } from './task.ts';
+
+/** A repeated request comes within minutes, not weeks. */
+export const forgetIdempotencyKeys: Task = {
+  name: 'forget-idempotency-keys',
+  cron: '17 3 * * *',
+  retryLimit: 2,
+  expireInSeconds: 600,
+  async run(_data, { pool }) {
+    await withActor(pool, SYSTEM, 'write', (tx) =>
+      tx.run(`DELETE FROM idempotency_key WHERE created_at < now() - interval '7 days'`),
+    );
+  },
+};

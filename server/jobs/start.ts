@@ -1,0 +1,42 @@
+/** The server's jobs on pg-boss: queued in PostgreSQL, so that any number of processes share the work. */
+import PgBoss from 'pg-boss';
+import type { Task, TaskContext } from './task.ts';
+import { TASKS } from './tasks.ts';
+
+const STOP_WITHIN_MS = 1_200;
+const POLL_SECONDS = 1;
+
+export interface Jobs {
+  enqueue(name: string, data: Record<string, unknown>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startJobs(context: TaskContext & { ownerUrl: string }): Promise<Jobs> {
+  const { log } = context;
+  const boss = new PgBoss({ connectionString: context.ownerUrl, application_name: 'pavilion jobs', max: 3 });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'));
+  await boss.start();
+  for (const task of TASKS) await offer(boss, task, context);
+  return {
+    async enqueue(name, data) {
+      await boss.send(name, data);
+    },
+    stop: () => boss.stop({ graceful: true, wait: true, timeout: STOP_WITHIN_MS }),
+  };
+}
+
+async function offer(boss: PgBoss, task: Task, context: TaskContext): Promise<void> {
+  const { name, retryLimit, expireInSeconds } = task;
+  await boss.createQueue(name, { name, retryLimit, expireInSeconds });
+  if (task.cron) await boss.schedule(name, task.cron);
+  await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async (jobs) => {
+    for (const job of jobs) {
+      try {
+        await task.run(job.data, context);
+      } catch (error) {
+        context.log.error({ err: error, job: name, data: job.data }, 'a job failed');
+        throw error;
+      }
+    }
+  });
+}

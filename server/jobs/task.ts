@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type pg from 'pg';
+import type { Env } from '../env.ts';
+import type { Storage } from '../storage.ts';
+
+/** What a task may use. Imports run on the owner's pool, whose statements are not cut off. */
+export interface TaskContext {
+  pool: pg.Pool;
+  ownerPool: pg.Pool;
+  storage: Storage;
+  env: Env;
+  log: Logger;
+}
+
+/** One job of the server: a file of its own in this folder. */
+export interface Task {
+  name: string;
+  /** Five-part expression for what runs by the clock; absent for what is asked for. */
+  cron?: string;
+  retryLimit: number;
+  expireInSeconds: number;
+  run(data: Record<string, unknown>, context: TaskContext): Promise<void>;
+}

@@ -1,0 +1,27 @@
+/** Every operation of the contract with its handler: one that is missing, or that the contract does not know, is a compile error. */
+import * as audit from './audit.ts';
+import * as clients from './clients.ts';
+import type { Handlers } from './handler.ts';
+import * as kyc from './kyc.ts';
+import * as lookups from './lookups.ts';
+import * as search from './search.ts';
+import * as session from './session.ts';
+import * as stock from './stock.ts';
+import * as stoneActions from './stone-actions.ts';
+import * as stoneStatus from './stone-status.ts';
+import * as transactions from './transactions.ts';
+import * as workflows from './workflows.ts';
+
+export const operationHandlers: Handlers = {
+  ...session,
+  ...lookups,
+  ...stock,
+  ...search,
+  ...stoneStatus,
+  ...stoneActions,
+  ...transactions,
+  ...clients,
+  ...kyc,
+  ...audit,
+  ...workflows,
+};

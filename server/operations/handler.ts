@@ -1,0 +1,110 @@
+/** The shape of every operation, derived from the contract: a wrong body, answer or name is a compile error. */
+import type { operations } from '../../src/api/schema.gen.ts';
+import type { components } from '../../src/api/schema.gen.ts';
+import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
+import type { ActorScope, Tx } from '../db/with-actor.ts';
+import type { Storage } from '../storage.ts';
+import type { Env } from '../env.ts';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Readable } from 'node:stream';
+
+export type OperationId = keyof operations;
+export type PublicOperation = 'userLogin' | 'listCountryCodes';
+
+type Schemas = components['schemas'];
+/** The JSON part `data` of multipart operations; their contract declares it as a string part. */
+interface MultipartData {
+  uploadSheet: Schemas['SheetUploadData'];
+  submitKycDocument: Schemas['KycData'];
+  updateKycDocument: Schemas['KycData'];
+}
+
+export type QueryOf<K extends OperationId> = NonNullable<operations[K]['parameters']['query']>;
+export type PathOf<K extends OperationId> = NonNullable<operations[K]['parameters']['path']>;
+export type BodyOf<K extends OperationId> = K extends keyof MultipartData
+  ? MultipartData[K]
+  : operations[K] extends { requestBody: { content: { 'application/json': { data: infer Data } } } }
+    ? Data
+    : undefined;
+
+type Success<K extends OperationId> = operations[K]['responses'][200]['content'];
+export type AnswerData<K extends OperationId> =
+  Success<K> extends { 'application/json': { data: infer Data } } ? Data : never;
+
+export interface FileAnswer {
+  file: { name: string; mime: string; body: Readable; disposition: 'attachment' | 'inline' };
+}
+
+/** What an operation did, for the audit log: one sentence, and what it was done to. */
+export interface AuditEntry {
+  summary: string;
+  subject?: Record<string, unknown>;
+  diamond_type?: number | null;
+}
+
+export type Answer<K extends OperationId> = K extends OperationId
+  ? Success<K> extends { 'application/json': unknown }
+    ? { data: AnswerData<K>; message?: string; audit?: AuditEntry }
+    : FileAnswer & { audit?: AuditEntry }
+  : never;
+
+export interface ReceivedFile {
+  field: string;
+  name: string;
+  mime: string;
+  path: string;
+  size: number;
+  sha256: string;
+}
+
+export interface Input<K extends OperationId> {
+  query: QueryOf<K>;
+  path: PathOf<K>;
+  data: BodyOf<K>;
+  files: ReceivedFile[];
+}
+
+/** The signed-in person behind a request. */
+export interface Person {
+  id: string;
+  role: RoleId;
+  name: string;
+  businessStatus: BusinessStatus | null;
+  associateId: string | null;
+  actor: ActorScope;
+}
+
+export interface Services {
+  env: Env;
+  pool: pg.Pool;
+  storage: Storage;
+  /** Asks the workers for a job; resolves once it is queued. */
+  enqueue(job: string, data: Record<string, unknown>): Promise<void>;
+}
+
+export interface PublicCall {
+  services: Services;
+  log: Logger;
+  requestId: string;
+  ip: string;
+  token: string | null;
+}
+
+export interface Call extends PublicCall {
+  person: Person;
+  /** A transaction that may not write, as this person. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The operation's effect: one transaction as this person, with the audit entry and, where the request carries an
+   * Idempotency-Key, with the stored answer. A repeated key answers again and does nothing again.
+   */
+  effect<K extends OperationId>(work: (tx: Tx) => Promise<Answer<K>>): Promise<Answer<K>>;
+}
+
+export type Handler<K extends OperationId> = (
+  input: Input<K>,
+  call: K extends PublicOperation ? PublicCall : Call,
+) => Promise<Answer<K>>;
+
+export type Handlers = { [K in OperationId]: Handler<K> };

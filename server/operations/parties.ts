@@ -1,0 +1,40 @@
+/** Who acts, and for whom: staff name a client, clients are their own. */
+import { CLIENT_ROLES } from '../../src/domain/codes.ts';
+import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
+import { MESSAGES } from '../../src/domain/messages.ts';
+import { isUuid } from '../db/with-actor.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { seesClient } from '../policies/visibility.ts';
+import { absent, badShape } from '../refusals.ts';
+import type { ActedFor } from '../workflows/transition.ts';
+import type { Doer } from '../workflows/write.ts';
+import type { Call, Person } from './handler.ts';
+
+export const doerOf = (call: Call): Doer & { id: string } => ({
+  id: call.person.id,
+  role: call.person.role,
+  name: call.person.name,
+  requestId: call.requestId,
+});
+
+export const actsForThemselves = (person: Person): boolean => CLIENT_ROLES.includes(person.role);
+
+/** @throws Refused 400 'Please select a client' when staff named none */
+export function namedClient(person: Person, userId: string | undefined): string {
+  if (userId) return userId;
+  if (actsForThemselves(person)) return person.id;
+  throw badShape(MESSAGES.selectClient, 'user_id');
+}
+
+/** @throws Refused 404 when there is no such client, or not one of the actor's */
+export async function findActedFor(tx: Tx, id: string): Promise<ActedFor> {
+  if (!isUuid(id)) throw absent();
+  const client = await tx.one<{ id: string; role: RoleId; business_status: BusinessStatus | null }>(
+    `SELECT u.id, u.role_id AS role, b.status AS business_status
+       FROM app_user u LEFT JOIN business b ON b.user_id = u.id
+      WHERE u.id = $1 AND u.is_active AND u.role_id = ANY ($2::smallint[]) AND ${seesClient('u.id')}`,
+    [id, CLIENT_ROLES],
+  );
+  if (!client) throw absent();
+  return { id: client.id, role: client.role, businessStatus: client.business_status };
+}

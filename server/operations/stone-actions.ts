@@ -1,0 +1,119 @@
+/** Holds, memos, confirm-stones and enquiries: what people do with stones. The machines decide, transition.ts writes. */
+import { APPROVAL_STATUS } from '../../src/domain/codes.ts';
+import { MESSAGES } from '../../src/domain/messages.ts';
+import type { EventName } from '../../src/machines/workflow.ts';
+import { badShape } from '../refusals.ts';
+import type { LineWorkflow } from '../workflows/lines.ts';
+import { moveLines, startLines } from '../workflows/transition.ts';
+import type { Moved, Start } from '../workflows/transition.ts';
+import type { Answer, Call, Handler } from './handler.ts';
+import { doerOf, findActedFor, namedClient } from './parties.ts';
+
+interface Begin {
+  workflow: LineWorkflow;
+  event: EventName;
+  data: { stock_numbers?: string[]; user_id?: string };
+  details: Start['details'];
+  /** 'are on hold': completes '3 stones ...'. */
+  outcome: string;
+}
+
+/** Every one of these operations answers with what moved. */
+type Effect = Answer<'holdStones'>;
+
+async function begin(call: Call, { workflow, event, data, details, outcome }: Begin): Promise<Effect> {
+  const stockNumbers = data.stock_numbers ?? [];
+  if (stockNumbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
+  const clientId = namedClient(call.person, data.user_id);
+  return call.effect<'holdStones'>(async (tx) => {
+    const client = await findActedFor(tx, clientId);
+    const moved = await startLines(tx, { workflow, event, stockNumbers, client, doer: doerOf(call), details });
+    return outcomeOf(moved, outcome, { user_id: clientId });
+  });
+}
+
+interface GoOn {
+  workflow: LineWorkflow;
+  event: EventName;
+  data: { ids?: string[]; remark?: string; reason?: string };
+  outcome: string;
+}
+
+async function goOn(call: Call, { workflow, event, data, outcome }: GoOn): Promise<Effect> {
+  const ids = data.ids ?? [];
+  if (ids.length === 0) throw badShape(MESSAGES.selectDiamond, 'ids');
+  return call.effect<'releaseHold'>(async (tx) => {
+    const moved = await moveLines(tx, { workflow, event, ids, doer: doerOf(call), remark: data.remark, reason: data.reason });
+    return outcomeOf(moved, outcome, {});
+  });
+}
+
+function outcomeOf(moved: Moved, outcome: string, subject: Record<string, unknown>): Effect {
+  const stones = moved.lines.map((line) => line.stock_no);
+  const counted = stones.length === 1 ? `1 stone ${singular(outcome)}` : `${stones.length} stones ${outcome}`;
+  const message = moved.number ? `${counted} (${moved.number}).` : `${counted}.`;
+  return { data: moved, message, audit: { summary: message, subject: { ...subject, stock_numbers: stones, number: moved.number } } };
+}
+
+const singular = (outcome: string): string => outcome.replace(/^are /, 'is ').replace(/^were /, 'was ');
+
+const plain = (remark: string | undefined): { remark: string | null } => ({ remark: remark?.trim() || null });
+
+export const holdStones: Handler<'holdStones'> = ({ data }, call) =>
+  begin(call, { workflow: 'hold', event: 'HOLD', data, details: plain(data.remark), outcome: 'are on hold' });
+
+export const issueMemo: Handler<'issueMemo'> = ({ data }, call) =>
+  begin(call, {
+    workflow: 'memo',
+    event: 'ISSUE',
+    data,
+    details: { ...plain(data.remark), dueDate: data.due_date ?? null, terms: data.terms ?? null },
+    outcome: 'were issued on memo',
+  });
+
+export const confirmStones: Handler<'confirmStones'> = ({ data }, call) =>
+  begin(call, {
+    workflow: 'confirmStone',
+    event: 'CONFIRM',
+    data,
+    details: plain(data.remark),
+    outcome: 'were confirmed and wait for approval',
+  });
+
+export const openEnquiry: Handler<'openEnquiry'> = ({ data }, call) => {
+  const message = data.message?.trim() ?? '';
+  if ((data.stock_numbers ?? []).length > 0 && message === '') throw badShape('Please write what you want to know.', 'message');
+  return begin(call, {
+    workflow: 'enquiry',
+    event: 'OPEN',
+    data,
+    details: { remark: null, message },
+    outcome: 'were enquired about',
+  });
+};
+
+export const releaseHold: Handler<'releaseHold'> = ({ data }, call) =>
+  goOn(call, { workflow: 'hold', event: 'RELEASE', data, outcome: 'were released' });
+
+export const receiveMemo: Handler<'receiveMemo'> = ({ data }, call) =>
+  goOn(call, { workflow: 'memo', event: 'RECEIVE', data, outcome: 'were received back' });
+
+export const sellMemo: Handler<'sellMemo'> = ({ data }, call) =>
+  goOn(call, { workflow: 'memo', event: 'SELL', data, outcome: 'were sold' });
+
+export const updateConfirmStones: Handler<'updateConfirmStones'> = ({ data }, call) =>
+  data.status !== undefined && CANCELS.has(data.status)
+    ? goOn(call, { workflow: 'confirmStone', event: 'CANCEL', data, outcome: 'were cancelled' })
+    : goOn(call, { workflow: 'confirmStone', event: 'UPDATE', data, outcome: 'were updated' });
+
+// The call names the wish as the code of the state that it leads to.
+const CANCELS: ReadonlySet<number> = new Set([APPROVAL_STATUS.cancelled]);
+
+export const approveStones: Handler<'approveStones'> = ({ data }, call) =>
+  goOn(call, { workflow: 'confirmStone', event: 'APPROVE', data, outcome: 'were approved and are sold' });
+
+export const rejectStones: Handler<'rejectStones'> = ({ data }, call) =>
+  goOn(call, { workflow: 'confirmStone', event: 'REJECT', data, outcome: 'were rejected and are available again' });
+
+export const closeEnquiry: Handler<'closeEnquiry'> = ({ data }, call) =>
+  goOn(call, { workflow: 'enquiry', event: 'CLOSE', data, outcome: 'were answered' });

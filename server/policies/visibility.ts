@@ -1,0 +1,19 @@
+/**
+ * Whose rows one sees. These fragments stand in every query on clients' records; row-level security says the same
+ * once more (migration 0004). Column names are the caller's own constants, never anything from a request.
+ */
+import { CLIENT_ROLES, STONE_STATUS } from '../../src/domain/codes.ts';
+import type { RoleId, StoneStatus } from '../../src/domain/codes.ts';
+
+/** SQL: may the actor of the transaction see what belongs to the client in this column? */
+export const seesClient = (column: string): string => `(
+  (SELECT actor_scope()) = 'all' OR ${column} = (SELECT actor_id())
+  OR ((SELECT actor_scope()) = 'associate'
+      AND ${column} IN (SELECT own.id FROM app_user own WHERE own.associate_id = (SELECT actor_id()))))`;
+
+/** Clients never see a stone that was withdrawn: for them it is absent. */
+export const CLIENT_HIDDEN_STONES: readonly StoneStatus[] = [STONE_STATUS.notAvailable];
+
+/** The stone statuses that are absent for this role; empty for staff. */
+export const hiddenStones = (role: RoleId | null): readonly StoneStatus[] =>
+  role !== null && CLIENT_ROLES.includes(role) ? CLIENT_HIDDEN_STONES : [];

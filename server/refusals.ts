@@ -1,0 +1,55 @@
+/**
+ * The server's one catalogue of refusals. Whoever refuses throws one of these; http/errors.ts writes it into the
+ * envelope. Their order is the contract's: 401, 403, 400, 404, 403 KYC, 409, 422.
+ */
+import { MESSAGES } from '../src/domain/messages.ts';
+
+export interface RefusedStone {
+  stock_no: string;
+  id?: string;
+  status?: number;
+  reason: string;
+}
+
+export interface RefusalData {
+  field?: string;
+  refusal?: 'state' | 'role' | 'guard' | 'kyc' | 'shape';
+  guard?: string;
+  stones?: RefusedStone[];
+  locked_until?: string;
+}
+
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly status: number;
+  readonly data: RefusalData | null;
+
+  constructor(status: number, message: string, data: RefusalData | null = null) {
+    super(message);
+    this.status = status;
+    this.data = data;
+  }
+}
+
+export const unauthorised = (message = 'Please sign in to go on.'): Refused => new Refused(401, message);
+
+export const forbidden = (message = 'Your role does not allow this. An administrator can grant it.'): Refused =>
+  new Refused(403, message, { refusal: 'role' });
+
+export const badShape = (message: string, field?: string): Refused =>
+  new Refused(400, message, field ? { refusal: 'shape', field } : { refusal: 'shape' });
+
+/** What is absent and what belongs to somebody else answer alike, byte for byte. */
+export const absent = (): Refused => new Refused(404, 'There is no such record.');
+
+export const kycPending = (): Refused => new Refused(403, MESSAGES.kycPending, { refusal: 'kyc' });
+
+/** The state or a guard does not allow it; names the stones or records that stand in the way. */
+export const conflict = (message: string, data: RefusalData | null = null): Refused => new Refused(409, message, data);
+
+export const alreadyExists = (message: string, field: string): Refused => new Refused(409, message, { field });
+
+export const keyReused = (): Refused =>
+  new Refused(422, 'This Idempotency-Key was used for another request. Use a new key for a new request.');
+
+export const unavailable = (): Refused => new Refused(503, MESSAGES.maintenance);

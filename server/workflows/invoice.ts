@@ -1,0 +1,37 @@
+/** A sale leaves an invoice line with the price that its memo line or confirm-stone kept; one invoice a client and batch. */
+import type { Tx } from '../db/with-actor.ts';
+import { newId } from '../ids.ts';
+import { LINES } from './lines.ts';
+import type { LineWorkflow } from './lines.ts';
+
+export interface SoldLine {
+  lineId: string;
+  clientId: string;
+}
+
+/** Answers the invoices' numbers. */
+export async function writeInvoices(
+  tx: Tx,
+  workflow: Extract<LineWorkflow, 'memo' | 'confirmStone'>,
+  doerId: string,
+  sold: readonly SoldLine[],
+): Promise<string[]> {
+  const invoiceOf = new Map([...new Set(sold.map((line) => line.clientId))].map((client) => [client, newId()]));
+  const invoices = await tx.many<{ number: string }>(
+    `INSERT INTO invoice (id, number, client_id, source, created_by)
+     SELECT i.id, 'I-' || lpad(nextval('invoice_number')::text, 6, '0'), i.client_id, $3, $4
+       FROM unnest($1::uuid[], $2::uuid[]) AS i (id, client_id) RETURNING number`,
+    [[...invoiceOf.values()], [...invoiceOf.keys()], workflow, doerId],
+  );
+  const reference = workflow === 'memo' ? 'memo_line_id' : 'confirm_line_id';
+  await tx.run(
+    `INSERT INTO invoice_line (id, invoice_id, stone_id, client_id, ${reference}, carat, rap, disc, price_per_ct,
+                               total_amt, markup_disc, markup_ppc, sell_amt)
+     SELECT n.id, n.invoice_id, l.stone_id, l.client_id, l.id, l.carat, l.rap, l.disc, l.price_per_ct, l.total_amt,
+            l.markup_disc, l.markup_ppc, l.sell_amt
+       FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS n (id, invoice_id, line_id)
+       JOIN ${LINES[workflow].table} l ON l.id = n.line_id`,
+    [sold.map(() => newId()), sold.map((line) => invoiceOf.get(line.clientId)), sold.map((line) => line.lineId)],
+  );
+  return invoices.map((invoice) => invoice.number);
+}

@@ -1,0 +1,106 @@
+/** What the four stone workflows write beyond state and history: one small adapter for each machine. */
+import type { WorkflowName } from '../../src/machines/workflow.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { newId } from '../ids.ts';
+
+export type LineWorkflow = Extract<WorkflowName, 'hold' | 'memo' | 'confirmStone' | 'enquiry'>;
+
+/** A column that only this workflow's lines have, with the one value that all lines of a batch get. */
+export interface OwnColumn {
+  name: string;
+  type: string;
+  value: unknown;
+}
+
+export interface OpenedDocument {
+  /** What people call it; null where lines stand alone. */
+  number: string | null;
+  columns: OwnColumn[];
+}
+
+export interface StartedBy {
+  clientId: string;
+  doerId: string;
+  remark: string | null;
+  message?: string;
+  dueDate?: string | null;
+  terms?: string | null;
+}
+
+interface LineAdapter {
+  table: string;
+  /** Makes the document that the lines belong to, where there is one. */
+  open(tx: Tx, by: StartedBy): Promise<OpenedDocument>;
+}
+
+const SEVERAL_DAYS = `(current_date + (SELECT (value #>> '{}')::int FROM setting WHERE key = 'memo_due_days'))`;
+const HOLD_UNTIL = `now() + make_interval(hours => (SELECT (value #>> '{}')::int FROM setting WHERE key = 'hold_hours'))`;
+
+export const LINES: Record<LineWorkflow, LineAdapter> = {
+  hold: {
+    table: 'hold',
+    async open(tx) {
+      const due = await tx.one<{ due_at: string }>(`SELECT ${HOLD_UNTIL} AS due_at`);
+      return { number: null, columns: [{ name: 'due_at', type: 'timestamptz', value: due?.due_at }] };
+    },
+  },
+  memo: {
+    table: 'memo_line',
+    async open(tx, by) {
+      const memo = await tx.one<{ id: string; number: string }>(
+        `INSERT INTO memo (id, number, client_id, issued_by, due_date, terms, remark)
+         VALUES ($1, 'M-' || lpad(nextval('memo_number')::text, 6, '0'), $2, $3, coalesce($4::date, ${SEVERAL_DAYS}), $5, $6)
+         RETURNING id, number`,
+        [newId(), by.clientId, by.doerId, by.dueDate ?? null, by.terms ?? null, by.remark],
+      );
+      return { number: memo?.number ?? null, columns: [{ name: 'memo_id', type: 'uuid', value: memo?.id }] };
+    },
+  },
+  confirmStone: {
+    table: 'confirm_line',
+    async open(tx, by) {
+      const order = await tx.one<{ id: string; number: string }>(
+        `INSERT INTO confirm_order (id, number, client_id, created_by, remark)
+         VALUES ($1, 'O-' || lpad(nextval('order_number')::text, 6, '0'), $2, $3, $4) RETURNING id, number`,
+        [newId(), by.clientId, by.doerId, by.remark],
+      );
+      return { number: order?.number ?? null, columns: [{ name: 'order_id', type: 'uuid', value: order?.id }] };
+    },
+  },
+  enquiry: {
+    table: 'enquiry',
+    async open(_tx, by) {
+      return { number: null, columns: [{ name: 'message', type: 'text', value: by.message ?? '' }] };
+    },
+  },
+};
+
+/** The price as it is now, kept on the line for ever: USD, USD per carat, percent. */
+const KEPT_PRICES = 'carat, rap, disc, price_per_ct, total_amt';
+
+/** Inserts one line a stone, in its first state, with the price as it is now. */
+export async function insertLines(
+  tx: Tx,
+  workflow: LineWorkflow,
+  by: StartedBy,
+  lines: readonly { lineId: string; stoneId: string; toCode: number }[],
+  own: readonly OwnColumn[],
+): Promise<void> {
+  const names = own.map((column) => `, ${column.name}`).join('');
+  const values = own.map((column, index) => `, $${7 + index}::${column.type}`).join('');
+  await tx.run(
+    `INSERT INTO ${LINES[workflow].table} (id, stone_id, client_id, created_by, status, remark, ${KEPT_PRICES},
+                                           markup_disc, markup_ppc, sell_amt${names})
+     SELECT l.line_id, s.id, $4, $5, l.status, $6, ${KEPT_PRICES}, s.disc, s.price_per_ct, s.total_amt${values}
+       FROM unnest($1::uuid[], $2::uuid[], $3::smallint[]) AS l (line_id, stone_id, status) JOIN stone s ON s.id = l.stone_id`,
+    [
+      lines.map((line) => line.lineId),
+      lines.map((line) => line.stoneId),
+      lines.map((line) => line.toCode),
+      by.clientId,
+      by.doerId,
+      by.remark,
+      ...own.map((column) => column.value),
+    ],
+  );
+}

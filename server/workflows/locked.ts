@@ -1,0 +1,86 @@
+/** Reads for update: whatever is decided upon is locked first, stones before lines and each in the order of their ids. */
+import type { BusinessStatus, RoleId, StoneStatus } from '../../src/domain/codes.ts';
+import { isUuid } from '../db/with-actor.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { seesClient } from '../policies/visibility.ts';
+import { LINES } from './lines.ts';
+import type { LineWorkflow } from './lines.ts';
+
+export interface LockedStone {
+  id: string;
+  stock_no: string;
+  status: StoneStatus;
+  /** The live claim on it. */
+  claim_workflow: string | null;
+  claim_line_id: string | null;
+  claim_client_id: string | null;
+}
+
+/** The stones by stock number or id, locked; whatever is absent is absent from the answer. `hidden` are absent too. */
+export async function lockStones(
+  tx: Tx,
+  by: 'stock_no' | 'id',
+  keys: readonly string[],
+  hidden: readonly StoneStatus[] = [],
+): Promise<LockedStone[]> {
+  const type = by === 'id' ? 'uuid' : 'text';
+  // The order of the locks is the same in every transaction, so that two batches never wait for each other in a circle.
+  const stones = await tx.many<Pick<LockedStone, 'id' | 'stock_no' | 'status'>>(
+    `SELECT id, stock_no, status FROM stone
+      WHERE ${by} = ANY ($1::${type}[]) AND NOT status = ANY ($2::smallint[]) ORDER BY id FOR UPDATE`,
+    [keys, hidden],
+  );
+  // Asked after the locks: a claim read together with the stones could be older than what the lock waited for.
+  const claims = await tx.many<{ stone_id: string; workflow: string; line_id: string; client_id: string }>(
+    'SELECT stone_id, workflow, line_id, client_id FROM stone_claim WHERE stone_id = ANY ($1::uuid[])',
+    [stones.map((stone) => stone.id)],
+  );
+  const claimOf = new Map(claims.map((claim) => [claim.stone_id, claim]));
+  return stones.map((stone) => {
+    const claim = claimOf.get(stone.id);
+    return {
+      ...stone,
+      claim_workflow: claim?.workflow ?? null,
+      claim_line_id: claim?.line_id ?? null,
+      claim_client_id: claim?.client_id ?? null,
+    };
+  });
+}
+
+export interface LockedLine {
+  id: string;
+  stone_id: string;
+  client_id: string;
+  status: number;
+  stock_no: string;
+  stone_status: StoneStatus;
+  client_role: RoleId;
+  business_status: BusinessStatus | null;
+  due: boolean;
+}
+
+/** The lines that the actor may see, locked together with their stones. */
+export async function lockLines(tx: Tx, workflow: LineWorkflow, ids: readonly string[]): Promise<LockedLine[]> {
+  const { table } = LINES[workflow];
+  const known = ids.filter(isUuid);
+  if (workflow !== 'enquiry') {
+    await tx.run(
+      `SELECT s.id FROM stone s
+        WHERE s.id IN (SELECT l.stone_id FROM ${table} l WHERE l.id = ANY ($1::uuid[])) ORDER BY s.id FOR UPDATE`,
+      [known],
+    );
+  }
+  await tx.run(`SELECT id FROM ${table} WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE`, [known]);
+  return tx.many<LockedLine>(
+    `SELECT l.id, l.stone_id, l.client_id, l.status, s.stock_no, s.status AS stone_status,
+            u.role_id AS client_role, b.status AS business_status,
+            ${workflow === 'hold' ? 'l.due_at <= now()' : 'false'} AS due
+       FROM ${table} l
+       JOIN stone s ON s.id = l.stone_id
+       JOIN app_user u ON u.id = l.client_id
+       LEFT JOIN business b ON b.user_id = l.client_id
+      WHERE l.id = ANY ($1::uuid[]) AND ${seesClient('l.client_id')}
+      ORDER BY l.id`,
+    [known],
+  );
+}

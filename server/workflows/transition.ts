@@ -1,0 +1,258 @@
+/**
+ * One transition, one transaction, for the four workflows over stones: lock the rows in the order of their ids, decide
+ * with the machines, refuse the whole batch with the reason of each stone or write all of it. (Design: a stone is never
+ * promised to two people. Specification, sections 4 and 5.)
+ */
+import type { BusinessStatus, RoleId, StoneStatus } from '../../src/domain/codes.ts';
+import { decideTogether } from '../../src/machines/decide-together.ts';
+import type { JointDecision, Move } from '../../src/machines/decide-together.ts';
+import type { Refusal } from '../../src/machines/decide.ts';
+import type { EventName, Facts } from '../../src/machines/workflow.ts';
+import { codeOf } from '../../src/machines/workflows.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { newId } from '../ids.ts';
+import { hiddenStones } from '../policies/visibility.ts';
+import { absent } from '../refusals.ts';
+import type { RefusedStone } from '../refusals.ts';
+import { writeInvoices } from './invoice.ts';
+import { insertLines, LINES } from './lines.ts';
+import type { LineWorkflow, StartedBy } from './lines.ts';
+import { lockLines, lockStones } from './locked.ts';
+import type { LockedLine, LockedStone } from './locked.ts';
+import { refusedBy } from './refuse.ts';
+import { writeClaims, writeMoves } from './write.ts';
+import type { ClaimingLine, Doer, RecordMove } from './write.ts';
+
+/** The client acted for, as the guards need to know them. */
+export interface ActedFor {
+  id: string;
+  role: RoleId;
+  businessStatus: BusinessStatus | null;
+}
+
+export interface MovedLine {
+  id: string;
+  stock_no: string;
+  status: number;
+  stone_status: StoneStatus;
+}
+
+export interface Moved {
+  /** The memo, order or invoice that was written. */
+  number?: string;
+  lines: MovedLine[];
+}
+
+export interface Start {
+  workflow: LineWorkflow;
+  event: EventName;
+  stockNumbers: readonly string[];
+  client: ActedFor;
+  doer: Doer & { id: string };
+  details: Pick<StartedBy, 'message' | 'dueDate' | 'terms'> & { remark: string | null };
+}
+
+/**
+ * Starts a line on each stone: HOLD, ISSUE, CONFIRM, OPEN. All of them or none.
+ * @throws Refused 404 a stone is absent; 403 role or KYC; 409 a stone's state, naming those that stand in the way
+ */
+export async function startLines(tx: Tx, start: Start): Promise<Moved> {
+  const { workflow, event, client, doer } = start;
+  const wanted = [...new Set(start.stockNumbers)];
+  const stones = await lockStones(tx, 'stock_no', wanted, hiddenStones(doer.role));
+  if (stones.length < wanted.length) throw absent();
+
+  const decided = stones.map((stone) => ({
+    stone,
+    decision: decideTogether(workflow, null, { type: event }, startFacts(start, stone), {
+      stone: stone.status,
+      hold: codeOf('hold', 'held'),
+    }),
+  }));
+  const lines = allOrNone(decided, ({ stone }) => ({ stock_no: stone.stock_no, status: stone.status }));
+
+  const by: StartedBy = { ...start.details, clientId: client.id, doerId: doer.id };
+  const document = await LINES[workflow].open(tx, by);
+  const placed = lines.map(({ stone, moves }) => ({ stone, moves, lineId: newId(), toCode: finalCode(moves, workflow) }));
+  await insertLines(
+    tx,
+    workflow,
+    by,
+    placed.map(({ stone, lineId, toCode }) => ({ lineId, stoneId: stone.id, toCode })),
+    document.columns,
+  );
+  const moves = placed.flatMap(({ stone, moves: steps, lineId }) =>
+    steps.map((step) => recordMove(step, workflow, { stone, lineId, clientId: client.id })),
+  );
+  const claiming = new Map(
+    placed.map(({ stone, lineId }) => [stone.id, { stoneId: stone.id, lineId, clientId: client.id }]),
+  );
+  await writeAll(tx, doer, moves, claiming, start.details.remark);
+  return {
+    ...(document.number ? { number: document.number } : {}),
+    lines: placed.map(({ stone, moves: steps, lineId, toCode }) => ({
+      id: lineId,
+      stock_no: stone.stock_no,
+      status: toCode,
+      stone_status: stoneStatusAfter(steps, stone.status),
+    })),
+  };
+}
+
+function startFacts({ client, doer }: Start, stone: LockedStone): Facts {
+  return {
+    actor: doer.role === null ? null : { id: doer.id, role: doer.role },
+    stoneStatus: stone.status,
+    sameClient: stone.claim_client_id === client.id,
+    clientRole: client.role,
+    ...(client.businessStatus === null ? {} : { businessStatus: client.businessStatus }),
+  };
+}
+
+export interface Moving {
+  workflow: LineWorkflow;
+  event: EventName;
+  ids: readonly string[];
+  doer: Doer;
+  remark?: string | undefined;
+  reason?: string | undefined;
+}
+
+/**
+ * Moves existing lines on: RELEASE, EXPIRE, RECEIVE, SELL, UPDATE, CANCEL, APPROVE, REJECT, CLOSE. All of them or none.
+ * @throws Refused 404 a line is absent or not the actor's; 403 role; 400 a reason is missing; 409 a line's state
+ */
+export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
+  const { workflow, event, doer } = moving;
+  const wanted = [...new Set(moving.ids)];
+  const lines = await lockLines(tx, workflow, wanted);
+  if (lines.length < wanted.length) throw absent();
+
+  const decided = lines.map((line) => ({
+    line,
+    decision: decideTogether(workflow, line.status, { type: event }, moveFacts(moving, line), { stone: line.stone_status }),
+  }));
+  const permitted = allOrNone(decided, ({ line }) => ({ stock_no: line.stock_no, id: line.id, status: line.status }));
+
+  await writeWords(tx, moving, wanted);
+  const moves = permitted.flatMap(({ line, moves: steps }) =>
+    steps.map((step) =>
+      recordMove(step, null, { stone: { id: line.stone_id, claim_line_id: null }, lineId: line.id, clientId: line.client_id }),
+    ),
+  );
+  await writeAll(tx, doer, moves, new Map(), moving.reason ?? moving.remark ?? null);
+  const numbers = await writeSales(tx, workflow, doer, permitted);
+  return {
+    ...(numbers.length > 0 ? { number: numbers.join(', ') } : {}),
+    lines: permitted.map(({ line, moves: steps }) => ({
+      id: line.id,
+      stock_no: line.stock_no,
+      status: finalCode(steps, workflow),
+      stone_status: stoneStatusAfter(steps, line.stone_status),
+    })),
+  };
+}
+
+function moveFacts({ doer, remark, reason }: Moving, line: LockedLine): Facts {
+  return {
+    actor: doer.id !== null && doer.role !== null ? { id: doer.id, role: doer.role } : null,
+    ...(doer.job ? { job: doer.job } : {}),
+    stoneStatus: line.stone_status,
+    clientRole: line.client_role,
+    ...(line.business_status === null ? {} : { businessStatus: line.business_status }),
+    ...(remark === undefined ? {} : { remark }),
+    ...(reason === undefined ? {} : { reason }),
+    due: line.due,
+  };
+}
+
+type Decided<Record> = Record & { decision: JointDecision };
+
+/** Every record permitted, or the refusal that names each record which stands in the way. */
+function allOrNone<Record>(
+  decided: readonly Decided<Record>[],
+  name: (record: Record) => Omit<RefusedStone, 'reason'>,
+): (Record & { moves: readonly Move[] })[] {
+  const refused: { refusal: Refusal; stone: RefusedStone }[] = [];
+  const permitted: (Record & { moves: readonly Move[] })[] = [];
+  for (const record of decided) {
+    const { decision } = record;
+    if (decision.ok) permitted.push({ ...record, moves: decision.moves });
+    else refused.push({ refusal: decision.refusal, stone: { ...name(record), reason: decision.refusal.sentence } });
+  }
+  const [first] = refused;
+  if (first) throw refusedBy(first.refusal, refused.map(({ stone }) => stone));
+  return permitted;
+}
+
+function recordMove(
+  step: Move,
+  starting: LineWorkflow | null,
+  of: { stone: { id: string; claim_line_id: string | null }; lineId: string; clientId: string },
+): RecordMove {
+  const { workflow, event, from, to, toCode } = step;
+  // Besides the line itself, a start can take the stone along, and the hold that the stone gives up.
+  const ownLine = workflow === starting || starting === null ? of.lineId : (of.stone.claim_line_id ?? of.lineId);
+  return {
+    workflow,
+    recordId: workflow === 'stone' ? of.stone.id : ownLine,
+    stoneId: of.stone.id,
+    clientId: of.clientId,
+    event,
+    from,
+    to,
+    toCode,
+    isNew: workflow === starting,
+  };
+}
+
+async function writeAll(
+  tx: Tx,
+  doer: Doer,
+  moves: readonly RecordMove[],
+  claiming: ReadonlyMap<string, ClaimingLine>,
+  reason: string | null,
+): Promise<void> {
+  await writeMoves(tx, doer, moves, reason);
+  await writeClaims(
+    tx,
+    moves.filter((move) => move.workflow === 'stone'),
+    claiming,
+  );
+}
+
+/** A remark or reason that came with the step stands on the line as well. */
+async function writeWords(tx: Tx, { workflow, remark, reason }: Moving, ids: readonly string[]): Promise<void> {
+  const { table } = LINES[workflow];
+  if (remark !== undefined) await tx.run(`UPDATE ${table} SET remark = $2 WHERE id = ANY ($1::uuid[])`, [ids, remark]);
+  if (reason !== undefined && workflow === 'confirmStone') {
+    await tx.run('UPDATE confirm_line SET reason = $2 WHERE id = ANY ($1::uuid[])', [ids, reason]);
+  }
+}
+
+async function writeSales(
+  tx: Tx,
+  workflow: LineWorkflow,
+  doer: Doer,
+  permitted: readonly { line: LockedLine; moves: readonly Move[] }[],
+): Promise<string[]> {
+  const sold = permitted.filter(({ moves }) => moves.some((step) => step.actions.some(({ type }) => type === 'writeInvoiceLine')));
+  if (sold.length === 0 || doer.id === null || (workflow !== 'memo' && workflow !== 'confirmStone')) return [];
+  return writeInvoices(
+    tx,
+    workflow,
+    doer.id,
+    sold.map(({ line }) => ({ lineId: line.id, clientId: line.client_id })),
+  );
+}
+
+const finalCode = (moves: readonly Move[], workflow: LineWorkflow): number => {
+  const own = moves.find((step) => step.workflow === workflow);
+  if (!own) throw new Error(`The ${workflow} itself did not move.`);
+  return own.toCode;
+};
+
+function stoneStatusAfter(moves: readonly Move[], before: StoneStatus): StoneStatus {
+  // The stone machine's codes are the stone statuses; a machine that drives no stone leaves it as it was.
+  return (moves.find((step) => step.workflow === 'stone')?.toCode as StoneStatus | undefined) ?? before;
+}

@@ -1,0 +1,42 @@
+/** Vitest's global set-up for tests against the server: the cluster, and in it a database with the demo, to be copied. */
+import { seedDemo } from '../../server/demo/seed.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { keepDefinitions } from '../../server/workflows/definitions.ts';
+import { startTestCluster } from './cluster.ts';
+import type { TestCluster } from './cluster.ts';
+import { databaseIn } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    seeded: Pick<TestDatabase, 'url' | 'ownerUrl'>;
+  }
+}
+
+const STONES = 600;
+
+interface Provider {
+  provide(key: 'cluster', value: TestCluster): void;
+  provide(key: 'seeded', value: Pick<TestDatabase, 'url' | 'ownerUrl'>): void;
+}
+
+export default async function setup(project: Provider): Promise<() => Promise<void>> {
+  const { cluster, stop } = await startTestCluster();
+  const { url, ownerUrl } = await seededDatabase(cluster);
+  project.provide('cluster', cluster);
+  project.provide('seeded', { url, ownerUrl });
+  return stop;
+}
+
+/** The demo in a database of its own; nobody stays connected, so that it can serve as a template. */
+export async function seededDatabase(cluster: TestCluster, stones = STONES): Promise<TestDatabase> {
+  const database = await databaseIn(cluster);
+  const ownerPool = createPool(database.ownerUrl, { name: 'seeding', kind: 'owner' });
+  try {
+    await keepDefinitions(ownerPool);
+    await seedDemo(ownerPool, { stones });
+  } finally {
+    await ownerPool.end();
+  }
+  return database;
+}

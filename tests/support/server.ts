@@ -1,0 +1,139 @@
+/** The real server over real HTTP on a database of its own, for tests. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import type pg from 'pg';
+import { createApp } from '../../server/app.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { readEnv } from '../../server/env.ts';
+import { TASKS } from '../../server/jobs/tasks.ts';
+import { diskStorage } from '../../server/storage.ts';
+import { keepDefinitions } from '../../server/workflows/definitions.ts';
+import { copyOf } from './test-database.ts';
+
+export const PASSWORD = 'Pavilion#2026';
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  /** The envelope; null when the answer is no JSON. */
+  body: { success: boolean; status: string; message: string; data: unknown } | null;
+  text: string;
+}
+
+export interface Api {
+  get(path: string): Promise<Reply>;
+  send(method: 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  form(method: 'POST' | 'PUT', path: string, data: unknown, files: Record<string, File>): Promise<Reply>;
+}
+
+export interface TestServer {
+  url: string;
+  /** As the server itself: the runtime role, bound by row-level security. */
+  pool: pg.Pool;
+  /** As the owner with every row in sight, for assertions on what stands in the database. */
+  look<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  databaseUrl: string;
+  databaseOwnerUrl: string;
+  dataDir: string;
+  /** Signs in over HTTP; the same account is signed in once. */
+  as(email: string): Promise<Api>;
+  asNobody(token?: string): Api;
+  /** Resolves when every job asked for so far has been done. */
+  jobsDone(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A fresh copy of the seeded database, served on a free port. */
+export async function startTestServer(): Promise<TestServer> {
+  const database = await copyOf(inject('cluster'), { ...inject('seeded'), drop: async () => undefined });
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-test-'));
+  const env = readEnv({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, DEMO: '0' });
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const pool = createPool(database.url, { name: 'test server', kind: 'runtime', max: 12 });
+  const ownerPool = createPool(database.ownerUrl, { name: 'test owner', kind: 'owner' });
+  await keepDefinitions(ownerPool);
+  const storage = diskStorage(path.join(dataDir, 'files'));
+  const running = new Set<Promise<void>>();
+  const enqueue = async (name: string, data: Record<string, unknown>): Promise<void> => {
+    const task = TASKS.find((known) => known.name === name);
+    if (!task) throw new Error(`There is no job ${name}.`);
+    const run = task.run(data, { pool, ownerPool, storage, env, log }).finally(() => running.delete(run));
+    run.catch(() => undefined);
+    running.add(run);
+  };
+  const app = await createApp({ env, pool, ownerPool, log, storage, enqueue, portalFolder: null });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const signedIn = new Map<string, Promise<Api>>();
+  return {
+    url,
+    pool,
+    databaseUrl: database.url,
+    databaseOwnerUrl: database.ownerUrl,
+    dataDir,
+    look: (text, values = []) => look(ownerPool, text, values),
+    asNobody: (token) => apiOf(url, token),
+    as(email) {
+      const known = signedIn.get(email) ?? signIn(url, email);
+      signedIn.set(email, known);
+      return known;
+    },
+    async jobsDone() {
+      while (running.size > 0) await Promise.allSettled([...running]);
+    },
+    async close() {
+      await app.close();
+      await Promise.all([pool.end(), ownerPool.end()]);
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function look<Row>(ownerPool: pg.Pool, text: string, values: unknown[]): Promise<Row[]> {
+  const client = await ownerPool.connect();
+  try {
+    await client.query(`BEGIN; SET LOCAL app.scope = 'all'`);
+    const { rows } = await client.query(text, values);
+    await client.query('COMMIT');
+    return rows as Row[];
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function signIn(url: string, email: string): Promise<Api> {
+  const reply = await apiOf(url).send('POST', '/user/login', { email, password: PASSWORD });
+  const { token } = (reply.body?.data ?? {}) as { token?: string };
+  if (!token) throw new Error(`${email} could not sign in: ${reply.text}`);
+  return apiOf(url, token);
+}
+
+export function apiOf(url: string, token?: string): Api {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const ask = async (method: string, at: string, init: RequestInit): Promise<Reply> => {
+    const response = await fetch(`${url}/api/v1${at}`, { ...init, method, headers: { ...headers, ...init.headers } });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : null, text };
+  };
+  return {
+    get: (at) => ask('GET', at, {}),
+    send: (method, at, data, extra = {}) =>
+      ask(method, at, {
+        body: data === undefined ? null : JSON.stringify({ data }),
+        headers: { ...(data === undefined ? {} : { 'content-type': 'application/json' }), ...extra },
+      }),
+    form(method, at, data, files) {
+      const body = new FormData();
+      body.append('data', JSON.stringify(data));
+      for (const [field, file] of Object.entries(files)) body.append(field, file);
+      return ask(method, at, { body });
+    },
+  };
+}

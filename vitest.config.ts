@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+/** `quick` needs nothing but node; `server` starts one PostgreSQL for the run (tests/support/seeded.ts). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'quick',
+          include: ['tests/{machines,domain,ui,stock}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/{ground,api,search,clients,session,transactions,audit,supply}/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/seeded.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+    maxWorkers: 2,
+  },
+});
