@@ -1,0 +1,216 @@
+/**
+ * Demo stones: believable, invented, and the same for the same seed. Prices follow a list that is made up (no
+ * published list is shipped); report numbers belong to no report; there are no pictures, so none are named.
+ */
+import { once } from 'node:events';
+import { from as copyFrom } from 'pg-copy-streams';
+import type pg from 'pg';
+import { DIAMOND_TYPE, STONE_TYPE } from '../../src/domain/codes.ts';
+import { amountOf, discountOf, pricePerCarat } from '../../src/domain/money.ts';
+import { newId } from '../ids.ts';
+import { contentHash, identityOf } from '../stock/identity.ts';
+import { STONE_COLUMNS, type StoneFields } from '../stock/stone-fields.ts';
+import { FANCY_SHADES, LIST_BASE, LOCATIONS, PROPORTIONS, WEIGHTS } from './stone-facts.ts';
+
+export interface DemoStonesOptions {
+  seed?: number;
+  /** Numbers the stones from here on, so that a second batch has other stock numbers. */
+  first?: number;
+}
+
+/** `count` stones, one after the other; the n-th stone of a seed is always the same. */
+export function* demoStones(count: number, { seed = 1, first = 1 }: DemoStonesOptions = {}): Generator<StoneFields> {
+  for (let index = first; index < first + count; index++) yield demoStone(index, seed);
+}
+
+function demoStone(index: number, seed: number): StoneFields {
+  const random = randomOf(Math.imul(seed, 0x9e3779b1) ^ index);
+  const isFancy = random() < 0.12;
+  const isLabGrown = random() < 0.28;
+  const shape = pick(random, isFancy ? WEIGHTS.fancyShape : WEIGHTS.shape);
+  const carat = caratOf(random);
+  const lab = pick(random, isLabGrown ? WEIGHTS.labOfLabGrown : WEIGHTS.labOfNatural);
+  const isRound = shape === 'ROUND';
+  const clarity = pick(random, isFancy ? WEIGHTS.fancyClarity : WEIGHTS.clarity);
+  const colour = isFancy ? fancyColour(random) : { color: pick(random, WEIGHTS.color), intensity: null, fancy_color: null, overtone: null };
+  const location = pick(random, LOCATIONS);
+  const growth = isLabGrown ? (random() < 0.7 ? 'CVD' : 'HPHT') : null;
+  const graded = lab !== 'NONE';
+  const fluorescence = pick(random, WEIGHTS.fluorescence);
+  return {
+    ...NOTHING_TOLD,
+    stock_no: `PV${String(100_000 + index)}`,
+    report_no: graded ? reportNumber(random, lab, isLabGrown) : null,
+    lab,
+    diamond_type: isFancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white,
+    stone_type: isLabGrown ? STONE_TYPE.labGrown : STONE_TYPE.natural,
+    shape,
+    carat,
+    ...colour,
+    clarity,
+    cut: isRound && !isFancy ? pick(random, WEIGHTS.cut) : null,
+    polish: pick(random, WEIGHTS.finish),
+    symmetry: pick(random, WEIGHTS.finish),
+    fluorescence,
+    fluorescence_color: fluorescence === 'NONE' || random() < 0.1 ? null : 'BLUE',
+    shade: pick(random, WEIGHTS.shade),
+    milky: pick(random, WEIGHTS.milky),
+    eye_clean: pick(random, WEIGHTS.eyeClean),
+    ...proportionsOf(random, shape, carat),
+    ...pricesOf(random, { isFancy, isLabGrown, isRound, carat, color: colour.color, clarity, intensity: colour.intensity }),
+    growth_type: growth,
+    treatment: isLabGrown && random() < 0.3 ? 'POST_GROWTH' : 'NONE',
+    inscription: graded && random() < 0.8 ? 'YES' : null,
+    key_to_symbols: graded && random() < 0.6 ? pick(random, WEIGHTS.inclusions) : null,
+    heart_arrow: isRound && random() < 0.15 ? 'YES' : null,
+    origin: !isLabGrown && random() < 0.2 ? pick(random, WEIGHTS.origin) : null,
+    ...location,
+    supplier_availability: 'GA',
+  };
+}
+
+/** Every column, empty: what a demo stone does not say stays untold. */
+const NOTHING_TOLD = Object.fromEntries(STONE_COLUMNS.map((column) => [column, null])) as unknown as StoneFields;
+
+function fancyColour(random: () => number) {
+  const [fancy_color, overtones] = pick(random, FANCY_SHADES);
+  return {
+    color: null,
+    fancy_color,
+    intensity: pick(random, WEIGHTS.intensity),
+    overtone: random() < 0.5 ? 'NONE' as const : (overtones[Math.floor(random() * overtones.length)] ?? null),
+  };
+}
+
+/** Small stones are common, large ones rare; many are cut to reach just over a magic size. */
+function caratOf(random: () => number): number {
+  const size = pick(random, WEIGHTS.size);
+  const above = random() < 0.45 ? random() * 0.04 : random() * (size < 1 ? 0.18 : size * 0.3);
+  return Math.round((size + above) * 100) / 100;
+}
+
+function reportNumber(random: () => number, lab: string, isLabGrown: boolean): string {
+  const digits = (length: number): string => Array.from({ length }, () => Math.floor(random() * 10)).join('');
+  if (lab === 'GIA') return `${isLabGrown ? '6' : '2'}${digits(9)}`;
+  if (lab === 'IGI') return isLabGrown ? `LG${digits(9)}` : digits(9);
+  return `${2 + Math.floor(random() * 3)}${digits(11)}`;
+}
+
+/** Millimetres from the weight (a round of one carat measures about 6.45), percents around what the shape is cut to. */
+function proportionsOf(random: () => number, shape: string, carat: number) {
+  const facts = PROPORTIONS[shape] ?? PROPORTIONS['ROUND'];
+  const around = (middle: number, spread: number): number => middle + (random() + random() - 1) * spread;
+  const ratio = Math.max(1, around(facts.ratio, facts.ratio > 1.1 ? 0.12 : 0.015));
+  const depth = Number(around(facts.depth, 2.5).toFixed(1));
+  const volume = (carat * 165.5 * facts.fill) / (depth / 61.7);
+  const width = Number(Math.cbrt(volume / ratio).toFixed(2));
+  const length = Number((width * ratio).toFixed(2));
+  return {
+    depth,
+    table_pct: Math.round(around(facts.table, 4)),
+    length,
+    width,
+    height: Number(((width * depth) / 100).toFixed(2)),
+    ratio: Number((length / width).toFixed(2)),
+    crown_angle: shape === 'ROUND' ? Number(around(34.8, 1.6).toFixed(1)) : null,
+    pavilion_angle: shape === 'ROUND' ? Number(around(40.9, 0.7).toFixed(1)) : null,
+    crown_height: shape === 'ROUND' ? Number(around(15, 1.5).toFixed(1)) : null,
+    pavilion_depth: shape === 'ROUND' ? Number(around(43, 1.2).toFixed(1)) : null,
+    girdle_min: pick(random, WEIGHTS.girdleMin),
+    girdle_max: pick(random, WEIGHTS.girdleMax),
+    girdle_condition: 'FACETED' as const,
+    culet_size: 'NONE' as const,
+  };
+}
+
+interface Priced {
+  isFancy: boolean;
+  isLabGrown: boolean;
+  isRound: boolean;
+  carat: number;
+  color: string | null;
+  clarity: string | null;
+  intensity: string | null;
+}
+
+/** Fancy colours have no list; lab-grown stones are priced per carat, and only some sheets name the list beside it. */
+function pricesOf(random: () => number, stone: Priced): Pick<StoneFields, 'rap' | 'disc' | 'price_per_ct' | 'total_amt'> {
+  const list = listPrice(stone);
+  if (!stone.isFancy && !stone.isLabGrown) {
+    const disc = -Math.round((4 + random() * 44) * 4) / 4;
+    const price_per_ct = pricePerCarat(list, disc);
+    return { rap: list, disc, price_per_ct, total_amt: amountOf(price_per_ct, stone.carat) };
+  }
+  const share = stone.isLabGrown ? 0.015 + random() * 0.05 : fancyShare(stone.intensity) * (0.7 + random() * 0.6);
+  const price_per_ct = Math.max(60, Math.round(Number(list) * share)).toFixed(2);
+  const total_amt = amountOf(price_per_ct, stone.carat);
+  if (stone.isFancy || random() < 0.5) return { rap: null, disc: null, price_per_ct, total_amt };
+  return { rap: list, disc: discountOf(list, price_per_ct), price_per_ct, total_amt };
+}
+
+const fancyShare = (intensity: string | null): number =>
+  ({ FANCY_LIGHT: 0.8, FANCY: 1.4, FANCY_INTENSE: 3, FANCY_VIVID: 6, FANCY_DEEP: 2.4, FANCY_DARK: 0.9 })[intensity ?? ''] ?? 0.5;
+
+/** An invented list in hundreds of USD per carat: dearer by size, whiteness, purity, and for rounds. */
+function listPrice({ isRound, carat, color, clarity }: Priced): string {
+  const base = LIST_BASE.findLast(([from]) => carat >= from)?.[1] ?? 10;
+  const colour = color === null ? 0.6 : 0.9 ** Math.max(0, 'DEFGHIJKLMN'.indexOf(color));
+  const grades = ['FL', 'IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2', 'SI3', 'I1', 'I2', 'I3'];
+  const purity = 0.87 ** Math.max(0, grades.indexOf(clarity ?? 'SI1'));
+  return (Math.max(4, Math.round(base * colour * purity * (isRound ? 1 : 0.82))) * 100).toFixed(2);
+}
+
+/** Mulberry32: small, and good enough for stones that nobody buys. */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function pick<T>(random: () => number, weighted: readonly (readonly [T, number])[]): T {
+  let left = random() * weighted.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [value, weight] of weighted) {
+    left -= weight;
+    if (left < 0) return value;
+  }
+  throw new RangeError('Nothing to pick from.');
+}
+
+const COLUMNS = ['id', 'org_stock_no', 'provider_id', 'identity_key', 'content_hash', ...STONE_COLUMNS] as const;
+
+/** Writes `count` available demo stones of one provider by COPY, as the owner of the tables; a million in about a minute. */
+export async function insertDemoStones(
+  ownerPool: pg.Pool,
+  providerId: string,
+  count: number,
+  options: DemoStonesOptions = {},
+): Promise<void> {
+  const client = await ownerPool.connect();
+  try {
+    const sink = client.query(copyFrom(`COPY stone (${COLUMNS.join(', ')}) FROM STDIN`));
+    const done = new Promise<void>((resolve, reject) => sink.once('finish', resolve).once('error', reject));
+    let lines: string[] = [];
+    for (const stone of demoStones(count, options)) {
+      lines.push(copyLine(stone, providerId));
+      if (lines.length < 500) continue;
+      if (!sink.write(lines.join(''))) await Promise.race([once(sink, 'drain'), done]);
+      lines = [];
+    }
+    sink.end(lines.join(''));
+    await done;
+    // The planner and index-only scans need to know what came.
+    await client.query('VACUUM (ANALYZE) stone');
+  } finally {
+    client.release();
+  }
+}
+
+function copyLine(stone: StoneFields, providerId: string): string {
+  const { key } = identityOf(stone);
+  const values = [newId(), stone.stock_no, providerId, key, `\\\\x${contentHash(stone).toString('hex')}`];
+  return `${[...values, ...STONE_COLUMNS.map((column) => stone[column])].map((value) => value ?? '\\N').join('\t')}\n`;
+}
