@@ -1,0 +1,165 @@
+/**
+ * Whether records are where their histories lead. A record's walk is judged step by step, each by the definition that
+ * it was decided with; records that took the very same way are judged once. (Specification, section 4.)
+ */
+import type { Definition } from '../../src/machines/definition.ts';
+import { replay } from '../../src/machines/replay.ts';
+import type { WorkflowName } from '../../src/machines/workflow.ts';
+import { findState, stateOf, statusLabel, WORKFLOWS, WORKFLOW_NAMES } from '../../src/machines/workflows.ts';
+import { FIRST, readClaimFaults, readLaws, readWalk, readWalks } from '../db/queries/conformance.ts';
+import type { ClaimFault, Walk, WalkStep } from '../db/queries/conformance.ts';
+import { recordsOfHistoryAlone, titlesOf } from '../db/queries/workflow-records.ts';
+import type { Tx } from '../db/with-actor.ts';
+
+export interface Finding {
+  workflow: WorkflowName;
+  record_id: string;
+  title: string;
+  finding: string;
+}
+
+export interface ConformanceReport {
+  /** How many records of each workflow were replayed. */
+  checked: Record<WorkflowName, number>;
+  findings: Finding[];
+}
+
+/** Null stands for a definition that is kept, but is no longer what its hash names. */
+export type Laws = ReadonlyMap<string, Definition | null>;
+
+const CHUNK = 10_000;
+
+/** Replays every record of every workflow, chunk by chunk: other work goes on between the statements. */
+export async function checkEveryRecord(tx: Tx): Promise<ConformanceReport> {
+  const laws = await readLaws(tx);
+  const checked = { stone: 0, hold: 0, memo: 0, confirmStone: 0, enquiry: 0, kycDocument: 0, business: 0 };
+  const faults: Omit<Finding, 'title'>[] = [];
+  for (const workflow of WORKFLOW_NAMES) {
+    let after = FIRST;
+    for (;;) {
+      const { walks, last } = await readWalks(tx, workflow, after, CHUNK);
+      if (last === null) break;
+      after = last;
+      for (const walk of walks) {
+        checked[workflow] += walk.ids.length;
+        const finding = judgeWalk(workflow, walk, laws);
+        if (finding !== null) faults.push(...walk.ids.map((record_id) => ({ workflow, record_id, finding })));
+      }
+    }
+  }
+  for (const { workflow, record_id } of await recordsOfHistoryAlone(tx)) {
+    faults.push({
+      workflow,
+      record_id,
+      finding: `There is a history, but ${WORKFLOWS[workflow].record} is missing.`,
+    });
+  }
+  for (const fault of await readClaimFaults(tx)) faults.push({ ...fault, finding: claimSentence(fault) });
+  return { checked, findings: await named(tx, faults) };
+}
+
+/** What is wrong with one record, in a sentence; null when it conforms. `status` and `version` as they are stored. */
+export async function judgeRecord(
+  tx: Tx,
+  workflow: WorkflowName,
+  record: { id: string; status: number; version: number },
+): Promise<string | null> {
+  const walk = { ...record, steps: await readWalk(tx, record.id), ids: [record.id] };
+  const finding = judgeWalk(workflow, walk, await readLaws(tx));
+  if (finding !== null) return finding;
+  const [fault] = await readClaimFaults(tx, record.id);
+  return fault ? claimSentence(fault) : null;
+}
+
+/** Judges a walk and where it ended: the first thing that breaks the law, in a sentence, or null. */
+export function judgeWalk(
+  workflow: WorkflowName,
+  { status, version, steps }: Pick<Walk, 'status' | 'version' | 'steps'>,
+  laws: Laws,
+): string | null {
+  const [first] = steps;
+  if (!first) return judgeUnmoved(workflow, status, version);
+  const lawful = [];
+  let begins = '';
+  for (const [index, step] of steps.entries()) {
+    const law = laws.get(step.hash);
+    const fault = formalFault(workflow, index + 1, step, law);
+    if (fault !== null || !law) return fault;
+    if (index === 0) begins = law.initial;
+    lawful.push({ ...step, definition: law });
+  }
+  const verdict = replay(begins, lawful);
+  if (!verdict.lawful) return `Step ${verdict.step + 1}: ${verdict.sentence}`;
+  if (verdict.state !== stateNow(workflow, status)) {
+    const leads = findState(workflow, verdict.state)?.label ?? verdict.state;
+    return `Its history leads to ${leads}, but it is ${statusLabel(workflow, status).label}.`;
+  }
+  if (version !== steps.length) {
+    return `It moved ${times(version)}, but its history tells of ${times(steps.length)}.`;
+  }
+  return null;
+}
+
+function formalFault(
+  workflow: WorkflowName,
+  number: number,
+  step: WalkStep,
+  law: Definition | null | undefined,
+): string | null {
+  if (step.step !== number) return `Step ${number} is missing from its history.`;
+  if (step.workflow !== workflow) return `Step ${number} was written as a step of ${step.workflow}.`;
+  if (law === undefined)
+    return `Step ${number} was decided by a definition that is not known (${short(step.hash)}).`;
+  if (law === null)
+    return `Step ${number} was decided by a definition that was changed since (${short(step.hash)}).`;
+  if (law.workflow !== workflow) return `Step ${number} was decided by the definition of ${law.workflow}.`;
+  return null;
+}
+
+/** Only what exists before its first step may be without one, and only where it begins: an imported stone, a business. */
+function judgeUnmoved(workflow: WorkflowName, status: number, version: number): string | null {
+  const begins = WORKFLOWS[workflow].states.find((state) => state.initial);
+  if (!begins || begins.code === null) return 'It has no history.';
+  if (begins.code !== status) return `It is ${statusLabel(workflow, status).label} without any history.`;
+  return version === 0 ? null : `It moved ${times(version)}, but it has no history.`;
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+const short = (hash: string): string => hash.slice(0, 12);
+
+function stateNow(workflow: WorkflowName, status: number): string | null {
+  return findState(workflow, status) ? stateOf(workflow, status) : null;
+}
+
+function claimSentence({ workflow, kind, status, claimed_by }: ClaimFault): string {
+  const claimant = claimed_by === null ? 'nothing' : WORKFLOWS[claimed_by].record;
+  switch (kind) {
+    case 'status':
+      return `It is ${statusLabel(workflow, status).label}, but ${claimant} claims it.`;
+    case 'dead':
+      return `It is claimed by ${claimant} that is not live.`;
+    case 'unclaimed':
+      return `It is ${statusLabel(workflow, status).label}, but its stone is not claimed by it.`;
+  }
+}
+
+async function named(tx: Tx, faults: readonly Omit<Finding, 'title'>[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const workflow of WORKFLOW_NAMES) {
+    const here = faults.filter((fault) => fault.workflow === workflow);
+    const titles = await titlesOf(
+      tx,
+      workflow,
+      here.map((fault) => fault.record_id),
+    );
+    findings.push(
+      ...here.map(({ record_id, finding }) => ({
+        workflow,
+        record_id,
+        title: titles.get(record_id) ?? record_id,
+        finding,
+      })),
+    );
+  }
+  return findings;
+}
