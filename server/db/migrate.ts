@@ -66,10 +66,13 @@ export async function migrate(ownerPool: pg.Pool, folder: string = MIGRATIONS_FO
   }
 }
 
+// Asked with every /readyz; the files do not change while a server runs.
+let ours: Migration[] | undefined;
+
 /** Whether exactly the migrations of the folder stand in the database (for /readyz). */
 export async function isSchemaCurrent(
   pool: pg.Pool,
-  migrations: Migration[] = readMigrations(),
+  migrations: Migration[] = (ours ??= readMigrations()),
 ): Promise<boolean> {
   const applied = await readLedger(pool);
   return (

@@ -12,27 +12,33 @@ test('the PostgreSQL of the project runs where it lies, or in a copy', () => {
   expect(found.major).toBeGreaterThanOrEqual(15);
 });
 
-test.runIf(isRoot())('as root in a private checkout the programs are copied once to where anybody can run them', () => {
-  const checkout = privateFolder();
-  try {
-    const native = path.join(checkout.path, 'native');
-    cpSync(path.resolve(projectBinaries(identity).bin, '..'), native, { recursive: true, verbatimSymlinks: true });
-    // A content of its own, so that the copy is this test's and not one that a server of this machine runs from.
-    const marked = path.join(native, 'bin', 'postgres');
-    writeFileSync(marked, Buffer.from(checkout.path), { flag: 'a' });
-    const copy = projectBinaries(UNPRIVILEGED, native);
-    const folder = path.dirname(copy.bin);
+test.runIf(isRoot())(
+  'as root in a private checkout the programs are copied once to where anybody can run them',
+  () => {
+    const checkout = privateFolder();
     try {
-      expect(folder.startsWith(checkout.path)).toBe(false);
-      expect(projectBinaries(UNPRIVILEGED, native)).toEqual(copy);
-      expect(readdirSync(path.dirname(folder)).filter((name) => name.startsWith('.draft-'))).toEqual([]);
+      const native = path.join(checkout.path, 'native');
+      cpSync(path.resolve(projectBinaries(identity).bin, '..'), native, {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
+      // A content of its own, so that the copy is this test's and not one that a server of this machine runs from.
+      const marked = path.join(native, 'bin', 'postgres');
+      writeFileSync(marked, Buffer.from(checkout.path), { flag: 'a' });
+      const copy = projectBinaries(UNPRIVILEGED, native);
+      const folder = path.dirname(copy.bin);
+      try {
+        expect(folder.startsWith(checkout.path)).toBe(false);
+        expect(projectBinaries(UNPRIVILEGED, native)).toEqual(copy);
+        expect(readdirSync(path.dirname(folder)).filter((name) => name.startsWith('.draft-'))).toEqual([]);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
     } finally {
-      rmSync(folder, { recursive: true });
+      checkout.remove();
     }
-  } finally {
-    checkout.remove();
-  }
-});
+  },
+);
 
 test('programs that do not run here are named, with the way out', () => {
   const folder = privateFolder();
