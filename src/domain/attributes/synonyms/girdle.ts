@@ -32,5 +32,4 @@ export const CULET_SIZE_SYNONYMS: Synonyms<CuletSize> = {
   EXTREMELY_LARGE: ['EL', 'XLG'],
 };
 
-export const CULET_CONDITION_SYNONYMS: Synonyms<CuletCondition> = {
-};
+export const CULET_CONDITION_SYNONYMS: Synonyms<CuletCondition> = {};

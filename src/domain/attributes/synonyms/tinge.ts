@@ -5,7 +5,12 @@ import type { Synonyms } from './spelling.ts';
 
 export const SHADE_SYNONYMS: Synonyms<Shade> = {
   NONE: ['None / white', 'N', 'W', 'WH', 'WHITE', 'No Shade', 'Non'],
-  NO_BGM: ['Stated: no brown, green, milky', 'NBGM', 'No Brown No Green No Milky', 'NO BROWN , NO GREEN , NO MILKY'],
+  NO_BGM: [
+    'Stated: no brown, green, milky',
+    'NBGM',
+    'No Brown No Green No Milky',
+    'NO BROWN , NO GREEN , NO MILKY',
+  ],
   YELLOW: ['Y', 'YELLOWISH', 'YL'],
   BROWN: ['B', 'BRN', 'BROWNISH', 'BR', 'BT', 'LB', 'TTLB'],
   FAINT_BROWN: ['Faint / light brown', 'FBR', 'Light Brown', 'LBR', 'VLB'],

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { proposeMapping } from '../../src/domain/propose-mapping.ts';
+import { STOCK_FIELD_NAMES } from '../../src/domain/stock-fields.ts';
+import { fieldsOfHeader } from '../../src/domain/stock-headers.ts';
+
+/** Columns as `heading: values`; a trailing blank tells equal headings apart. */
+function fieldsOf(columns: Record<string, string[]>): (string | null)[] {
+  return proposalsOf(columns).map(({ field }) => field);
+}
+
+function proposalsOf(columns: Record<string, string[]>) {
+  const values = Object.values(columns);
+  const rows = Array.from({ length: Math.max(...values.map(({ length }) => length)) }, (_, row) =>
+    values.map((column) => column[row] ?? ''),
+  );
+  return proposeMapping(Object.keys(columns), rows);
+}
+
+describe('ambiguous headings', () => {
+  it.each([
+    ['Cut', ['Round', 'Oval', 'Pear'], 'shape'],
+    ['Cut', ['EX', 'VG', '3EX'], 'cut'],
+    ['Cut', [], 'cut'],
+    ['Cert', ['GIA', 'IGI'], 'lab'],
+    ['Cert', ['2141438167', '6345678901'], 'report_no'],
+    ['Certificate', ['https://example.test/1.pdf'], 'certificate'],
+    ['CT', ['1.01', '0.30'], 'carat'],
+    ['CT', ['EX', 'VG'], 'cut'],
+    ['Size', ['1.01', '0.30'], 'carat'],
+    ['Size', ['6.42-6.45x3.97', '4.30-4.33x2.66'], 'measurements'],
+    ['Depth', ['61.2', '59.8'], 'depth'],
+    ['Depth', ['0.61', '0.6'], 'depth'],
+    ['Depth', ['3.97', '2.66'], 'height'],
+    ['Clr', ['VS1', 'SI2'], 'clarity'],
+    ['Clr', ['D', 'H'], 'color'],
+    ['SH', ['RD', 'PS'], 'shape'],
+    ['Rap.', ['5200', '8100'], 'rap'],
+    ['Rap.', ['-35', '-41.5'], 'disc'],
+    ['Grade', ['VS1', 'SI2'], 'clarity'],
+    ['Grade', ['EX', 'VG'], 'cut'],
+    ['Colour', ['Fancy Intense Yellow', 'G'], 'color'],
+    ['lab_cert', ['GIA', 'IGI'], 'lab'],
+    ['girdle', ['Medium - Slightly Thick'], 'girdle'],
+  ])('%s with %j is %s', (heading, values, field) =>
+    expect(fieldsOf({ [heading]: values })).toEqual([field]),
+  );
+});
+
+describe('prices', () => {
+  it.each(['price_usd', 'total_sales_price', 'Total', 'Amount US$'])('%s is a total', (heading) =>
+    expect(fieldsOf({ [heading]: ['5200', '810'] })).toEqual(['total_amt']),
+  );
+
+  it('takes Price for what the other column is not', () => {
+    expect(fieldsOf({ Price: ['5200'], Total: ['5252'] })).toEqual(['price_per_ct', 'total_amt']);
+    expect(fieldsOf({ '$/Ct': ['5200'], Price: ['5252'] })).toEqual(['price_per_ct', 'total_amt']);
+  });
+
+  it('is unsure of a lone Price, and says what else it may be', () => {
+    const [price] = proposalsOf({ Price: ['5200', '810'] });
+    expect(price).toMatchObject({ field: 'price_per_ct', alternatives: ['total_amt'] });
+    expect(price?.confidence).toBeLessThan(0.7);
+  });
+});
+
+describe('a whole sheet', () => {
+  it('prefers names to their numbers, and ignores what nobody named', () => {
+    const columns = {
+      '': ['0', '1', '2'],
+      productID: ['27689597', '27692480', '27459520'],
+      is_lab: ['False', 'True', 'False'],
+      color_id: ['8', '8', '1'],
+      color_name: ['K', 'K', 'D'],
+      cut_id: ['3', '3', '2'],
+      cut_name: ['Very Good', 'True Hearts', 'Excellent'],
+      clarity_id: ['5', '7', '7'],
+      clarity_name: ['VS1', 'SI1', 'SI1'],
+    };
+    const proposals = proposalsOf(columns);
+    expect(proposals.map(({ field }) => field)).toEqual([
+      null,
+      'stock_no',
+      'lab_grown',
+      null,
+      'color',
+      null,
+      'cut',
+      null,
+      'clarity',
+    ]);
+    expect(proposals[0]?.reason).toBe('No heading: ignored');
+    expect(proposals[3]).toMatchObject({ confidence: 0, reason: 'The values do not look like Color' });
+  });
+
+  it('gives a field to one column, and a heading to its first', () => {
+    const proposals = proposeMapping(
+      ['Shape', 'Clarity', 'Purity', 'shape'],
+      [
+        ['Round', 'VS1', 'VS1', 'Round'],
+        ['Oval', 'IF', 'IF', 'Oval'],
+      ],
+    );
+    expect(proposals.map(({ field }) => field)).toEqual(['shape', 'clarity', null, null]);
+    expect(proposals[2]?.reason).toBe('Column 2 already holds Clarity');
+    expect(proposals[3]?.reason).toBe('The same heading as column 1');
+  });
+
+  it('does not take a count of rows for stock numbers', () => {
+    expect(fieldsOf({ Sr: ['1', '2', '3', '4'], 'Packet No': ['A1', 'A2', 'A3', 'B9'] })).toEqual([
+      null,
+      'stock_no',
+    ]);
+  });
+
+  it('knows telling values under an unknown heading, and says so', () => {
+    const [proposal] = proposalsOf({ Reinheit: ['VS1', 'SI2', 'IF'] });
+    expect(proposal).toMatchObject({ field: 'clarity', confidence: 0.5 });
+    expect(fieldsOf({ Reinheit: ['one', 'two', 'three'] })).toEqual([null]);
+  });
+});
+
+it('knows at least one heading for every field', () => {
+  for (const field of STOCK_FIELD_NAMES) expect(fieldsOfHeader(field), field).toContain(field);
+  expect(fieldsOfHeader('Fluor. Intensity')).toEqual(['fluorescence']);
+  expect(fieldsOfHeader('No such heading')).toEqual([]);
+});

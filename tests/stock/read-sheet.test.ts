@@ -1,0 +1,190 @@
+import { gzipSync } from 'node:zlib';
+import { writeXlsx, type Cell } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { readSheet, type SheetOptions } from '../../server/stock/read-sheet.ts';
+import { SheetError } from '../../server/stock/sheet-error.ts';
+import type { SheetRow } from '../../server/stock/sheet-row.ts';
+import { sheetFile } from './sheets.ts';
+
+async function read(content: string | Uint8Array, options?: SheetOptions) {
+  const sheet = await readSheet(sheetFile(content), options);
+  const rows: SheetRow[] = [];
+  for await (const row of sheet.rows()) rows.push(row);
+  return { ...sheet, rows };
+}
+
+async function failure(content: string | Uint8Array, options?: SheetOptions): Promise<SheetError> {
+  const error: unknown = await read(content, options).catch((caught: unknown) => caught);
+  if (error instanceof SheetError) return error;
+  throw new Error(`no SheetError but ${String(error)}`);
+}
+
+const CSV = 'Stock #,Shape,Carat\nA1,Round,1.01\nA2,Oval,0.56000000000000005\n';
+const ROWS = [
+  { row: 2, cells: ['A1', 'Round', '1.01'] },
+  { row: 3, cells: ['A2', 'Oval', '0.56000000000000005'] },
+];
+
+describe('text tables', () => {
+  it.each([
+    ['plain', CSV],
+    ['with a byte order mark', `\uFEFF${CSV}`],
+    ['with semicolons', CSV.replaceAll(',', ';')],
+    ['with tabs', CSV.replaceAll(',', '\t')],
+    ['with CRLF', CSV.replaceAll('\n', '\r\n')],
+    ['with quotes', CSV.replaceAll(/[^,\n]+/g, '"$&"')],
+    [
+      'in UTF-16',
+      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(CSV.replaceAll(',', '\t'), 'utf16le')]),
+    ],
+    ['packed', gzipSync(CSV)],
+  ])('%s', async (_, content) => {
+    const sheet = await read(content);
+    expect(sheet.headers).toEqual(['Stock #', 'Shape', 'Carat']);
+    expect(sheet.rows).toEqual(ROWS);
+    expect(sheet.sample).toEqual(ROWS);
+  });
+
+  it('keeps separators and line ends inside quotes, and decimal commas', async () => {
+    const { rows } = await read('Stock #;Carat;Comments\nA1;1,01;"a;b\nc ""d"""\nA2;0,30;x\n');
+    expect(rows).toEqual([
+      { row: 2, cells: ['A1', '1,01', 'a;b\nc "d"'] },
+      { row: 3, cells: ['A2', '0,30', 'x'] },
+    ]);
+  });
+
+  it('reads Windows-1252', async () => {
+    const { rows } = await read(Buffer.from('Stock #,Shape,City\nA1,Round,Zürich\n', 'latin1'));
+    expect(rows[0]?.cells[2]).toBe('Zürich');
+  });
+
+  it('finds headings below a title, counts rows as the file does and skips blank ones', async () => {
+    const content =
+      'Our stock of today,,\n,,\nStock #,Shape,Carat\n\nA1,Round,1.01\n,,\nA2,Oval,0.5,surplus\nA3\n';
+    const sheet = await read(content);
+    expect(sheet.headerRow).toBe(3);
+    expect(sheet.rows.map(({ row }) => row)).toEqual([5, 7, 8]);
+    expect((await read(content, { headerRow: 5 })).headers).toEqual(['A1', 'Round', '1.01']);
+  });
+
+  it('takes the first row with several cells where no heading is known', async () => {
+    expect((await read('x\nfoo,bar\n1,2\n')).headers).toEqual(['foo', 'bar']);
+  });
+});
+
+describe('workbooks', () => {
+  const cell = (value: Partial<Cell>): Cell => ({ value: null, type: 'string', ...value });
+
+  it('reads the first visible sheet: cached results of formulas, links, booleans, and the row numbers of the file', async () => {
+    const content = await writeXlsx({
+      sheets: [
+        {
+          name: 'Secret',
+          hidden: true,
+          rows: [
+            ['Stock #', 'Shape'],
+            ['X', 'Oval'],
+          ],
+        },
+        {
+          name: 'Stock',
+          rows: [
+            ['Price list'],
+            [],
+            ['Stock #', 'Shape', 'Carat', 'Total', 'Image', 'Video', 'Lab Grown'],
+            ['A1', 'Round', 0.56000000000000005, null, 'View', null, true],
+          ],
+          cells: new Map([
+            ['3,3', cell({ value: 1234.5, type: 'formula', formula: 'C4*2204', formulaResult: 1234.5 })],
+            ['3,4', cell({ value: 'View', hyperlink: { target: 'https://example.test/a?b=1&c=2' } })],
+            [
+              '3,5',
+              cell({
+                value: 'Video',
+                type: 'formula',
+                formula: 'HYPERLINK("https://example.test/v","Video")',
+                formulaResult: 'Video',
+              }),
+            ],
+          ]),
+        },
+        {
+          name: 'Other',
+          rows: [
+            ['Stock #', 'Shape'],
+            ['B1', 'Pear'],
+          ],
+        },
+      ],
+    });
+    const sheet = await read(content);
+    expect(sheet.sheets).toEqual(['Stock', 'Other']);
+    expect(sheet.headerRow).toBe(3);
+    expect(sheet.rows).toEqual([
+      {
+        row: 4,
+        cells: ['A1', 'Round', '0.56', '1234.5', 'View', 'Video', 'TRUE'],
+        links: new Map([
+          [4, 'https://example.test/a?b=1&c=2'],
+          [5, 'https://example.test/v'],
+        ]),
+      },
+    ]);
+    expect((await read(content, { sheet: 'Other' })).rows).toEqual([{ row: 2, cells: ['B1', 'Pear'] }]);
+    expect(await failure(content, { sheet: 'None' })).toMatchObject({ kind: 'no_such_sheet' });
+  });
+
+  it('waits for whoever takes the rows', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => [`A${index}`, 'Round', index / 100]);
+    const content = await writeXlsx({
+      sheets: [{ name: 'Stock', rows: [['Stock #', 'Shape', 'Carat'], ...rows] }],
+    });
+    const sheet = await readSheet(sheetFile(content));
+    let count = 0;
+    for await (const { row, cells } of sheet.rows()) {
+      if (count % 1000 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+      expect(cells[0]).toBe(`A${row - 2}`);
+      count += 1;
+    }
+    expect(count).toBe(20_000);
+  });
+});
+
+describe('what is no sheet', () => {
+  it.each([
+    ['an empty file', '', 'empty'],
+    ['headings alone', 'Stock #,Shape,Carat\n', 'empty'],
+    ['a PDF', '%PDF-1.7 ...', 'wrong_type'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 'wrong_type'],
+    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'encrypted'],
+    ['a broken archive', 'PK\x03\x04 and nothing behind it', 'damaged'],
+    ['an archive cut short', gzipSync(CSV.repeat(5000)).subarray(0, 200), 'damaged'],
+    ['an open quote', 'Stock #,Shape,Carat\nA1,"Round,1.01\n', 'damaged'],
+    ['a row without end', `Stock #,Shape,Carat\n${'x'.repeat(2 ** 21)}`, 'damaged'],
+  ])('%s', async (_, content, kind) => {
+    const error = await failure(content);
+    expect(error.kind).toBe(kind);
+    expect(error.message).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('stops an archive that unpacks without end', async () => {
+    const bomb = gzipSync(`Stock #,Shape,Carat\n${'A1,Round,1.01\n'.repeat(200_000)}`);
+    expect(bomb.length).toBeLessThan(20_000);
+    expect(await failure(bomb, { maxBytes: 2 ** 20 })).toMatchObject({ kind: 'too_large' });
+  });
+
+  it('stops a workbook that is larger than allowed, or than it says', async () => {
+    const content = await writeXlsx({
+      sheets: [
+        { name: 'S', rows: [['Stock #', 'Shape'], ...Array.from({ length: 999 }, () => ['A1', 'Round'])] },
+      ],
+    });
+    expect(await failure(content, { maxBytes: 1024 })).toMatchObject({ kind: 'too_large' });
+
+    const liar = Buffer.from(content);
+    for (let at = 0; (at = liar.indexOf('PK\x01\x02', at)) >= 0; at += 4) {
+      if (liar.toString('latin1', at + 46, at + 66).includes('worksheets')) liar.writeUInt32LE(100, at + 24);
+    }
+    expect(await failure(liar)).toMatchObject({ kind: 'damaged' });
+  });
+});
