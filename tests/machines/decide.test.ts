@@ -26,6 +26,7 @@ describe('a refusal says why in words a person can use', () => {
   const cases: [WorkflowName, string | number | null, string, Facts, string][] = [
     ['hold', 2, 'RELEASE', admin, 'A released hold cannot be released.'],
     ['hold', null, 'RELEASE', admin, 'A hold that does not exist cannot be released.'],
+    ['hold', 'held', 'HOLD', admin, 'A current hold cannot be held.'],
     ['memo', 'received', 'SELL', admin, 'A received memo cannot be sold.'],
     ['stone', 'memo', 'WITHDRAW', admin, 'A stone on memo cannot be withdrawn.'],
     ['business', 9, 'REGISTER', admin, 'A business without newly submitted documents cannot be registered.'],

@@ -182,6 +182,28 @@ describe('session', () => {
     expect(session.actor.getSnapshot().context.returnTo).toBe('/search?shape=1');
   });
 
+  test('signing out forgets the person and the place, from maintenance too', () => {
+    for (const detour of [[], [EVENTS.UNAVAILABLE]]) {
+      const session = running();
+      session.actor.send(EVENTS.RESTORED);
+      detour.forEach((event) => session.actor.send(event));
+      session.actor.send(EVENTS.SIGN_OUT);
+      expect(session.actor.getSnapshot()).toMatchObject({
+        value: 'signedOut',
+        context: { user: null, returnTo: null, message: null },
+      });
+      expect(session.done).toEqual(['clear']);
+    }
+  });
+
+  test('a changed profile is stored', () => {
+    const session = running();
+    session.actor.send(EVENTS.RESTORED);
+    session.actor.send({ type: 'PROFILE_CHANGED', user: { ...user, id: 'renamed' } });
+    expect(session.actor.getSnapshot().context.user?.id).toBe('renamed');
+    expect(session.done).toEqual(['store renamed']);
+  });
+
   test('a sign-in that is refused with 401 is a failed sign-in, not an expired session', () => {
     const session = running();
     session.actor.send(EVENTS.SIGN_IN);
