@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { decideDiscount, readDiscount } from '../../server/stock/discount.ts';
+import { settlePrices, type GivenPrices } from '../../server/stock/prices.ts';
+import { createStoneReader } from '../../server/stock/read-stone.ts';
+import type { StockField } from '../../src/domain/stock-fields.ts';
+
+const NONE: GivenPrices = { rap: null, disc: null, price_per_ct: null, total_amt: null };
+const settle = (carat: number, given: Partial<GivenPrices>) => settlePrices(carat, { ...NONE, ...given });
+
+describe('the prices of a row', () => {
+  it.each([
+    ['total alone', 0.09, { total_amt: 200 }, [null, null, '2222.22', '200.00', false]],
+    ['price per carat alone', 1.5, { price_per_ct: 1000.1 }, [null, null, '1000.10', '1500.15', false]],
+    ['list and discount', 0.3, { rap: 2000, disc: -20 }, ['2000.00', -20, '1600.00', '480.00', false]],
+    [
+      'list and price',
+      3,
+      { rap: 20000, price_per_ct: 10000 },
+      ['20000.00', -50, '10000.00', '30000.00', false],
+    ],
+    [
+      'rounding is no disagreement',
+      1.01,
+      { rap: 5200, disc: -35.5, price_per_ct: 3350, total_amt: 3384 },
+      ['5200.00', -35.5, '3350.00', '3384.00', false],
+    ],
+    [
+      'price per carat wins over the discount',
+      1,
+      { rap: 5000, disc: -20, price_per_ct: 3000 },
+      ['5000.00', -40, '3000.00', '3000.00', true],
+    ],
+    [
+      'price per carat wins over the total',
+      2,
+      { price_per_ct: 3000, total_amt: 3000 },
+      [null, null, '3000.00', '6000.00', true],
+    ],
+    ['nothing', 1, { rap: 5000 }, ['5000.00', null, null, null, false]],
+    ['no list, nothing to be at', 1, { price_per_ct: 100, disc: 0 }, [null, null, '100.00', '100.00', false]],
+    ['no binary dust', 1.1, { price_per_ct: 1.1 }, [null, null, '1.10', '1.21', false]],
+  ] as const)('%s', (_, carat, given, [rap, disc, price_per_ct, total_amt, disagree]) => {
+    expect(settle(carat, given)).toEqual({ rap, disc, price_per_ct, total_amt, disagree });
+  });
+
+  it('complains where they disagree or are not told', () => {
+    const mapping = (['shape', 'carat', 'rap', 'disc', 'price_per_ct'] as StockField[]).map(
+      (field, column) => ({
+        field,
+        column,
+        header: field,
+      }),
+    );
+    const issues = (cells: string[]) =>
+      createStoneReader(mapping)({ row: 2, cells: ['RD', '1', ...cells] }).issues.map(({ kind, value }) => [
+        kind,
+        value,
+      ]);
+    expect(issues(['5000', '-20', '3000'])).toEqual([['prices_disagree', '3000']]);
+    expect(issues(['5000', '-40', '3000'])).toEqual([]);
+    expect(issues(['', '', ''])).toEqual([['missing', null]]);
+    expect(issues(['', '-100', '3000'])).toEqual([['out_of_range', '-100']]);
+  });
+});
+
+describe('the discounts of a sheet', () => {
+  const FIELDS: StockField[] = ['disc', 'rap', 'price_per_ct', 'carat', 'total_amt'];
+  const columns = new Map(FIELDS.map((field, column) => [field, { field, column, header: field }] as const));
+  const decide = (...rows: string[][]) =>
+    decideDiscount(
+      columns,
+      rows.map((cells, index) => ({ row: index + 2, cells })),
+    );
+
+  it.each([
+    ['below zero', [['-35'], ['-41.5'], ['2']], { sign: 1, scale: 1, certain: true }],
+    ['fractions', [['-0.35'], ['-0.415'], ['0']], { sign: 1, scale: 100, certain: true }],
+    ['plain numbers', [['35'], ['41.5']], { sign: -1, scale: 1, certain: false }],
+    ['with percent signs', [['0.5%'], ['-0.9%'], ['-0.4%']], { sign: 1, scale: 1, certain: true }],
+    [
+      'plain numbers, proven below by prices',
+      [
+        ['35', '5000', '3250'],
+        ['40', '5000', '3000'],
+      ],
+      { sign: -1, scale: 1, certain: true },
+    ],
+    [
+      'plain numbers, proven above by totals',
+      [['35', '5000', '', '2', '13500']],
+      { sign: 1, scale: 1, certain: true },
+    ],
+    ['fractions, proven below', [['0.35', '5000', '3250']], { sign: -1, scale: 100, certain: true }],
+  ] as const)('%s', (_, rows, reading) => expect(decide(...rows.map((row) => [...row]))).toEqual(reading));
+
+  it('has none to read where there are none', () => expect(decide([''], ['unknown'], ['0'])).toBeNull());
+
+  it('reads each by what was decided', () => {
+    expect(readDiscount(35, '35', { sign: -1, scale: 1, certain: false })).toBe(-35);
+    expect(readDiscount(-0.415, '-0.415', { sign: 1, scale: 100, certain: true })).toBe(-41.5);
+    expect(readDiscount(54, '54%', { sign: -1, scale: 100, certain: true })).toBe(-54);
+    expect(readDiscount(0, '0', { sign: -1, scale: 1, certain: true })).toBe(0);
+  });
+});
