@@ -1,9 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import './ui/tokens.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -12,6 +10,7 @@ import { queryClient } from './api/query.ts';
 import { createSession } from './features/session/session.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { cssVariables, styleNonce, theme } from './ui/theme.ts';
+import { Toasts } from './ui/Toasts.tsx';
 
 const session = createSession();
 const exists = (path: string): boolean => path in router.routesByPath;
@@ -43,7 +42,7 @@ if (root === null) throw new Error('The page has no #root.');
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={styleNonce}>
-      <Notifications position="top-center" limit={3} />
+      <Toasts />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -1,5 +1,6 @@
-import { Button, Tooltip, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Tip } from './Tip.tsx';
 
 /** What `decide` answered; only the yes or the sentence of the no concern a button. */
 export type MayOrWhyNot = { ok: true } | { ok: false; refusal: { sentence: string } };
@@ -24,7 +25,7 @@ export function ActionButton({ decision, onClick, children, ...rest }: ActionBut
     );
   }
   return (
-    <Tooltip label={decision.refusal.sentence} events={{ hover: true, focus: true, touch: true }}>
+    <Tip label={decision.refusal.sentence}>
       <Button
         {...rest}
         aria-disabled
@@ -34,6 +35,6 @@ export function ActionButton({ decision, onClick, children, ...rest }: ActionBut
       >
         {children}
       </Button>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,8 +1,6 @@
-import { Button, Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { ApiError } from '../api/errors.ts';
-import css from './DrawerForm.module.css';
-import drawer from './RecordDrawer.module.css';
+import { OnceOpened } from './OnceOpened.tsx';
 
 export interface DrawerFormProps {
   opened: boolean;
@@ -19,45 +17,13 @@ export interface DrawerFormProps {
   children: ReactNode;
 }
 
+const Panel = lazy(() => import('./DrawerFormPanel.tsx'));
+
 /** A form at the right: fields, the server's refusal where it is read, one button that names the act. */
-export function DrawerForm({ opened, onClose, title, lead, submit, onSubmit, busy = false, error, width = 520, children }: DrawerFormProps) {
+export function DrawerForm(props: DrawerFormProps) {
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      size={width}
-      lockScroll={false}
-      title={<span className={drawer.name}>{title}</span>}
-      classNames={{ content: drawer.content, header: drawer.header, body: drawer.body }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <form
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) onSubmit();
-        }}
-      >
-        <div className={drawer.scroll}>
-          {lead !== undefined && <p className={css.lead}>{lead}</p>}
-          <div className={css.fields}>{children}</div>
-        </div>
-        <div className={css.foot}>
-          {error !== null && error !== undefined && (
-            <p role="alert" className={css.error}>
-              {error.message}
-            </p>
-          )}
-          <div className={css.acts}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy}>
-              {submit}
-            </Button>
-          </div>
-        </div>
-      </form>
-    </Drawer>
+    <OnceOpened opened={props.opened}>
+      <Panel {...props} />
+    </OnceOpened>
   );
 }

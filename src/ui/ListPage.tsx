@@ -1,6 +1,6 @@
-import { Pagination } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { count } from './format.ts';
+import { Pages } from './Pages.tsx';
 import css from './ListPage.module.css';
 
 export interface ListTab {
@@ -52,17 +52,7 @@ export function ListPage(props: ListPageProps) {
       {(props.foot !== undefined || pages > 1) && (
         <footer className={css.foot}>
           <div className={css.footMain}>{props.foot}</div>
-          {pages > 1 && (
-            <Pagination
-              size="sm"
-              total={pages}
-              value={props.page ?? 1}
-              onChange={(page) => props.onPage?.(page)}
-              siblings={1}
-              getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-              getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-            />
-          )}
+          {pages > 1 && <Pages page={props.page ?? 1} pages={pages} onPage={(page) => props.onPage?.(page)} />}
         </footer>
       )}
     </div>

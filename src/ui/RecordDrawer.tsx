@@ -1,5 +1,5 @@
-import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { OnceOpened } from './OnceOpened.tsx';
 import css from './RecordDrawer.module.css';
 
 export interface RecordDrawerProps {
@@ -19,29 +19,14 @@ export interface RecordDrawerProps {
   children: ReactNode;
 }
 
+const Panel = lazy(() => import('./RecordDrawerPanel.tsx'));
+
 /** One record at the right, the list behind it in its place. `Esc`, the cross and the browser's back close it. */
-export function RecordDrawer({ opened, onClose, title, subtitle, status, actions, width = 640, children }: RecordDrawerProps) {
+export function RecordDrawer(props: RecordDrawerProps) {
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      size={width}
-      lockScroll={false}
-      classNames={{ content: css.content, header: css.header, body: css.body, title: css.title }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      title={
-        <>
-          <span className={css.name}>
-            {title}
-            {status}
-          </span>
-          {subtitle !== undefined && <span className={css.subtitle}>{subtitle}</span>}
-        </>
-      }
-    >
-      <div className={css.scroll}>{children}</div>
-      {actions !== undefined && <div className={css.actions}>{actions}</div>}
-    </Drawer>
+    <OnceOpened opened={props.opened}>
+      <Panel {...props} />
+    </OnceOpened>
   );
 }
 

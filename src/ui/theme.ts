@@ -34,8 +34,6 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', checkIconPosition: 'right', maxDropdownHeight: 280 } },
     MultiSelect: { defaultProps: { size: 'sm', maxDropdownHeight: 280 } },
-    Tooltip: { defaultProps: { withArrow: false, openDelay: 250, multiline: true, maw: 320 } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
     Drawer: { defaultProps: { position: 'right', transitionProps: { duration: 120 } } },
   },

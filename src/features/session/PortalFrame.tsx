@@ -1,12 +1,14 @@
 import { Outlet, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, useEffect, useMemo, useState } from 'react';
+import { OnceOpened } from '../../ui/OnceOpened.tsx';
 import { UserContext } from '../../ui/session.ts';
 import { AppShell } from '../../ui/shell/AppShell.tsx';
 import { usePlace } from '../../ui/shell/place.ts';
 import { sidebarOf } from '../../ui/sidebar.ts';
 import { Maintenance } from './Maintenance.tsx';
-import { ProfileDrawer } from './ProfileDrawer.tsx';
+
+const ProfileDrawer = lazy(() => import('./ProfileDrawer.tsx'));
 
 /** What stands around every screen, by the session's state: the maintenance page, the bare door, or the shell. */
 export function PortalFrame() {
@@ -46,12 +48,14 @@ export function PortalFrame() {
       >
         <Outlet />
       </AppShell>
-      <ProfileDrawer
-        user={user}
-        opened={profile}
-        onClose={() => setProfile(false)}
-        onChanged={(changed) => session.actor.send({ type: 'PROFILE_CHANGED', user: changed })}
-      />
+      <OnceOpened opened={profile}>
+        <ProfileDrawer
+          user={user}
+          opened={profile}
+          onClose={() => setProfile(false)}
+          onChanged={(changed) => session.actor.send({ type: 'PROFILE_CHANGED', user: changed })}
+        />
+      </OnceOpened>
     </UserContext>
   );
 }

@@ -16,7 +16,7 @@ interface ProfileDrawerProps {
 }
 
 /** The own profile: what the house knows of the person, and what they may change themselves. */
-export function ProfileDrawer(props: ProfileDrawerProps) {
+export default function ProfileDrawer(props: ProfileDrawerProps) {
   // Opened anew it starts from what is stored, not from a draft that was left.
   return props.opened ? <Profile {...props} /> : null;
 }

@@ -1,11 +1,13 @@
-import { Drawer } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { useKept } from '../kept.ts';
+import { OnceOpened } from '../OnceOpened.tsx';
 import type { User } from '../session.ts';
 import type { Sidebar } from '../sidebar.ts';
 import { Rail } from './Rail.tsx';
 import { TopBar } from './TopBar.tsx';
 import css from './shell.module.css';
+
+const PhoneRail = lazy(() => import('./PhoneRail.tsx'));
 
 export interface AppShellProps {
   sidebar: Sidebar;
@@ -30,9 +32,9 @@ export function AppShell({ sidebar, children, ...bar }: AppShellProps) {
       <div className={css.railColumn}>
         <Rail sidebar={sidebar} narrow={narrow} onNarrow={setNarrow} />
       </div>
-      <Drawer opened={open} onClose={() => setOpen(false)} position="left" size={264} lockScroll={false} withCloseButton={false} padding={0} aria-label="Areas">
-        <Rail sidebar={sidebar} narrow={false} onChosen={() => setOpen(false)} />
-      </Drawer>
+      <OnceOpened opened={open}>
+        <PhoneRail opened={open} onClose={() => setOpen(false)} sidebar={sidebar} />
+      </OnceOpened>
       <TopBar {...bar} onRail={() => setOpen(true)} />
       <main id="main" className={css.main} tabIndex={-1}>
         {children}

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Sidebar, SidebarEntry } from '../sidebar.ts';
+import { Tip } from '../Tip.tsx';
 import { iconOf } from './entry-icon.ts';
 import css from './shell.module.css';
 
@@ -66,12 +66,12 @@ function Group({ name, entries, narrow, onChosen }: GroupProps) {
 function Entry({ entry, narrow, onChosen }: { entry: SidebarEntry; narrow: boolean; onChosen?: (() => void) | undefined }) {
   const Icon = iconOf(entry.path);
   return (
-    <Tooltip label={entry.name} position="right" disabled={!narrow} openDelay={0}>
+    <Tip label={entry.name} side="right" disabled={!narrow}>
       <Link to={entry.path} className={css.entry} aria-label={narrow ? entry.name : undefined} onClick={onChosen}>
         <Icon size={18} stroke={1.5} aria-hidden />
         {!narrow && <span>{entry.name}</span>}
       </Link>
-    </Tooltip>
+    </Tip>
   );
 }
 

@@ -1,7 +1,8 @@
-import { ActionIcon, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLogout, IconMenu2, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
-import { nameOf, type User } from '../session.ts';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import type { User } from '../session.ts';
 import { FindBox } from './FindBox.tsx';
+import { UserMenu } from './UserMenu.tsx';
 import css from './shell.module.css';
 
 export interface TopBarProps {
@@ -23,38 +24,10 @@ export function TopBar({ user, place, onFind, onProfile, onSignOut, onRail }: To
       <p className={css.place}>{place}</p>
       <div className={css.barMiddle}>{onFind !== null && <FindBox onFind={onFind} />}</div>
       <ThemeSwitch />
-      <Menu position="bottom-end" width={224}>
-        <Menu.Target>
-          <button type="button" className={css.me} aria-label={`${nameOf(user)}, ${user.role_name}`}>
-            <span className={css.initials} aria-hidden>
-              {initialsOf(nameOf(user))}
-            </span>
-            <span className={css.meText} aria-hidden>
-              <span>{nameOf(user)}</span>
-              <small>{user.role_name}</small>
-            </span>
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{user.email}</Menu.Label>
-          <Menu.Item leftSection={<IconUser size={16} stroke={1.5} />} onClick={onProfile}>
-            Profile
-          </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={onSignOut}>
-            Sign out
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <UserMenu user={user} onProfile={onProfile} onSignOut={onSignOut} />
     </header>
   );
 }
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word[0]?.toUpperCase() ?? '')
-    .join('');
 
 export function ThemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();

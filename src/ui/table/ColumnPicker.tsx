@@ -1,73 +1,59 @@
-import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
-import type { DataColumn } from './columns.ts';
-import type { Layout, RowHeight } from './layout.ts';
+import { Button } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Layout } from './layout.ts';
 import css from './table.module.css';
 
-/** Which columns, in which order, how high the rows: kept for this person on this browser. */
-export function ColumnPicker<Row>({ columns, layout }: { columns: readonly DataColumn<Row>[]; layout: Layout }) {
-  const byKey = new Map(columns.map((column) => [column.key, column]));
+const ColumnList = lazy(() => import('./ColumnList.tsx'));
 
-  function move(key: string, by: -1 | 1): void {
-    const from = layout.order.indexOf(key);
-    const other = layout.order[from + by];
-    if (other === undefined) return;
-    layout.setOrder(layout.order.with(from, other).with(from + by, key));
-  }
+interface ColumnPickerProps {
+  columns: readonly { key: string; label: string }[];
+  layout: Layout;
+}
+
+/** The button at a table's right edge, and the list of columns that it opens. */
+export function ColumnPicker({ columns, layout }: ColumnPickerProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && root.current?.contains(event.target) === false) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [open]);
 
   return (
-    <Popover position="bottom-end" width={288} trapFocus withinPortal shadow="md">
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          color="gray"
-          className={css.tool}
-          leftSection={<IconColumns3 size={16} stroke={1.5} aria-hidden />}
-        >
-          Columns
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Columns" className={css.picker}>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label="Row height"
-          value={layout.height}
-          onChange={(value) => layout.setHeight(value as RowHeight)}
-          data={[
-            { value: 'dense', label: 'Dense rows' },
-            { value: 'roomy', label: 'Roomy rows' },
-          ]}
-        />
-        <ul className={css.pickerList}>
-          {layout.order.map((key) => {
-            const column = byKey.get(key);
-            if (column === undefined) return null;
-            return (
-              <li key={key} className={css.pickerItem}>
-                <Checkbox
-                  size="xs"
-                  label={column.label}
-                  checked={layout.shown[key] === true}
-                  onChange={(event) => layout.show(key, event.currentTarget.checked)}
-                />
-                <span className={css.pickerMoves}>
-                  <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Move ${column.label} left`} onClick={() => move(key, -1)}>
-                    <IconArrowUp size={14} stroke={1.5} />
-                  </ActionIcon>
-                  <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Move ${column.label} right`} onClick={() => move(key, 1)}>
-                    <IconArrowDown size={14} stroke={1.5} />
-                  </ActionIcon>
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-        <Button variant="default" size="xs" fullWidth onClick={layout.reset}>
-          As it was
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <div
+      ref={root}
+      className={css.pickerRoot}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.stopPropagation();
+        setOpen(false);
+        root.current?.querySelector('button')?.focus();
+      }}
+    >
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        color="gray"
+        className={css.tool}
+        aria-expanded={open}
+        leftSection={<IconColumns3 size={16} stroke={1.5} aria-hidden />}
+        onClick={() => setOpen(!open)}
+      >
+        Columns
+      </Button>
+      {open && (
+        <div role="dialog" aria-label="Columns" className={css.picker}>
+          <Suspense fallback={null}>
+            <ColumnList columns={columns} layout={layout} />
+          </Suspense>
+        </div>
+      )}
+    </div>
   );
 }

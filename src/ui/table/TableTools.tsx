@@ -1,9 +1,10 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { downloaded, MESSAGES } from '../../domain/messages.ts';
 import { exportXlsx } from '../export-xlsx.ts';
 import { count, plural } from '../format.ts';
+import { Tip } from '../Tip.tsx';
 import { toast } from '../toast.ts';
 import { ColumnPicker } from './ColumnPicker.tsx';
 import type { DataColumn } from './columns.ts';
@@ -56,7 +57,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
       {props.tools}
       <div className={css.toolsEnd}>
         {props.exportName !== undefined && (
-          <Tooltip label={selected.size > 0 ? 'Export the selected rows' : 'Export these rows'}>
+          <Tip label={selected.size > 0 ? 'Export the selected rows' : 'Export these rows'}>
             <Button
               variant="subtle"
               size="compact-sm"
@@ -69,7 +70,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
             >
               XLSX
             </Button>
-          </Tooltip>
+          </Tip>
         )}
         <ColumnPicker columns={props.columns} layout={props.layout} />
       </div>

@@ -1,0 +1,65 @@
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { ConfirmActionProps } from './ConfirmAction.tsx';
+import { plural } from './format.ts';
+import css from './ConfirmAction.module.css';
+
+const SHOWN = 12;
+
+/** The drawn half of ConfirmAction; loaded when the first act is asked about. */
+export default function ConfirmActionPanel(props: ConfirmActionProps) {
+  const { opened, onClose, title, stones = [], acknowledge, busy = false, ready = true } = props;
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} lockScroll={false} size={480}>
+      {/* Mounted anew each time, so that yesterday's consent is not today's. */}
+      {opened && (
+        <Consent {...props} acknowledge={acknowledge} busy={busy} ready={ready} stones={stones} />
+      )}
+    </Modal>
+  );
+}
+
+function Consent({ title, children, stones = [], noun = 'stone', acknowledge, fields, ready, busy, onClose, onConfirm }: ConfirmActionProps) {
+  const [agreed, setAgreed] = useState(false);
+  const destructive = acknowledge !== undefined;
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready === true && (!destructive || agreed)) onConfirm();
+      }}
+    >
+      <p className={css.sentence}>{children}</p>
+      {stones.length > 0 && (
+        <div>
+          <p className={css.count}>{plural(stones.length, noun)}</p>
+          <ul className={css.stones}>
+            {stones.slice(0, SHOWN).map((stone) => (
+              <li key={stone}>{stone}</li>
+            ))}
+            {stones.length > SHOWN && <li className={css.more}>and {stones.length - SHOWN} more</li>}
+          </ul>
+        </div>
+      )}
+      {fields}
+      {destructive && (
+        <Checkbox label={acknowledge} checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)} />
+      )}
+      <div className={css.acts}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          className={destructive ? css.destructive : undefined}
+          disabled={ready !== true || (destructive && !agreed)}
+          loading={busy === true}
+          data-autofocus
+        >
+          {title}
+        </Button>
+      </div>
+    </form>
+  );
+}

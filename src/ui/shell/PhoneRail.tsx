@@ -1,0 +1,21 @@
+import { Drawer } from '@mantine/core';
+import type { Sidebar } from '../sidebar.ts';
+import { Rail } from './Rail.tsx';
+
+/** The rail of a narrow screen: a drawer at the left. */
+export default function PhoneRail(props: { opened: boolean; onClose: () => void; sidebar: Sidebar }) {
+  return (
+    <Drawer
+      opened={props.opened}
+      onClose={props.onClose}
+      position="left"
+      size={264}
+      padding={0}
+      lockScroll={false}
+      withCloseButton={false}
+      aria-label="Areas"
+    >
+      <Rail sidebar={props.sidebar} narrow={false} onChosen={props.onClose} />
+    </Drawer>
+  );
+}

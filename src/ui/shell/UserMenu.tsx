@@ -1,0 +1,86 @@
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { nameOf, type User } from '../session.ts';
+import css from './shell.module.css';
+
+interface UserMenuProps {
+  user: User;
+  onProfile: () => void;
+  onSignOut: () => void;
+}
+
+/** Me: who is signed in, the profile, the way out. */
+export function UserMenu({ user, onProfile, onSignOut }: UserMenuProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const name = nameOf(user);
+
+  useEffect(() => {
+    if (!open) return;
+    root.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && root.current?.contains(event.target) === false) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [open]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const items = [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+    const at = items.findIndex((item) => item === document.activeElement);
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      setOpen(false);
+      root.current?.querySelector('button')?.focus();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const by = event.key === 'ArrowDown' ? 1 : -1;
+      items[(at + by + items.length) % items.length]?.focus();
+    }
+  }
+
+  const choose = (act: () => void) => () => {
+    setOpen(false);
+    act();
+  };
+
+  return (
+    <div ref={root} className={css.meRoot} onKeyDown={open ? onKeyDown : undefined}>
+      <button
+        type="button"
+        className={css.me}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={`${name}, ${user.role_name}`}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={css.initials} aria-hidden>
+          {initialsOf(name)}
+        </span>
+        <span className={css.meText} aria-hidden>
+          <span>{name}</span>
+          <small>{user.role_name}</small>
+        </span>
+      </button>
+      {open && (
+        <div className={css.menu}>
+          <p>{user.email}</p>
+          <div role="menu" aria-label="Me">
+            <button type="button" role="menuitem" className={css.entry} onClick={choose(onProfile)}>
+              <IconUser size={16} stroke={1.5} aria-hidden /> Profile
+            </button>
+            <button type="button" role="menuitem" className={css.entry} onClick={choose(onSignOut)}>
+              <IconLogout size={16} stroke={1.5} aria-hidden /> Sign out
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase() ?? '')
+    .join('');
