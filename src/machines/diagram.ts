@@ -7,7 +7,7 @@ import type { Rule } from './rules.ts';
 import type { Drive, EventName, WorkflowName } from './workflow.ts';
 import { WORKFLOW_NAMES, WORKFLOWS } from './workflows.ts';
 
-export interface DiagramState {
+interface DiagramState {
   id: string;
   code: number | null;
   label: string;
@@ -16,7 +16,7 @@ export interface DiagramState {
   final: boolean;
 }
 
-export interface DiagramTransition {
+interface DiagramTransition {
   id: string;
   from: string;
   to: string;

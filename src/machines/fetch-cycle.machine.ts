@@ -13,7 +13,7 @@ export interface Fetched<Row, Totals, Detail> {
   detail?: Detail;
 }
 
-export interface FetchInput<Row, Totals> {
+interface FetchInput<Row, Totals> {
   /** The list's own message for a failure: 'Failed to fetch hold data'. */
   failureMessage: string;
   /** Totals of nothing. */
@@ -21,7 +21,7 @@ export interface FetchInput<Row, Totals> {
   idOf: (row: Row) => string;
 }
 
-export interface FetchContext<Params, Row, Totals, Detail> extends FetchInput<Row, Totals> {
+interface FetchContext<Params, Row, Totals, Detail> extends FetchInput<Row, Totals> {
   loading: boolean;
   params: Params | null;
   rows: readonly Row[];
@@ -36,7 +36,7 @@ export interface FetchContext<Params, Row, Totals, Detail> extends FetchInput<Ro
   cause: unknown;
 }
 
-export type FetchEvent<Params> =
+type FetchEvent<Params> =
   /** Fetch, or fetch something else: the newest question is the one that is answered. */
   | { type: 'FETCH'; params: Params; detailId?: string }
   | { type: 'RETRY' }

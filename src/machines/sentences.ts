@@ -40,7 +40,7 @@ const PARTICIPLE: Record<EventName, string> = {
 };
 
 /** The specification words these refusals itself (section 5). */
-const NEEDS_AVAILABLE: readonly EventName[] = ['HOLD', 'CONFIRM', 'ISSUE'];
+const NEEDS_AVAILABLE: ReadonlySet<EventName> = new Set(['HOLD', 'CONFIRM', 'ISSUE']);
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -48,7 +48,7 @@ const choice = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** 'A released hold cannot be released.' */
 export function refusedByState(name: WorkflowName, state: StateRule, event: EventName): string {
-  if (name === 'stone' && NEEDS_AVAILABLE.includes(event)) return MESSAGES.onlyAvailable;
+  if (name === 'stone' && NEEDS_AVAILABLE.has(event)) return MESSAGES.onlyAvailable;
   return `${capital(state.phrase)} cannot be ${PARTICIPLE[event]}.`;
 }
 

@@ -12,7 +12,7 @@ export interface SignedIn {
   role_id: RoleId;
 }
 
-export interface SessionContext<User, Credentials> {
+interface SessionContext<User, Credentials> {
   user: User | null;
   /** What the sign-in under way was asked with. */
   credentials: Credentials | null;
@@ -22,7 +22,7 @@ export interface SessionContext<User, Credentials> {
   message: string | null;
 }
 
-export type SessionEvent<User, Credentials> =
+type SessionEvent<User, Credentials> =
   | { type: 'SIGN_IN' | 'GUEST_SIGN_IN'; credentials: Credentials }
   | { type: 'RESTORED'; user: User }
   | { type: 'PROFILE_CHANGED'; user: User }

@@ -22,6 +22,3 @@ export const SUBMITTERS: readonly RoleId[] = [...LENDERS, ROLE.customer];
 
 /** Those whose word is final: confirm-stones, KYC documents and registrations. */
 export const DECIDERS: readonly RoleId[] = [ROLE.administrator];
-
-/** Nobody in person: a job of the portal does it. */
-export const NOBODY: readonly RoleId[] = [];

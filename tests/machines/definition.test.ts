@@ -32,7 +32,7 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
     const text = canonicalDefinition(name);
     expect(canonicalJson(JSON.parse(text))).toBe(text);
     expect(canonicalJson(definitionOf(name))).toBe(text);
-    const shuffled = Object.fromEntries(Object.entries(definitionOf(name)).reverse());
+    const shuffled = Object.fromEntries(Object.entries(definitionOf(name)).toReversed());
     expect(canonicalJson(shuffled)).toBe(text);
   });
 
@@ -51,6 +51,9 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
     }
   });
 });
+
+const operations = (workflow: WorkflowName, type: string) =>
+  diagramOf(workflow).transitions.find(({ event }) => event === type)?.operations;
 
 describe('a drawing names what drives what', () => {
   test('the hold moves the stone, and the stone ends the hold', () => {
@@ -71,8 +74,6 @@ describe('a drawing names what drives what', () => {
   });
 
   test('what has no operation of its own names those that bring it about', () => {
-    const operations = (workflow: WorkflowName, type: string) =>
-      diagramOf(workflow).transitions.find(({ event }) => event === type)?.operations;
     expect(operations('hold', 'CONVERT')).toEqual(['confirmStones', 'issueMemo']);
     expect(operations('business', 'SUBMIT')).toEqual(['submitKycDocument', 'updateKycDocument']);
     expect(operations('hold', 'RELEASE')).toEqual(['releaseHold']);

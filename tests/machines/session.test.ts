@@ -86,7 +86,9 @@ function running() {
 describe('session', () => {
   const walked = new Set<string>();
   let ignored = 0;
-  afterAll(() => console.log(`session: ${walked.size} transitions walked, ${ignored} events ignored`));
+  afterAll(() =>
+    process.stdout.write(`session: ${walked.size} transitions walked, ${ignored} events ignored\n`),
+  );
 
   // Events by the names that the table uses; guests bring another user, all else is the same.
   const EVENTS = {
@@ -129,9 +131,9 @@ describe('session', () => {
         const law = LAW.find(
           (known) => known.from === before && known.event === nameOf(event) && known.to === after,
         );
+        expect(law !== undefined || after === before, `${before} ${nameOf(event)} is no law`).toBe(true);
         if (law) walked.add(`${before} ${law.event} ${after}`);
-        else expect(after, `${before} ${nameOf(event)} is no law`).toBe(before);
-        if (!law) ignored += 1;
+        else ignored += 1;
       }
       session.actor.stop();
     }
