@@ -55,7 +55,7 @@ CREATE TABLE session (
   expires_at timestamptz NOT NULL,
   revoked_at timestamptz
 );
-CREATE INDEX session_user ON session (user_id);
+CREATE INDEX session_by_user ON session (user_id);
 
 CREATE TABLE permission (
   id integer PRIMARY KEY,
