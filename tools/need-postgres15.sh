@@ -6,7 +6,7 @@ bin=/usr/lib/postgresql/15/bin
 
 explain() {
   echo "The tests need PostgreSQL 15 in $bin: $1" >&2
-  echo "On Debian 12: apt-get install postgresql-15. Elsewhere: packages of apt.postgresql.org, or a link from $bin." >&2
+  echo "On Debian 12: apt-get install postgresql-15. Elsewhere: the PostgreSQL 15 packages of your system, or a link from $bin." >&2
   exit 1
 }
 command -v apt-get >/dev/null 2>&1 || explain 'this system has no apt-get.'

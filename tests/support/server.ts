@@ -11,6 +11,8 @@ import { readEnv } from '../../server/env.ts';
 import { TASKS } from '../../server/jobs/tasks.ts';
 import { diskStorage } from '../../server/storage.ts';
 import { keepDefinitions } from '../../server/workflows/definitions.ts';
+import { serveByProcesses } from './served-by-processes.ts';
+import type { Served } from './served-by-processes.ts';
 import { copyOf } from './test-database.ts';
 
 export const PASSWORD = 'Pavilion#2026';
@@ -35,6 +37,8 @@ export interface TestServer {
   pool: pg.Pool;
   /** As the owner with every row in sight, for assertions on what stands in the database. */
   look<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** As the owner, changing what no operation changes: time, mostly. */
+  command(text: string, values?: unknown[]): Promise<void>;
   databaseUrl: string;
   databaseOwnerUrl: string;
   dataDir: string;
@@ -46,16 +50,56 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A fresh copy of the seeded database, served on a free port. */
+/**
+ * A fresh copy of the seeded database, served on a free port. With TEST_PROCESSES=3 it is served by three processes
+ * of `server/main.ts`, and every request goes to the next one.
+ */
 export async function startTestServer(): Promise<TestServer> {
   const database = await copyOf(inject('cluster'), { ...inject('seeded'), drop: async () => undefined });
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-test-'));
-  const env = readEnv({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, DEMO: '0' });
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const variables = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DEMO: '0',
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+  };
   const pool = createPool(database.url, { name: 'test server', kind: 'runtime', max: 12 });
   const ownerPool = createPool(database.ownerUrl, { name: 'test owner', kind: 'owner' });
   await keepDefinitions(ownerPool);
-  const storage = diskStorage(path.join(dataDir, 'files'));
+  const count = Number(process.env['TEST_PROCESSES'] ?? '0');
+  const served = count > 0 ? await serveByProcesses(count, variables) : await serveHere(variables, pool, ownerPool);
+  const signedIn = new Map<string, Promise<Api>>();
+  return {
+    url: served.url(),
+    pool,
+    databaseUrl: database.url,
+    databaseOwnerUrl: database.ownerUrl,
+    dataDir,
+    look: (text, values = []) => look(ownerPool, text, values),
+    command: async (text, values = []) => void (await look(ownerPool, text, values)),
+    asNobody: (token) => apiOf(served.url, token),
+    as(email) {
+      const known = signedIn.get(email) ?? signIn(served.url, email);
+      signedIn.set(email, known);
+      return known;
+    },
+    jobsDone: served.jobsDone,
+    async close() {
+      await served.close();
+      await Promise.all([pool.end(), ownerPool.end()]);
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** In this process; jobs run as soon as they are asked for. */
+async function serveHere(variables: Record<string, string>, pool: pg.Pool, ownerPool: pg.Pool): Promise<Served> {
+  const env = readEnv(variables);
+  const log = pino({ level: env.logLevel });
+  const storage = diskStorage(path.join(env.dataDir, 'files'));
   const running = new Set<Promise<void>>();
   const enqueue = async (name: string, data: Record<string, unknown>): Promise<void> => {
     const task = TASKS.find((known) => known.name === name);
@@ -66,28 +110,11 @@ export async function startTestServer(): Promise<TestServer> {
   };
   const app = await createApp({ env, pool, ownerPool, log, storage, enqueue, portalFolder: null });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const signedIn = new Map<string, Promise<Api>>();
   return {
-    url,
-    pool,
-    databaseUrl: database.url,
-    databaseOwnerUrl: database.ownerUrl,
-    dataDir,
-    look: (text, values = []) => look(ownerPool, text, values),
-    asNobody: (token) => apiOf(url, token),
-    as(email) {
-      const known = signedIn.get(email) ?? signIn(url, email);
-      signedIn.set(email, known);
-      return known;
-    },
+    url: () => url,
+    close: () => app.close(),
     async jobsDone() {
       while (running.size > 0) await Promise.allSettled([...running]);
-    },
-    async close() {
-      await app.close();
-      await Promise.all([pool.end(), ownerPool.end()]);
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -107,17 +134,19 @@ async function look<Row>(ownerPool: pg.Pool, text: string, values: unknown[]): P
   }
 }
 
-async function signIn(url: string, email: string): Promise<Api> {
+async function signIn(url: string | (() => string), email: string): Promise<Api> {
   const reply = await apiOf(url).send('POST', '/user/login', { email, password: PASSWORD });
   const { token } = (reply.body?.data ?? {}) as { token?: string };
   if (!token) throw new Error(`${email} could not sign in: ${reply.text}`);
   return apiOf(url, token);
 }
 
-export function apiOf(url: string, token?: string): Api {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
-  const ask = async (method: string, at: string, init: RequestInit): Promise<Reply> => {
-    const response = await fetch(`${url}/api/v1${at}`, { ...init, method, headers: { ...headers, ...init.headers } });
+/** `url` may choose another server for every request. */
+export function apiOf(url: string | (() => string), token?: string): Api {
+  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  type Body = { body?: string | FormData | null; headers?: Record<string, string> };
+  const ask = async (method: string, at: string, { body = null, headers = {} }: Body): Promise<Reply> => {
+    const response = await fetch(`${typeof url === 'string' ? url : url()}/api/v1${at}`, { method, body, headers: { ...authorization, ...headers } });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : null, text };

@@ -1,0 +1,94 @@
+/** The floors of the house: an import only ever goes down. Each rule says why, and what to do instead. */
+const floor = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to: { path: to } });
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'Two files that need each other are one thought in two places: move what both need to a lower file.',
+      from: {},
+      to: { circular: true },
+    },
+    floor(
+      'domain-stands-alone',
+      '^src/domain/',
+      '^(src/(?!domain/)|server/|node_modules/(?!big\\.js))',
+      'The trade does not know how it is shown or stored. Pass in what it needs.',
+    ),
+    floor(
+      'machines-import-xstate-and-domain',
+      '^src/machines/',
+      '^(src/(?!domain/|machines/)|server/|node_modules/(?!xstate))',
+      'A machine decides; whoever asks carries it out. Name the effect in the machine, and do it elsewhere.',
+    ),
+    floor(
+      'api-is-below-the-screens',
+      '^src/api/',
+      '^src/(ui|features|routes|main)',
+      'The client of the server knows nothing of screens. Let the screen pass in what it wants to be told.',
+    ),
+    floor(
+      'ui-is-below-the-features',
+      '^src/ui/',
+      '^src/(features|routes|main)',
+      'What several features share cannot know one of them. Take it as a prop.',
+    ),
+    floor(
+      'features-are-below-the-routes',
+      '^src/features/',
+      '^src/(routes|main)',
+      'A route composes features; a feature does not know at which address it stands.',
+    ),
+    {
+      name: 'a-feature-never-imports-another',
+      severity: 'error',
+      comment: 'Two features meet in a route, or in src/ui when three need the same.',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    floor(
+      'the-browser-never-imports-the-server',
+      '^src/',
+      '^server/',
+      'What both wings need lives in src/domain, src/machines or the generated contract.',
+    ),
+    floor(
+      'the-server-never-imports-the-screens',
+      '^server/',
+      '^src/(ui|features|routes|api/(?!schema\\.gen))',
+      'The server stands on src/domain, src/machines and the generated contract alone.',
+    ),
+    floor(
+      'db-is-the-ground-floor',
+      '^server/db/',
+      '^server/(search|stock|workflows|policies/(?!visibility|prices)|operations|http|jobs|demo|app|main)',
+      'Queries know tables, not operations. Pass in what they need.',
+    ),
+    floor(
+      'workflows-are-below-operations',
+      '^server/(search|stock|workflows|policies)/',
+      '^server/(operations|http|jobs|demo|app|main)',
+      'Transitions are asked by operations and jobs, never the other way round.',
+    ),
+    floor(
+      'operations-are-below-http',
+      '^server/operations/',
+      '^server/(http|jobs|app|main)',
+      'An operation gets its input and call; how they came over the wire is not its business.',
+    ),
+    floor('http-is-below-the-app', '^server/http/', '^server/(app|main|jobs)', 'The app puts the parts together.'),
+    floor(
+      'jobs-stand-on-workflows-and-db',
+      '^server/jobs/',
+      '^server/(operations|http|app|main)',
+      'A job sends an event to a workflow as a person would; it needs no request.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

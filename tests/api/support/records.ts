@@ -1,0 +1,48 @@
+/** What stands in the database about a record: its state, its steps, and everything that a refusal must not change. */
+import type { WorkflowName } from '../../../src/machines/workflow.ts';
+import { stateOf } from '../../../src/machines/workflows.ts';
+import type { TestServer } from '../../support/server.ts';
+
+const TABLE: Record<WorkflowName, string> = {
+  stone: 'stone',
+  hold: 'hold',
+  memo: 'memo_line',
+  confirmStone: 'confirm_line',
+  enquiry: 'enquiry',
+  kycDocument: 'kyc_document',
+  business: 'business',
+};
+
+export interface Step {
+  step: number;
+  event: string;
+  from_state: string;
+  to_state: string;
+  role_id: number | null;
+  request_id: string | null;
+}
+
+export async function storedState(server: TestServer, workflow: WorkflowName, id: string): Promise<string> {
+  const [row] = await server.look<{ status: number }>(`SELECT status FROM ${TABLE[workflow]} WHERE id = $1`, [id]);
+  if (!row) throw new Error(`There is no ${workflow} ${id}.`);
+  return stateOf(workflow, row.status);
+}
+
+export const stepsOf = (server: TestServer, id: string): Promise<Step[]> =>
+  server.look<Step>('SELECT step, event, from_state, to_state, role_id, request_id FROM history WHERE record_id = $1 ORDER BY step', [id]);
+
+/** Counts and versions of all that workflows write; equal before and after means nothing was changed. */
+export async function fingerprint(server: TestServer): Promise<string> {
+  const [row] = await server.look<object>(
+    `SELECT (SELECT count(*) FROM history) AS history, (SELECT count(*) FROM stone_claim) AS claims,
+            (SELECT sum(version) FROM stone) AS stones, (SELECT coalesce(sum(version), 0) FROM hold) AS holds,
+            (SELECT coalesce(sum(version), 0) FROM memo_line) AS memos,
+            (SELECT coalesce(sum(version), 0) FROM confirm_line) AS confirms,
+            (SELECT coalesce(sum(version), 0) FROM enquiry) AS enquiries,
+            (SELECT coalesce(sum(version), 0) FROM kyc_document) AS documents,
+            (SELECT coalesce(sum(version), 0) FROM business) AS businesses,
+            (SELECT count(*) FROM invoice_line) AS invoices, (SELECT count(*) FROM memo) AS memo_documents,
+            (SELECT count(*) FROM confirm_order) AS orders, (SELECT count(*) FROM audit_log) AS audit`,
+  );
+  return JSON.stringify(row);
+}

@@ -1,0 +1,111 @@
+/** Fires workflow events at the server as a person would: by the operation that the machine names, over HTTP. */
+import { CLIENT_ROLES, ROLE } from '../../../src/domain/codes.ts';
+import type { RoleId } from '../../../src/domain/codes.ts';
+import type { EventName } from '../../../src/machines/workflow.ts';
+import { expireDueHolds } from '../../../server/jobs/expire-holds.ts';
+import type { Reply, TestServer } from '../../support/server.ts';
+import type { Member, People } from './people.ts';
+
+/** A stone on its way, with the lines that were made on it. */
+export interface Trail {
+  stockNo: string;
+  stoneId: string;
+  /** Whose records they are. */
+  client: Member;
+  hold?: string;
+  memo?: string;
+  confirmStone?: string;
+  enquiry?: string;
+  /** Clients no longer see the stone. */
+  withdrawn?: boolean;
+}
+
+const PREFIX = '/inventory/new-arrival';
+
+/** Hands each walk a stone of its own that nobody has touched. */
+export function stonesOf(server: TestServer): (client: Member) => Promise<Trail> {
+  const waiting: { id: string; stock_no: string }[] = [];
+  return async (client) => {
+    if (waiting.length === 0) {
+      const fresh = await server.look<{ id: string; stock_no: string }>(
+        `SELECT s.id, s.stock_no FROM stone s
+          WHERE s.status = 1 AND s.version = 0 AND NOT EXISTS (SELECT FROM enquiry e WHERE e.stone_id = s.id) ORDER BY s.id`,
+      );
+      waiting.push(...fresh);
+    }
+    const stone = waiting.pop();
+    if (!stone) throw new Error('The tests ran out of stones; a walk without a stone would test nothing.');
+    return { stockNo: stone.stock_no, stoneId: stone.id, client };
+  };
+}
+
+/** The client that a path is walked for: the one client that acts in it, else the customer. */
+export function clientFor(roles: readonly (RoleId | null)[], people: People): Member {
+  const role = roles.find((one): one is RoleId => one !== null && CLIENT_ROLES.includes(one));
+  return people[role ?? ROLE.customer];
+}
+
+/** What somebody sends for an event on this trail; the answer is the server's, whatever it is. */
+export async function fire(server: TestServer, trail: Trail, event: EventName, by: Member | null): Promise<Reply> {
+  if (by === null) return fireJob(server, trail);
+  const { api } = by;
+  const stones = { stock_numbers: [trail.stockNo], ...(CLIENT_ROLES.includes(by.role) ? {} : { user_id: trail.client.id }) };
+  const line = (id: string | undefined) => ({ ids: [id ?? '00000000-0000-7000-8000-000000000000'] });
+  const started = async (workflow: 'hold' | 'memo' | 'confirmStone' | 'enquiry', path: string, extra = {}) => {
+    const reply = await api.send('POST', `${PREFIX}/${path}`, { ...stones, ...extra });
+    const made = (reply.body?.data as { lines?: { id: string }[] } | null)?.lines?.[0]?.id;
+    if (reply.status === 200 && made) trail[workflow] = made;
+    return reply;
+  };
+  switch (event) {
+    case 'HOLD':
+      return started('hold', 'hold');
+    case 'ISSUE':
+      return started('memo', 'memo');
+    case 'CONFIRM':
+      return started('confirmStone', 'confirm-stone');
+    case 'OPEN':
+      return started('enquiry', 'enquiry', { message: 'Is it eye clean?' });
+    case 'RELEASE':
+      return api.send('PUT', `${PREFIX}/release-hold`, line(trail.hold));
+    case 'RECEIVE':
+      return api.send('PUT', `${PREFIX}/receive-memo`, line(trail.memo));
+    case 'SELL':
+      return api.send('POST', `${PREFIX}/memo-sell`, line(trail.memo));
+    case 'UPDATE':
+      return api.send('PUT', `${PREFIX}/update-confirm-stone`, { ...line(trail.confirmStone), remark: 'Deliver on Friday' });
+    case 'CANCEL':
+      return api.send('PUT', `${PREFIX}/update-confirm-stone`, { ...line(trail.confirmStone), status: 4 });
+    case 'APPROVE':
+      return api.send('PUT', `${PREFIX}/approve-stone`, line(trail.confirmStone));
+    case 'REJECT':
+      return api.send('PUT', `${PREFIX}/reject-stone`, { ...line(trail.confirmStone), reason: 'Not at this price' });
+    case 'CLOSE':
+      return api.send('PUT', `${PREFIX}/close-enquiry`, line(trail.enquiry));
+    case 'WITHDRAW':
+      return changed(trail, true, await api.send('PUT', `/inventory/status/${trail.stoneId}`, { status: 2, reason: 'Back to the cutter' }));
+    case 'RESTORE':
+      return changed(trail, false, await api.send('PUT', `/inventory/status/${trail.stoneId}`, { status: 1 }));
+    case 'CONVERT':
+      // Staff take the hold over into a memo, clients into a confirm-stone.
+      return CLIENT_ROLES.includes(by.role) ? started('confirmStone', 'confirm-stone') : started('memo', 'memo');
+    case 'EXPIRE':
+    case 'SUBMIT':
+    case 'RESUBMIT':
+    case 'REGISTER':
+    case 'UNREGISTER':
+      throw new Error(`${event} is not fired at a stone by a person.`);
+  }
+}
+
+function changed(trail: Trail, withdrawn: boolean, reply: Reply): Reply {
+  if (reply.status === 200) trail.withdrawn = withdrawn;
+  return reply;
+}
+
+/** The only job of these workflows: the hold's time is up, and the expiry comes round. */
+async function fireJob(server: TestServer, trail: Trail): Promise<Reply> {
+  await server.command(`UPDATE hold SET due_at = now() - interval '1 second' WHERE id = $1`, [trail.hold]);
+  await expireDueHolds(server.pool);
+  return { status: 200, headers: new Headers(), body: null, text: '' };
+}

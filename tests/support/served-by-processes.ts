@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
+
+export interface Served {
+  /** Where the next request goes. */
+  url(): string;
+  /** Resolves when every job asked for so far has been done. */
+  jobsDone(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const START_WITHIN_MS = 120_000;
+
+/** Several processes of the whole server against one database; every request goes to the next one in turn. */
+export async function serveByProcesses(count: number, variables: Record<string, string>): Promise<Served> {
+  const started = Array.from({ length: count }, () => start(variables));
+  const urls = await Promise.all(started.map((one) => one.address));
+  let turn = 0;
+  return {
+    url: () => urls[turn++ % urls.length] ?? '',
+    jobsDone: async () => undefined,
+    close: async () => void (await Promise.all(started.map((one) => stop(one.process)))),
+  };
+}
+
+function start(variables: Record<string, string>): { process: ChildProcess; address: Promise<string> } {
+  const child = spawn(process.execPath, ['server/main.ts'], { cwd: ROOT, env: { ...process.env, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  const address = new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`The server did not start in time: ${said}`)), START_WITHIN_MS);
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString();
+      const url = /http:\/\/[\w.[\]:]+:\d+/.exec(said)?.[0];
+      if (url) {
+        clearTimeout(late);
+        resolve(url);
+      }
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
+  });
+  return { process: child, address };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
