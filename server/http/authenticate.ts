@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
 import { scopeOf } from '../db/with-actor.ts';
 import type { Person } from '../operations/handler.ts';
 import { forbidden, unauthorised } from '../refusals.ts';
+import { hashOfToken } from '../tokens.ts';
 import type { ContractOperation } from './contract.ts';
 import type pg from 'pg';
-
-/** Tokens are opaque; the database knows only their SHA-256. */
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export function bearerOf(header: string | undefined): string | null {
   return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(header ?? '')?.[1] ?? null;

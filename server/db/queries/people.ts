@@ -1,0 +1,241 @@
+/** People as they sign in and see themselves: accounts, sessions, permissions. */
+import type { BusinessStatus, RoleId } from '../../../src/domain/codes.ts';
+import type { Tx } from '../with-actor.ts';
+
+export const MOST_FAILURES = 5;
+export const LOCKED_MINUTES = 15;
+
+export interface Account {
+  id: string;
+  role_id: RoleId;
+  name: string;
+  password_hash: string | null;
+  is_active: boolean;
+  is_locked: boolean;
+}
+
+const ACCOUNT = `id, role_id, trim(first_name || ' ' || last_name) AS name, password_hash, is_active,
+  coalesce(locked_until > now(), false) AS is_locked`;
+
+/** By e-mail or user name, whatever their case. An e-mail comes before somebody else's user name that looks like it. */
+export const findAccount = (tx: Tx, emailOrUserName: string): Promise<Account | undefined> =>
+  tx.one<Account>(
+    `SELECT ${ACCOUNT} FROM app_user WHERE email = lower($1) OR lower(user_name) = lower($1)
+      ORDER BY (email = lower($1)) DESC LIMIT 1`,
+    [emailOrUserName],
+  );
+
+/** The fifth failure locks; a lock that ran out begins the count anew, and failures while locked do not prolong it. */
+export async function countFailure(tx: Tx, accountId: string): Promise<void> {
+  await tx.run(
+    `UPDATE app_user u SET failed_logins = f.failures,
+            locked_until = CASE WHEN f.failures >= $2 THEN now() + make_interval(mins => $3) END
+       FROM (SELECT id, CASE WHEN locked_until <= now() THEN 1 ELSE failed_logins + 1 END AS failures
+               FROM app_user WHERE id = $1 FOR UPDATE) AS f
+      WHERE u.id = f.id AND (u.locked_until IS NULL OR u.locked_until <= now())`,
+    [accountId, MOST_FAILURES, LOCKED_MINUTES],
+  );
+}
+
+/** Answers false when failures of the meantime locked the account: guesses made side by side must not slip through. */
+export async function clearFailuresUnlessLocked(tx: Tx, accountId: string): Promise<boolean> {
+  const cleared = await tx.run(
+    `UPDATE app_user SET failed_logins = 0, locked_until = NULL
+      WHERE id = $1 AND (locked_until IS NULL OR locked_until <= now())`,
+    [accountId],
+  );
+  return cleared === 1;
+}
+
+export interface NewSession {
+  tokenHash: Buffer;
+  userId: string;
+  stateKey: string;
+  hours: number;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.run(
+    `INSERT INTO session (token_hash, user_id, state_key, expires_at)
+     VALUES ($1, $2, $3, now() + make_interval(hours => $4))`,
+    [session.tokenHash, session.userId, session.stateKey, session.hours],
+  );
+}
+
+export async function revokeSession(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx.run('UPDATE session SET revoked_at = now() WHERE token_hash = $1 AND revoked_at IS NULL', [tokenHash]);
+}
+
+export interface GuestDetails {
+  id: string;
+  email: string;
+  company: string;
+  contact: string;
+  mobile: string;
+  countryId: number;
+}
+
+/** The guest of this address, made or brought up to date; undefined when the address is a member's or a suspended guest's. */
+export const upsertGuest = (tx: Tx, guest: GuestDetails): Promise<{ id: string } | undefined> =>
+  tx.one<{ id: string }>(
+    `INSERT INTO app_user (id, role_id, email, first_name, guest_name, company_name, mobile, mobile_country_id)
+     VALUES ($1, 2, lower($2), $3, $3, $4, $5, $6)
+     ON CONFLICT (email) DO UPDATE SET first_name = excluded.first_name, guest_name = excluded.guest_name,
+            company_name = excluded.company_name, mobile = excluded.mobile,
+            mobile_country_id = excluded.mobile_country_id, updated_at = now()
+      WHERE app_user.role_id = 2 AND app_user.is_active
+     RETURNING id`,
+    [guest.id, guest.email, guest.contact, guest.company, guest.mobile, guest.countryId],
+  );
+
+export interface SignInAttempt {
+  id: string;
+  /** Null for an account that does not exist; what was typed is not kept, since it may be a password. */
+  account: Pick<Account, 'id' | 'name' | 'role_id'> | null;
+  outcome: 'signed in' | 'failed';
+  ip: string;
+  requestId: string;
+}
+
+export async function recordSignIn(tx: Tx, attempt: SignInAttempt): Promise<void> {
+  const { account, outcome } = attempt;
+  await tx.run(
+    `INSERT INTO audit_log (id, actor_id, actor_name, role_id, operation, summary, subject, ip, request_id)
+     VALUES ($1, $2, $3, $4, 'userLogin', $5, $6, $7, $8)`,
+    [
+      attempt.id,
+      account?.id ?? null,
+      account?.name ?? 'Unknown',
+      account?.role_id ?? null,
+      outcome === 'failed' ? 'Failed to sign in' : 'Signed in',
+      JSON.stringify({ outcome }),
+      attempt.ip,
+      attempt.requestId,
+    ],
+  );
+}
+
+/** Failed sign-ins from one address within the last minutes; the audit log is what every server process sees. */
+export async function countFailuresFrom(tx: Tx, ip: string, minutes: number): Promise<number> {
+  const row = await tx.one<{ failures: number }>(
+    `SELECT count(*)::int AS failures FROM audit_log
+      WHERE at > now() - make_interval(mins => $2) AND operation = 'userLogin' AND ip = $1
+        AND subject ->> 'outcome' = 'failed'`,
+    [ip, minutes],
+  );
+  return row?.failures ?? 0;
+}
+
+export interface UserRow {
+  id: string;
+  role_id: RoleId;
+  role_name: string;
+  email: string;
+  user_name: string | null;
+  first_name: string;
+  last_name: string;
+  guest_name: string | null;
+  mobile: string | null;
+  mobile_country_id: number | null;
+  associate_id: string | null;
+  associate_name: string | null;
+  business: BusinessRow | null;
+}
+
+export interface BusinessRow {
+  id: string;
+  company_name: string;
+  business_type: string | null;
+  tax_identification_number: string | null;
+  address: string | null;
+  city: string | null;
+  country_id: number | null;
+  status: BusinessStatus;
+  remark: string | null;
+}
+
+/** SQL: a business as the contract's BusinessDetails, null without one. */
+export const businessJson = (b: string): string => `CASE WHEN ${b}.id IS NOT NULL THEN json_build_object(
+  'id', ${b}.id, 'company_name', ${b}.company_name, 'business_type', ${b}.business_type,
+  'tax_identification_number', ${b}.tax_identification_number, 'address', ${b}.address, 'city', ${b}.city,
+  'country_id', ${b}.country_id, 'status', ${b}.status, 'remark', ${b}.remark) END`;
+
+/** For the server's own scope: a customer does not see their associate's row, yet is told the name. */
+export const findUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
+  tx.one<UserRow>(
+    `SELECT u.id, u.role_id, r.name AS role_name, u.email, u.user_name, u.first_name, u.last_name, u.guest_name, u.mobile,
+            u.mobile_country_id, u.associate_id, nullif(trim(a.first_name || ' ' || a.last_name), '') AS associate_name,
+            ${businessJson('b')} AS business
+       FROM app_user u
+       JOIN role r ON r.id = u.role_id
+       LEFT JOIN app_user a ON a.id = u.associate_id
+       LEFT JOIN business b ON b.user_id = u.id
+      WHERE u.id = $1`,
+    [id],
+  );
+
+export interface PermissionRow {
+  name: string;
+  category: string;
+  path: string;
+  client_path: string | null;
+  role_read: boolean;
+  role_write: boolean;
+  /** Null where the person has no line of their own. */
+  user_read: boolean | null;
+  user_write: boolean | null;
+}
+
+export const permissionsOf = (tx: Tx, userId: string, role: RoleId): Promise<PermissionRow[]> =>
+  tx.many<PermissionRow>(
+    `SELECT p.name, p.category, p.path, p.client_path,
+            coalesce(rp.read_access, false) AS role_read, coalesce(rp.write_access, false) AS role_write,
+            up.read_access AS user_read, up.write_access AS user_write
+       FROM permission p
+       LEFT JOIN role_permission rp ON rp.permission_id = p.id AND rp.role_id = $2
+       LEFT JOIN user_permission up ON up.permission_id = p.id AND up.user_id = $1
+      ORDER BY p.sequence`,
+    [userId, role],
+  );
+
+export interface ProfileChanges {
+  first_name?: string;
+  last_name?: string;
+  mobile?: string | null;
+  mobile_country_id?: number | null;
+}
+
+/** What is left out stays as it is; null empties. */
+export async function updatePerson(tx: Tx, id: string, changes: ProfileChanges): Promise<void> {
+  await tx.run(
+    `UPDATE app_user SET first_name = coalesce($2, first_name),
+            guest_name = CASE WHEN guest_name IS NOT NULL AND $2::text IS NOT NULL
+                              THEN trim($2 || ' ' || coalesce($3, last_name)) ELSE guest_name END,
+            last_name = coalesce($3, last_name),
+            mobile = CASE WHEN $4 THEN $5 ELSE mobile END,
+            mobile_country_id = CASE WHEN $6 THEN $7::int ELSE mobile_country_id END, updated_at = now()
+      WHERE id = $1`,
+    [
+      id,
+      changes.first_name ?? null,
+      changes.last_name ?? null,
+      changes.mobile !== undefined,
+      changes.mobile ?? null,
+      changes.mobile_country_id !== undefined,
+      changes.mobile_country_id ?? null,
+    ],
+  );
+}
+
+export const countryExists = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.one('SELECT FROM country WHERE id = $1', [id])) !== undefined;
+
+export interface CountryRow {
+  id: number;
+  name: string;
+  iso2: string;
+  phonecode: string;
+}
+
+export const listCountries = (tx: Tx): Promise<CountryRow[]> =>
+  tx.many<CountryRow>('SELECT id, name, iso2, phonecode FROM country ORDER BY name');

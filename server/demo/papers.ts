@@ -1,0 +1,97 @@
+/** Papers for the demo's businesses, drawn here so that no picture of a real one is ever shipped. */
+import { crc32, deflateSync } from 'node:zlib';
+
+const WIDTH = 640;
+const HEIGHT = 400;
+
+type Colour = readonly [red: number, green: number, blue: number];
+const PAPER: Colour = [244, 246, 250];
+const BAND: Colour = [31, 79, 216];
+const INK: Colour = [74, 83, 97];
+const FAINT: Colour = [205, 212, 222];
+
+/** An identity card as one draws it on a napkin: a band, a portrait, lines where the words would stand. PNG. */
+export function cardPicture(): Buffer {
+  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
+  const fill = (x: number, y: number, width: number, height: number, colour: Colour): void => {
+    for (let row = y; row < y + height; row++) {
+      for (let column = x; column < x + width; column++) pixels.set(colour, (row * WIDTH + column) * 3);
+    }
+  };
+  fill(0, 0, WIDTH, HEIGHT, PAPER);
+  fill(0, 0, WIDTH, 64, BAND);
+  fill(40, 104, 176, 220, FAINT);
+  disc(fill, { x: 128, y: 184, radius: 46 });
+  fill(72, 250, 112, 74, INK);
+  for (const [index, width] of [300, 220, 260, 180, 280].entries()) {
+    fill(256, 112 + index * 44, 90, 8, FAINT);
+    fill(256, 126 + index * 44, width, 12, INK);
+  }
+  fill(40, 356, 560, 10, FAINT);
+  return png(pixels);
+}
+
+function disc(
+  fill: (x: number, y: number, width: number, height: number, colour: Colour) => void,
+  { x, y, radius }: { x: number; y: number; radius: number },
+): void {
+  for (let row = -radius; row <= radius; row++) {
+    const half = Math.round(Math.sqrt(radius * radius - row * row));
+    fill(x - half, y + row, 2 * half, 1, INK);
+  }
+}
+
+function png(pixels: Buffer): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(WIDTH, 0);
+  header.writeUInt32BE(HEIGHT, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  // Every line begins with its filter: none.
+  const lines = Array.from({ length: HEIGHT }, (_, row) =>
+    Buffer.concat([Buffer.of(0), pixels.subarray(row * WIDTH * 3, (row + 1) * WIDTH * 3)]),
+  );
+  return Buffer.concat([
+    Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(lines))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, body: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+/** One page with a heading and lines of text. PDF; Latin letters alone. */
+export function certificatePage(heading: string, lines: readonly string[]): Buffer {
+  const escape = (text: string): string => text.replace(/[\\()]/g, (sign) => `\\${sign}`);
+  const content = [
+    'BT /F1 20 Tf 72 740 Td',
+    `(${escape(heading)}) Tj /F1 12 Tf 0 -40 Td`,
+    ...lines.map((line) => `(${escape(line)}) Tj 0 -22 Td`),
+    'ET',
+  ].join('\n');
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const start = text.length;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
+  text += `trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+}

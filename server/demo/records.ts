@@ -1,0 +1,104 @@
+/** A few live records for both demo customers, so that no list of a demo is empty. The transitions themselves write them. */
+import { BUSINESS_STATUS, ROLE } from '../../src/domain/codes.ts';
+import type { EventName } from '../../src/machines/workflow.ts';
+import type { Tx } from '../db/with-actor.ts';
+import type { LineWorkflow } from '../workflows/lines.ts';
+import { moveLines, startLines } from '../workflows/transition.ts';
+import type { ActedFor } from '../workflows/transition.ts';
+import type { Doer } from '../workflows/write.ts';
+import { demoDoer } from './businesses.ts';
+
+interface Story {
+  customer: string;
+  doer: string;
+  workflow: LineWorkflow;
+  event: EventName;
+  stones: number;
+  remark?: string;
+  message?: string;
+  /** What happens to the first lines afterwards, one each. */
+  then?: { event: EventName; doer: string; reason?: string }[];
+}
+
+const [ADMIN, AMIT, BIANCA] = ['admin@pavilion.test', 'associate@pavilion.test', 'associate2@pavilion.test'];
+const [CARLA, DIETER] = ['customer@pavilion.test', 'customer2@pavilion.test'];
+
+const STORIES: readonly Story[] = [
+  { customer: CARLA, doer: CARLA, workflow: 'hold', event: 'HOLD', stones: 3, then: [{ event: 'RELEASE', doer: CARLA }] },
+  {
+    customer: CARLA,
+    doer: AMIT,
+    workflow: 'memo',
+    event: 'ISSUE',
+    stones: 4,
+    remark: 'For the window in spring',
+    then: [
+      { event: 'RECEIVE', doer: AMIT },
+      { event: 'SELL', doer: AMIT },
+    ],
+  },
+  {
+    customer: CARLA,
+    doer: CARLA,
+    workflow: 'confirmStone',
+    event: 'CONFIRM',
+    stones: 4,
+    then: [
+      { event: 'APPROVE', doer: ADMIN },
+      { event: 'REJECT', doer: ADMIN, reason: 'The owner withdrew the stone.' },
+    ],
+  },
+  {
+    customer: CARLA,
+    doer: CARLA,
+    workflow: 'enquiry',
+    event: 'OPEN',
+    stones: 2,
+    message: 'Is it eye-clean, and can you match it?',
+    then: [{ event: 'CLOSE', doer: AMIT }],
+  },
+  { customer: DIETER, doer: BIANCA, workflow: 'hold', event: 'HOLD', stones: 2 },
+  { customer: DIETER, doer: BIANCA, workflow: 'memo', event: 'ISSUE', stones: 2 },
+  { customer: DIETER, doer: DIETER, workflow: 'confirmStone', event: 'CONFIRM', stones: 2 },
+  { customer: DIETER, doer: DIETER, workflow: 'enquiry', event: 'OPEN', stones: 1, message: 'What is your best price?' },
+];
+
+const NEEDED = STORIES.reduce((sum, { stones }) => sum + stones, 0);
+/** Every so many stones one is taken, so that the first page of a search keeps nearly all of its own. */
+const APART = 13;
+
+/** Writes the records; does nothing where there are too few stones to take these away. */
+export async function insertDemoRecords(tx: Tx, idOf: ReadonlyMap<string, string>): Promise<void> {
+  const stones = await tx.many<{ stock_no: string }>(
+    `SELECT stock_no FROM (SELECT stock_no, row_number() OVER (ORDER BY stock_no) AS place
+                             FROM stone WHERE status = 1 AND total_amt IS NOT NULL) s
+      WHERE place % ${APART} = 0 ORDER BY stock_no LIMIT ${NEEDED}`,
+  );
+  if (stones.length < NEEDED) return;
+  const left = stones.map((stone) => stone.stock_no);
+  for (const story of STORIES) await tell(tx, story, left.splice(0, story.stones), idOf);
+}
+
+async function tell(tx: Tx, story: Story, stockNumbers: string[], idOf: ReadonlyMap<string, string>): Promise<void> {
+  const { workflow, event, remark = null, message } = story;
+  const { lines } = await startLines(tx, {
+    workflow,
+    event,
+    stockNumbers,
+    client: registeredCustomer(demoDoer(story.customer, idOf)),
+    doer: demoDoer(story.doer, idOf),
+    details: { remark, ...(message === undefined ? {} : { message }) },
+  });
+  for (const [index, step] of (story.then ?? []).entries()) {
+    const line = lines[index];
+    if (!line) continue;
+    const { event: next, reason } = step;
+    await moveLines(tx, { workflow, event: next, ids: [line.id], doer: demoDoer(step.doer, idOf), reason });
+  }
+}
+
+const registeredCustomer = ({ id }: Doer & { id: string }): ActedFor => ({
+  id,
+  role: ROLE.customer,
+  businessStatus: BUSINESS_STATUS.registered,
+});

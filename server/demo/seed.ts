@@ -1,0 +1,63 @@
+/** Fills an empty database with the demo: invented stones, people, businesses and a few live records. */
+import type pg from 'pg';
+import { PROVIDER_TYPE, ROLE_NAME } from '../../src/domain/codes.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { newId } from '../ids.ts';
+import type { Storage } from '../storage.ts';
+import { keepDefinitions } from '../workflows/definitions.ts';
+import { insertDemoBusinesses } from './businesses.ts';
+import { ensureCountries } from './countries.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, insertDemoPeople } from './people.ts';
+import { insertDemoRecords } from './records.ts';
+import { insertDemoStones } from './stones.ts';
+
+export interface DemoAccount {
+  email: string;
+  /** The role's name. */
+  role: string;
+  password: string;
+}
+
+export interface SeedOptions {
+  stones: number;
+  /** Where the demo's KYC papers are put; without it they are on record, and their files are not there to be read. */
+  storage?: Storage;
+}
+
+/**
+ * Seeds the demo, as the owner of the tables. The people come last and in one transaction with everything that is theirs:
+ * a start that breaks off leaves nobody behind, and the next one seeds again.
+ */
+export async function seedDemo(ownerPool: pg.Pool, { stones, storage }: SeedOptions): Promise<DemoAccount[]> {
+  await ensureCountries(ownerPool);
+  await keepDefinitions(ownerPool);
+  const { id, isEmpty } = await withActor(ownerPool, SYSTEM, 'write', demoProvider);
+  if (isEmpty && stones > 0) await insertDemoStones(ownerPool, id, stones);
+  const accounts = DEMO_PEOPLE.map(({ email, role }) => ({ email, role: ROLE_NAME[role], password: DEMO_PASSWORD }));
+  await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
+    const idOf = await insertDemoPeople(tx);
+    await insertDemoBusinesses(tx, idOf, storage ?? null);
+    await insertDemoRecords(tx, idOf);
+    await tx.run(
+      `INSERT INTO setting (key, value) VALUES ('demo', $1)
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,
+      [JSON.stringify({ accounts: accounts.map(({ email, role }) => ({ email, role })), password: DEMO_PASSWORD })],
+    );
+  });
+  return accounts;
+}
+
+/** The provider whose stones the demo's are. A former attempt may have come so far: then its stones are there, or none is. */
+async function demoProvider(tx: Tx): Promise<{ id: string; isEmpty: boolean }> {
+  const known = await tx.one<{ id: string; stocked: boolean }>(
+    `SELECT p.id, EXISTS (SELECT FROM stone s WHERE s.provider_id = p.id) AS stocked FROM provider p WHERE p.code = 'DEMO'`,
+  );
+  if (known) return { id: known.id, isEmpty: !known.stocked };
+  const id = newId();
+  await tx.run(
+    `INSERT INTO provider (id, name, code, provider_type, contact_person, email) VALUES ($1, $2, 'DEMO', $3, $4, $5)`,
+    [id, 'Pavilion demo stock', PROVIDER_TYPE.api, 'Stock desk', 'stock@pavilion.test'],
+  );
+  return { id, isEmpty: true };
+}

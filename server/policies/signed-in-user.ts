@@ -1,0 +1,58 @@
+/** The signed-in user as the portal sees them, with what they may do. (Specification, sections 3 and 6.) */
+import type { components } from '../../src/api/schema.gen.ts';
+import { ROLE } from '../../src/domain/codes.ts';
+import type { RoleId } from '../../src/domain/codes.ts';
+import { findUser, permissionsOf } from '../db/queries/people.ts';
+import type { PermissionRow } from '../db/queries/people.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { absent } from '../refusals.ts';
+
+type User = components['schemas']['User'];
+
+/** In the server's own scope; throws the refusal of an absent record when there is no such person. */
+export async function userOf(tx: Tx, id: string): Promise<User> {
+  const row = await findUser(tx, id);
+  if (!row) throw absent();
+  const { associate_id: associateId, associate_name: associateName, business } = row;
+  return {
+    id: row.id,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    user_name: row.user_name,
+    ...(row.guest_name === null ? {} : { guest_name: row.guest_name }),
+    mobile: row.mobile,
+    mobile_country_id: row.mobile_country_id,
+    role: row.role_id,
+    role_id: row.role_id,
+    role_name: row.role_name,
+    business_id: business?.id ?? null,
+    business_associate_type: null,
+    business_associate_id: associateId,
+    business_associate_details: associateId && associateName ? { id: associateId, name: associateName } : null,
+    business_details: business,
+    permissions: categoriesOf(await permissionsOf(tx, id, row.role_id), row.role_id),
+  };
+}
+
+/** Guests and customers get their own paths, and only what has one: their sidebar is built from the third segment. */
+function categoriesOf(rows: readonly PermissionRow[], role: RoleId): User['permissions'] {
+  const isClient = role === ROLE.guest || role === ROLE.customer;
+  const categories = new Map<string, User['permissions'][number]>();
+  for (const row of rows) {
+    const path = isClient ? row.client_path : row.path;
+    if (path === null) continue;
+    const category = categories.get(row.category) ?? { name: row.category, role_id: role, permissions: [] };
+    categories.set(row.category, category);
+    category.permissions.push({
+      name: row.name,
+      path,
+      role_permissions: [{ read_access: row.role_read, write_access: row.role_write }],
+      // A line of the person's own overrides the role's.
+      user_permissions: [
+        { read_access: row.user_read ?? row.role_read, write_access: row.user_write ?? row.role_write },
+      ],
+    });
+  }
+  return [...categories.values()];
+}

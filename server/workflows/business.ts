@@ -1,0 +1,81 @@
+/** A client's business and its registration. (Specification, section 3; codes 9 to 11 of section 4.) */
+import { BUSINESS_ACTION, KYC_STATUS } from '../../src/domain/codes.ts';
+import type { BusinessStatus } from '../../src/domain/codes.ts';
+import { decide } from '../../src/machines/decide.ts';
+import type { Actor } from '../../src/domain/actor.ts';
+import { isUuid } from '../db/with-actor.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { seesClient } from '../policies/visibility.ts';
+import { absent } from '../refusals.ts';
+import { refusedBy } from './refuse.ts';
+import { writeMoves } from './write.ts';
+import type { Doer } from './write.ts';
+
+export interface LockedBusiness {
+  id: string;
+  client_id: string;
+  company_name: string;
+  status: BusinessStatus;
+}
+
+/** A person's step, as the machines and the history need them. */
+export const actorOf = (doer: Doer): Actor | null =>
+  doer.id !== null && doer.role !== null ? { id: doer.id, role: doer.role } : null;
+
+/**
+ * The business of this id or of this client, locked, when the actor of the transaction may see it. Its documents are
+ * only ever moved under this lock, so that a registration is decided upon documents that stay as they are.
+ */
+export async function lockBusiness(
+  tx: Tx,
+  by: 'id' | 'user_id',
+  value: string,
+): Promise<LockedBusiness | undefined> {
+  if (!isUuid(value)) return undefined;
+  return tx.one<LockedBusiness>(
+    `SELECT id, user_id AS client_id, company_name, status FROM business
+      WHERE ${by} = $1 AND ${seesClient('user_id')} FOR UPDATE`,
+    [value],
+  );
+}
+
+export interface Registration {
+  businessId: string;
+  /** 1 registers, 2 unregisters. */
+  action: (typeof BUSINESS_ACTION)[keyof typeof BUSINESS_ACTION];
+  remark: string | null;
+}
+
+/**
+ * REGISTER or UNREGISTER.
+ * @throws Refused 403 role; 404 absent or not the actor's; 409 the state, or documents that are not both approved
+ */
+export async function setRegistration(tx: Tx, doer: Doer, registration: Registration): Promise<LockedBusiness> {
+  const { action, remark } = registration;
+  const business = await lockBusiness(tx, 'id', registration.businessId);
+  if (!business) throw absent();
+  const type = action === BUSINESS_ACTION.register ? 'REGISTER' : 'UNREGISTER';
+  const decision = decide('business', business.status, { type }, {
+    actor: actorOf(doer),
+    businessStatus: business.status,
+    documentsApproved: await bothApproved(tx, business.id),
+  });
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  const { event, from, to, toCode } = decision;
+  await writeMoves(
+    tx,
+    doer,
+    [{ workflow: 'business', recordId: business.id, stoneId: null, clientId: business.client_id, event, from, to, toCode }],
+    remark,
+  );
+  await tx.run('UPDATE business SET remark = $2 WHERE id = $1', [business.id, remark]);
+  return { ...business, status: toCode as BusinessStatus };
+}
+
+async function bothApproved(tx: Tx, businessId: string): Promise<boolean> {
+  const row = await tx.one<{ approved: number }>(
+    'SELECT count(DISTINCT document_category)::int AS approved FROM kyc_document WHERE business_id = $1 AND status = $2',
+    [businessId, KYC_STATUS.approved],
+  );
+  return row?.approved === 2;
+}
