@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { describeStart } from './banner.ts';
 import { openDatabase } from './database.ts';
+import { ensureCountries } from './demo/countries.ts';
 import { type Env, readEnv } from './env.ts';
 import { startJobs } from './jobs/start.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
@@ -33,9 +34,10 @@ async function start(life: Lifecycle): Promise<void> {
   portal.catch(() => undefined);
 
   const database = await openDatabase(env, life, say);
-  if (env.demo) await seedWhenEmpty(database.ownerPool, { stones: env.demoStones }, say);
-  await keepDefinitions(database.ownerPool);
   const storage = diskStorage(path.join(env.dataDir, 'files'));
+  if (env.demo) await seedWhenEmpty(database.ownerPool, { stones: env.demoStones, storage }, say);
+  await keepDefinitions(database.ownerPool);
+  await ensureCountries(database.ownerPool);
   const jobs = await startJobs({ ...database, env, log, storage });
   life.onClose('the jobs', 1_500, () => jobs.stop());
   const app = await createApp({ ...database, env, log, storage, enqueue: jobs.enqueue, portalFolder: await portal });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { SYSTEM, withActor } from './db/with-actor.ts';
 import { seedDemo } from './demo/seed.ts';
+import type { SeedOptions } from './demo/seed.ts';
 
 // Any number, as long as every server that starts takes the same one.
 const SEED_LOCK = 727_100_004;
@@ -8,7 +9,7 @@ const SEED_LOCK = 727_100_004;
 /** Seeds a database without people. Of several servers that start on one, the first seeds and the others wait. */
 export async function seedWhenEmpty(
   ownerPool: pg.Pool,
-  options: { stones: number },
+  options: SeedOptions,
   say: (line: string) => void,
 ): Promise<void> {
   const lock = await ownerPool.connect();
