@@ -10,7 +10,7 @@ const SHOWN = 12;
 export default function ConfirmActionPanel(props: ConfirmActionProps) {
   const { opened, onClose, title, stones = [], acknowledge, busy = false, ready = true } = props;
   return (
-    <Modal opened={opened} onClose={onClose} title={title} lockScroll={false} size={480}>
+    <Modal opened={opened} onClose={onClose} title={title} size={480}>
       {/* Mounted anew each time, so that yesterday's consent is not today's. */}
       {opened && (
         <Consent {...props} acknowledge={acknowledge} busy={busy} ready={ready} stones={stones} />

@@ -10,7 +10,6 @@ export default function DrawerFormPanel({ opened, onClose, title, lead, submit, 
       opened={opened}
       onClose={onClose}
       size={width}
-      lockScroll={false}
       title={<span className={drawer.name}>{title}</span>}
       classNames={{ content: drawer.content, header: drawer.header, body: drawer.body }}
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -9,7 +9,6 @@ export default function RecordDrawerPanel({ opened, onClose, title, subtitle, st
       opened={opened}
       onClose={onClose}
       size={width}
-      lockScroll={false}
       classNames={{ content: css.content, header: css.header, body: css.body, title: css.title }}
       closeButtonProps={{ 'aria-label': 'Close' }}
       title={

@@ -1,4 +1,10 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
 
 /** Cut steel: shade 7 is the light accent (6.6 on white), shade 3 the dark one (8.3 on paper). */
 const steel: MantineColorsTuple = [
@@ -14,11 +20,24 @@ const steel: MantineColorsTuple = [
   '#153796',
 ];
 
+/** Mantine writes white on every filled ground; on the dark theme's pale accent only ink can be read. */
+const variantColors: VariantColorsResolver = (input) => {
+  if (input.variant !== 'filled' || (input.color !== undefined && input.color !== 'steel')) {
+    return defaultVariantColorsResolver(input);
+  }
+  return {
+    background: 'var(--accent)',
+    hover: 'var(--accent-hover)',
+    color: 'var(--accent-ink)',
+    border: '1px solid transparent',
+  };
+};
+
 export const theme = createTheme({
   primaryColor: 'steel',
   primaryShade: { light: 7, dark: 3 },
   colors: { steel },
-  autoContrast: true,
+  variantColorResolver: variantColors,
   fontFamily: 'var(--font)',
   defaultRadius: 6,
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
@@ -34,8 +53,15 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', checkIconPosition: 'right', maxDropdownHeight: 280 } },
     MultiSelect: { defaultProps: { size: 'sm', maxDropdownHeight: 280 } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
-    Drawer: { defaultProps: { position: 'right', transitionProps: { duration: 120 } } },
+    Checkbox: { defaultProps: { size: 'xs', color: 'var(--accent)', iconColor: 'var(--accent-ink)' } },
+    Radio: { defaultProps: { size: 'xs', color: 'var(--accent)', iconColor: 'var(--accent-ink)' } },
+    // The body never scrolls, so there is nothing to lock, and no style element to be refused by the policy.
+    Modal: {
+      defaultProps: { centered: true, lockScroll: false, overlayProps: { color: '#14181f', backgroundOpacity: 0.32 }, transitionProps: { duration: 120 } },
+    },
+    Drawer: {
+      defaultProps: { position: 'right', lockScroll: false, overlayProps: { color: '#14181f', backgroundOpacity: 0.24 }, transitionProps: { duration: 120 } },
+    },
   },
 });
 

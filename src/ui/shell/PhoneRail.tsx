@@ -11,7 +11,6 @@ export default function PhoneRail(props: { opened: boolean; onClose: () => void;
       position="left"
       size={264}
       padding={0}
-      lockScroll={false}
       withCloseButton={false}
       aria-label="Areas"
     >

@@ -60,7 +60,11 @@ function Row<Row>(props: DataRowProps<Row>) {
       className={css.row}
       style={{ transform: `translateY(${props.top}px)`, width: props.width }}
       onClick={onClick}
-      onDoubleClick={() => props.handlers.current.open?.(index)}
+      onDoubleClick={() => {
+        // The double click means the record, not the word under the pointer.
+        getSelection()?.removeAllRanges();
+        props.handlers.current.open?.(index);
+      }}
     >
       {selected !== null && (
         <div role="gridcell" aria-colindex={1} className={css.check} data-check>

@@ -7,6 +7,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
+import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ListError } from '../use-fetch-cycle.ts';
@@ -108,10 +109,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     () => columns.map((column) => ({ id: column.key, accessorFn: column.value, size: widthOf(column), minSize: 48 })),
     [columns],
   );
-  const pinned = useMemo(
-    () => ({ start: layout.order.filter((key) => byKey.get(key)?.sticky === true), end: [] }),
-    [layout.order, byKey],
-  );
+  const phone = useMediaQuery('(max-width: 640px)');
+  const pinned = useMemo(() => {
+    const sticky = layout.order.filter((key) => byKey.get(key)?.sticky === true);
+    // On a phone two sticky columns would leave no room for a third.
+    return { start: phone ? sticky.slice(0, 1) : sticky, end: [] };
+  }, [layout.order, byKey, phone]);
   const table = useTable({
     features,
     columns: defs,
