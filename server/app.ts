@@ -29,7 +29,15 @@ export interface AppParts {
 
 const API_PREFIX = '/api/v1';
 
-export async function createApp({ env, pool, ownerPool, log, storage, enqueue, portalFolder }: AppParts): Promise<FastifyInstance> {
+export async function createApp({
+  env,
+  pool,
+  ownerPool,
+  log,
+  storage,
+  enqueue,
+  portalFolder,
+}: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: newId,
@@ -51,7 +59,12 @@ export async function createApp({ env, pool, ownerPool, log, storage, enqueue, p
     const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string };
     if (!operationId) return;
     request.log.info(
-      { operation: operationId, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.person?.id },
+      {
+        operation: operationId,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.person?.id,
+      },
       'answered',
     );
   });
@@ -60,7 +73,8 @@ export async function createApp({ env, pool, ownerPool, log, storage, enqueue, p
   const services = { env, pool, storage, enqueue };
   await app.register(async (api) => bindContract(api, readContract(), services));
   installHealth(app, pool, ownerPool);
-  if (portalFolder && existsSync(portalFolder)) await installPortal(app, portalFolder, { pool, apiPrefix: API_PREFIX });
+  if (portalFolder && existsSync(portalFolder))
+    await installPortal(app, portalFolder, { pool, apiPrefix: API_PREFIX });
   else app.setNotFoundHandler(answerNotFound);
   return app;
 }

@@ -5,7 +5,15 @@ import addFormats from 'ajv-formats';
 import glue from 'fastify-openapi-glue';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { withActor } from '../db/with-actor.ts';
-import type { Answer, Call, FileAnswer, OperationId, Person, PublicCall, Services } from '../operations/handler.ts';
+import type {
+  Answer,
+  Call,
+  FileAnswer,
+  OperationId,
+  Person,
+  PublicCall,
+  Services,
+} from '../operations/handler.ts';
 import { operationHandlers } from '../operations/all.ts';
 import { badShape, Refused } from '../refusals.ts';
 import { authorise, bearerOf } from './authenticate.ts';
@@ -26,10 +34,16 @@ type AnyHandler = (
   call: PublicCall,
 ) => Promise<Answer<OperationId>>;
 
-export async function bindContract(app: FastifyInstance, contract: Contract, services: Services): Promise<void> {
+export async function bindContract(
+  app: FastifyInstance,
+  contract: Contract,
+  services: Services,
+): Promise<void> {
   const bodies = ajv({ coerceTypes: false });
   const queries = ajv({ coerceTypes: 'array' });
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? bodies : queries).compile(schema));
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? bodies : queries).compile(schema),
+  );
   app.decorateRequest('person', null);
   app.addHook('onRoute', (route) => tightenSchema(route));
   const multipart = multipartValidators(contract);
@@ -40,11 +54,17 @@ export async function bindContract(app: FastifyInstance, contract: Contract, ser
     operationResolver: (operationId: string) => {
       const operation = contract.operations.get(operationId);
       const handler = Object.entries(operationHandlers).find(([name]) => name === operationId)?.[1];
-      if (!operation || !handler) throw new Error(`openapi.yaml names ${operationId}, and no handler carries it out.`);
+      if (!operation || !handler)
+        throw new Error(`openapi.yaml names ${operationId}, and no handler carries it out.`);
       // Method and url come from the contract; glue merges these options over them.
       return {
         onRequest: async (request: FastifyRequest) => {
-          if (!operation.isPublic) request.person = await authorise(services.pool, bearerOf(request.headers.authorization), operation);
+          if (!operation.isPublic)
+            request.person = await authorise(
+              services.pool,
+              bearerOf(request.headers.authorization),
+              operation,
+            );
         },
         handler: handle(operation, handler as AnyHandler, services, multipart.get(operationId) ?? null),
       } as unknown as RouteOptions;
@@ -62,15 +82,26 @@ function handle(
     if (!validateData) {
       const data = (request.body as { data?: unknown } | null | undefined)?.data;
       const call = callOf(request, services, operation, request.body);
-      return send(reply, await handler({ query: request.query, path: request.params, data, files: [] }, call));
+      return send(
+        reply,
+        await handler({ query: request.query, path: request.params, data, files: [] }, call),
+      );
     }
     if (!request.isMultipart()) throw new Refused(415, 'This operation takes multipart/form-data.');
     const received = await receive(request, path.join(services.env.dataDir, 'incoming'));
     try {
       validateData(received.data);
-      const body = { data: received.data, files: received.files.map(({ field, sha256 }) => ({ field, sha256 })) };
+      const body = {
+        data: received.data,
+        files: received.files.map(({ field, sha256 }) => ({ field, sha256 })),
+      };
       const call = callOf(request, services, operation, body);
-      const input = { query: request.query, path: request.params, data: received.data, files: received.files };
+      const input = {
+        query: request.query,
+        path: request.params,
+        data: received.data,
+        files: received.files,
+      };
       return send(reply, await handler(input, call));
     } finally {
       await received.discard();
@@ -78,7 +109,12 @@ function handle(
   };
 }
 
-function callOf(request: FastifyRequest, services: Services, operation: ContractOperation, body: unknown): PublicCall | Call {
+function callOf(
+  request: FastifyRequest,
+  services: Services,
+  operation: ContractOperation,
+  body: unknown,
+): PublicCall | Call {
   const base: PublicCall = {
     services,
     log: request.log as PublicCall['log'],
@@ -111,7 +147,12 @@ function send(reply: FastifyReply, answer: Answer<OperationId>): FastifyReply {
       .header('x-content-type-options', 'nosniff')
       .send(body);
   }
-  return reply.send({ success: true, status: 'success', message: answer.message ?? 'Done', data: answer.data });
+  return reply.send({
+    success: true,
+    status: 'success',
+    message: answer.message ?? 'Done',
+    data: answer.data,
+  });
 }
 
 const isFile = (answer: object): answer is FileAnswer => 'file' in answer;
@@ -119,7 +160,9 @@ const isFile = (answer: object): answer is FileAnswer => 'file' in answer;
 // What the contract does not say of itself: unknown query parameters are refused, and multipart bodies are
 // validated after they were received.
 function tightenSchema(route: RouteOptions): void {
-  const schema = route.schema as { querystring?: { additionalProperties?: boolean }; body?: { content?: object } } | undefined;
+  const schema = route.schema as
+    | { querystring?: { additionalProperties?: boolean }; body?: { content?: object } }
+    | undefined;
   if (!schema) return;
   if (schema.querystring) schema.querystring.additionalProperties = false;
   if (schema.body?.content && 'multipart/form-data' in schema.body.content) delete schema.body;

@@ -18,7 +18,11 @@ export interface EffectOf {
 
 /** What makes two requests the same: their path and body, never the timestamp. */
 export function fingerprintOf(path: string, body: unknown): Buffer {
-  return createHash('sha256').update(path).update('\n').update(JSON.stringify(body ?? null)).digest();
+  return createHash('sha256')
+    .update(path)
+    .update('\n')
+    .update(JSON.stringify(body ?? null))
+    .digest();
 }
 
 export async function runEffect<K extends OperationId>(
@@ -36,12 +40,10 @@ export async function runEffect<K extends OperationId>(
     const { audit, ...answer } = await work(tx);
     if (audit) await writeAudit(tx, call, person, of.operation, audit);
     if (idempotency) {
-      await tx.run('UPDATE idempotency_key SET answer = $4 WHERE user_id = $1 AND operation = $2 AND key = $3', [
-        person.id,
-        of.operation,
-        idempotency.key,
-        Buffer.from(JSON.stringify(answer)),
-      ]);
+      await tx.run(
+        'UPDATE idempotency_key SET answer = $4 WHERE user_id = $1 AND operation = $2 AND key = $3',
+        [person.id, of.operation, idempotency.key, Buffer.from(JSON.stringify(answer))],
+      );
     }
     return answer as Answer<K>;
   });

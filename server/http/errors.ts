@@ -36,17 +36,25 @@ function refusalOf(error: FastifyError): Refused {
     const field = `${error.validationContext ?? 'body'}${first?.instancePath.replaceAll('/', '.') ?? ''}`;
     return badShape(`The request does not fit: ${field} ${first?.message ?? 'is not valid'}.`, field);
   }
-  if (UNAVAILABLE.test(error.code ?? '') || CONNECTION.test(`${error.code ?? ''} ${error.message}`)) return unavailable();
+  if (UNAVAILABLE.test(error.code ?? '') || CONNECTION.test(`${error.code ?? ''} ${error.message}`))
+    return unavailable();
   // The database's second line spoke: a claim or a unique key that another transaction took first.
   if (error.code?.startsWith('23')) {
-    return new Refused(409, 'Somebody else changed these records at the same moment. Reload the list and try again.');
+    return new Refused(
+      409,
+      'Somebody else changed these records at the same moment. Reload the list and try again.',
+    );
   }
   if (error.code === '57014') {
     return new Refused(503, 'This took too long and was stopped. Narrow it down and try again.');
   }
-  if (error.statusCode === 429) return new Refused(429, 'Too many attempts. Please wait a minute and try again.');
+  if (error.statusCode === 429)
+    return new Refused(429, 'Too many attempts. Please wait a minute and try again.');
   if (error.statusCode === 413) return new Refused(413, 'This is more than the server takes at once.');
   if (error.statusCode === 415) return new Refused(415, 'The server cannot read this kind of content here.');
   if (error.statusCode && error.statusCode < 500) return badShape('The request cannot be read.');
-  return new Refused(500, 'Something went wrong on our side. Try again; if it stays, tell us the request id.');
+  return new Refused(
+    500,
+    'Something went wrong on our side. Try again; if it stays, tell us the request id.',
+  );
 }

@@ -29,13 +29,22 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
   };
   let data: unknown = {};
   try {
-    for await (const part of request.parts({ limits: { fileSize: MAX_FILE_BYTES, files: 3, fields: 20, parts: 24 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: MAX_FILE_BYTES, files: 3, fields: 20, parts: 24 },
+    })) {
       if (part.fieldname === 'data') {
         // A browser's Blob part named `data` arrives as a file; its field name says what it is.
         data = parseJson(part.type === 'file' ? await text(part.file) : String(part.value));
       } else if (part.type === 'file') {
         const target = path.join(folder, newId());
-        files.push({ field: part.fieldname, name: part.filename, mime: part.mimetype, path: target, size: 0, sha256: '' });
+        files.push({
+          field: part.fieldname,
+          name: part.filename,
+          mime: part.mimetype,
+          path: target,
+          size: 0,
+          sha256: '',
+        });
         const measured = await write(part.file, target);
         if (part.file.truncated) throw new Refused(413, `${part.filename} is larger than 200 MB.`);
         Object.assign(files.at(-1) ?? {}, measured);

@@ -12,7 +12,11 @@ interface PortalOptions {
   apiPrefix: string;
 }
 
-export async function installPortal(app: FastifyInstance, folder: string, { pool, apiPrefix }: PortalOptions): Promise<void> {
+export async function installPortal(
+  app: FastifyInstance,
+  folder: string,
+  { pool, apiPrefix }: PortalOptions,
+): Promise<void> {
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
   const demo = await demoTag(pool);
   const sendPage = (reply: FastifyReply): FastifyReply => {
@@ -29,7 +33,10 @@ export async function installPortal(app: FastifyInstance, folder: string, { pool
     index: false,
     // Names under /assets carry a hash of their content.
     setHeaders: (reply, file) => {
-      reply.header('cache-control', file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header(
+        'cache-control',
+        file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
       reply.header('x-content-type-options', 'nosniff');
     },
     cacheControl: false,
@@ -37,7 +44,8 @@ export async function installPortal(app: FastifyInstance, folder: string, { pool
   });
   app.get('/', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith(apiPrefix) && !request.url.startsWith('/assets/');
+    const isPage =
+      request.method === 'GET' && !request.url.startsWith(apiPrefix) && !request.url.startsWith('/assets/');
     return isPage ? sendPage(reply) : answerNotFound(request, reply);
   });
 }
@@ -72,6 +80,9 @@ function securityHeaders(nonce: string): Record<string, string> {
 async function demoTag(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ value: object }>(`SELECT value FROM setting WHERE key = 'demo'`);
   if (!rows[0]) return '';
-  const content = JSON.stringify(rows[0].value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const content = JSON.stringify(rows[0].value)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;');
   return `<meta name="pavilion-demo" content="${content}" />`;
 }

@@ -29,14 +29,18 @@ async function offer(boss: PgBoss, task: Task, context: TaskContext): Promise<vo
   const { name, retryLimit, expireInSeconds } = task;
   await boss.createQueue(name, { name, retryLimit, expireInSeconds });
   if (task.cron) await boss.schedule(name, task.cron);
-  await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async (jobs) => {
-    for (const job of jobs) {
-      try {
-        await task.run(job.data, context);
-      } catch (error) {
-        context.log.error({ err: error, job: name, data: job.data }, 'a job failed');
-        throw error;
+  await boss.work<Record<string, unknown>>(
+    name,
+    { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
+    async (jobs) => {
+      for (const job of jobs) {
+        try {
+          await task.run(job.data, context);
+        } catch (error) {
+          context.log.error({ err: error, job: name, data: job.data }, 'a job failed');
+          throw error;
+        }
       }
-    }
-  });
+    },
+  );
 }

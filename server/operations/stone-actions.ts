@@ -27,7 +27,14 @@ async function begin(call: Call, { workflow, event, data, details, outcome }: Be
   const clientId = namedClient(call.person, data.user_id);
   return call.effect<'holdStones'>(async (tx) => {
     const client = await findActedFor(tx, clientId);
-    const moved = await startLines(tx, { workflow, event, stockNumbers, client, doer: doerOf(call), details });
+    const moved = await startLines(tx, {
+      workflow,
+      event,
+      stockNumbers,
+      client,
+      doer: doerOf(call),
+      details,
+    });
     return outcomeOf(moved, outcome, { user_id: clientId });
   });
 }
@@ -43,7 +50,14 @@ async function goOn(call: Call, { workflow, event, data, outcome }: GoOn): Promi
   const ids = data.ids ?? [];
   if (ids.length === 0) throw badShape(MESSAGES.selectDiamond, 'ids');
   return call.effect<'releaseHold'>(async (tx) => {
-    const moved = await moveLines(tx, { workflow, event, ids, doer: doerOf(call), remark: data.remark, reason: data.reason });
+    const moved = await moveLines(tx, {
+      workflow,
+      event,
+      ids,
+      doer: doerOf(call),
+      remark: data.remark,
+      reason: data.reason,
+    });
     return outcomeOf(moved, outcome, {});
   });
 }
@@ -52,7 +66,11 @@ function outcomeOf(moved: Moved, outcome: string, subject: Record<string, unknow
   const stones = moved.lines.map((line) => line.stock_no);
   const counted = stones.length === 1 ? `1 stone ${singular(outcome)}` : `${stones.length} stones ${outcome}`;
   const message = moved.number ? `${counted} (${moved.number}).` : `${counted}.`;
-  return { data: moved, message, audit: { summary: message, subject: { ...subject, stock_numbers: stones, number: moved.number } } };
+  return {
+    data: moved,
+    message,
+    audit: { summary: message, subject: { ...subject, stock_numbers: stones, number: moved.number } },
+  };
 }
 
 const singular = (outcome: string): string => outcome.replace(/^are /, 'is ').replace(/^were /, 'was ');
@@ -82,7 +100,8 @@ export const confirmStones: Handler<'confirmStones'> = ({ data }, call) =>
 
 export const openEnquiry: Handler<'openEnquiry'> = ({ data }, call) => {
   const message = data.message?.trim() ?? '';
-  if ((data.stock_numbers ?? []).length > 0 && message === '') throw badShape('Please write what you want to know.', 'message');
+  if ((data.stock_numbers ?? []).length > 0 && message === '')
+    throw badShape('Please write what you want to know.', 'message');
   return begin(call, {
     workflow: 'enquiry',
     event: 'OPEN',
@@ -113,7 +132,12 @@ export const approveStones: Handler<'approveStones'> = ({ data }, call) =>
   goOn(call, { workflow: 'confirmStone', event: 'APPROVE', data, outcome: 'were approved and are sold' });
 
 export const rejectStones: Handler<'rejectStones'> = ({ data }, call) =>
-  goOn(call, { workflow: 'confirmStone', event: 'REJECT', data, outcome: 'were rejected and are available again' });
+  goOn(call, {
+    workflow: 'confirmStone',
+    event: 'REJECT',
+    data,
+    outcome: 'were rejected and are available again',
+  });
 
 export const closeEnquiry: Handler<'closeEnquiry'> = ({ data }, call) =>
   goOn(call, { workflow: 'enquiry', event: 'CLOSE', data, outcome: 'were answered' });

@@ -23,7 +23,16 @@ export const setInventoryStatus: Handler<'setInventoryStatus'> = ({ path, data }
       throw refusedBy(decision.refusal, [named]);
     }
     const { event, from, to, toCode, label } = decision;
-    const move = { workflow: 'stone', recordId: stone.id, stoneId: stone.id, clientId: null, event, from, to, toCode } as const;
+    const move = {
+      workflow: 'stone',
+      recordId: stone.id,
+      stoneId: stone.id,
+      clientId: null,
+      event,
+      from,
+      to,
+      toCode,
+    } as const;
     await writeMoves(tx, doerOf(call), [move], data.reason?.trim() || null);
     const status = data.status;
     const message = `${label}: ${stone.stock_no}.`;

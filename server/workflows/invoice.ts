@@ -16,7 +16,9 @@ export async function writeInvoices(
   doerId: string,
   sold: readonly SoldLine[],
 ): Promise<string[]> {
-  const invoiceOf = new Map([...new Set(sold.map((line) => line.clientId))].map((client) => [client, newId()]));
+  const invoiceOf = new Map(
+    [...new Set(sold.map((line) => line.clientId))].map((client) => [client, newId()]),
+  );
   const invoices = await tx.many<{ number: string }>(
     `INSERT INTO invoice (id, number, client_id, source, created_by)
      SELECT i.id, 'I-' || lpad(nextval('invoice_number')::text, 6, '0'), i.client_id, $3, $4
@@ -31,7 +33,11 @@ export async function writeInvoices(
             l.markup_disc, l.markup_ppc, l.sell_amt
        FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS n (id, invoice_id, line_id)
        JOIN ${LINES[workflow].table} l ON l.id = n.line_id`,
-    [sold.map(() => newId()), sold.map((line) => invoiceOf.get(line.clientId)), sold.map((line) => line.lineId)],
+    [
+      sold.map(() => newId()),
+      sold.map((line) => invoiceOf.get(line.clientId)),
+      sold.map((line) => line.lineId),
+    ],
   );
   return invoices.map((invoice) => invoice.number);
 }

@@ -64,7 +64,10 @@ export const LINES: Record<LineWorkflow, LineAdapter> = {
          VALUES ($1, 'O-' || lpad(nextval('order_number')::text, 6, '0'), $2, $3, $4) RETURNING id, number`,
         [newId(), by.clientId, by.doerId, by.remark],
       );
-      return { number: order?.number ?? null, columns: [{ name: 'order_id', type: 'uuid', value: order?.id }] };
+      return {
+        number: order?.number ?? null,
+        columns: [{ name: 'order_id', type: 'uuid', value: order?.id }],
+      };
     },
   },
   enquiry: {

@@ -60,7 +60,11 @@ export interface LockedLine {
 }
 
 /** The lines that the actor may see, locked together with their stones. */
-export async function lockLines(tx: Tx, workflow: LineWorkflow, ids: readonly string[]): Promise<LockedLine[]> {
+export async function lockLines(
+  tx: Tx,
+  workflow: LineWorkflow,
+  ids: readonly string[],
+): Promise<LockedLine[]> {
   const { table } = LINES[workflow];
   const known = ids.filter(isUuid);
   if (workflow !== 'enquiry') {

@@ -73,7 +73,12 @@ export async function startLines(tx: Tx, start: Start): Promise<Moved> {
 
   const by: StartedBy = { ...start.details, clientId: client.id, doerId: doer.id };
   const document = await LINES[workflow].open(tx, by);
-  const placed = lines.map(({ stone, moves }) => ({ stone, moves, lineId: newId(), toCode: finalCode(moves, workflow) }));
+  const placed = lines.map(({ stone, moves }) => ({
+    stone,
+    moves,
+    lineId: newId(),
+    toCode: finalCode(moves, workflow),
+  }));
   await insertLines(
     tx,
     workflow,
@@ -130,14 +135,24 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
 
   const decided = lines.map((line) => ({
     line,
-    decision: decideTogether(workflow, line.status, { type: event }, moveFacts(moving, line), { stone: line.stone_status }),
+    decision: decideTogether(workflow, line.status, { type: event }, moveFacts(moving, line), {
+      stone: line.stone_status,
+    }),
   }));
-  const permitted = allOrNone(decided, ({ line }) => ({ stock_no: line.stock_no, id: line.id, status: line.status }));
+  const permitted = allOrNone(decided, ({ line }) => ({
+    stock_no: line.stock_no,
+    id: line.id,
+    status: line.status,
+  }));
 
   await writeWords(tx, moving, wanted);
   const moves = permitted.flatMap(({ line, moves: steps }) =>
     steps.map((step) =>
-      recordMove(step, null, { stone: { id: line.stone_id, claim_line_id: null }, lineId: line.id, clientId: line.client_id }),
+      recordMove(step, null, {
+        stone: { id: line.stone_id, claim_line_id: null },
+        lineId: line.id,
+        clientId: line.client_id,
+      }),
     ),
   );
   await writeAll(tx, doer, moves, new Map(), moving.reason ?? moving.remark ?? null);
@@ -178,10 +193,18 @@ function allOrNone<Record>(
   for (const record of decided) {
     const { decision } = record;
     if (decision.ok) permitted.push({ ...record, moves: decision.moves });
-    else refused.push({ refusal: decision.refusal, stone: { ...name(record), reason: decision.refusal.sentence } });
+    else
+      refused.push({
+        refusal: decision.refusal,
+        stone: { ...name(record), reason: decision.refusal.sentence },
+      });
   }
   const [first] = refused;
-  if (first) throw refusedBy(first.refusal, refused.map(({ stone }) => stone));
+  if (first)
+    throw refusedBy(
+      first.refusal,
+      refused.map(({ stone }) => stone),
+    );
   return permitted;
 }
 
@@ -192,7 +215,8 @@ function recordMove(
 ): RecordMove {
   const { workflow, event, from, to, toCode } = step;
   // Besides the line itself, a start can take the stone along, and the hold that the stone gives up.
-  const ownLine = workflow === starting || starting === null ? of.lineId : (of.stone.claim_line_id ?? of.lineId);
+  const ownLine =
+    workflow === starting || starting === null ? of.lineId : (of.stone.claim_line_id ?? of.lineId);
   return {
     workflow,
     recordId: workflow === 'stone' ? of.stone.id : ownLine,
@@ -222,9 +246,14 @@ async function writeAll(
 }
 
 /** A remark or reason that came with the step stands on the line as well. */
-async function writeWords(tx: Tx, { workflow, remark, reason }: Moving, ids: readonly string[]): Promise<void> {
+async function writeWords(
+  tx: Tx,
+  { workflow, remark, reason }: Moving,
+  ids: readonly string[],
+): Promise<void> {
   const { table } = LINES[workflow];
-  if (remark !== undefined) await tx.run(`UPDATE ${table} SET remark = $2 WHERE id = ANY ($1::uuid[])`, [ids, remark]);
+  if (remark !== undefined)
+    await tx.run(`UPDATE ${table} SET remark = $2 WHERE id = ANY ($1::uuid[])`, [ids, remark]);
   if (reason !== undefined && workflow === 'confirmStone') {
     await tx.run('UPDATE confirm_line SET reason = $2 WHERE id = ANY ($1::uuid[])', [ids, reason]);
   }
@@ -236,8 +265,11 @@ async function writeSales(
   doer: Doer,
   permitted: readonly { line: LockedLine; moves: readonly Move[] }[],
 ): Promise<string[]> {
-  const sold = permitted.filter(({ moves }) => moves.some((step) => step.actions.some(({ type }) => type === 'writeInvoiceLine')));
-  if (sold.length === 0 || doer.id === null || (workflow !== 'memo' && workflow !== 'confirmStone')) return [];
+  const sold = permitted.filter(({ moves }) =>
+    moves.some((step) => step.actions.some(({ type }) => type === 'writeInvoiceLine')),
+  );
+  if (sold.length === 0 || doer.id === null || (workflow !== 'memo' && workflow !== 'confirmStone'))
+    return [];
   return writeInvoices(
     tx,
     workflow,

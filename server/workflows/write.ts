@@ -39,7 +39,11 @@ const TABLE: Record<WorkflowName, string> = {
 };
 
 /** Which workflow's claim a stone bears in the states that promise it to somebody. */
-const CLAIMANT: Partial<Record<string, WorkflowName>> = { hold: 'hold', memo: 'memo', confirmStones: 'confirmStone' };
+const CLAIMANT: Partial<Record<string, WorkflowName>> = {
+  hold: 'hold',
+  memo: 'memo',
+  confirmStones: 'confirmStone',
+};
 
 /**
  * Carries out the moves: each record takes its new state and version, and the history gets one row a move. A record
@@ -70,13 +74,19 @@ function groupByWorkflow(moves: readonly RecordMove[]): Map<WorkflowName, Record
 }
 
 // The version counts a record's steps: the history's step number, without asking the history for its last one.
-async function writeStates(tx: Tx, table: string, moves: readonly RecordMove[], steps: Map<string, number>): Promise<void> {
+async function writeStates(
+  tx: Tx,
+  table: string,
+  moves: readonly RecordMove[],
+  steps: Map<string, number>,
+): Promise<void> {
   const rows = await tx.many<{ id: string; version: number }>(
     `UPDATE ${table} r SET status = m.status, version = r.version + 1, updated_at = now()
        FROM unnest($1::uuid[], $2::smallint[]) AS m (id, status) WHERE r.id = m.id RETURNING r.id, r.version`,
     [moves.map((move) => move.recordId), moves.map((move) => move.toCode)],
   );
-  if (rows.length !== moves.length) throw new Error(`${moves.length - rows.length} rows of ${table} were not there to move.`);
+  if (rows.length !== moves.length)
+    throw new Error(`${moves.length - rows.length} rows of ${table} were not there to move.`);
   for (const row of rows) steps.set(row.id, row.version);
 }
 
@@ -130,7 +140,8 @@ export async function writeClaims(
   lineOf: ReadonlyMap<string, ClaimingLine>,
 ): Promise<void> {
   const released = stoneMoves.filter((move) => move.from in CLAIMANT).map((move) => move.recordId);
-  if (released.length > 0) await tx.run('DELETE FROM stone_claim WHERE stone_id = ANY ($1::uuid[])', [released]);
+  if (released.length > 0)
+    await tx.run('DELETE FROM stone_claim WHERE stone_id = ANY ($1::uuid[])', [released]);
   const claimed = stoneMoves.flatMap((move) => {
     const workflow = CLAIMANT[move.to];
     const line = lineOf.get(move.recordId);

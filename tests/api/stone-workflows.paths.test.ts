@@ -34,7 +34,12 @@ const claimOf: Record<string, string | null> = { hold: 'hold', memo: 'memo', con
 for (const workflow of ['stone', 'hold', 'memo', 'confirmStone', 'enquiry'] as const) {
   describe(`${workflow}: every path over HTTP`, () => {
     it.each(workflowPaths(workflow))('$description', async ({ steps }) => {
-      const trail = await nextStone(clientFor(steps.map((step) => step.role), people));
+      const trail = await nextStone(
+        clientFor(
+          steps.map((step) => step.role),
+          people,
+        ),
+      );
       for (const step of steps) {
         const reply = await fire(server, trail, step.event, step.role === null ? null : people[step.role]);
         expect(reply.status, `${step.event}: ${reply.text}`).toBe(200);
@@ -42,8 +47,22 @@ for (const workflow of ['stone', 'hold', 'memo', 'confirmStone', 'enquiry'] as c
         await expectClaimToAgree(trail);
       }
       const history = await stepsOf(server, idOf(trail, workflow));
-      expect(history.map(({ step, event, from_state, to_state, role_id }) => ({ step, event, from_state, to_state, role_id }))).toEqual(
-        steps.map(({ event, from, to, role }, index) => ({ step: index + 1, event, from_state: from, to_state: to, role_id: role })),
+      expect(
+        history.map(({ step, event, from_state, to_state, role_id }) => ({
+          step,
+          event,
+          from_state,
+          to_state,
+          role_id,
+        })),
+      ).toEqual(
+        steps.map(({ event, from, to, role }, index) => ({
+          step: index + 1,
+          event,
+          from_state: from,
+          to_state: to,
+          role_id: role,
+        })),
       );
       await expectSaleToBeInvoiced(trail);
     });
@@ -52,13 +71,22 @@ for (const workflow of ['stone', 'hold', 'memo', 'confirmStone', 'enquiry'] as c
 
 async function expectClaimToAgree(trail: Trail): Promise<void> {
   const state = await storedState(server, 'stone', trail.stoneId);
-  const claims = await server.look<{ workflow: string }>('SELECT workflow FROM stone_claim WHERE stone_id = $1', [trail.stoneId]);
+  const claims = await server.look<{ workflow: string }>(
+    'SELECT workflow FROM stone_claim WHERE stone_id = $1',
+    [trail.stoneId],
+  );
   expect(claims.map((claim) => claim.workflow)).toEqual(claimOf[state] ? [claimOf[state]] : []);
 }
 
 async function expectSaleToBeInvoiced(trail: Trail): Promise<void> {
-  const [stone] = await server.look<{ status: number; total_amt: string }>('SELECT status, total_amt FROM stone WHERE id = $1', [trail.stoneId]);
-  const lines = await server.look<{ total_amt: string; client_id: string }>('SELECT total_amt, client_id FROM invoice_line WHERE stone_id = $1', [trail.stoneId]);
+  const [stone] = await server.look<{ status: number; total_amt: string }>(
+    'SELECT status, total_amt FROM stone WHERE id = $1',
+    [trail.stoneId],
+  );
+  const lines = await server.look<{ total_amt: string; client_id: string }>(
+    'SELECT total_amt, client_id FROM invoice_line WHERE stone_id = $1',
+    [trail.stoneId],
+  );
   const sold = stone?.status === STONE_STATUS.soldOut;
   expect(lines).toEqual(sold ? [{ total_amt: stone?.total_amt, client_id: trail.client.id }] : []);
 }

@@ -60,7 +60,11 @@ for (const workflow of ['hold', 'memo', 'confirmStone', 'enquiry', 'stone'] as c
   };
   const cases = Object.keys(WAY[workflow] ?? {}).flatMap((state) =>
     events.flatMap((event) =>
-      ALL_ROLES.filter((role) => !isLawful(workflow, state, event, role)).map((role) => ({ state, event, role })),
+      ALL_ROLES.filter((role) => !isLawful(workflow, state, event, role)).map((role) => ({
+        state,
+        event,
+        role,
+      })),
     ),
   );
   describe(`${workflow}: ${cases.length} refusals`, () => {
@@ -93,8 +97,15 @@ function isLawful(workflow: keyof typeof WORKFLOWS, state: string, event: EventN
   return workflow !== 'stone' && BEGINNINGS.includes(event);
 }
 
-function expectedStatus(workflow: keyof typeof WORKFLOWS, event: EventName, role: RoleId, trail: Trail): number {
-  const mayAtAll = WORKFLOWS[workflow].rules.some((rule) => rule.event === event && rule.roles.includes(role));
+function expectedStatus(
+  workflow: keyof typeof WORKFLOWS,
+  event: EventName,
+  role: RoleId,
+  trail: Trail,
+): number {
+  const mayAtAll = WORKFLOWS[workflow].rules.some(
+    (rule) => rule.event === event && rule.roles.includes(role),
+  );
   if (!mayAtAll) return 403;
   const begins = BEGINNINGS.includes(event);
   if (CLIENT_ROLES.includes(role) && !begins && trail.client.role !== role) return 404;
@@ -114,7 +125,9 @@ describe('what a refusal says', () => {
     expect(reply.status).toBe(409);
     expect(reply.body?.message).toBe(MESSAGES.onlyAvailable);
     expect(reply.body?.data).toMatchObject({ stones: [{ stock_no: held.stockNo }] });
-    const [stone] = await server.look<{ status: number }>('SELECT status FROM stone WHERE id = $1', [free.stoneId]);
+    const [stone] = await server.look<{ status: number }>('SELECT status FROM stone WHERE id = $1', [
+      free.stoneId,
+    ]);
     expect(stone?.status).toBe(1);
   });
 
@@ -133,7 +146,9 @@ describe('what a refusal says', () => {
     const newcomer = await server.as('newcomer@pavilion.test');
     const trail = await nextStone(people[ROLE.customer]);
     for (const action of ['hold', 'confirm-stone']) {
-      const reply = await newcomer.send('POST', `/inventory/new-arrival/${action}`, { stock_numbers: [trail.stockNo] });
+      const reply = await newcomer.send('POST', `/inventory/new-arrival/${action}`, {
+        stock_numbers: [trail.stockNo],
+      });
       expect([reply.status, reply.body?.message]).toEqual([403, MESSAGES.kycPending]);
     }
   });

@@ -26,10 +26,17 @@ export async function serveByProcesses(count: number, variables: Record<string, 
 }
 
 function start(variables: Record<string, string>): { process: ChildProcess; address: Promise<string> } {
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: ROOT, env: { ...process.env, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   const address = new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`The server did not start in time: ${said}`)), START_WITHIN_MS);
+    const late = setTimeout(
+      () => reject(new Error(`The server did not start in time: ${said}`)),
+      START_WITHIN_MS,
+    );
     const hear = (chunk: Buffer): void => {
       said += chunk.toString();
       const url = /http:\/\/[\w.[\]:]+:\d+/.exec(said)?.[0];

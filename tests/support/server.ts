@@ -27,7 +27,12 @@ export interface Reply {
 
 export interface Api {
   get(path: string): Promise<Reply>;
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  send(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    data?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply>;
   form(method: 'POST' | 'PUT', path: string, data: unknown, files: Record<string, File>): Promise<Reply>;
 }
 
@@ -69,7 +74,8 @@ export async function startTestServer(): Promise<TestServer> {
   const ownerPool = createPool(database.ownerUrl, { name: 'test owner', kind: 'owner' });
   await keepDefinitions(ownerPool);
   const count = Number(process.env['TEST_PROCESSES'] ?? '0');
-  const served = count > 0 ? await serveByProcesses(count, variables) : await serveHere(variables, pool, ownerPool);
+  const served =
+    count > 0 ? await serveByProcesses(count, variables) : await serveHere(variables, pool, ownerPool);
   const signedIn = new Map<string, Promise<Api>>();
   return {
     url: served.url(),
@@ -96,7 +102,11 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 /** In this process; jobs run as soon as they are asked for. */
-async function serveHere(variables: Record<string, string>, pool: pg.Pool, ownerPool: pg.Pool): Promise<Served> {
+async function serveHere(
+  variables: Record<string, string>,
+  pool: pg.Pool,
+  ownerPool: pg.Pool,
+): Promise<Served> {
   const env = readEnv(variables);
   const log = pino({ level: env.logLevel });
   const storage = diskStorage(path.join(env.dataDir, 'files'));
@@ -146,10 +156,19 @@ export function apiOf(url: string | (() => string), token?: string): Api {
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   type Body = { body?: string | FormData | null; headers?: Record<string, string> };
   const ask = async (method: string, at: string, { body = null, headers = {} }: Body): Promise<Reply> => {
-    const response = await fetch(`${typeof url === 'string' ? url : url()}/api/v1${at}`, { method, body, headers: { ...authorization, ...headers } });
+    const response = await fetch(`${typeof url === 'string' ? url : url()}/api/v1${at}`, {
+      method,
+      body,
+      headers: { ...authorization, ...headers },
+    });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : null, text };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : null,
+      text,
+    };
   };
   return {
     get: (at) => ask('GET', at, {}),

@@ -30,7 +30,15 @@ export async function signInEverybody(server: TestServer): Promise<People> {
     const profile = await api.get('/user/profile');
     return { id: (profile.body?.data as { id: string }).id, role, api };
   };
-  const [a, b, c, d, e, f, g] = await Promise.all([member(1), member(3), member(4), member(5), member(6), member(7), member(8)]);
+  const [a, b, c, d, e, f, g] = await Promise.all([
+    member(1),
+    member(3),
+    member(4),
+    member(5),
+    member(6),
+    member(7),
+    member(8),
+  ]);
   return { 1: a, 2: await guest(server), 3: b, 4: c, 5: d, 6: e, 7: f, 8: g };
 }
 

@@ -23,13 +23,18 @@ export interface Step {
 }
 
 export async function storedState(server: TestServer, workflow: WorkflowName, id: string): Promise<string> {
-  const [row] = await server.look<{ status: number }>(`SELECT status FROM ${TABLE[workflow]} WHERE id = $1`, [id]);
+  const [row] = await server.look<{ status: number }>(`SELECT status FROM ${TABLE[workflow]} WHERE id = $1`, [
+    id,
+  ]);
   if (!row) throw new Error(`There is no ${workflow} ${id}.`);
   return stateOf(workflow, row.status);
 }
 
 export const stepsOf = (server: TestServer, id: string): Promise<Step[]> =>
-  server.look<Step>('SELECT step, event, from_state, to_state, role_id, request_id FROM history WHERE record_id = $1 ORDER BY step', [id]);
+  server.look<Step>(
+    'SELECT step, event, from_state, to_state, role_id, request_id FROM history WHERE record_id = $1 ORDER BY step',
+    [id],
+  );
 
 /** Counts and versions of all that workflows write; equal before and after means nothing was changed. */
 export async function fingerprint(server: TestServer): Promise<string> {

@@ -46,12 +46,24 @@ export function clientFor(roles: readonly (RoleId | null)[], people: People): Me
 }
 
 /** What somebody sends for an event on this trail; the answer is the server's, whatever it is. */
-export async function fire(server: TestServer, trail: Trail, event: EventName, by: Member | null): Promise<Reply> {
+export async function fire(
+  server: TestServer,
+  trail: Trail,
+  event: EventName,
+  by: Member | null,
+): Promise<Reply> {
   if (by === null) return fireJob(server, trail);
   const { api } = by;
-  const stones = { stock_numbers: [trail.stockNo], ...(CLIENT_ROLES.includes(by.role) ? {} : { user_id: trail.client.id }) };
+  const stones = {
+    stock_numbers: [trail.stockNo],
+    ...(CLIENT_ROLES.includes(by.role) ? {} : { user_id: trail.client.id }),
+  };
   const line = (id: string | undefined) => ({ ids: [id ?? '00000000-0000-7000-8000-000000000000'] });
-  const started = async (workflow: 'hold' | 'memo' | 'confirmStone' | 'enquiry', path: string, extra = {}) => {
+  const started = async (
+    workflow: 'hold' | 'memo' | 'confirmStone' | 'enquiry',
+    path: string,
+    extra = {},
+  ) => {
     const reply = await api.send('POST', `${PREFIX}/${path}`, { ...stones, ...extra });
     const made = (reply.body?.data as { lines?: { id: string }[] } | null)?.lines?.[0]?.id;
     if (reply.status === 200 && made) trail[workflow] = made;
@@ -73,22 +85,41 @@ export async function fire(server: TestServer, trail: Trail, event: EventName, b
     case 'SELL':
       return api.send('POST', `${PREFIX}/memo-sell`, line(trail.memo));
     case 'UPDATE':
-      return api.send('PUT', `${PREFIX}/update-confirm-stone`, { ...line(trail.confirmStone), remark: 'Deliver on Friday' });
+      return api.send('PUT', `${PREFIX}/update-confirm-stone`, {
+        ...line(trail.confirmStone),
+        remark: 'Deliver on Friday',
+      });
     case 'CANCEL':
       return api.send('PUT', `${PREFIX}/update-confirm-stone`, { ...line(trail.confirmStone), status: 4 });
     case 'APPROVE':
       return api.send('PUT', `${PREFIX}/approve-stone`, line(trail.confirmStone));
     case 'REJECT':
-      return api.send('PUT', `${PREFIX}/reject-stone`, { ...line(trail.confirmStone), reason: 'Not at this price' });
+      return api.send('PUT', `${PREFIX}/reject-stone`, {
+        ...line(trail.confirmStone),
+        reason: 'Not at this price',
+      });
     case 'CLOSE':
       return api.send('PUT', `${PREFIX}/close-enquiry`, line(trail.enquiry));
     case 'WITHDRAW':
-      return changed(trail, true, await api.send('PUT', `/inventory/status/${trail.stoneId}`, { status: 2, reason: 'Back to the cutter' }));
+      return changed(
+        trail,
+        true,
+        await api.send('PUT', `/inventory/status/${trail.stoneId}`, {
+          status: 2,
+          reason: 'Back to the cutter',
+        }),
+      );
     case 'RESTORE':
-      return changed(trail, false, await api.send('PUT', `/inventory/status/${trail.stoneId}`, { status: 1 }));
+      return changed(
+        trail,
+        false,
+        await api.send('PUT', `/inventory/status/${trail.stoneId}`, { status: 1 }),
+      );
     case 'CONVERT':
       // Staff take the hold over into a memo, clients into a confirm-stone.
-      return CLIENT_ROLES.includes(by.role) ? started('confirmStone', 'confirm-stone') : started('memo', 'memo');
+      return CLIENT_ROLES.includes(by.role)
+        ? started('confirmStone', 'confirm-stone')
+        : started('memo', 'memo');
     case 'EXPIRE':
     case 'SUBMIT':
     case 'RESUBMIT':

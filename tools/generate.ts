@@ -1,0 +1,43 @@
+/**
+ * `npm run generate`: everything that is made from something else, by one script. With --check it writes nothing and
+ * fails when a committed file is stale.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const GENERATED = [
+  { file: 'src/api/schema.gen.ts', command: 'openapi-typescript openapi.yaml -o src/api/schema.gen.ts' },
+  { file: 'src/api/operations.gen.ts', command: 'node tools/generate-operations.ts' },
+  { file: 'src/machines/layout.gen.json', command: 'node tools/layout-diagrams.ts' },
+];
+
+const check = process.argv.includes('--check');
+const kept = mkdtempSync(path.join(os.tmpdir(), 'pavilion-generated-'));
+const stale: string[] = [];
+try {
+  for (const [index, { file, command }] of GENERATED.entries()) {
+    const target = path.join(ROOT, file);
+    const copy = path.join(kept, String(index));
+    if (check) cpSync(target, copy);
+    generate(command);
+    if (!check) continue;
+    if (!readFileSync(target).equals(readFileSync(copy))) stale.push(file);
+    cpSync(copy, target);
+  }
+} finally {
+  rmSync(kept, { recursive: true, force: true });
+}
+if (stale.length > 0) {
+  console.error(`Stale: ${stale.join(', ')}. Run npm run generate and commit what it writes.`);
+  process.exit(1);
+}
+
+function generate(command: string): void {
+  const bin = path.join(ROOT, 'node_modules', '.bin');
+  const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH']}` };
+  const { status, stdout, stderr } = spawnSync(command, { cwd: ROOT, shell: true, env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} failed:\n${stdout}${stderr}`);
+}
