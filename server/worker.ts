@@ -1,0 +1,29 @@
+/** Jobs without a portal: as many of these as the work needs, beside any number of servers. */
+import path from 'node:path';
+import { pino } from 'pino';
+import { openDatabase } from './database.ts';
+import { readEnv } from './env.ts';
+import { startJobs } from './jobs/start.ts';
+import { createLifecycle } from './lifecycle.ts';
+import { sentenceOf } from './start-errors.ts';
+import { diskStorage } from './storage.ts';
+import { keepDefinitions } from './workflows/definitions.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const lifecycle = createLifecycle(say);
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${sentenceOf(error)}\n`);
+  void lifecycle.shutDown('it could not start', 1);
+});
+
+async function start(): Promise<void> {
+  const env = readEnv(process.env);
+  const log = pino({ level: env.logLevel });
+  const database = await openDatabase(env, lifecycle, say);
+  await keepDefinitions(database.ownerPool);
+  const storage = diskStorage(path.join(env.dataDir, 'files'));
+  const jobs = await startJobs({ ...database, env, log, storage });
+  lifecycle.onClose('the jobs', 1_500, () => jobs.stop());
+  say('Working.');
+}

@@ -1,0 +1,88 @@
+/** Every operation by every role, in a table derived from openapi.yaml: who is outside the ceiling is refused, whoever asks and whatever is sent. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readContract } from '../../server/http/contract.ts';
+import { startTestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { rolesOf, workflowOperations } from '../../src/machines/workflows.ts';
+import { ALL_ROLES, signInEverybody } from './support/people.ts';
+import type { People } from './support/people.ts';
+import { fingerprint } from './support/records.ts';
+
+let server: TestServer;
+let people: People;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInEverybody(server);
+});
+afterAll(() => server.close());
+
+const operations = [...readContract().operations.values()];
+const guarded = operations.filter((operation) => !operation.isPublic);
+const NOTHING = '00000000-0000-7000-8000-000000000000';
+
+const addressOf = (path: string): string => path.replace('{name}', 'hold').replace('{id}', NOTHING);
+
+describe.each(guarded)('$operationId', ({ method, path, roles, multipartData, operationId }) => {
+  const ask = (api: People[1]['api']) => {
+    // Signing out would end the session of the tests that follow.
+    if (operationId === 'userLogout') return server.asNobody().send('POST', addressOf(path));
+    if (multipartData) return api.form(method === 'PUT' ? 'PUT' : 'POST', addressOf(path), {}, {});
+    if (method === 'GET') return api.get(addressOf(path));
+    return api.send(method === 'PUT' ? 'PUT' : method === 'DELETE' ? 'DELETE' : 'POST', addressOf(path), {});
+  };
+
+  it('is refused without a token, and with one that nobody has', async () => {
+    for (const nobody of [server.asNobody(), server.asNobody('x'.repeat(43))]) {
+      const reply = await ask(nobody);
+      expect([reply.status, reply.body?.success]).toEqual([401, false]);
+    }
+  });
+
+  it.each(ALL_ROLES)('by role %i', async (role) => {
+    const before = await fingerprint(server);
+    const reply = await ask(people[role].api);
+    if (roles.includes(role) && operationId !== 'userLogout') {
+      expect(reply.status, `${role} should get past the door: ${reply.text}`).not.toBe(401);
+      // Past the door a KYC or record refusal may follow, but never the role's.
+      if (reply.status === 403) expect(reply.body?.data).not.toMatchObject({ refusal: 'role' });
+      expect(reply.status, reply.text).toBeLessThan(500);
+    } else if (operationId !== 'userLogout') {
+      expect([reply.status, reply.body?.data], reply.text).toEqual([403, { refusal: 'role' }]);
+      expect(await fingerprint(server)).toBe(before);
+    }
+    expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('the contract and the machines', () => {
+  it.each(workflowOperations())('%s: x-roles is the union of the roles on its transitions', (operationId) => {
+    const operation = operations.find((known) => known.operationId === operationId);
+    expect([...(operation?.roles ?? [])].sort((a, b) => a - b)).toEqual(rolesOf(operationId));
+  });
+});
+
+describe('a permission that is taken away from one person', () => {
+  it('refuses that person at once, and nobody else', async () => {
+    const [customer, other] = [people[4], people[6]];
+    await server.command(
+      `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
+       SELECT $1, id, false, false FROM permission WHERE name = 'search'`,
+      [customer.id],
+    );
+    expect((await customer.api.get('/inventory/search?size=1')).status).toBe(403);
+    expect((await other.api.get('/inventory/search?size=1')).status).toBe(200);
+    await server.command('DELETE FROM user_permission WHERE user_id = $1', [customer.id]);
+    expect((await customer.api.get('/inventory/search?size=1')).status).toBe(200);
+  });
+
+  it('cannot be granted beyond the contract: the ceiling holds', async () => {
+    await server.command(
+      `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
+       SELECT $1, id, true, true FROM permission WHERE name = 'confirm-stone-decision'`,
+      [people[4].id],
+    );
+    const reply = await people[4].api.send('PUT', '/inventory/new-arrival/approve-stone', { ids: [NOTHING] });
+    expect(reply.status).toBe(403);
+  });
+});
