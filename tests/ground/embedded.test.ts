@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isRoot } from '../../server/db/embedded/identity.ts';
+import { isRoot, UNPRIVILEGED } from '../../server/db/embedded/identity.ts';
 import { findPostmaster } from '../../server/db/embedded/postmaster.ts';
 import { privateFolder, type TemporaryFolder } from '../support/folders.ts';
 import { type EmbeddedUser, startEmbeddedUser } from '../support/processes.ts';
@@ -128,13 +129,19 @@ test('a copied data folder gets a database of its own', async () => {
 test('a process number that belongs to another program by now does not keep it from starting', async () => {
   const first = await start();
   await first.end('SIGTERM');
-  const file = path.join(first.home, 'data', 'postmaster.pid');
-  writeFileSync(
-    file,
-    `${process.pid}\n${path.join(first.home, 'data')}\n1700000000\n5432\n/tmp\n\n  1 2\nready   \n`,
-  );
-  const second = await start();
-  expect(await ask(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  // Of the same user: PostgreSQL takes anybody else's process for none of its own.
+  const stranger = spawn('sleep', ['60'], isRoot() ? { ...UNPRIVILEGED } : {});
+  try {
+    const data = path.join(first.home, 'data');
+    writeFileSync(
+      path.join(data, 'postmaster.pid'),
+      `${stranger.pid}\n${data}\n1700000000\n5432\n/tmp\n\n  1 2\nready   \n`,
+    );
+    const second = await start();
+    expect(await ask(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  } finally {
+    stranger.kill();
+  }
 });
 
 test('a path too long for a socket still works', async () => {
