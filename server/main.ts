@@ -35,9 +35,9 @@ async function start(life: Lifecycle): Promise<void> {
 
   const database = await openDatabase(env, life, say);
   const storage = diskStorage(path.join(env.dataDir, 'files'));
-  if (env.demo) await seedWhenEmpty(database.ownerPool, { stones: env.demoStones, storage }, say);
   await keepDefinitions(database.ownerPool);
   await ensureCountries(database.ownerPool);
+  if (env.demo) await seedWhenEmpty(database.ownerPool, { stones: env.demoStones, storage }, say);
   const jobs = await startJobs({ ...database, env, log, storage });
   life.onClose('the jobs', 1_500, () => jobs.stop());
   const app = await createApp({ ...database, env, log, storage, enqueue: jobs.enqueue, portalFolder: await portal });

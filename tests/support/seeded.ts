@@ -1,7 +1,7 @@
 /** Vitest's global set-up for tests against the server: the cluster, and in it a database with the demo, to be copied. */
 import { seedDemo } from '../../server/demo/seed.ts';
+import type { SeedOptions } from '../../server/demo/seed.ts';
 import { createPool } from '../../server/db/pool.ts';
-import { keepDefinitions } from '../../server/workflows/definitions.ts';
 import { startTestCluster } from './cluster.ts';
 import type { TestCluster } from './cluster.ts';
 import { databaseIn } from './test-database.ts';
@@ -29,12 +29,14 @@ export default async function setup(project: Provider): Promise<() => Promise<vo
 }
 
 /** The demo in a database of its own; nobody stays connected, so that it can serve as a template. */
-export async function seededDatabase(cluster: TestCluster, stones = STONES): Promise<TestDatabase> {
+export async function seededDatabase(
+  cluster: TestCluster,
+  options: SeedOptions = { stones: STONES },
+): Promise<TestDatabase> {
   const database = await databaseIn(cluster);
   const ownerPool = createPool(database.ownerUrl, { name: 'seeding', kind: 'owner' });
   try {
-    await keepDefinitions(ownerPool);
-    await seedDemo(ownerPool, { stones });
+    await seedDemo(ownerPool, options);
   } finally {
     await ownerPool.end();
   }

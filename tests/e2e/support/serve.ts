@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { diskStorage } from '../../../server/storage.ts';
 import { startTestCluster } from '../../support/cluster.ts';
 import { seededDatabase } from '../../support/seeded.ts';
 import { serveByProcesses } from '../../support/served-by-processes.ts';
@@ -10,8 +11,9 @@ const STONES = 2_000;
 
 export default async function serve(): Promise<() => Promise<void>> {
   const { cluster, stop } = await startTestCluster();
-  const database = await seededDatabase(cluster, STONES);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-e2e-'));
+  const storage = diskStorage(path.join(dataDir, 'files'));
+  const database = await seededDatabase(cluster, { stones: STONES, storage });
   const served = await serveByProcesses(1, {
     PORT: '0',
     DATA_DIR: dataDir,
