@@ -1210,6 +1210,8 @@ export interface components {
             id: string;
             status: components["schemas"]["StoneStatus"];
             confirmed_at?: string;
+            /** @description The live hold on it is the viewer's own */
+            held_for_me?: boolean;
         };
         Totals: {
             pieces: number;
@@ -1226,6 +1228,8 @@ export interface components {
             [key: string]: {
                 code: string;
                 count: number;
+                /** @description Where the search filters by this very attribute, the stones that the value alone would bring */
+                choice?: number;
             }[];
         };
         SearchAnswer: {
@@ -1263,7 +1267,6 @@ export interface components {
                 label: string;
                 value: string;
             }[];
-            held_for_me?: boolean;
             created_at?: string;
             updated_at?: string;
             history: components["schemas"]["Step"][];
@@ -1739,7 +1742,6 @@ export interface components {
         page: number;
         size: number;
         search: string;
-        searchTerm: string;
         /** @description The first day, YYYY-MM-DD */
         startDate: string;
         /** @description The last day, YYYY-MM-DD */

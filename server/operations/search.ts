@@ -1,0 +1,73 @@
+/** Finding stones and looking at one. */
+import type pg from 'pg';
+import type { components } from '../../src/api/schema.gen.ts';
+import { filtersFromWire } from '../../src/domain/search-filters.ts';
+import { STONE_COLUMNS } from '../../src/domain/stone-columns.ts';
+import { stepsOfStone } from '../db/queries/history.ts';
+import { stockFigures } from '../db/queries/stones.ts';
+import { hiddenStones, seesClient } from '../policies/visibility.ts';
+import { absent, badShape } from '../refusals.ts';
+import { cachedSearch } from '../search/cached-search.ts';
+import { findStone } from '../search/dna.ts';
+import type { StoneOrder, StoneSearch } from '../search/engine.ts';
+import { SORT_KEYS } from '../search/order.ts';
+import { sqlSearch } from '../search/sql-search.ts';
+import type { AnswerData, Call, Handler } from './handler.ts';
+import { paginationOf } from './pagination.ts';
+
+/** Listing tables show 500 a page. (Specification, section 9.) */
+const PAGE_SIZE = 500;
+
+export const searchStonesByQuery: Handler<'searchStonesByQuery'> = async ({ query }, call) => ({
+  data: await search(query, call),
+});
+
+export const searchStones: Handler<'searchStones'> = async ({ query, data }, call) => ({
+  data: await search({ ...query, ...data }, call),
+});
+
+async function search(wire: components['schemas']['StoneSearch'], call: Call): Promise<AnswerData<'searchStones'>> {
+  const { page = 1, size = PAGE_SIZE, is_count_only: countOnly = false } = wire;
+  const withFacets = wire.facets ?? !countOnly;
+  const question = { filters: filtersFromWire(wire), hidden: hiddenStones(call.person.role) };
+  const order = (wire.sort ?? []).map(orderOf);
+  const stones = searchOver(call.services.pool);
+  return call.read(async (tx) => {
+    const stockList = countOnly ? [] : await stones.page(tx, question, { page, size, order });
+    const totals = await stones.totals(tx, question);
+    const found = { stockList, pagination: paginationOf(page, size, totals.pieces), totals };
+    return withFacets ? { ...found, facets: await stones.facets(tx, question) } : found;
+  });
+}
+
+// One memory for each database that this process serves.
+const searches = new WeakMap<pg.Pool, StoneSearch>();
+
+function searchOver(pool: pg.Pool): StoneSearch {
+  const known = searches.get(pool) ?? cachedSearch(sqlSearch);
+  searches.set(pool, known);
+  return known;
+}
+
+function orderOf(text: string): StoneOrder {
+  const desc = text.startsWith('-');
+  const key = desc ? text.slice(1) : text;
+  if (!SORT_KEYS.has(key)) throw badShape(`Stones cannot be sorted by ${key}.`, 'sort');
+  return { key, desc };
+}
+
+export const getStone: Handler<'getStone'> = async ({ query }, call) =>
+  call.read(async (tx) => {
+    const stone = await findStone(tx, query.stock_no, hiddenStones(call.person.role));
+    if (!stone) throw absent();
+    return { data: { ...stone, history: await stepsOfStone(tx, stone.id, seesClient) } };
+  });
+
+export const getInventoryDetails: Handler<'getInventoryDetails'> = async ({ query }, call) =>
+  call.read(async (tx) => ({
+    data: await stockFigures(tx, query.diamond_type ?? null, hiddenStones(call.person.role)),
+  }));
+
+export const listTableFields: Handler<'listTableFields'> = async ({ query }) => ({
+  data: STONE_COLUMNS[query.view ?? 'search'].map((column, index) => ({ ...column, sequence: index + 1 })),
+});

@@ -1,0 +1,35 @@
+/**
+ * The same search, remembering totals and counts. What is remembered is valid for exactly the set of committed
+ * transactions that it was counted in (pg_current_snapshot names that set), so that it is never old: any write in the
+ * database, by any server, makes it count anew.
+ */
+import type { Tx } from '../db/with-actor.ts';
+import type { StoneQuestion, StoneSearch } from './engine.ts';
+
+const KEPT = 500;
+
+export function cachedSearch(search: StoneSearch): StoneSearch {
+  let version = '';
+  const kept = new Map<string, unknown>();
+
+  // Snapshot first, count second: what is written in between is newer than the name it is kept under, never older.
+  async function once<T>(tx: Tx, what: string, question: StoneQuestion, count: () => Promise<T>): Promise<T> {
+    const now = (await tx.one<{ version: string }>('SELECT pg_current_snapshot()::text AS version'))?.version ?? '';
+    if (now !== version) {
+      kept.clear();
+      version = now;
+    }
+    const key = `${what} ${JSON.stringify(question)}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known as T;
+    const counted = await count();
+    if (now === version && kept.size < KEPT) kept.set(key, counted);
+    return counted;
+  }
+
+  return {
+    page: search.page,
+    totals: (tx, question) => once(tx, 'totals', question, () => search.totals(tx, question)),
+    facets: (tx, question) => once(tx, 'facets', question, () => search.facets(tx, question)),
+  };
+}

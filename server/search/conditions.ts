@@ -1,0 +1,65 @@
+/** A search as SQL: every filter one condition on the stones under `s`, every value a parameter. */
+import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
+import { MEDIA_KEYS, RANGE_KEYS, type FilterName, type Range } from '../../src/domain/search-filters.ts';
+import type { StoneQuestion } from './engine.ts';
+
+export interface Conditions {
+  /** What no filter of the person's can lift: the diamond type, and what they never see. */
+  always: string[];
+  byFilter: Map<FilterName, string>;
+  values: unknown[];
+}
+
+export function conditionsOf({ filters, hidden }: StoneQuestion): Conditions {
+  const values: unknown[] = [];
+  const parameter = (value: unknown): string => `$${values.push(value)}`;
+  const always: string[] = [];
+  const byFilter = new Map<FilterName, string>();
+
+  if (filters.diamond_type !== null) always.push(`s.diamond_type = ${parameter(filters.diamond_type)}`);
+  if (hidden.length > 0) always.push(`s.status <> ALL (${parameter(hidden)}::smallint[])`);
+  if (filters.stone_type !== null) byFilter.set('stone_type', `s.stone_type = ${parameter(filters.stone_type)}`);
+  if (filters.status.length > 0) byFilter.set('status', `s.status = ANY (${parameter(filters.status)}::smallint[])`);
+  for (const key of ATTRIBUTE_KEYS) {
+    const codes = filters.values[key];
+    if (codes && codes.length > 0) byFilter.set(key, `s.${key} = ANY (${parameter(codes)}::text[])`);
+  }
+  for (const key of RANGE_KEYS) {
+    const ranges = filters.ranges[key];
+    if (ranges && ranges.length > 0) byFilter.set(key, anyOf(ranges.map((range) => within(`s.${key}`, range, parameter))));
+  }
+  for (const key of MEDIA_KEYS) {
+    const asked = filters.media[key];
+    if (asked) byFilter.set(key, `s.${key} IS ${asked === 'with' ? 'NOT NULL' : 'NULL'}`);
+  }
+  if (filters.stock_numbers.length > 0) {
+    const numbers = `ANY (${parameter(bothCases(filters.stock_numbers))}::text[])`;
+    byFilter.set('stock_numbers', anyOf(NUMBERS.map((column) => `${column} = ${numbers}`)));
+  }
+  if (filters.searchTerm !== '') {
+    const beginnings = bothCases([filters.searchTerm]).map((term) => parameter(`${escapeLike(term)}%`));
+    byFilter.set('searchTerm', anyOf(NUMBERS.flatMap((column) => beginnings.map((begins) => `${column} LIKE ${begins}`))));
+  }
+  return { always, byFilter, values };
+}
+
+/** The whole condition of a search. */
+export const whereOf = ({ always, byFilter }: Conditions): string => allOf([...always, ...byFilter.values()]);
+
+export const allOf = (conditions: readonly string[]): string => (conditions.length === 0 ? 'true' : conditions.join(' AND '));
+
+const NUMBERS = ['s.stock_no', 's.org_stock_no', 's.report_no'];
+
+const anyOf = (conditions: readonly string[]): string => `(${conditions.join(' OR ')})`;
+
+function within(column: string, { from, to }: Range, parameter: (value: unknown) => string): string {
+  const ends = [];
+  if (from !== null) ends.push(`${column} >= ${parameter(from)}::numeric`);
+  if (to !== null) ends.push(`${column} <= ${parameter(to)}::numeric`);
+  return `(${ends.join(' AND ')})`;
+}
+
+// Numbers are written in capitals in stock sheets and typed in small letters by people; lower(...) would need an index.
+const bothCases = (numbers: readonly string[]): string[] => [...new Set(numbers.flatMap((one) => [one, one.toUpperCase()]))];
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`);

@@ -1,0 +1,47 @@
+/** What finding stones means, whatever carries it out. */
+import type { components } from '../../src/api/schema.gen.ts';
+import type { StoneStatus } from '../../src/domain/codes.ts';
+import type { StoneFilters } from '../../src/domain/search-filters.ts';
+import type { StoneTotals } from '../../src/domain/totals.ts';
+import type { Tx } from '../db/with-actor.ts';
+
+export type StoneRow = components['schemas']['Stone'];
+
+/** One search by one person: what is asked for, and which stones do not exist for them. */
+export interface StoneQuestion {
+  filters: StoneFilters;
+  hidden: readonly StoneStatus[];
+}
+
+/** A key of `SORT_KEYS`; the first key counts most. */
+export interface StoneOrder {
+  key: string;
+  desc: boolean;
+}
+
+export interface PageOf {
+  /** From 1. */
+  page: number;
+  size: number;
+  order: readonly StoneOrder[];
+}
+
+/**
+ * How often a value occurs. `count` is counted within the result; `choice`, given where its own attribute is part of
+ * the search, is how many stones the value alone would bring with all other filters kept.
+ */
+export interface FacetCount {
+  code: string;
+  count: number;
+  choice?: number;
+}
+export type Facets = Record<string, FacetCount[]>;
+
+export interface StoneSearch {
+  /** The rows of one page, in a stable order. */
+  page(tx: Tx, question: StoneQuestion, of: PageOf): Promise<StoneRow[]>;
+  /** The summary of the whole result. (Specification, section 9.) */
+  totals(tx: Tx, question: StoneQuestion): Promise<StoneTotals>;
+  /** Counts by value for every attribute of the selection, and for status, stone_type and media. */
+  facets(tx: Tx, question: StoneQuestion): Promise<Facets>;
+}

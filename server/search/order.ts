@@ -1,0 +1,41 @@
+/** In which order stones are shown. */
+import { ATTRIBUTE_KEYS, ATTRIBUTES, type AttributeKey } from '../../src/domain/attributes/attributes.ts';
+import { STONE_STATUS } from '../../src/domain/codes.ts';
+import type { StoneOrder } from './engine.ts';
+
+const PLAIN = [
+  'stock_no', 'org_stock_no', 'report_no', 'status', 'diamond_type', 'stone_type', 'carat', 'rap', 'disc', 'price_per_ct',
+  'total_amt', 'depth', 'table_pct', 'length', 'width', 'height', 'ratio', 'eye_clean', 'image', 'video', 'certificate',
+  'confirmed_at', 'created_at',
+] as const;
+
+const quoted = (code: string): string => `'${code.replaceAll("'", "''")}'`;
+
+// Grades sort by the trade's order (D before E, FL before IF), not by the alphabet.
+function graded(key: AttributeKey): string {
+  const { options } = ATTRIBUTES[key];
+  if (options.length === 0) return `s.${key}`;
+  return `array_position(ARRAY[${options.map(({ code }) => quoted(code)).join(', ')}], s.${key})`;
+}
+
+/** What stones can be sorted by; the figures of the viewer sort as those that they come from. */
+export const SORT_KEYS: ReadonlyMap<string, string> = new Map<string, string>([
+  ...PLAIN.map((column): [string, string] => [column, `s.${column}`]),
+  ...ATTRIBUTE_KEYS.map((key): [string, string] => [key, graded(key)]),
+  ['markup_disc', 's.disc'],
+  ['markup_ppc', 's.price_per_ct'],
+  ['sell_amt', 's.total_amt'],
+]);
+
+// Ids are made in the order of time, so that the newest stone has the greatest.
+const NEWEST = 's.id DESC';
+
+/** ORDER BY of a page: stones without the figure come last either way, and the id makes the order stable. */
+export function orderBy(order: readonly StoneOrder[]): string {
+  const keys = order.flatMap(({ key, desc }) => {
+    const expression = SORT_KEYS.get(key);
+    return expression === undefined ? [] : [`${expression} ${desc ? 'DESC' : 'ASC'} NULLS LAST`];
+  });
+  if (keys.length === 0) keys.push(`(s.status <> ${STONE_STATUS.available})`);
+  return [...keys, NEWEST].join(', ');
+}

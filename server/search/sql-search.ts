@@ -1,0 +1,35 @@
+/** The search carried out by PostgreSQL on table `stone`: each question is one statement, unnamed, so that it is planned for its values. */
+import { totalsColumns } from '../db/queries/totals.ts';
+import { conditionsOf, whereOf } from './conditions.ts';
+import type { StoneRow, StoneSearch } from './engine.ts';
+import { countFacets } from './facets.ts';
+import { orderBy } from './order.ts';
+import { STONE_ROW } from './stone-row.ts';
+import type { StoneTotals } from '../../src/domain/totals.ts';
+
+export const sqlSearch: StoneSearch = {
+  // The ids are found first, from an index where it covers the search, and only the page's rows are read in full.
+  async page(tx, question, { page, size, order }) {
+    const conditions = conditionsOf(question);
+    const limit = `LIMIT ${Math.trunc(size)} OFFSET ${Math.trunc((page - 1) * size)}`;
+    return tx.many<StoneRow>(
+      `SELECT ${STONE_ROW}
+         FROM (SELECT s.id FROM stone s WHERE ${whereOf(conditions)} ORDER BY ${orderBy(order)} ${limit}) found
+         JOIN stone s ON s.id = found.id
+        ORDER BY ${orderBy(order)}`,
+      conditions.values,
+    );
+  },
+
+  async totals(tx, question) {
+    const conditions = conditionsOf(question);
+    const totals = await tx.one<StoneTotals>(
+      `SELECT ${totalsColumns('s')} FROM stone s WHERE ${whereOf(conditions)}`,
+      conditions.values,
+    );
+    if (!totals) throw new Error('An aggregate without GROUP BY answered no row.');
+    return totals;
+  },
+
+  facets: (tx, question) => countFacets(tx, conditionsOf(question)),
+};
