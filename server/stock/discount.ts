@@ -1,6 +1,6 @@
 import type { StockField } from '../../src/domain/stock-fields.ts';
 import { isMissing, parseNumber, rounded } from '../../src/domain/stock-values.ts';
-import type { FieldColumns } from './row-cells.ts';
+import type { MappedColumn } from './row-cells.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /**
@@ -22,15 +22,19 @@ export function readDiscount(written: number, raw: string, { sign, scale }: Disc
 }
 
 /** Decides from a sample how all of a sheet's discounts are to be read; null where it has none. */
-export function decideDiscount(columns: FieldColumns, sample: readonly SheetRow[]): DiscountReading | null {
+export function decideDiscount(
+  mapping: readonly MappedColumn[],
+  sample: readonly SheetRow[],
+): DiscountReading | null {
+  const columns = new Map(mapping.map(({ field, column }) => [field, column]));
   const number = (row: SheetRow, field: StockField): number | null => {
-    const raw = (row.cells[columns.get(field)?.column ?? -1] ?? '').trim();
+    const raw = (row.cells[columns.get(field) ?? -1] ?? '').trim();
     return isMissing(raw) ? null : parseNumber(raw);
   };
   const written = sample.flatMap((row) => {
     const disc = number(row, 'disc');
     if (disc === null || disc === 0) return [];
-    const percentSign = (row.cells[columns.get('disc')?.column ?? -1] ?? '').includes('%');
+    const percentSign = (row.cells[columns.get('disc') ?? -1] ?? '').includes('%');
     const [carat, total, rap] = [number(row, 'carat'), number(row, 'total_amt'), number(row, 'rap')];
     const price = number(row, 'price_per_ct') ?? (carat && total ? total / carat : null);
     return [{ disc, percentSign, fromList: price && rap ? (price / rap - 1) * 100 : null }];

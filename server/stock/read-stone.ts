@@ -64,6 +64,12 @@ function readFluorescence(cells: RowCells): Pick<StoneFields, 'fluorescence' | '
   };
 }
 
+/** Inscribed or not, or what is inscribed. */
+function readInscription(cells: RowCells): string | null {
+  const text = cells.text('inscription');
+  return text === null ? null : (canonical('inscription', text) ?? text);
+}
+
 /** INDIA, India and india are one place; abbreviations stay as they are. */
 function place(text: string | null): string | null {
   if (text === null || text.length <= 3) return text?.toUpperCase() ?? null;
@@ -77,9 +83,9 @@ function readPlace(
   cells: RowCells,
   stated: string | null,
 ): Pick<StoneFields, 'location' | 'country' | 'state' | 'city'> {
-  const country = place(cells.text('country'));
-  const location = place(cells.text('location')) ?? country ?? place(stated);
-  return { location, country, state: place(cells.text('state')), city: place(cells.text('city')) };
+  const country = place(cells.name('country'));
+  const location = place(cells.name('location')) ?? country ?? place(stated);
+  return { location, country, state: place(cells.name('state')), city: place(cells.name('city')) };
 }
 
 type Prices = Pick<StoneFields, 'rap' | 'disc' | 'price_per_ct' | 'total_amt'>;
@@ -160,14 +166,14 @@ export function createStoneReader(
       pavilion_angle: cells.number('pavilion_angle', ANGLE),
       star_length: cells.proportion('star_length', 1),
       lower_half: cells.proportion('lower_half', 1),
-      inscription: cells.text('inscription'),
+      inscription: readInscription(cells),
       treatment: cells.code('treatment', 'treatment'),
       key_to_symbols: cells.text('key_to_symbols'),
       report_comment: cells.text('report_comment'),
       member_comment: cells.text('member_comment'),
       heart_arrow: cells.code('heart_arrow', 'heart_arrow'),
-      brand: cells.text('brand'),
-      origin: cells.text('origin'),
+      brand: cells.name('brand'),
+      origin: cells.name('origin'),
       ...readPlace(cells, statements.location ?? null),
       image: cells.link('image'),
       video: cells.link('video'),

@@ -72,10 +72,16 @@ export class RowCells {
     return raw === null ? null : clean(raw).slice(0, LONGEST_TEXT);
   }
 
+  /** The name of something: `None` and `N/A` name nothing. */
+  name(field: StockField): string | null {
+    const text = this.text(field);
+    return text === null || isMissingWord(text) ? null : text;
+  }
+
   /** A number that names something: without the `.0` of a sheet that took it for an amount. */
   identifier(field: StockField): string | null {
-    const text = this.text(field)?.replace(/^(\d+)\.0+$/, '$1') ?? null;
-    if (text === null || /^0+$/.test(text) || isMissingWord(text)) return null;
+    const text = this.name(field)?.replace(/^(\d+)\.0+$/, '$1') ?? null;
+    if (text === null || /^0+$/.test(text)) return null;
     if (!ROUNDED_AWAY.test(text)) return text;
     this.complain('lost_digits', field, text);
     return null;

@@ -45,8 +45,8 @@ function candidatesOf(header: string, values: ColumnValues): Candidate[] {
 
 /** `Price` is per carat or for the stone: what the other columns leave open, or the list price, decides. */
 function decidePrice(candidates: Candidate[], claimed: ReadonlySet<StockField>): Candidate[] {
-  const fields = candidates.map(({ field }) => field);
-  if (!fields.includes('price_per_ct') || !fields.includes('total_amt')) return candidates;
+  const fields = new Set(candidates.map(({ field }) => field));
+  if (!fields.has('price_per_ct') || !fields.has('total_amt')) return candidates;
   const other = claimed.has('price_per_ct') ? 'total_amt' : 'price_per_ct';
   const certain = claimed.has('price_per_ct') || claimed.has('total_amt');
   return candidates

@@ -103,6 +103,9 @@ describe('a whole sheet', () => {
     expect(proposals.map(({ field }) => field)).toEqual(['shape', 'clarity', null, null]);
     expect(proposals[2]?.reason).toBe('Column 2 already holds Clarity');
     expect(proposals[3]?.reason).toBe('The same heading as column 1');
+
+    const twins = proposeMapping(['Price', 'price'], [['5200', '5252']]);
+    expect(twins.map(({ field }) => field)).toEqual(['price_per_ct', null]);
   });
 
   it('does not take a count of rows for stock numbers', () => {

@@ -65,10 +65,10 @@ describe('the prices of a row', () => {
 
 describe('the discounts of a sheet', () => {
   const FIELDS: StockField[] = ['disc', 'rap', 'price_per_ct', 'carat', 'total_amt'];
-  const columns = new Map(FIELDS.map((field, column) => [field, { field, column, header: field }] as const));
+  const mapping = FIELDS.map((field, column) => ({ field, column, header: field }));
   const decide = (...rows: string[][]) =>
     decideDiscount(
-      columns,
+      mapping,
       rows.map((cells, index) => ({ row: index + 2, cells })),
     );
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { writeXlsx, type Cell } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
@@ -67,6 +68,12 @@ describe('text tables', () => {
     expect((await read(content, { headerRow: 5 })).headers).toEqual(['A1', 'Round', '1.01']);
   });
 
+  it('takes the first row of headings where they are repeated', async () => {
+    const { headerRow, rows } = await read(`${CSV}${CSV}`);
+    expect(headerRow).toBe(1);
+    expect(rows).toHaveLength(5);
+  });
+
   it('takes the first row with several cells where no heading is known', async () => {
     expect((await read('x\nfoo,bar\n1,2\n')).headers).toEqual(['foo', 'bar']);
   });
@@ -102,7 +109,7 @@ describe('workbooks', () => {
               cell({
                 value: 'Video',
                 type: 'formula',
-                formula: 'HYPERLINK("https://example.test/v","Video")',
+                formula: 'HYPERLINK("https://example.test/v?a=1&b=2","Video")',
                 formulaResult: 'Video',
               }),
             ],
@@ -126,7 +133,7 @@ describe('workbooks', () => {
         cells: ['A1', 'Round', '0.56', '1234.5', 'View', 'Video', 'TRUE'],
         links: new Map([
           [4, 'https://example.test/a?b=1&c=2'],
-          [5, 'https://example.test/v'],
+          [5, 'https://example.test/v?a=1&b=2'],
         ]),
       },
     ]);
@@ -134,19 +141,24 @@ describe('workbooks', () => {
     expect(await failure(content, { sheet: 'None' })).toMatchObject({ kind: 'no_such_sheet' });
   });
 
-  it('waits for whoever takes the rows', async () => {
-    const rows = Array.from({ length: 20_000 }, (_, index) => [`A${index}`, 'Round', index / 100]);
+  it('reads a long sheet to its end, however slowly its rows are taken', async () => {
+    // Numbers do not pack well, and streams look 1 MB ahead: pieces of this sheet are asked for while rows wait.
+    const numbers = (index: number): number[] =>
+      Array.from({ length: 24 }, (_, column) =>
+        Number.parseInt(hash('md5', `${column} ${index}`).slice(0, 12), 16),
+      );
+    const rows = Array.from({ length: 8000 }, (_, index) => ['Round', ...numbers(index)]);
     const content = await writeXlsx({
-      sheets: [{ name: 'Stock', rows: [['Stock #', 'Shape', 'Carat'], ...rows] }],
+      sheets: [{ name: 'Stock', rows: [['Shape', 'Carat'], ...rows] }],
     });
     const sheet = await readSheet(sheetFile(content));
     let count = 0;
     for await (const { row, cells } of sheet.rows()) {
-      if (count % 1000 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
-      expect(cells[0]).toBe(`A${row - 2}`);
+      if (count % 250 === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+      expect(cells).toEqual(['Round', ...numbers(row - 2).map(String)]);
       count += 1;
     }
-    expect(count).toBe(20_000);
+    expect(count).toBe(8000);
   });
 });
 

@@ -80,6 +80,11 @@ describe('values', () => {
       { report_no: '2141438167.0', stock_no: 'AB-1' },
       { report_no: '2141438167', stock_no: 'AB-1' },
     ],
+    [
+      'an inscription or whether there is one',
+      { inscription: 'Laser Inscribed', brand: 'None' },
+      { inscription: 'YES', brand: null },
+    ],
     ['text without control characters', { member_comment: 'a\u0000b\nc' }, { member_comment: 'a b c' }],
     ['lab grown by flag', { lab_grown: 'True' }, { stone_type: 1 }],
     ['natural by flag', { lab_grown: 'False' }, { stone_type: 2 }],
@@ -207,9 +212,15 @@ describe('links', () => {
     expect(issues).toEqual([]);
   });
 
-  it.each(['javascript:alert(1)', 'View', 'C:\\pictures\\1.jpg', 'https://'])(
-    '%s is no web address',
-    (image) => expectFields({ image }, { image: null }, [`not_a_link image ${image}`]),
+  it.each([
+    'javascript:alert(1)',
+    'javascript://example.test/%0aalert(1)',
+    'ftp://example.test/1.jpg',
+    'View',
+    'C:\\pictures\\1.jpg',
+    'https://',
+  ])('%s is no web address', (image) =>
+    expectFields({ image }, { image: null }, [`not_a_link image ${image}`]),
   );
 });
 
