@@ -3,7 +3,6 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { EXTERNAL_ROLES } from '../../src/domain/codes.ts';
 import { listLines, summariseLines } from '../db/queries/lines.ts';
 import type { LineFilters, LineList, LineRows } from '../db/queries/lines.ts';
-import { seesClient } from '../policies/visibility.ts';
 import type { Call, Handler, Person, QueryOf } from './handler.ts';
 
 /** Page sizes of the specification (section 9): enquiries and confirm-stones 50, listing tables 500, external clients 200. */
@@ -30,10 +29,9 @@ async function linePage<List extends LineList>(
 ): Promise<LinePage<List>> {
   const { page = 1, size = sizeFor(list, call.person), groupBy = 1 } = query;
   const filters: LineFilters = { ...query, stock_numbers: body?.stock_numbers };
-  const question = { filters, sees: seesClient };
   return call.read(async (tx) => {
-    const data = await listLines(tx, list, question, { page, size, groupBy });
-    const { totals, counts } = await summariseLines(tx, list, question);
+    const data = await listLines(tx, list, filters, { page, size, groupBy });
+    const { totals, counts } = await summariseLines(tx, list, filters);
     return { data, totals, counts, pagination: paginationOf(page, size, totals.pieces) };
   });
 }

@@ -4,8 +4,10 @@
  */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { WORKFLOWS } from '../../../src/machines/workflows.ts';
+import { seesClient } from '../../policies/visibility.ts';
 import { isUuid } from '../with-actor.ts';
 import type { Tx } from '../with-actor.ts';
+import { totalsColumns } from './totals.ts';
 
 type Schemas = components['schemas'];
 
@@ -34,12 +36,6 @@ export interface LineFilters {
 
 /** Report grouping (specification, section 4): lines of one group stand together in the answer. */
 export type Grouping = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-
-export interface LineQuestion {
-  filters: LineFilters;
-  /** SQL: may the actor see the client in this column? The policies answer it; see policies/visibility.ts. */
-  sees: (column: string) => string;
-}
 
 export interface LineSummary {
   totals: Schemas['Totals'];
@@ -141,12 +137,12 @@ const COMMON_JOINS = `
 export function listLines<List extends LineList>(
   tx: Tx,
   list: List,
-  question: LineQuestion,
+  filters: LineFilters,
   page: { page: number; size: number; groupBy: Grouping },
 ): Promise<LineRows[List][]> {
   const shape = SHAPES[list];
   const values: unknown[] = [];
-  const where = conditions(shape, question, values, 'with status');
+  const where = conditions(shape, filters, values, 'with status');
   return tx.many<LineRows[List]>(
     `SELECT l.id, l.stone_id, l.status, s.status AS stone_status, ${STONE_FACTS.join(', ')}, ${STONE_FIGURES.join(', ')},
             ${KEPT}, ${CLIENT}, ${CREATOR}, l.remark, l.created_at, l.updated_at, ${shape.columns}
@@ -161,37 +157,24 @@ export function listLines<List extends LineList>(
 }
 
 /** Totals of the whole filtered result by the weighted formulas, and the lines of each status, in one statement. */
-export async function summariseLines(tx: Tx, list: LineList, question: LineQuestion): Promise<LineSummary> {
+export async function summariseLines(tx: Tx, list: LineList, filters: LineFilters): Promise<LineSummary> {
   const shape = SHAPES[list];
   const values: unknown[] = [];
-  const where = conditions(shape, question, values, 'every status');
-  const chosen = question.filters.status?.length
-    ? `status = ANY (${bind(values, question.filters.status)}::smallint[])`
+  const where = conditions(shape, filters, values, 'every status');
+  const chosen = filters.status?.length
+    ? `status = ANY (${bind(values, filters.status)}::smallint[])`
     : 'true';
-  const summary = await tx.one<LineSummary>(
-    `WITH by_status AS (
-       SELECT l.status, count(*) AS pieces, coalesce(sum(l.carat), 0) AS carat,
-              sum(l.carat) FILTER (WHERE l.rap IS NOT NULL) AS rap_carat,
-              sum(l.rap * l.carat) AS rap_amt,
-              sum(l.total_amt) FILTER (WHERE l.rap IS NOT NULL) AS rap_total,
-              sum(l.carat) FILTER (WHERE l.total_amt IS NOT NULL) AS priced_carat,
-              sum(l.total_amt) AS total_amt,
-              count(*) FILTER (WHERE l.rap IS NULL) AS without_rap
-         FROM ${shape.table} l ${COMMON_JOINS} ${shape.joins} WHERE ${where} GROUP BY l.status),
-     chosen AS (
-       SELECT coalesce(sum(pieces), 0)::int AS pieces, coalesce(sum(carat), 0)::float8 AS carat,
-              round(sum(rap_amt) / nullif(sum(rap_carat), 0), 2)::text AS rap_avg,
-              round((sum(rap_total) / nullif(sum(rap_amt), 0) - 1) * 100, 2)::float8 AS disc_avg,
-              round(sum(total_amt) / nullif(sum(priced_carat), 0), 2)::text AS price_per_ct,
-              round(coalesce(sum(total_amt), 0), 2)::text AS total_amt,
-              coalesce(sum(without_rap), 0)::int AS without_rap
-         FROM by_status WHERE ${chosen})
-     SELECT (SELECT to_jsonb(chosen) FROM chosen) AS totals,
-            coalesce((SELECT jsonb_object_agg(status, pieces) FROM by_status), '{}') AS counts`,
+  const summary = await tx.one<Schemas['Totals'] & { counts: Record<string, number> }>(
+    `WITH line AS (
+       SELECT l.status, l.carat, l.rap, l.total_amt FROM ${shape.table} l ${COMMON_JOINS} ${shape.joins} WHERE ${where}),
+     by_status AS (SELECT status, count(*) AS pieces FROM line GROUP BY status)
+     SELECT total.*, coalesce((SELECT jsonb_object_agg(status, pieces) FROM by_status), '{}') AS counts
+       FROM (SELECT ${totalsColumns('line')} FROM line WHERE ${chosen}) total`,
     values,
   );
   if (!summary) throw new Error('A sum over no rows is a row too.');
-  return summary;
+  const { counts, ...totals } = summary;
+  return { totals, counts };
 }
 
 /** Adds a value to those of the statement and answers its place-holder. */
@@ -202,11 +185,11 @@ function bind(values: unknown[], value: unknown): string {
 
 function conditions(
   shape: ListShape,
-  { filters, sees }: LineQuestion,
+  filters: LineFilters,
   values: unknown[],
   statuses: 'with status' | 'every status',
 ): string {
-  const parts = [sees('l.client_id')];
+  const parts = [seesClient('l.client_id')];
   const add = (value: unknown, condition: (place: string) => string): void => {
     parts.push(condition(bind(values, value)));
   };
