@@ -93,7 +93,8 @@ export function sidebarOf(categories: readonly Category[], exists: (path: string
   return { groups: groups.toSorted((a, b) => first(a) - first(b)), bottom };
 }
 
-/** Where `/dashboard` leads: the first screen that the person may enter. */
+/** Where `/dashboard` leads: the first screen that the person may enter, which it is not itself. */
 export function firstScreen(sidebar: Sidebar): string | null {
-  return sidebar.groups[0]?.entries[0]?.path ?? sidebar.bottom[0]?.path ?? null;
+  const entries = [...sidebar.groups.flatMap((group) => group.entries), ...sidebar.bottom];
+  return entries.find((entry) => entry.path !== '/dashboard')?.path ?? null;
 }

@@ -20,6 +20,20 @@ const steel: MantineColorsTuple = [
   '#153796',
 ];
 
+/** The dark theme's greys, so that what Mantine colours by itself (inputs, disabled buttons) lies on our paper. */
+const dark: MantineColorsTuple = [
+  '#eef1f5',
+  '#b3bcc9',
+  '#8d97a6',
+  '#66707e',
+  '#3d4654',
+  '#2a313c',
+  '#191e26',
+  '#14181f',
+  '#0d1015',
+  '#0a0c10',
+];
+
 /** Mantine writes white on every filled ground; on the dark theme's pale accent only ink can be read. */
 const variantColors: VariantColorsResolver = (input) => {
   if (input.variant !== 'filled' || (input.color !== undefined && input.color !== 'steel')) {
@@ -36,7 +50,7 @@ const variantColors: VariantColorsResolver = (input) => {
 export const theme = createTheme({
   primaryColor: 'steel',
   primaryShade: { light: 7, dark: 3 },
-  colors: { steel },
+  colors: { steel, dark },
   variantColorResolver: variantColors,
   fontFamily: 'var(--font)',
   defaultRadius: 6,

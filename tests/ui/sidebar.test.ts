@@ -98,5 +98,8 @@ describe('the sidebar', () => {
   it('leads to the first entry, or nowhere', () => {
     expect(firstScreen(sidebarOf([category('Audit', 8, [permission('/audit/audit-logs'), permission('/workflows')])], every))).toBe('/workflows');
     expect(firstScreen(sidebarOf([], every))).toBeNull();
+    // Led to itself, the dashboard would never arrive.
+    expect(firstScreen(sidebarOf([category('Home', 1, [permission('/dashboard'), permission('/client')])], every))).toBe('/client');
+    expect(firstScreen(sidebarOf([category('Home', 1, [permission('/dashboard')])], every))).toBeNull();
   });
 });

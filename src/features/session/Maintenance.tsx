@@ -36,7 +36,7 @@ export function Maintenance({ session, message }: { session: Session; message: s
           </Button>
         }
       >
-        This page looks every ten seconds whether the server is back. Nothing that you did is lost.
+        This page looks every ten seconds whether the server is back. Then you go on where you were.
       </Notice>
     </main>
   );

@@ -12,6 +12,7 @@ export default function PhoneRail(props: { opened: boolean; onClose: () => void;
       size={264}
       padding={0}
       withCloseButton={false}
+      styles={{ body: { height: '100%' } }}
       aria-label="Areas"
     >
       <Rail sidebar={props.sidebar} narrow={false} onChosen={props.onClose} />

@@ -26,7 +26,7 @@ export function Rail({ sidebar, narrow, onNarrow, onChosen }: RailProps) {
           <Group key={group.name} name={group.name} entries={group.entries} narrow={narrow} onChosen={onChosen} />
         ))}
       </div>
-      <div className={css.railFoot}>
+      <div className={css.railFoot} hidden={sidebar.bottom.length === 0 && onNarrow === undefined}>
         {sidebar.bottom.length > 0 && <Group name="" entries={sidebar.bottom} narrow={narrow} onChosen={onChosen} />}
         {onNarrow !== undefined && (
           <button type="button" className={css.entry} onClick={() => onNarrow(!narrow)} aria-label={narrow ? 'Widen the rail' : undefined}>

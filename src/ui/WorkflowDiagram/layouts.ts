@@ -1,0 +1,8 @@
+import generated from '../../machines/layout.gen.json' with { type: 'json' };
+import type { ChartLayout, Layouts } from '../../machines/chart-layout.ts';
+import type { ChartName } from '../../machines/chart.ts';
+
+// JSON knows no tuples; a test holds the file equal to what the layout tool makes of the machines.
+const LAYOUTS = generated as unknown as Layouts;
+
+export const layoutOf = (name: ChartName): ChartLayout => LAYOUTS[name];
