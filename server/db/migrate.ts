@@ -20,7 +20,7 @@ export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 const MIGRATION_LOCK = 727_100_001;
 
 const CREATE_LEDGER = `
-  CREATE TABLE IF NOT EXISTS public.schema_migration (
+  CREATE TABLE public.schema_migration (
     name text PRIMARY KEY,
     sha256 text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT now()
@@ -51,7 +51,7 @@ export async function migrate(ownerPool: pg.Pool, folder: string = MIGRATIONS_FO
   let failure: Error | undefined;
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(CREATE_LEDGER);
+    await ensureLedger(client);
     const missing = missingMigrations(migrations, await readLedger(client));
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
@@ -81,6 +81,19 @@ export async function isSchemaCurrent(
       ({ name, sha256 }, index) => applied[index]?.name === name && applied[index]?.sha256 === sha256,
     )
   );
+}
+
+async function ensureLedger(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ known: boolean; role: string; may: boolean }>(
+    `SELECT to_regclass('public.schema_migration') IS NOT NULL AS known, current_user AS role,
+            has_schema_privilege('public', 'CREATE') AS may`,
+  );
+  if (rows[0]?.may === false) {
+    throw new MigrationError(
+      `The database role ${rows[0].role} may not make tables. Give DATABASE_OWNER_URL a role that owns the database (ALTER DATABASE ... OWNER TO ...), beside DATABASE_URL.`,
+    );
+  }
+  if (!rows[0]?.known) await client.query(CREATE_LEDGER);
 }
 
 type Applied = Pick<Migration, 'name' | 'sha256'>;

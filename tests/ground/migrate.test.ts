@@ -63,6 +63,14 @@ describe('refusals name the file and say what to do', () => {
     );
   });
 
+  test('the role is not the owner', async () => {
+    const runtime = createPool(database.url, { name: 'runtime', kind: 'runtime' });
+    await expect(migrate(runtime, folder)).rejects.toThrow(
+      /pavilion_app may not make tables.*DATABASE_OWNER_URL/,
+    );
+    await runtime.end();
+  });
+
   test('a new migration comes before an applied one', async () => {
     await migrate(owner, folder);
     write('0001_forgotten.sql', 'SELECT 1;');
