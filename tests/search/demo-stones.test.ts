@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { demoStones } from '../../server/demo/stones.ts';
+import { amountOf, pricePerCarat } from '../../src/domain/money.ts';
+
+const stones = [...demoStones(3000)];
+
+describe('demo stones', () => {
+  it('are the same for the same seed, however many are made', () => {
+    expect([...demoStones(10)]).toEqual(stones.slice(0, 10));
+    expect([...demoStones(10, { first: 11 })]).toEqual(stones.slice(10, 20));
+    expect([...demoStones(10, { seed: 2 })]).not.toEqual(stones.slice(0, 10));
+  });
+
+  it('have numbers of their own and name nothing outside', () => {
+    expect(new Set(stones.map(({ stock_no }) => stock_no)).size).toBe(3000);
+    expect(stones.every(({ image, video, certificate }) => image === null && video === null && certificate === null)).toBe(true);
+  });
+
+  it('are white and fancy, natural and lab grown, with and without rap', () => {
+    const share = (test: (stone: (typeof stones)[number]) => boolean) => stones.filter(test).length / 3000;
+    expect(share(({ diamond_type }) => diamond_type === 2)).toBeGreaterThan(0.08);
+    expect(share(({ stone_type }) => stone_type === 1)).toBeGreaterThan(0.2);
+    expect(share(({ rap }) => rap === null)).toBeGreaterThan(0.1);
+    expect(share(({ color, fancy_color }) => (color === null) === (fancy_color === null))).toBe(0);
+  });
+
+  it('are priced as the trade does', () => {
+    for (const { rap, disc, price_per_ct, total_amt, carat, stone_type } of stones) {
+      expect(total_amt).toBe(amountOf(price_per_ct ?? 0, carat));
+      if (rap !== null && stone_type === 2) expect(price_per_ct).toBe(pricePerCarat(rap, disc ?? 0));
+      if (disc !== null) expect(disc).toBeLessThan(0);
+    }
+  });
+
+  it('measure about what their weight needs', () => {
+    const ones = stones.filter(({ shape, carat }) => shape === 'ROUND' && carat >= 1 && carat <= 1.02);
+    expect(ones.length).toBeGreaterThan(10);
+    for (const { length } of ones) expect(Math.abs((length ?? 0) - 6.4)).toBeLessThan(0.25);
+  });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
+import {
+  filtersFromWire,
+  filtersToWire,
+  MEDIA_KEYS,
+  namesOf,
+  parseRange,
+  RANGE_KEYS,
+  type SearchWire,
+  without,
+} from '../../src/domain/search-filters.ts';
+
+describe('a range', () => {
+  it('keeps what was typed and puts swapped ends right', () => {
+    expect(parseRange('0.30..0.39')).toEqual({ from: '0.30', to: '0.39' });
+    expect(parseRange('..5')).toEqual({ from: null, to: '5' });
+    expect(parseRange('-40..')).toEqual({ from: '-40', to: null });
+    expect(parseRange('-20..-40')).toEqual({ from: '-40', to: '-20' });
+    expect(parseRange('.5..1')).toEqual({ from: '.5', to: '1' });
+  });
+
+  it('is none without an end, or with words', () => {
+    for (const text of ['', '..', '-..', '1', '1..b', '1e3..2', '1.-.2']) expect(parseRange(text)).toBeNull();
+  });
+});
+
+const code = fc.constantFrom('D', 'E', 'ROUND', 'NONE', 'Mumbai');
+const range = fc.tuple(fc.integer({ min: -90, max: 90 }), fc.integer({ min: 0, max: 90 })).map(([from, more]) => `${from}..${from + more}`);
+const list = <T>(of: fc.Arbitrary<T>) => fc.uniqueArray(of, { minLength: 1, maxLength: 3 });
+const wire = fc.record(
+  {
+    diamond_type: fc.constantFrom(1 as const, 2 as const),
+    stone_type: fc.constantFrom(1 as const, 2 as const),
+    status: list(fc.constantFrom(1 as const, 4 as const, 5 as const)),
+    ...Object.fromEntries(ATTRIBUTE_KEYS.map((key) => [key, list(code)])),
+    ...Object.fromEntries(RANGE_KEYS.map((key) => [key, list(range)])),
+    ...Object.fromEntries(MEDIA_KEYS.map((key) => [key, fc.constantFrom(1 as const, 2 as const)])),
+    stock_numbers: list(fc.constantFrom('PV1', 'PV2')),
+    searchTerm: fc.constantFrom('PV', '22'),
+  },
+  { requiredKeys: ['diamond_type'] },
+) as fc.Arbitrary<SearchWire>;
+
+describe('filters', () => {
+  it('come back from the wire as they went', () => {
+    fc.assert(
+      fc.property(wire, (sent) => {
+        expect(filtersToWire(filtersFromWire(sent))).toEqual(sent);
+      }),
+    );
+  });
+
+  it('can each be taken off, and nothing else goes with it', () => {
+    fc.assert(
+      fc.property(wire, (sent) => {
+        const filters = filtersFromWire(sent);
+        for (const name of namesOf(filters)) {
+          const { [name]: _gone, ...rest } = sent;
+          expect(filtersToWire(without(filters, name))).toEqual(rest);
+        }
+      }),
+    );
+  });
+
+  it('search white stones unless told otherwise, but find named stones whatever they are', () => {
+    expect(filtersFromWire({}).diamond_type).toBe(1);
+    expect(filtersFromWire({ stock_numbers: ['PV1'] }).diamond_type).toBeNull();
+    expect(filtersFromWire({ searchTerm: ' PV ' })).toMatchObject({ diamond_type: null, searchTerm: 'PV' });
+    expect(filtersFromWire({ stock_numbers: ['PV1'], diamond_type: 1 }).diamond_type).toBe(1);
+    expect(filtersFromWire({ stock_numbers: [' '] })).toMatchObject({ diamond_type: 1, stock_numbers: [] });
+  });
+
+  it('ask nothing about media where all will do', () => {
+    expect(filtersFromWire({ image: 3, video: 1, certificate: 2 }).media).toEqual({ video: 'with', certificate: 'without' });
+  });
+});

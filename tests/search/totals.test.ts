@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { totalsColumns } from '../../server/db/queries/totals.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { amountOf, discountOf, pricePerCarat } from '../../src/domain/money.ts';
+import { totalsOf, type StoneTotals, type SummedStone } from '../../src/domain/totals.ts';
+import { createTestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+import type pg from 'pg';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, { name: 'totals', kind: 'runtime', max: 1 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function summedByDatabase(stones: readonly SummedStone[]): Promise<StoneTotals> {
+  const column = (of: (stone: SummedStone) => unknown) => stones.map((stone) => of(stone) ?? null);
+  const text = `SELECT ${totalsColumns('l')} FROM unnest($1::numeric[], $2::numeric[], $3::numeric[]) AS l (carat, rap, total_amt)`;
+  const { rows } = await pool.query(text, [column((s) => s.carat), column((s) => s.rap), column((s) => s.total_amt)]);
+  return rows[0];
+}
+
+/** The trade's own example: 0.30 ct at 2,000 and -20, with 3.00 ct at 20,000 and -50. */
+const CHECK: SummedStone[] = [
+  { carat: 0.3, rap: '2000.00', total_amt: amountOf(pricePerCarat('2000', -20), 0.3) },
+  { carat: 3, rap: '20000.00', total_amt: amountOf(pricePerCarat('20000', -50), 3) },
+];
+const CHECKED: StoneTotals = {
+  pieces: 2,
+  carat: 3.3,
+  rap_avg: '18363.64',
+  disc_avg: -49.7,
+  price_per_ct: '9236.36',
+  total_amt: '30480.00',
+  without_rap: 0,
+};
+
+describe('totals', () => {
+  it('are weighted by carat, in the browser and in the database', async () => {
+    expect(totalsOf(CHECK)).toEqual(CHECKED);
+    expect(await summedByDatabase(CHECK)).toEqual(CHECKED);
+  });
+
+  it('leave stones without rap out of the two averages and say how many', async () => {
+    const stones = [...CHECK, { carat: 1, rap: null, total_amt: '500.00' }];
+    const expected = { ...CHECKED, pieces: 3, carat: 4.3, price_per_ct: '7204.65', total_amt: '30980.00', without_rap: 1 };
+    expect(totalsOf(stones)).toEqual(expected);
+    expect(await summedByDatabase(stones)).toEqual(expected);
+  });
+
+  it('of nothing are nothing', async () => {
+    const nothing = { pieces: 0, carat: 0, rap_avg: null, disc_avg: null, price_per_ct: null, total_amt: '0.00', without_rap: 0 };
+    expect(totalsOf([])).toEqual(nothing);
+    expect(await summedByDatabase([])).toEqual(nothing);
+  });
+
+  it('agree between browser and database for any stones, priced or not', async () => {
+    const cents = fc.integer({ min: 1, max: 90_000_000 }).map((value) => (value / 100).toFixed(2));
+    const stone = fc.record({
+      carat: fc.option(fc.integer({ min: 1, max: 99_999 }).map((value) => value / 1000)),
+      rap: fc.option(cents),
+      total_amt: fc.option(cents),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(stone, { maxLength: 40 }), async (stones) => {
+        expect(await summedByDatabase(stones)).toEqual(totalsOf(stones));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('prices', () => {
+  it('follow from list price and discount, and lead back to it', () => {
+    expect(pricePerCarat('20000', -50)).toBe('10000.00');
+    expect(pricePerCarat('3333.33', -33.33)).toBe('2222.33');
+    expect(amountOf('10000.00', 3)).toBe('30000.00');
+    expect(discountOf('20000', '10000')).toBe(-50);
+    // Halves go away from zero, as in the database.
+    expect(amountOf('0.05', 0.1)).toBe('0.01');
+  });
+});
