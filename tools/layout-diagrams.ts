@@ -27,6 +27,8 @@ const OPTIONS = {
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.nodePlacement.favorStraightEdges': 'true',
   'elk.layered.thoroughness': '40',
+  // What leads back, leads back against the states' own order: a life reads from left to right.
+  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.layered.considerModelOrder.strategy': 'PREFER_EDGES',
 };
 
@@ -45,7 +47,10 @@ function toElk({ name, states, edges }: Chart): ElkNode {
     layoutOptions: OPTIONS,
     children: states.map((state) => ({
       id: state.id,
-      ...stateSize(state),
+      ...stateSize(
+        state,
+        edges.filter(({ from, to }) => from !== to && (from === state.id || to === state.id)).length,
+      ),
       ...(state.kind === 'dot' ? { layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } } : {}),
     })),
     edges: edges.map((edge) => {

@@ -77,7 +77,16 @@ export function WorkflowSvg({ name, counts, way }: WorkflowSvgProps) {
 
 function Arrow({ id, colour }: { id: string; colour: string }) {
   return (
-    <marker id={id} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto">
+    <marker
+      id={id}
+      viewBox="0 0 8 8"
+      refX="7"
+      refY="4"
+      markerWidth="8"
+      markerHeight="8"
+      markerUnits="userSpaceOnUse"
+      orient="auto"
+    >
       <path d="M0 0 L8 4 L0 8 Z" fill={colour} />
     </marker>
   );
@@ -96,13 +105,26 @@ function Label({ edge, box, steps }: { edge: ChartEdge; box: Box; steps: readonl
     <g>
       <rect {...box} rx={4} fill="#ffffff" stroke={steps.length > 0 ? STEEL : 'none'} />
       {edgeLines(edge).map(({ kind, text }, index) => (
-        <text key={index} x={middle} y={box.y + LABEL_PADDING + index * LINE_HEIGHT + 11} textAnchor="middle" {...LINE_STYLE[kind]}>
+        <text
+          key={index}
+          x={middle}
+          y={box.y + LABEL_PADDING + index * LINE_HEIGHT + 11}
+          textAnchor="middle"
+          {...LINE_STYLE[kind]}
+        >
           {text}
         </text>
       ))}
       {steps.length > 0 && (
         <>
-          <rect x={box.x - 6} y={box.y - 10} width={10 + steps.join(', ').length * 7} height={18} rx={9} fill={STEEL} />
+          <rect
+            x={box.x - 6}
+            y={box.y - 10}
+            width={10 + steps.join(', ').length * 7}
+            height={18}
+            rx={9}
+            fill={STEEL}
+          />
           <text x={box.x - 1} y={box.y + 3} fontSize={11} fontWeight={600} fill="#ffffff">
             {steps.join(', ')}
           </text>
@@ -115,24 +137,44 @@ function Label({ edge, box, steps }: { edge: ChartEdge; box: Box; steps: readonl
 function Card({ state, box, records }: { state: ChartState; box: Box; records: number | undefined }) {
   const { x, y, width, height } = box;
   const { tone, ground } = STATUS[state.colour];
-  if (state.kind === 'dot') return <circle cx={x + width / 2} cy={y + height / 2} r={width / 2 - 3} fill={INK} />;
+  const top = y + height / 2 - 32;
+  if (state.kind === 'dot')
+    return <circle cx={x + width / 2} cy={y + height / 2} r={width / 2 - 3} fill={INK} />;
   return (
     <g>
-      <rect x={x} y={y} width={width} height={height} rx={6} fill="#ffffff" stroke={state.final ? INK : LINE} strokeDasharray={state.kind === 'any' ? '4 4' : undefined} />
-      {state.final && <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={4} fill="none" stroke={INK} />}
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        rx={6}
+        fill="#ffffff"
+        stroke={state.final ? INK : LINE}
+        strokeDasharray={state.kind === 'any' ? '4 4' : undefined}
+      />
+      {state.final && (
+        <rect x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={4} fill="none" stroke={INK} />
+      )}
       <rect x={x + 6} y={y + 6} width={4} height={height - 12} rx={2} fill={tone} />
-      <text x={x + 18} y={y + 25} fontSize={13} fontWeight={600} fill={INK}>
+      <text x={x + 18} y={top + 25} fontSize={13} fontWeight={600} fill={INK}>
         {state.label}
       </text>
       {state.code !== null && (
         <>
-          <rect x={x + width - 34} y={y + 11} width={24} height={18} rx={4} fill={ground} />
-          <text x={x + width - 22} y={y + 24} fontSize={11} fontWeight={600} textAnchor="middle" fill={tone}>
+          <rect x={x + width - 34} y={top + 11} width={24} height={18} rx={4} fill={ground} />
+          <text
+            x={x + width - 22}
+            y={top + 24}
+            fontSize={11}
+            fontWeight={600}
+            textAnchor="middle"
+            fill={tone}
+          >
             {state.code}
           </text>
         </>
       )}
-      <text x={x + 18} y={y + 48} fontSize={11} fill={SECOND}>
+      <text x={x + 18} y={top + 48} fontSize={11} fill={SECOND}>
         {records === undefined ? (state.code === null ? 'browser only' : state.id) : `${count(records)} now`}
       </text>
     </g>

@@ -1,0 +1,114 @@
+/** Where the charts' parts stand: computed once by tools/layout-diagrams.ts, kept in layout.gen.json, drawn as it says. */
+import type { Chart, ChartEdge, ChartName, ChartState } from './chart.ts';
+
+/** All in CSS pixels; x and y name the upper left corner. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export type Point = readonly [x: number, y: number];
+
+export interface ChartLayout {
+  width: number;
+  height: number;
+  states: Record<string, Box>;
+  edges: Record<string, { points: Point[]; label: Box | null }>;
+}
+
+export type Layouts = Record<ChartName, ChartLayout>;
+
+export type EdgeLine = { kind: 'label' | 'operation' | 'who' | 'guard'; text: string };
+
+const LINE_CHARACTERS = 27;
+
+/** What stands on an edge, line by line: what happens, the operation, who may, and on which condition. */
+export function edgeLines({ label, operation, who, guard }: ChartEdge): EdgeLine[] {
+  const lines: EdgeLine[] = wrapped('label', label);
+  if (operation !== null) lines.push({ kind: 'operation', text: operation });
+  lines.push(...wrapped('who', who));
+  if (guard !== null) lines.push(...wrapped('guard', `if ${guard.name}`));
+  return lines;
+}
+
+function wrapped(kind: EdgeLine['kind'], text: string): EdgeLine[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ').filter((part) => part !== '')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= LINE_CHARACTERS)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.map((line) => ({ kind, text: line }));
+}
+
+export const LINE_HEIGHT = 15;
+export const LABEL_PADDING = 4;
+const CHARACTER: Record<EdgeLine['kind'], number> = { label: 7, operation: 6.6, who: 6, guard: 6 };
+
+/** How much room an edge's lines take; Inter's widths on average, with some to spare. */
+export function labelSize(lines: readonly EdgeLine[]): { width: number; height: number } {
+  const widest = Math.max(...lines.map(({ kind, text }) => text.length * CHARACTER[kind]));
+  return {
+    width: Math.ceil(widest) + 4 * LABEL_PADDING,
+    height: lines.length * LINE_HEIGHT + 2 * LABEL_PADDING,
+  };
+}
+
+const STATE_HEIGHT = 64;
+const DOT_SIZE = 20;
+/** Room for each line that ends at the card's side. */
+const END = 12;
+
+/** The card of a state: as wide as its label needs, as high as the lines that end there need. */
+export function stateSize({ kind, label }: ChartState, ends: number): { width: number; height: number } {
+  if (kind === 'dot') return { width: DOT_SIZE, height: DOT_SIZE };
+  return {
+    width: Math.max(148, Math.ceil(label.length * 7.8) + 68),
+    height: Math.max(STATE_HEIGHT, (ends + 1) * END),
+  };
+}
+
+const CORNER = 8;
+
+/** The path of an edge with rounded corners, for an SVG's `d`. */
+export function pathOf(points: readonly Point[]): string {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  let path = `M${first.join(' ')}`;
+  rest.forEach((point, index) => {
+    const before = points[index];
+    const after = rest[index + 1];
+    if (!before || !after) path += ` L${point.join(' ')}`;
+    else
+      path += ` L${towards(point, before).join(' ')} Q${point.join(' ')} ${towards(point, after).join(' ')}`;
+  });
+  return path;
+}
+
+/** The point a corner's width (or half of a short way) away from `from`, on the way to `to`. */
+function towards(from: Point, to: Point): Point {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy);
+  if (length === 0) return from;
+  const part = Math.min(CORNER, length / 2) / length;
+  return [round(from[0] + dx * part), round(from[1] + dy * part)];
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Whether a layout still belongs to its chart: the same states, and the same edges. */
+export function fits(chart: Chart, layout: ChartLayout): boolean {
+  return (
+    sameNames(Object.keys(layout.states), chart.states) && sameNames(Object.keys(layout.edges), chart.edges)
+  );
+}
+
+const sameNames = (names: readonly string[], parts: readonly { id: string }[]): boolean =>
+  names.toSorted().join() ===
+  parts
+    .map(({ id }) => id)
+    .toSorted()
+    .join();

@@ -1,0 +1,58 @@
+import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
+import type { ChartState } from '../../machines/chart.ts';
+import { count } from '../format.ts';
+import css from './WorkflowDiagram.module.css';
+
+export type StateNodeType = Node<
+  {
+    state: ChartState;
+    /** How many records are here now; undefined where nobody counts. */
+    records: number | undefined;
+    /** On the chosen record's way; null while none is chosen. */
+    visited: boolean | null;
+    standsHere: boolean;
+    onPick: (() => void) | undefined;
+  },
+  'state'
+>;
+
+/** A state as a card: label, code, colour, and how many records are in it now. */
+export function StateNode({
+  data: { state, records, visited, standsHere, onPick },
+}: NodeProps<StateNodeType>) {
+  const words = (
+    <>
+      <span className={css.stateLabel}>{state.label}</span>
+      {state.code !== null && <span className={css.code}>{state.code}</span>}
+      <span className={css.records}>{recordsText(state, records)}</span>
+    </>
+  );
+  const look = {
+    className: css.state,
+    'data-kind': state.kind,
+    'data-colour': state.colour,
+    'data-final': state.final || undefined,
+    'data-visited': visited ?? undefined,
+    'data-here': standsHere || undefined,
+  };
+  return (
+    <>
+      <Handle type="target" position={Position.Left} isConnectable={false} className={css.handle} />
+      {state.kind === 'dot' ? (
+        <span {...look} role="img" aria-label="Start" />
+      ) : onPick === undefined ? (
+        <div {...look}>{words}</div>
+      ) : (
+        <button type="button" {...look} onClick={onPick} title={`List the records in ${state.label}`}>
+          {words}
+        </button>
+      )}
+      <Handle type="source" position={Position.Right} isConnectable={false} className={css.handle} />
+    </>
+  );
+}
+
+function recordsText(state: ChartState, records: number | undefined): string {
+  if (state.kind === 'any') return 'wherever the browser is';
+  return records === undefined ? state.id : `${count(records)} now`;
+}

@@ -1,0 +1,58 @@
+import { EdgeLabelRenderer, type Edge, type EdgeProps } from '@xyflow/react';
+import { edgeLines, pathOf, type Box, type Point } from '../../machines/chart-layout.ts';
+import type { ChartEdge } from '../../machines/chart.ts';
+import css from './WorkflowDiagram.module.css';
+
+export type TransitionEdgeType = Edge<
+  {
+    /** Null for a step that the machine has no transition for: `label` is its event. */
+    edge: ChartEdge | null;
+    label: string;
+    points: readonly Point[];
+    box: Box | null;
+    /** The numbers of the chosen record's steps along it. */
+    steps: readonly number[];
+    last: boolean;
+    /** Another record's way is lit, and this is no part of it. */
+    dim: boolean;
+  },
+  'transition'
+>;
+
+/** A transition on the path that the layout gave it, with what, who and under which condition written on it. */
+export function TransitionEdge({ data, markerEnd }: EdgeProps<TransitionEdgeType>) {
+  if (data === undefined) return null;
+  const { edge, label, points, box, steps, last, dim } = data;
+  const look = {
+    'data-taken': steps.length > 0 || undefined,
+    'data-last': last || undefined,
+    'data-dim': dim || undefined,
+    'data-stray': edge === null || undefined,
+  };
+  return (
+    <>
+      <path d={pathOf(points)} className={css.path} markerEnd={markerEnd} {...look} />
+      {box !== null && (
+        <EdgeLabelRenderer>
+          <div
+            className={css.edgeLabel}
+            style={{ transform: `translate(${box.x}px, ${box.y}px)`, width: box.width, height: box.height }}
+            title={edge?.guard?.sentence}
+            {...look}
+          >
+            {steps.length > 0 && <span className={css.stepNumbers}>{steps.join(', ')}</span>}
+            {edge === null ? (
+              <span data-line="label">{label}</span>
+            ) : (
+              edgeLines(edge).map((line, index) => (
+                <span key={index} data-line={line.kind}>
+                  {line.text}
+                </span>
+              ))
+            )}
+          </div>
+        </EdgeLabelRenderer>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import '@xyflow/react/dist/base.css';
+import { Controls, MarkerType, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { ChartLayout } from '../../machines/chart-layout.ts';
+import { chartOf, type Chart, type ChartName } from '../../machines/chart.ts';
+import { layoutOf } from './layouts.ts';
+import { StateNode, type StateNodeType } from './StateNode.tsx';
+import { TransitionEdge, type TransitionEdgeType } from './TransitionEdge.tsx';
+import type { StrayStep, Way } from './way.ts';
+import css from './WorkflowDiagram.module.css';
+
+const nodeTypes = { state: StateNode };
+const edgeTypes = { transition: TransitionEdge };
+const FIT = { padding: 0.04, maxZoom: 1.15 };
+
+export interface WorkflowDiagramProps {
+  name: ChartName;
+  /** How many records are in each state now, by the state's name; left out where nobody counts. */
+  counts?: ReadonlyMap<string, number> | undefined;
+  /** The chosen record's way; null while none is chosen. */
+  way?: Way | null;
+  /** Given, a state can be picked. */
+  onPickState?: ((state: string) => void) | undefined;
+}
+
+/** A machine as its diagram: the machine says what there is, the generated layout where it stands. */
+export function WorkflowDiagram(props: WorkflowDiagramProps) {
+  return (
+    <ReactFlowProvider key={props.name}>
+      <Drawing {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function Drawing({ name, counts, way = null, onPickState }: WorkflowDiagramProps) {
+  const chart = useMemo(() => chartOf(name), [name]);
+  const layout = layoutOf(name);
+  const nodes = useMemo(
+    () => nodesOf(chart, layout, counts, way, onPickState),
+    [chart, layout, counts, way, onPickState],
+  );
+  const edges = useMemo(() => edgesOf(chart, layout, way), [chart, layout, way]);
+  const frame = useFittingFrame();
+  return (
+    <figure
+      ref={frame}
+      className={css.frame}
+      aria-label={`${chart.title}: a diagram of its states and transitions`}
+    >
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        fitView
+        fitViewOptions={FIT}
+        minZoom={0.25}
+        maxZoom={2}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        // The wheel scrolls the page; with Ctrl, or two fingers, it zooms.
+        zoomOnScroll={false}
+        preventScrolling={false}
+        zoomOnDoubleClick={false}
+        proOptions={{ hideAttribution: true }}
+      >
+        <Controls showInteractive={false} fitViewOptions={FIT} position="bottom-right" />
+      </ReactFlow>
+    </figure>
+  );
+}
+
+/** The drawing fits its frame again whenever the frame changes: a panel that opens, a phone that is turned. */
+function useFittingFrame() {
+  const frame = useRef<HTMLElement>(null);
+  const { fitView } = useReactFlow();
+  useEffect(() => {
+    if (frame.current === null) return;
+    const watch = new ResizeObserver(() => void fitView(FIT));
+    watch.observe(frame.current);
+    return () => watch.disconnect();
+  }, [fitView]);
+  return frame;
+}
+
+function nodesOf(
+  chart: Chart,
+  layout: ChartLayout,
+  counts: ReadonlyMap<string, number> | undefined,
+  way: Way | null,
+  onPickState: ((state: string) => void) | undefined,
+): StateNodeType[] {
+  return chart.states.flatMap((state) => {
+    const box = layout.states[state.id];
+    if (box === undefined) return [];
+    const { x, y, width, height } = box;
+    return {
+      id: state.id,
+      type: 'state',
+      position: { x, y },
+      width,
+      height,
+      data: {
+        state,
+        records: state.kind === 'state' && !chart.inBrowser ? (counts?.get(state.id) ?? 0) : undefined,
+        visited: way === null ? null : way.visited.has(state.id),
+        standsHere: way?.standsIn === state.id,
+        onPick: onPickState === undefined || state.kind !== 'state' ? undefined : () => onPickState(state.id),
+      },
+    };
+  });
+}
+
+const marker = (colour: string) => ({
+  type: MarkerType.ArrowClosed,
+  width: 14,
+  height: 14,
+  color: colour,
+  markerUnits: 'userSpaceOnUse',
+});
+
+function edgesOf(chart: Chart, layout: ChartLayout, way: Way | null): TransitionEdgeType[] {
+  const lawful = chart.edges.flatMap((edge): TransitionEdgeType[] => {
+    const place = layout.edges[edge.id];
+    if (place === undefined) return [];
+    const steps = way?.taken.get(edge.id) ?? [];
+    const taken = steps.length > 0;
+    return [
+      {
+        id: edge.id,
+        source: edge.from,
+        target: edge.to,
+        type: 'transition',
+        markerEnd: marker(taken ? 'var(--accent)' : 'var(--ink-3)'),
+        zIndex: taken ? 1 : 0,
+        data: {
+          edge,
+          label: edge.label,
+          points: place.points,
+          box: place.label,
+          steps,
+          last: way?.lastEdge === edge.id,
+          dim: way !== null && !taken,
+        },
+      },
+    ];
+  });
+  return [
+    ...lawful,
+    ...(way?.strays ?? []).flatMap((stray) => strayEdge(stray, layout, way?.lastEdge ?? null)),
+  ];
+}
+
+/** What no law draws, drawn straight and red from state to state. */
+function strayEdge(
+  { id, from, to, label, numbers }: StrayStep,
+  layout: ChartLayout,
+  last: string | null,
+): TransitionEdgeType[] {
+  const [a, b] = [layout.states[from], layout.states[to]];
+  if (a === undefined || b === undefined) return [];
+  const start = [a.x + a.width / 2, a.y + a.height] as const;
+  const end = [b.x + b.width / 2, from === to ? b.y : b.y + b.height] as const;
+  const width = label.length * 8 + 16;
+  return [
+    {
+      id,
+      source: from,
+      target: to,
+      type: 'transition',
+      markerEnd: marker('var(--status-red)'),
+      zIndex: 2,
+      data: {
+        edge: null,
+        label,
+        points: [start, end],
+        box: { x: (start[0] + end[0]) / 2 - width / 2, y: (start[1] + end[1]) / 2 - 12, width, height: 24 },
+        steps: numbers,
+        last: last === id,
+        dim: false,
+      },
+    },
+  ];
+}
