@@ -169,18 +169,16 @@ export async function setTaxNumber(tx: Tx, businessId: string, taxNumber: string
   ]);
 }
 
-/** In the server's own scope, since the one who took a name may be anybody: which of the two is taken. */
-export const takenNames = (tx: Tx, email: string, userName: string | null) =>
-  tx.one<{ email: boolean; user_name: boolean }>(
-    `SELECT EXISTS (SELECT FROM app_user WHERE email = lower($1)) AS email,
-            EXISTS (SELECT FROM app_user WHERE lower(user_name) = lower($2)) AS user_name`,
-    [email, userName],
-  );
-
 export const isActiveAssociate = async (tx: Tx, id: string): Promise<boolean> =>
   isUuid(id) &&
   (await tx.one('SELECT FROM app_user WHERE id = $1 AND role_id = $2 AND is_active', [id, ROLE.associate])) !== undefined;
 
-export async function clearFailures(tx: Tx, clientId: string): Promise<void> {
-  await tx.run('UPDATE app_user SET failed_logins = 0, locked_until = NULL, updated_at = now() WHERE id = $1', [clientId]);
+/** Unlocks an account that the actor may see; answers whom, undefined when there is none. */
+export async function clearFailures(tx: Tx, id: string): Promise<{ name: string } | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.one<{ name: string }>(
+    `UPDATE app_user SET failed_logins = 0, locked_until = NULL, updated_at = now()
+      WHERE id = $1 AND ${seesClient('id')} RETURNING trim(first_name || ' ' || last_name) AS name`,
+    [id],
+  );
 }

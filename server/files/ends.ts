@@ -1,0 +1,59 @@
+/**
+ * Where a picture or a PDF ends by its own account. Whatever follows is somebody else's file that came along.
+ * Null: the file breaks off or is not what it began as.
+ */
+
+const PNG_SIGNATURE = 8;
+
+export function pngEnd(bytes: Buffer): number | null {
+  // Each chunk: length, name, so many bytes, checksum; IEND is the last.
+  for (let at = PNG_SIGNATURE; at + 12 <= bytes.length; ) {
+    const next = at + 12 + bytes.readUInt32BE(at);
+    if (next > bytes.length) return null;
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return next;
+    at = next;
+  }
+  return null;
+}
+
+const END_OF_IMAGE = 0xd9;
+const START_OF_SCAN = 0xda;
+/** Markers without a length: TEM and the restarts. */
+const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+
+export function jpegEnd(bytes: Buffer): number | null {
+  let at = 2;
+  while (at + 2 <= bytes.length) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = bytes.readUInt8(at + 1);
+    // A marker may be padded with any number of 0xff.
+    if (marker === 0xff) at += 1;
+    else if (marker === END_OF_IMAGE) return at + 2;
+    else if (isBare(marker)) at += 2;
+    else {
+      if (at + 4 > bytes.length) return null;
+      at += 2 + bytes.readUInt16BE(at + 2);
+      if (marker === START_OF_SCAN) at = afterScan(bytes, at);
+    }
+  }
+  return null;
+}
+
+/** Within a scan 0xff is written as 0xff00, and restarts may stand; any other marker ends it. */
+function afterScan(bytes: Buffer, from: number): number {
+  let at = bytes.indexOf(0xff, from);
+  while (at !== -1 && at + 1 < bytes.length) {
+    const next = bytes.readUInt8(at + 1);
+    if (next !== 0x00 && !isBare(next)) return at;
+    at = bytes.indexOf(0xff, at + 2);
+  }
+  return bytes.length;
+}
+
+export function pdfEnd(bytes: Buffer): number | null {
+  const last = bytes.lastIndexOf('%%EOF');
+  if (last === -1) return null;
+  let end = last + '%%EOF'.length;
+  while (end < bytes.length && /[\s\0]/.test(String.fromCharCode(bytes.readUInt8(end)))) end += 1;
+  return end;
+}

@@ -1,0 +1,134 @@
+/** Clients: the list, one of them, adding one with a business, unlocking an account. (Specification, sections 2 and 7.) */
+import { BUSINESS_STATUS, ROLE } from '../../src/domain/codes.ts';
+import type { BusinessStatus } from '../../src/domain/codes.ts';
+import { contains } from '../db/queries/audit.ts';
+import {
+  clearFailures,
+  clientOptions,
+  findClients,
+  insertBusiness,
+  insertClient,
+  isActiveAssociate,
+} from '../db/queries/clients.ts';
+import { countryExists } from '../db/queries/people.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { newId } from '../ids.ts';
+import { hashPassword } from '../passwords.ts';
+import { absent, alreadyExists, badShape } from '../refusals.ts';
+import { clientDetail } from './client-detail.ts';
+import type { BodyOf, Call, Handler } from './handler.ts';
+import { paginationOf } from './pagination.ts';
+
+/** Specification, section 9: listing tables. */
+const SIZE = 500;
+
+export const listClients: Handler<'listClients'> = async ({ query }, call) => {
+  const { page = 1, size = SIZE, ...filters } = query;
+  const { rows, total } = await call.read((tx) =>
+    findClients(tx, { ...filters, status: filters.status as BusinessStatus | undefined }, { page, size }),
+  );
+  return { data: { data: rows, pagination: paginationOf(page, size, total) } };
+};
+
+export const getClient: Handler<'getClient'> = async ({ path }, call) => ({
+  data: await call.read((tx) => clientDetail(tx, path.id)),
+});
+
+export const listClientOptions: Handler<'listClientOptions'> = async ({ query }, call) => {
+  const words = query.search?.trim();
+  return { data: await call.read((tx) => clientOptions(tx, words ? contains(words) : null)) };
+};
+
+type NewClient = BodyOf<'addClientWithBusiness'>;
+
+export const addClientWithBusiness: Handler<'addClientWithBusiness'> = async ({ data }, call) => {
+  const given = trimmed(data);
+  if (!given.first_name) throw badShape("Please enter the contact person's first name.", 'first_name');
+  if (!given.company_name) throw badShape('Please enter the company name.', 'company_name');
+  if (given.user_name && !/^[a-z0-9._-]{3,60}$/i.test(given.user_name)) {
+    throw badShape('A user name has 3 to 60 letters, digits, dots, dashes or underscores.', 'user_name');
+  }
+  const passwordHash = data.password === undefined ? null : await hashPassword(data.password);
+  return call.effect<'addClientWithBusiness'>(async (tx) => {
+    const associateId = await associateFor(tx, call, given.business_associate_id ?? null);
+    await refuseUnknownCountries(tx, given);
+    const id = newId();
+    await insertClient(tx, {
+      id,
+      email: given.email,
+      userName: given.user_name || null,
+      passwordHash,
+      firstName: given.first_name,
+      lastName: given.last_name ?? '',
+      companyName: given.company_name,
+      mobile: given.mobile || null,
+      mobileCountryId: given.mobile_country_id ?? null,
+      associateId,
+    }).catch(refuseTakenName);
+    await insertBusiness(tx, {
+      id: newId(),
+      clientId: id,
+      companyName: given.company_name,
+      businessType: given.business_type || null,
+      taxNumber: given.tax_identification_number || null,
+      address: given.address || null,
+      city: given.city || null,
+      countryId: given.country_id ?? null,
+      status: BUSINESS_STATUS.notRegistered,
+    });
+    return {
+      data: await clientDetail(tx, id),
+      message: `${given.company_name} is added.`,
+      audit: { summary: `Added the client ${given.company_name}`, subject: { user_id: id, email: given.email } },
+    };
+  });
+};
+
+function trimmed(data: NewClient): NewClient {
+  const texts = Object.entries(data).map(([name, value]) => [
+    name,
+    typeof value === 'string' && name !== 'password' ? value.trim() : value,
+  ]);
+  // The same fields with the same types: only blanks around texts went.
+  return Object.fromEntries(texts) as NewClient;
+}
+
+/** An associate's clients are their own; an administrator chooses. */
+async function associateFor(tx: Tx, call: Call, chosen: string | null): Promise<string | null> {
+  if (call.person.role === ROLE.associate) {
+    if (chosen !== null && chosen !== call.person.id) {
+      throw badShape('The clients that you add are your own.', 'business_associate_id');
+    }
+    return call.person.id;
+  }
+  if (chosen !== null && !(await isActiveAssociate(tx, chosen))) {
+    throw badShape('Please choose a business associate from the list.', 'business_associate_id');
+  }
+  return chosen;
+}
+
+async function refuseUnknownCountries(tx: Tx, data: NewClient): Promise<void> {
+  for (const field of ['mobile_country_id', 'country_id'] as const) {
+    const id = data[field];
+    if (id != null && !(await countryExists(tx, id))) throw badShape('Please choose a country from the list.', field);
+  }
+}
+
+// The unique indexes are asked, not a query before them: two may take a name at the same moment.
+function refuseTakenName(error: unknown): never {
+  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
+  if (constraint === 'app_user_email') throw alreadyExists('This e-mail already belongs to an account.', 'email');
+  if (constraint === 'app_user_user_name') throw alreadyExists('This user name is taken. Choose another one.', 'user_name');
+  throw error;
+}
+
+export const clearLoginAttempts: Handler<'clearLoginAttempts'> = ({ path }, call) =>
+  call.effect<'clearLoginAttempts'>(async (tx) => {
+    const account = await clearFailures(tx, path.id);
+    if (!account) throw absent();
+    return {
+      data: null,
+      message: `${account.name} can sign in again.`,
+      audit: { summary: `Cleared the failed sign-ins of ${account.name}`, subject: { user_id: path.id } },
+    };
+  });
