@@ -3,6 +3,7 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { EXTERNAL_ROLES } from '../../src/domain/codes.ts';
 import { listLines, summariseLines } from '../db/queries/lines.ts';
 import type { LineFilters, LineList, LineRows } from '../db/queries/lines.ts';
+import { paginationOf } from './pagination.ts';
 import type { Call, Handler, Person, QueryOf } from './handler.ts';
 
 /** Page sizes of the specification (section 9): enquiries and confirm-stones 50, listing tables 500, external clients 200. */
@@ -32,24 +33,15 @@ async function linePage<List extends LineList>(
   return call.read(async (tx) => {
     const data = await listLines(tx, list, filters, { page, size, groupBy });
     const { totals, counts } = await summariseLines(tx, list, filters);
-    return { data, totals, counts, pagination: paginationOf(page, size, totals.pieces) };
+    return { data, totals, counts, pagination: pageOf(page, size, totals.pieces) };
   });
 }
 
 const sizeFor = (list: LineList, person: Person): number =>
   EXTERNAL_ROLES.includes(person.role) ? EXTERNAL_SIZE : SIZE[list];
 
-function paginationOf(page: number, size: number, totalRecords: number): components['schemas']['Pagination'] {
-  const [at, by] = totalRecords === 0 ? [1, EMPTY_SIZE] : [page, size];
-  return {
-    page: at,
-    size: by,
-    totalPages: Math.ceil(totalRecords / by),
-    totalRecords,
-    currentPage: at,
-    pageSize: by,
-  };
-}
+const pageOf = (page: number, size: number, lines: number): components['schemas']['Pagination'] =>
+  lines === 0 ? paginationOf(1, EMPTY_SIZE, 0) : paginationOf(page, size, lines);
 
 export const listHolds: Handler<'listHolds'> = async ({ query, data }, call) => ({
   data: await linePage('hold', query, data, call),

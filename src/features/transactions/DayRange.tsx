@@ -1,0 +1,44 @@
+import '@mantine/dates/styles.layer.css';
+import { DatePickerInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import css from './transactions.module.css';
+
+type Days = [string | null, string | null];
+
+interface DayRangeProps {
+  label: string;
+  from: string | undefined;
+  to: string | undefined;
+  onDays: (from: string | undefined, to: string | undefined) => void;
+}
+
+/** Two days, both ends in. Half a range is still being chosen, so it asks for nothing yet. */
+export function DayRange({ label, from, to, onDays }: DayRangeProps) {
+  const [choosing, setChoosing] = useState<Days | null>(null);
+  return (
+    <DatePickerInput
+      type="range"
+      size="sm"
+      className={css.days}
+      aria-label={label}
+      placeholder="Any day"
+      valueFormat="DD/MM/YYYY"
+      leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
+      allowSingleDateInRange
+      clearable
+      clearButtonProps={{ 'aria-label': 'Any day' }}
+      popoverProps={{ withinPortal: true, shadow: 'md' }}
+      value={choosing ?? [from ?? null, to ?? null]}
+      onChange={(days: Days) => {
+        const [first, last] = days;
+        if ((first === null) !== (last === null)) {
+          setChoosing(days);
+          return;
+        }
+        setChoosing(null);
+        onDays(first ?? undefined, last ?? undefined);
+      }}
+    />
+  );
+}

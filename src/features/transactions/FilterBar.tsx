@@ -1,0 +1,150 @@
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { DIAMOND_TYPE, type DiamondType } from '../../domain/codes.ts';
+import { WORKFLOWS } from '../../machines/workflows.ts';
+import { count } from '../../ui/format.ts';
+import { ClientSelect } from './ClientSelect.tsx';
+import { DayRange } from './DayRange.tsx';
+import type { LineWorkflow } from './lines.ts';
+import { filtered, GROUPING_LABEL, isFiltered, typeOf, type Grouping, type LineView } from './view.ts';
+import css from './transactions.module.css';
+
+interface FilterBarProps {
+  workflow: LineWorkflow;
+  view: LineView;
+  onView: (next: LineView) => void;
+  /** Lines by status, as if no status were chosen. */
+  counts: Readonly<Record<string, number>> | undefined;
+  /** Staff choose among clients; on a client's own page there is nothing to choose. */
+  withClients: boolean;
+  defaultType: DiamondType | 0;
+  groupings: readonly Grouping[];
+  group: Grouping;
+}
+
+/** What a list shows: text, status with its count, client, days, white or fancy, grouping. */
+export function FilterBar({
+  workflow,
+  view,
+  onView,
+  counts,
+  withClients,
+  defaultType,
+  groupings,
+  group,
+}: FilterBarProps) {
+  const change = (next: Partial<LineView>): void => onView(filtered(view, next));
+  return (
+    <div className={css.filters}>
+      <SearchField value={view.search ?? ''} onSearch={(search) => change({ search })} />
+      {withClients && <ClientSelect value={view.client} onClient={(client) => change({ client })} />}
+      <DayRange
+        label="From day to day"
+        from={view.from}
+        to={view.to}
+        onDays={(from, to) => change({ from, to })}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label="Diamond type"
+        value={String(typeOf(view, defaultType))}
+        onChange={(value) => change({ type: Number(value) as DiamondType | 0 })}
+        data={[
+          { value: String(DIAMOND_TYPE.white), label: 'White' },
+          { value: String(DIAMOND_TYPE.fancy), label: 'Fancy' },
+          { value: '0', label: 'Both' },
+        ]}
+      />
+      <Statuses
+        workflow={workflow}
+        chosen={view.status ?? []}
+        counts={counts}
+        onStatus={(status) => change({ status })}
+      />
+      <Select
+        className={css.group}
+        aria-label="Grouping"
+        allowDeselect={false}
+        data={groupings.map((one) => ({ value: String(one), label: GROUPING_LABEL[one] }))}
+        value={String(group)}
+        onChange={(value) => change({ group: Number(value) as Grouping })}
+      />
+      {isFiltered(view) && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() =>
+            change({
+              status: undefined,
+              from: undefined,
+              to: undefined,
+              client: undefined,
+              search: undefined,
+            })
+          }
+        >
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SearchField({ value, onSearch }: { value: string; onSearch: (search: string | undefined) => void }) {
+  const [written, setWritten] = useState(value);
+  const tell = useDebouncedCallback(
+    (text: string) => onSearch(text.trim() === '' ? undefined : text.trim()),
+    300,
+  );
+  // The URL may change under the field: the browser's back, a cleared filter.
+  useEffect(() => setWritten(value), [value]);
+  return (
+    <TextInput
+      className={css.search}
+      type="search"
+      aria-label="Find in this list"
+      placeholder="Stock, report, document, client"
+      leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+      maxLength={200}
+      value={written}
+      onChange={(event) => {
+        setWritten(event.currentTarget.value);
+        tell(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+interface StatusesProps {
+  workflow: LineWorkflow;
+  chosen: readonly number[];
+  counts: Readonly<Record<string, number>> | undefined;
+  onStatus: (status: number[] | undefined) => void;
+}
+
+function Statuses({ workflow, chosen, counts, onStatus }: StatusesProps) {
+  function toggle(code: number): void {
+    const next = chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code];
+    onStatus(next.length === 0 ? undefined : next);
+  }
+  return (
+    <div className={css.statuses} role="group" aria-label="Status">
+      {WORKFLOWS[workflow].states.map(({ code, label, colour }) =>
+        code === null ? null : (
+          <button
+            key={code}
+            type="button"
+            className={css.status}
+            data-colour={colour}
+            aria-pressed={chosen.includes(code)}
+            onClick={() => toggle(code)}
+          >
+            {label} {counts !== undefined && count(counts[code] ?? 0)}
+          </button>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Textarea } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import type { InputOf } from '../../api/client.ts';
+import { useAct } from '../../api/query.ts';
+import { ActionButton, type MayOrWhyNot } from '../../ui/ActionButton.tsx';
+import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CHANGED_BY_A_MOVE, stockNumbersOf, type Line } from './lines.ts';
+import { RefusedStones } from './RefusedStones.tsx';
+
+type MoveOperation =
+  | 'releaseHold'
+  | 'receiveMemo'
+  | 'sellMemo'
+  | 'updateConfirmStones'
+  | 'approveStones'
+  | 'rejectStones'
+  | 'closeEnquiry';
+
+/** A move of lines: it tells what the server says of its success, and makes old what shows the stones. */
+export function useMove<O extends MoveOperation>(operation: O): (input: InputOf<O>) => Promise<void> {
+  const act = useAct<O>(operation, { invalidates: CHANGED_BY_A_MOVE });
+  return async (input) => {
+    const { message } = await act.mutateAsync(input);
+    toast.done(message);
+  };
+}
+
+interface Words {
+  label: string;
+  /** Given the words so far: whether they will do, by the machine. Without it they may be left out. */
+  judge?: (words: string) => MayOrWhyNot;
+}
+
+interface LineActionProps {
+  /** The transition's own label: `Release`. */
+  label: string;
+  lines: readonly Line[];
+  decision: MayOrWhyNot;
+  /** The act with its number: `Release 3 holds`. */
+  title: string;
+  /** What will happen to these stones. */
+  children: ReactNode;
+  acknowledge?: string;
+  words?: Words;
+  primary?: boolean;
+  onConfirm: (words: string) => Promise<void>;
+  /** Done: the selection that it was done to is over. */
+  onDone: () => void;
+}
+
+/** One transition of the chosen lines: a button that says why not, a question that says what will happen, the answer. */
+export function LineAction(props: LineActionProps) {
+  const { label, lines, words, primary = false } = props;
+  const [opened, setOpened] = useState(false);
+  const [written, setWritten] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const verdict = words?.judge?.(written.trim()) ?? { ok: true };
+
+  function open(): void {
+    setWritten('');
+    setRefused(null);
+    setOpened(true);
+  }
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    setRefused(null);
+    try {
+      await props.onConfirm(written.trim());
+      setOpened(false);
+      props.onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefused(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <ActionButton
+        size="compact-md"
+        variant={primary ? 'filled' : 'default'}
+        decision={props.decision}
+        onClick={open}
+      >
+        {label}
+      </ActionButton>
+      <ConfirmAction
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={props.title}
+        stones={stockNumbersOf(lines)}
+        {...(props.acknowledge === undefined ? {} : { acknowledge: props.acknowledge })}
+        ready={verdict.ok}
+        busy={busy}
+        onConfirm={() => void confirm()}
+        fields={
+          <>
+            {words !== undefined && (
+              <Textarea
+                label={words.label}
+                autosize
+                minRows={2}
+                maxRows={6}
+                maxLength={1000}
+                required={words.judge !== undefined}
+                description={verdict.ok ? undefined : verdict.refusal.sentence}
+                value={written}
+                onChange={(event) => setWritten(event.currentTarget.value)}
+                data-autofocus
+              />
+            )}
+            {refused !== null && <RefusedStones error={refused} />}
+          </>
+        }
+      >
+        {props.children}
+      </ConfirmAction>
+    </>
+  );
+}

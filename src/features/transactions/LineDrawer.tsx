@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { q } from '../../api/query.ts';
+import { messageOf } from '../../api/errors.ts';
+import { statusLabel } from '../../machines/workflows.ts';
+import { Money } from '../../ui/Figures.tsx';
+import { carat, dateTime, money, percent, text } from '../../ui/format.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { DrawerSection, Facts, RecordDrawer } from '../../ui/RecordDrawer.tsx';
+import type { User } from '../../ui/session.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { WorkflowTrail } from '../../ui/WorkflowTrail.tsx';
+import { CLIENT_ROLES } from '../../domain/codes.ts';
+import { clientName, type Line, type LineWorkflow } from './lines.ts';
+import { colourOf, originOf, shapeOf } from './stone-columns.tsx';
+import { trailOf, wayTo } from './way.ts';
+import css from './transactions.module.css';
+
+/** What each list's own drawer takes: the open line's id from the URL, and the rows to find it in. */
+export interface LineDrawerProps<Row extends Line> {
+  id: string | undefined;
+  lines: readonly Row[];
+  state: 'idle' | 'pending' | 'success' | 'failure';
+  user: User;
+  onClose: () => void;
+}
+
+interface ShellProps<Row extends Line> extends LineDrawerProps<Row> {
+  workflow: LineWorkflow;
+  /** What only this list's lines have. */
+  facts: (line: Row) => { name: string; value: ReactNode }[];
+  words?: (line: Row) => { name: string; text: string | null | undefined }[];
+  actions: (lines: readonly Row[]) => ReactNode;
+}
+
+/** One line at the right: the stone, the prices as they were kept, the way it took with who and when. */
+export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
+  const { id, lines, state, workflow, user, onClose } = props;
+  const line = lines.find((one) => one.id === id);
+  if (line === undefined) {
+    return (
+      <RecordDrawer
+        opened={id !== undefined && state === 'success'}
+        onClose={onClose}
+        title="Not in this list"
+      >
+        <Notice title="This line is not in the list as it is filtered now">
+          Take the filters off, or choose the other diamond type, and open it again.
+        </Notice>
+      </RecordDrawer>
+    );
+  }
+  const isStaff = !CLIENT_ROLES.includes(user.role_id);
+  return (
+    <RecordDrawer
+      opened
+      onClose={onClose}
+      title={line.stock_no}
+      subtitle={[
+        shapeOf(line),
+        line.carat == null ? null : `${carat(line.carat)} ct`,
+        colourOf(line),
+        line.clarity,
+      ]
+        .filter((part) => part !== null && part !== undefined)
+        .join(' · ')}
+      status={<StatusBadge status={statusLabel(workflow, line.status)} />}
+      actions={props.actions([line])}
+    >
+      <DrawerSection title="This line">
+        <Facts
+          facts={[
+            ...(isStaff ? [{ name: 'Client', value: clientName(line.client) }] : []),
+            ...props.facts(line),
+            { name: 'Since', value: dateTime(line.created_at) },
+            ...(isStaff ? [{ name: 'By', value: text(line.created_by_name) }] : []),
+          ]}
+        />
+        {props.words?.(line).map(({ name, text: words }) =>
+          words == null || words === '' ? null : (
+            <div key={name}>
+              <p className={css.note}>{name}</p>
+              <blockquote className={css.quoted}>{words}</blockquote>
+            </div>
+          ),
+        )}
+      </DrawerSection>
+      <LineWay workflow={workflow} line={line} />
+      <DrawerSection title="Prices, as kept when the line was written">
+        <Facts
+          facts={[
+            { name: 'Rap $/ct', value: money(line.rap) },
+            { name: 'Discount %', value: percent(line.disc) },
+            { name: '$/ct', value: money(line.price_per_ct) },
+            { name: 'Amount $', value: money(line.total_amt) },
+          ]}
+        />
+        <PriceToday line={line} />
+      </DrawerSection>
+      <DrawerSection title="Stone">
+        <Facts facts={stoneFacts(line)} />
+      </DrawerSection>
+    </RecordDrawer>
+  );
+}
+
+const stoneOf = (line: Line) => q('getStone', { query: { stock_no: line.stock_no } });
+
+function LineWay({ workflow, line }: { workflow: LineWorkflow; line: Line }) {
+  const stone = useQuery(stoneOf(line));
+  const steps = (stone.data?.history ?? []).filter((step) => step.record_id === line.id);
+  const trail = trailOf(workflow, steps);
+  return (
+    <DrawerSection title="Its way">
+      <WorkflowTrail steps={trail.length > 0 ? trail : wayTo(workflow, line.status)} />
+      {stone.isError && (
+        <p className={css.note}>Who did it and when is not at hand: {messageOf(stone.error)}</p>
+      )}
+    </DrawerSection>
+  );
+}
+
+/** Said only where it differs: the line keeps its own price whatever the stone costs today. */
+function PriceToday({ line }: { line: Line }) {
+  const { data: stone } = useQuery(stoneOf(line));
+  if (stone?.total_amt == null || stone.total_amt === line.total_amt) return null;
+  return (
+    <p className={css.note}>
+      Today the stone is listed at <Money value={stone.price_per_ct} /> per carat,{' '}
+      <Money value={stone.total_amt} /> in all; this line keeps its own price.
+    </p>
+  );
+}
+
+function stoneFacts(line: Line): { name: string; value: ReactNode }[] {
+  const size = [line.length, line.width, line.height];
+  return [
+    { name: 'Stone now', value: <StatusBadge status={statusLabel('stone', line.stone_status)} quiet /> },
+    { name: 'Origin', value: text(originOf(line)) },
+    { name: 'Laboratory', value: text(line.lab) },
+    { name: 'Report no', value: text(line.report_no) },
+    { name: 'Cut', value: text(line.cut) },
+    { name: 'Polish', value: text(line.polish) },
+    { name: 'Symmetry', value: text(line.symmetry) },
+    { name: 'Fluorescence', value: text(line.fluorescence) },
+    { name: 'Depth %', value: percent(line.depth) },
+    { name: 'Table %', value: percent(line.table_pct) },
+    {
+      name: 'Size, mm',
+      value: size.every((side) => side == null) ? text(null) : size.map((side) => percent(side)).join(' × '),
+    },
+    { name: 'Location', value: text(line.location) },
+  ];
+}

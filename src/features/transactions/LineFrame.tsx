@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Pagination } from '@mantine/core';
+import { totalsOf } from '../../domain/totals.ts';
+import type { components } from '../../api/schema.gen.ts';
+import { ListPage, type ListPageProps } from '../../ui/ListPage.tsx';
+import { Totals } from '../../ui/Totals.tsx';
+import type { Line } from './lines.ts';
+import css from './transactions.module.css';
+
+/** The tabs of the transactions' own screen; a list on a client's page stands without them. */
+export type TransactionTabs = Pick<ListPageProps, 'tabs' | 'tab' | 'onTab'>;
+
+interface LineFrameProps extends Pick<ListPageProps, 'title' | 'lead' | 'filters' | 'page' | 'onPage'> {
+  tabs: TransactionTabs | null;
+  pagination: components['schemas']['Pagination'] | undefined;
+  totals: components['schemas']['Totals'] | undefined;
+  selected: readonly Line[];
+  /** The selection's actions. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** A transaction list's frame: on its own screen, or embedded in a client's page, where it has no heading of its own. */
+export function LineFrame(props: LineFrameProps) {
+  const { tabs, pagination, totals, selected, actions, ...page } = props;
+  const pages = Math.max(1, pagination?.totalPages ?? 1);
+  const foot = (
+    <>
+      <div className={css.sums}>
+        {totals !== undefined && totals.pieces > 0 && <Totals label="Result" totals={totals} />}
+        {selected.length > 0 && <Totals label="Selection" totals={totalsOf(selected)} />}
+      </div>
+      <div className={css.acts}>{actions}</div>
+    </>
+  );
+  if (tabs !== null) return <ListPage {...page} {...tabs} pages={pages} foot={foot} />;
+  return (
+    <section className={css.embedded} aria-label={props.title}>
+      {props.filters}
+      <div className={css.embeddedTable}>{props.children}</div>
+      {foot}
+      {pages > 1 && (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={props.page ?? 1}
+          onChange={(next) => props.onPage?.(next)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+/** Whether an action may happen to all of the chosen lines: the machines' own answer, asked before the server is. */
+import { decideTogether } from '../../machines/decide-together.ts';
+import type { EventName } from '../../machines/workflow.ts';
+import { rolesOf } from '../../machines/workflows.ts';
+import { CLIENT_ROLES } from '../../domain/codes.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import type { MayOrWhyNot } from '../../ui/ActionButton.tsx';
+import { accessOf, actorOf, type User } from '../../ui/session.ts';
+import type { Line, LineWorkflow } from './lines.ts';
+
+const PERMISSION: Readonly<Record<LineWorkflow, string>> = {
+  hold: 'hold',
+  memo: 'memo',
+  confirmStone: 'confirm-stone',
+  enquiry: 'enquiry',
+};
+
+const refusal = (sentence: string): MayOrWhyNot => ({ ok: false, refusal: { sentence } });
+const NOT_PERMITTED = refusal('Your role does not allow this. An administrator can grant it.');
+
+/** Clients' permissions carry the client portal's paths. */
+const accessTo = (user: User, name: string) => {
+  const prefix = CLIENT_ROLES.includes(user.role_id)
+    ? ['/customer/portal/transaction', '/transaction']
+    : ['/transaction'];
+  const found = prefix.map((path) => accessOf(user, `${path}/${name}`));
+  return { read: found.some((one) => one.read), write: found.some((one) => one.write) };
+};
+
+export const mayRead = (user: User, workflow: LineWorkflow): boolean =>
+  accessTo(user, PERMISSION[workflow]).read;
+
+export interface Wish {
+  workflow: LineWorkflow;
+  event: EventName;
+  lines: readonly Line[];
+  user: User;
+  /** What the dialog has asked for so far; while it is not open yet, that it will ask. */
+  reason?: string | undefined;
+}
+
+/** Yes, or the first refusal in the words that the server would answer with. */
+export function decisionOver({ workflow, event, lines, user, reason }: Wish): MayOrWhyNot {
+  if (lines.length === 0) return refusal(MESSAGES.selectDiamond);
+  for (const line of lines) {
+    const facts = {
+      actor: actorOf(user),
+      stoneStatus: line.stone_status,
+      ...(reason === undefined ? {} : { reason }),
+    };
+    const decision = decideTogether(workflow, line.status, { type: event }, facts, {
+      stone: line.stone_status,
+    });
+    if (!decision.ok) return decision;
+  }
+  const decides = event === 'APPROVE' || event === 'REJECT';
+  return accessTo(user, decides ? 'decision' : PERMISSION[workflow]).write ? { ok: true } : NOT_PERMITTED;
+}
+
+/**
+ * Staff see every action of a list, with the reason where one is not theirs; a client's list keeps to what clients can
+ * ever do.
+ */
+export const concerns = (user: User, operation: string): boolean =>
+  !CLIENT_ROLES.includes(user.role_id) || rolesOf(operation).includes(user.role_id);

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConfirmStoneList } from '../features/transactions/ConfirmStoneList.tsx';
+import { useTransactionTabs } from '../features/transactions/use-tabs.ts';
+import { readView } from '../features/transactions/view.ts';
+
+export const Route = createFileRoute('/transaction/confirm-stone')({
+  staticData: { title: 'Confirm stones' },
+  validateSearch: readView,
+  component: Screen,
+});
+
+function Screen() {
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const tabs = useTransactionTabs('confirmStone', view);
+  return <ConfirmStoneList view={view} onView={(search) => void navigate({ search })} tabs={tabs} />;
+}

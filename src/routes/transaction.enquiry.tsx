@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EnquiryList } from '../features/transactions/EnquiryList.tsx';
+import { useTransactionTabs } from '../features/transactions/use-tabs.ts';
+import { readView } from '../features/transactions/view.ts';
+
+export const Route = createFileRoute('/transaction/enquiry')({
+  staticData: { title: 'Enquiry' },
+  validateSearch: readView,
+  component: Screen,
+});
+
+function Screen() {
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const tabs = useTransactionTabs('enquiry', view);
+  return <EnquiryList view={view} onView={(search) => void navigate({ search })} tabs={tabs} />;
+}

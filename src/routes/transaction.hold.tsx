@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HoldList } from '../features/transactions/HoldList.tsx';
+import { useTransactionTabs } from '../features/transactions/use-tabs.ts';
+import { readView } from '../features/transactions/view.ts';
+
+export const Route = createFileRoute('/transaction/hold')({
+  staticData: { title: 'Hold' },
+  validateSearch: readView,
+  component: Screen,
+});
+
+function Screen() {
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const tabs = useTransactionTabs('hold', view);
+  return <HoldList view={view} onView={(search) => void navigate({ search })} tabs={tabs} />;
+}

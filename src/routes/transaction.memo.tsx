@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MemoList } from '../features/transactions/MemoList.tsx';
+import { useTransactionTabs } from '../features/transactions/use-tabs.ts';
+import { readView } from '../features/transactions/view.ts';
+
+export const Route = createFileRoute('/transaction/memo')({
+  staticData: { title: 'Memo' },
+  validateSearch: readView,
+  component: Screen,
+});
+
+function Screen() {
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const tabs = useTransactionTabs('memo', view);
+  return <MemoList view={view} onView={(search) => void navigate({ search })} tabs={tabs} />;
+}
