@@ -11,30 +11,11 @@ import { readEnv } from '../../server/env.ts';
 import { TASKS } from '../../server/jobs/tasks.ts';
 import { diskStorage } from '../../server/storage.ts';
 import { keepDefinitions } from '../../server/workflows/definitions.ts';
+import { signIn, apiOf } from './api.ts';
+import type { Api } from './api.ts';
 import { serveByProcesses } from './served-by-processes.ts';
 import type { Served } from './served-by-processes.ts';
 import { copyOf } from './test-database.ts';
-
-export const PASSWORD = 'Pavilion#2026';
-
-export interface Reply {
-  status: number;
-  headers: Headers;
-  /** The envelope; null when the answer is no JSON. */
-  body: { success: boolean; status: string; message: string; data: unknown } | null;
-  text: string;
-}
-
-export interface Api {
-  get(path: string): Promise<Reply>;
-  send(
-    method: 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    data?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Reply>;
-  form(method: 'POST' | 'PUT', path: string, data: unknown, files: Record<string, File>): Promise<Reply>;
-}
 
 export interface TestServer {
   url: string;
@@ -144,44 +125,3 @@ async function look<Row>(ownerPool: pg.Pool, text: string, values: unknown[]): P
   }
 }
 
-async function signIn(url: string | (() => string), email: string): Promise<Api> {
-  const reply = await apiOf(url).send('POST', '/user/login', { email, password: PASSWORD });
-  const { token } = (reply.body?.data ?? {}) as { token?: string };
-  if (!token) throw new Error(`${email} could not sign in: ${reply.text}`);
-  return apiOf(url, token);
-}
-
-/** `url` may choose another server for every request. */
-export function apiOf(url: string | (() => string), token?: string): Api {
-  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  type Body = { body?: string | FormData | null; headers?: Record<string, string> };
-  const ask = async (method: string, at: string, { body = null, headers = {} }: Body): Promise<Reply> => {
-    const response = await fetch(`${typeof url === 'string' ? url : url()}/api/v1${at}`, {
-      method,
-      body,
-      headers: { ...authorization, ...headers },
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: isJson ? JSON.parse(text) : null,
-      text,
-    };
-  };
-  return {
-    get: (at) => ask('GET', at, {}),
-    send: (method, at, data, extra = {}) =>
-      ask(method, at, {
-        body: data === undefined ? null : JSON.stringify({ data }),
-        headers: { ...(data === undefined ? {} : { 'content-type': 'application/json' }), ...extra },
-      }),
-    form(method, at, data, files) {
-      const body = new FormData();
-      body.append('data', JSON.stringify(data));
-      for (const [field, file] of Object.entries(files)) body.append(field, file);
-      return ask(method, at, { body });
-    },
-  };
-}

@@ -1,8 +1,9 @@
 /** The demo's people by role, signed in over HTTP. */
 import { ROLE } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
-import { apiOf } from '../../support/server.ts';
-import type { Api, TestServer } from '../../support/server.ts';
+import { apiOf } from '../../support/api.ts';
+import type { TestServer } from '../../support/server.ts';
+import type { Api } from '../../support/api.ts';
 
 export const EMAIL: Record<Exclude<RoleId, 2>, string> = {
   1: 'admin@pavilion.test',

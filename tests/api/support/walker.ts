@@ -3,7 +3,8 @@ import { CLIENT_ROLES, ROLE } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
 import { expireDueHolds } from '../../../server/jobs/expire-holds.ts';
-import type { Reply, TestServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+import type { Reply } from '../../support/api.ts';
 import type { Member, People } from './people.ts';
 
 /** A stone on its way, with the lines that were made on it. */

@@ -1,0 +1,81 @@
+/**
+ * What the portal is measured against: node:http and pg alone. The same statements for a search, and for a hold the
+ * least that must be written; nobody is asked who they are, nothing is validated, no history, no audit, no key.
+ */
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import type { IncomingMessage } from 'node:http';
+import { createPool } from '../../server/db/pool.ts';
+import { newId } from '../../server/ids.ts';
+import { questions, statementsOf } from './questions.ts';
+
+const pool = createPool(process.env['DATABASE_URL'] ?? '', { name: 'bare server', kind: 'runtime' });
+const prepared = await Promise.all(questions.map((question) => statementsOf(question)));
+
+const server = createServer((request, response) => {
+  answer(request)
+    .then((body) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    })
+    .catch((error: Error) => {
+      response.writeHead(500);
+      response.end(error.message);
+    });
+});
+server.keepAliveTimeout = 60_000;
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object' && address) process.stdout.write(`http://127.0.0.1:${address.port}\n`);
+});
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const url = new URL(request.url ?? '/', 'http://bare');
+  const body = await json(request);
+  if (url.pathname === '/hold')
+    return hold((body as { data: { stock_numbers: string[]; user_id: string } }).data);
+  const statements = prepared[Number(url.searchParams.get('q'))] ?? [];
+  const answers = [];
+  for (const { text, values } of statements) answers.push((await pool.query(text, [...values])).rows);
+  return { success: true, data: { stockList: answers[0], totals: answers[1]?.[0] } };
+}
+
+async function hold({
+  stock_numbers,
+  user_id,
+}: {
+  stock_numbers: string[];
+  user_id: string;
+}): Promise<unknown> {
+  const client = await pool.connect();
+  try {
+    await client.query(`BEGIN; SET LOCAL app.scope = 'all'`);
+    const { rows } = await client.query<{ id: string; status: number }>(
+      'SELECT id, status FROM stone WHERE stock_no = ANY ($1) ORDER BY id FOR UPDATE',
+      [stock_numbers],
+    );
+    if (rows.length < stock_numbers.length || rows.some((stone) => stone.status !== 1))
+      throw new Error('not available');
+    const stones = rows.map((stone) => stone.id);
+    const lines = stones.map(() => newId());
+    await client.query(
+      `INSERT INTO hold (id, stone_id, client_id, created_by, status, due_at, carat, rap, disc, price_per_ct, total_amt)
+       SELECT l.id, s.id, $3, $3, 1, now() + interval '1 day', s.carat, s.rap, s.disc, s.price_per_ct, s.total_amt
+         FROM unnest($1::uuid[], $2::uuid[]) AS l (id, stone_id) JOIN stone s ON s.id = l.stone_id`,
+      [lines, stones, user_id],
+    );
+    await client.query('UPDATE stone SET status = 4, version = version + 1 WHERE id = ANY ($1)', [stones]);
+    await client.query(
+      `INSERT INTO stone_claim (stone_id, workflow, line_id, client_id)
+       SELECT stone_id, 'hold', id, $3 FROM unnest($1::uuid[], $2::uuid[]) AS l (id, stone_id)`,
+      [lines, stones, user_id],
+    );
+    await client.query('COMMIT');
+    return { success: true, data: { lines } };
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,59 @@
+/** Searches as traders make them, and the statements that the portal's own engine runs for each. */
+import { filtersFromWire } from '../../src/domain/search-filters.ts';
+import type { SearchWire } from '../../src/domain/search-filters.ts';
+import { sqlSearch } from '../../server/search/sql-search.ts';
+import type { Tx } from '../../server/db/with-actor.ts';
+
+export const questions: readonly SearchWire[] = [
+  {
+    diamond_type: 1,
+    shape: ['ROUND'],
+    color: ['D', 'E', 'F'],
+    clarity: ['VVS1', 'VVS2'],
+    carat: ['1..1.49'],
+  },
+  {
+    diamond_type: 1,
+    shape: ['ROUND'],
+    color: ['G', 'H'],
+    clarity: ['VS1', 'VS2'],
+    carat: ['0.5..0.69'],
+    cut: ['EX'],
+  },
+  { diamond_type: 1, shape: ['OVAL', 'PEAR'], color: ['F', 'G', 'H'], carat: ['0.7..0.99'] },
+  { diamond_type: 1, shape: ['CUSHION'], clarity: ['IF', 'VVS1'], carat: ['1..'] },
+  { diamond_type: 1, shape: ['EMERALD'], color: ['D', 'E'], carat: ['0.9..2'] },
+  { diamond_type: 1, shape: ['PRINCESS'], color: ['H', 'I', 'J'], total_amt: ['500..1500'] },
+  {
+    diamond_type: 1,
+    shape: ['ROUND'],
+    carat: ['0.3..0.39'],
+    color: ['F'],
+    clarity: ['SI1'],
+    polish: ['EX'],
+    symmetry: ['EX'],
+  },
+  { diamond_type: 2, shape: ['RADIANT', 'CUSHION'] },
+];
+
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** A page of 50 and the totals, as the engine words them. */
+export async function statementsOf(wire: SearchWire): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const note = async (text: string, values: readonly unknown[] = []): Promise<never[]> => {
+    statements.push({ text, values });
+    return [];
+  };
+  const tx = {
+    many: note,
+    one: async (text: string, values?: readonly unknown[]) => (await note(text, values), {}),
+  } as unknown as Tx;
+  const question = { filters: filtersFromWire(wire), hidden: [] };
+  await sqlSearch.page(tx, question, { page: 1, size: 50, order: [] });
+  await sqlSearch.totals(tx, question);
+  return statements;
+}

@@ -1,0 +1,65 @@
+/** The portal's API as a test speaks it: the envelope, JSON bodies and multipart forms. */
+export const PASSWORD = 'Pavilion#2026';
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  /** The envelope; null when the answer is no JSON. */
+  body: { success: boolean; status: string; message: string; data: unknown } | null;
+  text: string;
+}
+
+export interface Api {
+  get(path: string): Promise<Reply>;
+  send(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    data?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply>;
+  form(method: 'POST' | 'PUT', path: string, data: unknown, files: Record<string, File>): Promise<Reply>;
+}
+
+/** `url` may choose another server for every request. */
+export function apiOf(url: string | (() => string), token?: string): Api {
+  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  type Body = { body?: string | FormData | null; headers?: Record<string, string> };
+  const ask = async (method: string, at: string, { body = null, headers = {} }: Body): Promise<Reply> => {
+    const response = await fetch(`${typeof url === 'string' ? url : url()}/api/v1${at}`, {
+      method,
+      body,
+      headers: { ...authorization, ...headers },
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? JSON.parse(text) : null,
+      text,
+    };
+  };
+  return {
+    get: (at) => ask('GET', at, {}),
+    send: (method, at, data, extra = {}) =>
+      ask(method, at, {
+        body: data === undefined ? null : JSON.stringify({ data }),
+        headers: { ...(data === undefined ? {} : { 'content-type': 'application/json' }), ...extra },
+      }),
+    form(method, at, data, files) {
+      const body = new FormData();
+      body.append('data', JSON.stringify(data));
+      for (const [field, file] of Object.entries(files)) body.append(field, file);
+      return ask(method, at, { body });
+    },
+  };
+}
+
+/** Signs in over HTTP and speaks with that token from then on. */
+export async function signIn(url: string | (() => string), email: string): Promise<Api> {
+  const reply = await apiOf(url).send('POST', '/user/login', { email, password: PASSWORD });
+  const { token } = (reply.body?.data ?? {}) as { token?: string };
+  if (!token) throw new Error(`${email} could not sign in: ${reply.text}`);
+  return apiOf(url, token);
+}
+
