@@ -7,6 +7,7 @@ import { ensureCountries } from './demo/countries.ts';
 import { type Env, readEnv } from './env.ts';
 import { startJobs } from './jobs/start.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { ensurePortal } from './portal-build.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
 import { sentenceOf } from './start-errors.ts';
@@ -35,12 +36,21 @@ async function start(life: Lifecycle): Promise<void> {
 
   const database = await openDatabase(env, life, say);
   const storage = diskStorage(path.join(env.dataDir, 'files'));
-  await keepDefinitions(database.ownerPool);
-  await ensureCountries(database.ownerPool);
-  if (env.demo) await seedWhenEmpty(database.ownerPool, { stones: env.demoStones, storage }, say);
-  const jobs = await startJobs({ ...database, env, log, storage });
+  const jobs = await oneAtATime(database.ownerPool, async () => {
+    await keepDefinitions(database.ownerPool);
+    await ensureCountries(database.ownerPool);
+    if (env.demo) await seedWhenEmpty(database.ownerPool, { stones: env.demoStones, storage }, say);
+    return startJobs({ ...database, env, log, storage });
+  });
   life.onClose('the jobs', 1_500, () => jobs.stop());
-  const app = await createApp({ ...database, env, log, storage, enqueue: jobs.enqueue, portalFolder: await portal });
+  const app = await createApp({
+    ...database,
+    env,
+    log,
+    storage,
+    enqueue: jobs.enqueue,
+    portalFolder: await portal,
+  });
   life.onClose('the server', 5_000, () => app.close());
   await app.listen({ port: env.port, host: env.host });
   say(await describeStart(boundTo(env, app.server.address()), database.ownerPool));

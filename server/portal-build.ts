@@ -118,13 +118,15 @@ async function build(root: string, outDir: string): Promise<void> {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+  const abandon = (): void => void child.kill();
+  process.once('exit', abandon);
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const end = await new Promise<number | string>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(code ?? signal ?? 'unknown'));
-  });
+  }).finally(() => process.off('exit', abandon));
   if (end === 0 && existsSync(path.join(outDir, 'index.html'))) return;
   throw new PortalBuildError(
     `The portal could not be built (${end}):\n${said.trim().split('\n').slice(-30).join('\n')}`,
@@ -142,9 +144,15 @@ function touch(portal: string): string {
 }
 
 function tidy(dist: string): void {
-  const builds = readdirSync(dist)
-    .filter((name) => name.startsWith('portal-'))
-    .map((name) => ({ folder: path.join(dist, name), at: statSync(path.join(dist, name)).mtimeMs }))
+  const aged = readdirSync(dist)
+    .map((name) => ({ name, folder: path.join(dist, name), at: statSync(path.join(dist, name)).mtimeMs }))
     .toSorted((a, b) => b.at - a.at);
-  for (const { folder } of builds.slice(BUILDS_KEPT)) rmSync(folder, { recursive: true, force: true });
+  const builds = aged.filter(({ name }) => name.startsWith('portal-'));
+  // Of builders that were killed.
+  const scraps = aged.filter(
+    ({ name, at }) => name.startsWith('.scratch-') && Date.now() - at > BUILD_WITHIN_MS,
+  );
+  for (const { folder } of [...builds.slice(BUILDS_KEPT), ...scraps]) {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensurePortal, PortalBuildError } from '../../server/portal-build.ts';
@@ -48,5 +48,9 @@ test('the claim of a builder that was killed is taken over', async () => {
   mkdirSync(path.join(root.path, 'dist'));
   // Process numbers end at 4,194,304 on Linux and far below on macOS.
   write('dist/.building', '99999999');
-  expect(existsSync(await ensurePortal(root.path, say))).toBe(true);
+  const scrap = path.join(root.path, 'dist', '.scratch-of-the-killed');
+  mkdirSync(scrap);
+  utimesSync(scrap, 0, 0);
+  const portal = await ensurePortal(root.path, say);
+  expect(inDist()).toEqual([path.basename(portal)]);
 });
