@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer } from '../support/server.ts';
+import type { Api, TestServer } from '../support/server.ts';
+
+interface Client {
+  id: string;
+  email: string;
+  role_id: number;
+  business_associate_id: string | null;
+  business: { id: string; company_name: string; status: number } | null;
+  documents: { document_category: string; status: number }[];
+  counts: Record<string, number>;
+  business_history: { event: string; label: string; actor_name: string }[];
+}
+
+describe('clients', () => {
+  let server: TestServer;
+  let admin: Api;
+  let associate: Api;
+  let customer: Api;
+  beforeAll(async () => {
+    server = await startTestServer();
+    admin = await server.as('admin@pavilion.test');
+    associate = await server.as('associate@pavilion.test');
+    customer = await server.as('customer@pavilion.test');
+  });
+  afterAll(() => server.close());
+
+  const idOf = async (email: string): Promise<string> => {
+    const [row] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+    return row?.id ?? '';
+  };
+  const emails = async (api: Api, query = ''): Promise<string[]> => {
+    const reply = await api.get(`/customer/users${query}`);
+    expect(reply.status).toBe(200);
+    return (reply.body?.data as { data: Client[] }).data.map((one) => one.email.split('@')[0] ?? '').sort();
+  };
+
+  it('are listed to each according to whose they are', async () => {
+    const everybody = ['api-client', 'customer', 'customer2', 'ftp-client', 'newcomer'];
+    expect(await emails(admin)).toEqual(everybody);
+    expect(await emails(await server.as('auditor@pavilion.test'))).toEqual(everybody);
+    expect(await emails(associate)).toEqual(['customer', 'newcomer']);
+    expect((await customer.get('/customer/users')).status).toBe(403);
+  });
+
+  it('can be filtered and paged', async () => {
+    expect(await emails(admin, '?is_register=true')).toEqual(['customer', 'customer2']);
+    expect(await emails(admin, '?is_register=false')).toEqual(['api-client', 'ftp-client', 'newcomer']);
+    expect(await emails(admin, '?status=10')).toEqual(['newcomer']);
+    expect(await emails(admin, '?search=facet%20bro')).toEqual(['customer2']);
+    expect(await emails(admin, '?search=%25')).toEqual([]);
+    expect(await emails(admin, `?business_associate_id=${await idOf('associate2@pavilion.test')}`)).toEqual(['customer2']);
+    expect(await emails(admin, '?business_associate_id=nobody')).toEqual([]);
+    expect(await emails(admin, '?is_active=false')).toEqual([]);
+    expect(await emails(admin, '?endDate=2020-01-01')).toEqual([]);
+    const page = (await admin.get('/customer/users?page=2&size=2')).body?.data as { data: Client[]; pagination: object };
+    expect(page.data).toHaveLength(2);
+    expect(page.pagination).toEqual({ page: 2, size: 2, totalPages: 3, totalRecords: 5, currentPage: 2, pageSize: 2 });
+  });
+
+  it('show their business, papers, counts and what happened to the business', async () => {
+    const reply = await admin.get(`/customer/user/${await idOf('customer@pavilion.test')}`);
+    const client = reply.body?.data as Client;
+    expect(client.business).toMatchObject({ company_name: 'Culet & Crown', status: 11 });
+    expect(client.documents.map((one) => [one.document_category, one.status])).toEqual([
+      ['Business Owner Document', 2],
+      ['Business Document', 2],
+    ]);
+    expect(client.counts).toEqual({ confirmStonesCount: 2, enquiriesCount: 1, holdsCount: 2, memosCount: 2 });
+    expect(client.business_history.map((step) => step.event)).toEqual(['SUBMIT', 'SUBMIT', 'REGISTER']);
+    expect(client.business_history.at(-1)).toMatchObject({ label: 'Register', actor_name: 'Asha Administrator' });
+  });
+
+  it('of somebody else are absent, byte for byte', async () => {
+    const [own, foreign] = [await idOf('customer@pavilion.test'), await idOf('customer2@pavilion.test')];
+    const nobody = '0191e000-0000-7000-8000-000000000000';
+    const admins = await idOf('admin@pavilion.test');
+    for (const asker of [associate, customer]) {
+      expect((await asker.get(`/customer/user/${own}`)).status).toBe(200);
+      const answers = await Promise.all(
+        [foreign, nobody, admins, 'no-uuid'].map((id) => asker.get(`/customer/user/${id}`)),
+      );
+      expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404]);
+      expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    }
+    // Staff are no clients, for anybody.
+    expect((await admin.get(`/customer/user/${admins}`)).status).toBe(404);
+  });
+
+  it('can be chosen from, with company and kind', async () => {
+    const options = (await admin.get('/customer/customer-dropdown')).body?.data as Client[];
+    expect(options).toHaveLength(5);
+    expect(options.find((one) => one.role_id === 6)?.business).toMatchObject({ status: null });
+    const own = (await associate.get('/customer/customer-dropdown?search=culet')).body?.data;
+    expect(own).toMatchObject([{ first_name: 'Carla', business: { company_name: 'Culet & Crown', status: 11 } }]);
+  });
+
+  const newClient = {
+    email: 'New@Example.test',
+    user_name: 'new.client',
+    password: 'long enough 1',
+    first_name: 'Nils',
+    company_name: 'Star & Kite',
+    business_type: 'Jeweller',
+    country_id: 914,
+  };
+
+  it('are added by an associate as their own, with a business that is not registered, and can sign in', async () => {
+    const reply = await associate.send('POST', '/customer/add-customer-with-business', newClient);
+    expect(reply.status).toBe(200);
+    const client = reply.body?.data as Client;
+    expect(client).toMatchObject({
+      email: 'new@example.test',
+      business_associate_id: await idOf('associate@pavilion.test'),
+      business: { company_name: 'Star & Kite', status: 9 },
+      documents: [],
+      business_history: [],
+    });
+    const signIn = await server.asNobody().send('POST', '/user/login', { email: 'NEW.CLIENT', password: 'long enough 1' });
+    expect(signIn.status).toBe(200);
+    const [entry] = await server.look(`SELECT actor_name, summary FROM audit_log WHERE operation = 'addClientWithBusiness'`);
+    expect(entry).toEqual({ actor_name: 'Amit Associate', summary: 'Added the client Star & Kite' });
+  });
+
+  it('cannot be added twice, nor without what is needed', async () => {
+    const add = (change: object, by = admin) =>
+      by.send('POST', '/customer/add-customer-with-business', { ...newClient, ...change });
+    const taken = await add({ email: 'CUSTOMER@pavilion.test', user_name: null });
+    expect([taken.status, taken.body?.data]).toEqual([409, { field: 'email' }]);
+    const named = await add({ email: 'other@example.test', user_name: 'Customer' });
+    expect([named.status, named.body?.data]).toEqual([409, { field: 'user_name' }]);
+    const field = async (change: object, by = admin) => {
+      const reply = await add({ email: 'other@example.test', user_name: null, ...change }, by);
+      return [reply.status, (reply.body?.data as { field?: string }).field];
+    };
+    expect(await field({ company_name: '  ' })).toEqual([400, 'company_name']);
+    expect(await field({ first_name: ' ' })).toEqual([400, 'first_name']);
+    expect(await field({ user_name: 'a b@c' })).toEqual([400, 'user_name']);
+    expect(await field({ country_id: 1 })).toEqual([400, 'country_id']);
+    const customerId = await idOf('customer@pavilion.test');
+    expect(await field({ business_associate_id: customerId })).toEqual([400, 'business_associate_id']);
+    const stranger = await idOf('associate2@pavilion.test');
+    expect(await field({ business_associate_id: stranger }, associate)).toEqual([400, 'business_associate_id']);
+    expect(await emails(admin, '?search=other%40')).toEqual([]);
+    expect((await add({}, await server.as('qc@pavilion.test'))).status).toBe(403);
+  });
+});

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../server/ids.ts';
+import { startTestServer } from '../support/server.ts';
+import type { Api, Reply, TestServer } from '../support/server.ts';
+import { file, HOSTILE, jpegBytes, pdf, png, pngBytes } from './papers.ts';
+
+interface Document {
+  kyc_id: string;
+  document_category: string;
+  status: number;
+  remark: string | null;
+  file_name: string;
+  mime: string;
+  history: { event: string }[];
+}
+interface Client {
+  id: string;
+  business: { id: string; status: number; remark: string | null };
+  documents: Document[];
+  business_history: { event: string; to_state: string }[];
+}
+
+const DOCUMENT = '/customer/business/document';
+const owner = { business_owner_data: [{ document_type: 1, info: 'Passport' }] };
+const business = { business_data: [{ document_type: 4 }] };
+const clientIn = (reply: Reply): Client => reply.body?.data as Client;
+
+describe('KYC', () => {
+  let server: TestServer;
+  let admin: Api;
+  let associate: Api;
+  let stranger: Api;
+  beforeAll(async () => {
+    server = await startTestServer();
+    admin = await server.as('admin@pavilion.test');
+    associate = await server.as('associate@pavilion.test');
+    stranger = await server.as('associate2@pavilion.test');
+  });
+  afterAll(() => server.close());
+
+  /** A fresh client of `associate`, who signs in. */
+  let client: Client;
+  let self: Api;
+  beforeEach(async () => {
+    const name = `kyc-${newId().slice(-12)}`;
+    const data = { email: `${name}@example.test`, first_name: 'Kay', company_name: name, password: 'Pavilion#2026' };
+    const reply = await associate.send('POST', '/customer/add-customer-with-business', data);
+    client = clientIn(reply);
+    self = await server.as(data.email);
+  });
+
+  const submit = (by: Api, data: object, files: Record<string, File>) => by.form('POST', DOCUMENT, data, files);
+  const update = (by: Api, data: object, files: Record<string, File> = {}) => by.form('PUT', DOCUMENT, data, files);
+  const decide = (entry: 'business_owner_data' | 'business_data', status: number, remark?: string) =>
+    update(admin, { user_id: client.id, [entry]: [{ status, remark }] });
+  const register = (status: number, by = admin, remark?: string) =>
+    by.send('PUT', `/customer/business/${client.business.id}/status`, { status, remark });
+  const steps = (): Promise<{ workflow: string; event: string; step: number }[]> =>
+    server.look('SELECT workflow, event, step FROM history WHERE client_id = $1 ORDER BY id', [client.id]);
+
+  it('goes from the first paper to the registration, and back', async () => {
+    const handedIn = clientIn(await submit(self, owner, { owner_image: png() }));
+    expect(handedIn.business.status).toBe(10);
+    expect(handedIn.documents).toMatchObject([{ status: 1, file_name: 'owner.png', mime: 'image/png' }]);
+    expect((await register(1)).status).toBe(409);
+
+    await submit(associate, { ...business, user_id: client.id }, { business_image: pdf() });
+    const rejected = clientIn(await decide('business_data', 3, 'The stamp is missing.'));
+    expect(rejected.documents[1]).toMatchObject({ status: 3, remark: 'The stamp is missing.' });
+    expect(rejected.business.status).toBe(10);
+
+    const again = clientIn(await update(self, { business_data: [{}] }, { business_image: pdf('second.pdf') }));
+    expect(again.documents[1]).toMatchObject({ status: 1, remark: null, file_name: 'second.pdf' });
+    expect((await decide('business_data', 2)).body?.message).toBe('The document is approved.');
+    const early = await register(1);
+    expect(early.status).toBe(409);
+    expect(early.body?.data).toMatchObject({ refusal: 'guard', guard: 'documentsApproved' });
+
+    await decide('business_owner_data', 2);
+    expect(clientIn(await register(1)).business.status).toBe(11);
+    expect((await register(1)).body?.data).toMatchObject({ refusal: 'state' });
+    const out = clientIn(await register(2, admin, 'Gone quiet.'));
+    expect(out.business).toMatchObject({ status: 9, remark: 'Gone quiet.' });
+
+    const walked = await steps();
+    expect(walked.filter((step) => step.workflow === 'business').map((step) => [step.event, step.step])).toEqual([
+      ['SUBMIT', 1],
+      ['SUBMIT', 2],
+      ['SUBMIT', 3],
+      ['REGISTER', 4],
+      ['UNREGISTER', 5],
+    ]);
+    expect(walked.filter((step) => step.workflow === 'kycDocument').map((step) => step.event)).toEqual([
+      'SUBMIT',
+      'SUBMIT',
+      'REJECT',
+      'RESUBMIT',
+      'APPROVE',
+      'APPROVE',
+    ]);
+    expect(out.documents[1]?.history.map((step) => step.event)).toEqual(['SUBMIT', 'REJECT', 'RESUBMIT', 'APPROVE']);
+  });
+
+  it('takes both papers and the tax number at once', async () => {
+    const data = { ...owner, ...business, tax_identification_number: 'T-1' };
+    const reply = await submit(self, data, { owner_image: file(jpegBytes, 'card.jpg'), business_image: pdf() });
+    expect(clientIn(reply).documents.map((one) => one.mime)).toEqual(['image/jpeg', 'application/pdf']);
+    expect(clientIn(reply).business).toMatchObject({ tax_identification_number: 'T-1' });
+    expect(clientIn(reply).business_history.map((step) => step.to_state)).toEqual(['kycPending', 'kycPending']);
+  });
+
+  it('refuses what the machine refuses, and changes nothing then', async () => {
+    await submit(self, owner, { owner_image: png() });
+    const before = await steps();
+    const twice = await submit(self, owner, { owner_image: png() });
+    expect([twice.status, (twice.body?.data as { refusal: string }).refusal]).toEqual([409, 'state']);
+    // One of the two is refused, so neither happens.
+    expect((await submit(self, { ...business, ...owner }, { business_image: pdf(), owner_image: png() })).status).toBe(409);
+    expect((await decide('business_data', 2)).status).toBe(409);
+    expect((await decide('business_owner_data', 3, '  ')).body?.data).toMatchObject({ field: 'remark' });
+    expect((await register(2)).status).toBe(409);
+    expect(await steps()).toEqual(before);
+    const files = await server.look<{ files: number }>(
+      'SELECT count(*)::int AS files FROM stored_file WHERE owner_id = $1',
+      [client.id],
+    );
+    expect(files).toEqual([{ files: 1 }]);
+  });
+
+  it('leaves decisions to administrators', async () => {
+    await submit(self, owner, { owner_image: png() });
+    for (const by of [self, associate]) {
+      const data = { user_id: client.id, business_owner_data: [{ status: 2 }] };
+      const reply = await update(by, data);
+      expect([reply.status, (reply.body?.data as { refusal: string }).refusal]).toEqual([403, 'role']);
+      expect((await register(1, by)).status).toBe(403);
+    }
+    expect((await submit(await server.as('auditor@pavilion.test'), owner, { owner_image: png() })).status).toBe(403);
+  });
+
+  it('refuses a request that does not say enough', async () => {
+    const field = async (data: object, files: Record<string, File>, by = self) => {
+      const reply = await submit(by, data, files);
+      return [reply.status, (reply.body?.data as { field: string }).field];
+    };
+    expect(await field({}, {})).toEqual([400, 'business_owner_data']);
+    expect(await field(owner, {})).toEqual([400, 'owner_image']);
+    expect(await field({ business_owner_data: [{}] }, { owner_image: png() })).toEqual([400, 'business_owner_data']);
+    expect(await field(owner, { owner_image: png(), passport: png() })).toEqual([400, 'passport']);
+    expect(await field({ business_data: [{ ...owner, document_category: 'Business Owner Document' }] }, {})).toEqual([
+      400,
+      'business_data',
+    ]);
+    expect((await submit(admin, owner, { owner_image: png() })).body?.message).toBe('Please select a client');
+    expect((await self.send('POST', DOCUMENT, owner)).status).toBe(415);
+  });
+
+  it("treats other people's clients and papers as absent, byte for byte", async () => {
+    const mine = clientIn(await submit(self, owner, { owner_image: png() }));
+    const kycId = mine.documents[0]?.kyc_id ?? '';
+    const other = await server.as('customer2@pavilion.test');
+    const nobody = newId();
+    for (const by of [stranger, other]) {
+      const papers = await Promise.all([by.get(`${DOCUMENT}/${kycId}`), by.get(`${DOCUMENT}/${nobody}`)]);
+      expect(papers.map((reply) => reply.status)).toEqual([404, 404]);
+      expect(papers[0].text).toBe(papers[1].text);
+      const asks = await Promise.all(
+        [client.id, nobody].map((id) => update(by, { ...owner, user_id: id }, { owner_image: png() })),
+      );
+      expect(asks.map((reply) => reply.status)).toEqual([404, 404]);
+      expect(asks[0]?.text).toBe(asks[1]?.text);
+    }
+    // A document named with somebody else's business is not there either.
+    const named = { user_id: client.id, business_data: [{ kyc_id: kycId, status: 2 }] };
+    expect((await update(admin, named)).status).toBe(404);
+    expect((await update(admin, { business_id: nobody, business_owner_data: [{ status: 2 }] })).status).toBe(404);
+  });
+
+  it('hands a paper out as it was uploaded, harmless, and writes down who looked', async () => {
+    const mine = clientIn(await submit(self, owner, { owner_image: png('Übersicht "1".png') }));
+    const kycId = mine.documents[0]?.kyc_id ?? '';
+    const response = await fetch(`${server.url}/api/v1${DOCUMENT}/${kycId}`, {
+      headers: { authorization: `Bearer ${await tokenOf('admin@pavilion.test')}` },
+    });
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''%C3%9Cbersicht/);
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Buffer.from(await response.arrayBuffer()).equals(pngBytes)).toBe(true);
+    const looks = await server.look<{ actor_name: string }>(
+      `SELECT actor_name FROM audit_log WHERE operation = 'readKycDocument' AND subject ->> 'kyc_id' = $1`,
+      [kycId],
+    );
+    expect(looks).toEqual([{ actor_name: 'Asha Administrator' }]);
+  });
+
+  async function tokenOf(email: string): Promise<string> {
+    const reply = await server.asNobody().send('POST', '/user/login', { email, password: 'Pavilion#2026' });
+    return (reply.body?.data as { token: string }).token;
+  }
+
+  it.each(Object.entries(HOSTILE))('refuses %s', async (_name, hostile) => {
+    const reply = await submit(self, owner, { owner_image: hostile });
+    expect([reply.status, (reply.body?.data as { field: string }).field]).toEqual([400, 'owner_image']);
+    expect(reply.body?.message).toContain(hostile.name);
+    expect(await steps()).toEqual([]);
+  });
+
+  it('refuses more than 10 MB', async () => {
+    const reply = await submit(self, owner, { owner_image: file(Buffer.alloc(10 * 1024 * 1024 + 1), 'huge.png') });
+    expect(reply.status).toBe(413);
+    expect(reply.body?.message).toContain('10 MB');
+  });
+
+  it('happens once for one idempotency key', async () => {
+    const send = () => {
+      const body = new FormData();
+      body.append('data', JSON.stringify(owner));
+      body.append('owner_image', png());
+      return fetch(`${server.url}/api/v1${DOCUMENT}`, {
+        method: 'POST',
+        body,
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'the-same-key' },
+      }).then(async (response) => [response.status, await response.text()]);
+    };
+    const token = await tokenOf((await server.look<{ email: string }>('SELECT email FROM app_user WHERE id = $1', [client.id]))[0]?.email ?? '');
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(first?.[0]).toBe(200);
+    expect(second).toEqual(first);
+    expect((await steps()).map((step) => step.event).sort()).toEqual(['SUBMIT', 'SUBMIT']);
+  });
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer } from '../support/server.ts';
+import { PASSWORD } from '../support/api.ts';
+import type { TestServer } from '../support/server.ts';
+
+interface SignedIn {
+  id: string;
+  token: string;
+  key: string;
+  role_id: number;
+  guest_name?: string;
+  business_associate_details: { name: string } | null;
+  permissions: { name: string; role_id: number; permissions: { path: string; user_permissions: { read_access: boolean }[] }[] }[];
+}
+
+describe('signing in', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  const signIn = (data: object, query = '') => server.asNobody().send('POST', `/user/login${query}`, data);
+  const wrong = (email: string) => signIn({ email, password: 'not the password' });
+
+  it('takes an e-mail or a user name, and answers with token, key and permissions', async () => {
+    const byEmail = await signIn({ email: 'Customer@Pavilion.test', password: PASSWORD });
+    expect(byEmail.status).toBe(200);
+    expect(byEmail.body?.message).toBe('Sign-in successful!');
+    const user = byEmail.body?.data as SignedIn;
+    expect(Buffer.from(user.token, 'base64url')).toHaveLength(32);
+    expect(Buffer.from(user.key, 'base64')).toHaveLength(32);
+    expect(user.business_associate_details?.name).toBe('Amit Associate');
+    const paths = user.permissions.flatMap((category) => category.permissions.map((one) => one.path));
+    expect(paths).toContain('/customer/portal/transaction/hold');
+    expect(paths.every((path) => path.startsWith('/customer/portal/'))).toBe(true);
+
+    const byName = await signIn({ email: 'customer', password: PASSWORD });
+    expect((byName.body?.data as SignedIn).id).toBe(user.id);
+    expect((byName.body?.data as SignedIn).token).not.toBe(user.token);
+  });
+
+  it('keeps of a token only its hash', async () => {
+    const { token } = (await signIn({ email: 'qc', password: PASSWORD })).body?.data as SignedIn;
+    const [row] = await server.look<{ plain: boolean; hours: number }>(
+      `SELECT bool_or(encode(token_hash, 'escape') LIKE '%' || $1 || '%') AS plain,
+              max(extract(epoch FROM expires_at - created_at) / 3600)::float8 AS hours FROM session`,
+      [token],
+    );
+    expect(row).toEqual({ plain: false, hours: 24 });
+  });
+
+  it('answers a wrong password, an unknown name and a suspended account alike', async () => {
+    const answers = await Promise.all([wrong('auditor@pavilion.test'), wrong('nobody@pavilion.test')]);
+    await server.look(`UPDATE app_user SET is_active = false WHERE email = 'ftp-client@pavilion.test'`);
+    answers.push(await signIn({ email: 'ftp-client@pavilion.test', password: PASSWORD }));
+    expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401]);
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(answers[0]?.body?.message).toMatch(/^Sign-in failed\. .*administrator can unlock/);
+  });
+
+  it('locks after five failures, for the right password too, until an administrator clears them', async () => {
+    const email = 'customer2@pavilion.test';
+    for (let failure = 0; failure < 5; failure++) await wrong(email);
+    const locked = await signIn({ email, password: PASSWORD });
+    expect(locked.status).toBe(401);
+    expect(locked.text).toBe((await wrong('nobody@pavilion.test')).text);
+
+    const [{ id } = { id: '' }] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+    const admin = await server.as('admin@pavilion.test');
+    expect((await admin.get(`/customer/user/${id}`)).body?.data).toMatchObject({ is_locked: true, failed_logins: 5 });
+    // Another associate's client is absent, locked or not.
+    const stranger = await server.as('associate@pavilion.test');
+    expect((await stranger.send('DELETE', `/customer/login-attempts/${id}`)).status).toBe(404);
+    expect((await admin.send('DELETE', `/customer/login-attempts/${id}`)).status).toBe(200);
+    expect((await signIn({ email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('lets the account in again when the fifteen minutes are over, and counts anew', async () => {
+    const email = 'newcomer@pavilion.test';
+    for (let failure = 0; failure < 5; failure++) await wrong(email);
+    expect((await signIn({ email, password: PASSWORD })).status).toBe(401);
+    await server.look(`UPDATE app_user SET locked_until = now() - interval '1 second' WHERE email = $1`, [email]);
+    await wrong(email);
+    const [row] = await server.look<{ failed_logins: number }>('SELECT failed_logins FROM app_user WHERE email = $1', [email]);
+    expect(row?.failed_logins).toBe(1);
+    expect((await signIn({ email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('does not let guesses made side by side slip past the lock', async () => {
+    const email = 'api-client@pavilion.test';
+    await Promise.all(Array.from({ length: 12 }, () => wrong(email)));
+    const [row] = await server.look<{ locked: boolean; failed_logins: number }>(
+      'SELECT locked_until > now() AS locked, failed_logins FROM app_user WHERE email = $1',
+      [email],
+    );
+    expect(row).toEqual({ locked: true, failed_logins: 5 });
+  });
+
+  it('asks for what is missing', async () => {
+    expect((await signIn({ password: PASSWORD })).body).toMatchObject({ data: { field: 'email' } });
+    expect((await signIn({ email: 'customer' })).body).toMatchObject({ data: { field: 'password' } });
+  });
+
+  it('revokes the token when its person signs out, or is suspended', async () => {
+    const { token } = (await signIn({ email: 'associate2', password: PASSWORD })).body?.data as SignedIn;
+    const person = server.asNobody(token);
+    expect((await person.get('/user/profile')).status).toBe(200);
+    expect((await person.send('POST', '/user/logout')).status).toBe(200);
+    expect((await person.get('/user/profile')).status).toBe(401);
+
+    const { token: second } = (await signIn({ email: 'associate2', password: PASSWORD })).body?.data as SignedIn;
+    await server.look(`UPDATE app_user SET is_active = false WHERE email = 'associate2@pavilion.test'`);
+    expect((await server.asNobody(second).get('/user/profile')).status).toBe(401);
+  });
+});
+
+describe('guests', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  const guest = {
+    company_name: 'Table & Girdle',
+    contact_person: 'Gita Guest',
+    mobile: '98 1234 5678',
+    email: 'gita@example.test',
+    mobile_country_id: 914,
+  };
+  const signIn = (data: object) => server.asNobody().send('POST', '/user/login?is_guest=true', data);
+
+  it('need all five fields', async () => {
+    for (const field of Object.keys(guest)) {
+      const reply = await signIn({ ...guest, [field]: undefined });
+      expect([reply.status, reply.body?.data]).toEqual([400, { refusal: 'shape', field }]);
+    }
+    expect((await signIn({ ...guest, email: 'gita' })).status).toBe(400);
+    expect((await signIn({ ...guest, mobile_country_id: 1 })).status).toBe(400);
+  });
+
+  it('are the same guest when they come again, with what they say now', async () => {
+    const first = (await signIn(guest)).body?.data as SignedIn;
+    expect(first).toMatchObject({ role_id: 2, guest_name: 'Gita Guest' });
+    expect(first.permissions[0]?.role_id).toBe(2);
+    const again = (await signIn({ ...guest, email: 'Gita@Example.test', contact_person: 'G. Guest' })).body?.data as SignedIn;
+    expect(again.id).toBe(first.id);
+    expect(again.guest_name).toBe('G. Guest');
+  });
+
+  it('cannot come in by the e-mail of a member', async () => {
+    const reply = await signIn({ ...guest, email: 'admin@pavilion.test' });
+    expect(reply.status).toBe(401);
+    expect(reply.body?.message).toContain('Sign-in failed');
+    const [row] = await server.look<{ first_name: string }>(`SELECT first_name FROM app_user WHERE email = 'admin@pavilion.test'`);
+    expect(row?.first_name).toBe('Asha');
+  });
+});
+
+describe('the own profile', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  it('is changed by its person, field by field', async () => {
+    const customer = await server.as('customer@pavilion.test');
+    const reply = await customer.send('PUT', '/user/profile', { first_name: ' Clara ', mobile: null });
+    expect(reply.body?.data).toMatchObject({ first_name: 'Clara', last_name: 'Customer', mobile: null });
+    expect((reply.body?.data as SignedIn).business_associate_details?.name).toBe('Amit Associate');
+    expect((await customer.send('PUT', '/user/profile', { first_name: '  ' })).status).toBe(400);
+    expect((await customer.send('PUT', '/user/profile', { mobile_country_id: 1 })).status).toBe(400);
+  });
+
+  it('shows what was granted to the person before what the role has', async () => {
+    await server.look(
+      `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
+       SELECT id, 7, false, false FROM app_user WHERE email = 'customer@pavilion.test'`,
+    );
+    const customer = await server.as('customer@pavilion.test');
+    const { permissions } = (await customer.get('/user/profile')).body?.data as SignedIn;
+    const hold = permissions.flatMap((one) => one.permissions).find((one) => one.path.endsWith('/hold'));
+    expect(hold).toMatchObject({
+      role_permissions: [{ read_access: true }],
+      user_permissions: [{ read_access: false }],
+    });
+  });
+
+  it('knows the dial codes of the world', async () => {
+    const reply = await server.asNobody().get('/business/countries-code');
+    expect(reply.status).toBe(200);
+    expect(reply.body?.data).toContainEqual({ id: 914, name: 'India', iso2: 'IN', phonecode: '91' });
+  });
+});
