@@ -14,10 +14,14 @@ export type SessionEvent =
 
 type Query<O extends OperationId> = operations[O] extends { parameters: { query?: infer Q } } ? Q : never;
 type Path<O extends OperationId> = operations[O] extends { parameters: { path: infer P } } ? P : undefined;
-type Body<O extends OperationId> = operations[O] extends { requestBody?: { content: infer C } } ? C[keyof C] : never;
+type Body<O extends OperationId> = operations[O] extends { requestBody?: { content: infer C } }
+  ? C[keyof C]
+  : never;
 type Data<O extends OperationId> = Body<O> extends { data?: infer D } ? D : never;
 type Success<O extends OperationId> = operations[O] extends { responses: infer R }
-  ? { [S in keyof R & (200 | 201)]: R[S] extends { content: { 'application/json': infer A } } ? A : never }[keyof R & (200 | 201)]
+  ? {
+      [S in keyof R & (200 | 201)]: R[S] extends { content: { 'application/json': infer A } } ? A : never;
+    }[keyof R & (200 | 201)]
   : never;
 
 /** The `data` of an operation's answer: for a list `{ data: row[], pagination }`. */
@@ -106,7 +110,11 @@ interface LooseInit {
   signal?: AbortSignal | undefined;
   parseAs?: 'blob';
 }
-type LooseRequest = (method: string, path: string, init: LooseInit) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
+type LooseRequest = (
+  method: string,
+  path: string,
+  init: LooseInit,
+) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
 // openapi-fetch types a call by its path; here it is typed by its operationId (InputOf, AnswerOf), so the inner door is loose.
 const request = client.request as unknown as LooseRequest;
@@ -121,12 +129,19 @@ function bodyOf(data: unknown, files: InputOf<OperationId>['files']): unknown {
   return form;
 }
 
-async function send<O extends OperationId>(operation: O, input: InputOf<O>, options: CallOptions, parseAs?: 'blob') {
+async function send<O extends OperationId>(
+  operation: O,
+  input: InputOf<O>,
+  options: CallOptions,
+  parseAs?: 'blob',
+) {
   const [method, path] = OPERATIONS[operation];
   const { data, error, response } = await request(method, path, {
     params: { path: input.path, query: { ...input.query, timestamp: Date.now() } },
     body: bodyOf(input.data, input.files),
-    ...(options.idempotencyKey === undefined ? {} : { headers: { 'Idempotency-Key': options.idempotencyKey } }),
+    ...(options.idempotencyKey === undefined
+      ? {}
+      : { headers: { 'Idempotency-Key': options.idempotencyKey } }),
     signal: options.signal,
     ...(parseAs === undefined ? {} : { parseAs }),
   });
@@ -150,7 +165,10 @@ export async function call<O extends OperationId>(
 }
 
 /** Fetches a file (a KYC document, a report): its bytes, with the token that a plain link could not send. */
-export async function callForFile<O extends OperationId>(operation: O, input: InputOf<O> = {}): Promise<Blob> {
+export async function callForFile<O extends OperationId>(
+  operation: O,
+  input: InputOf<O> = {},
+): Promise<Blob> {
   const { data, response } = await send(operation, input, {}, 'blob');
   if (!(data instanceof Blob)) throw new ApiError(response.status, MESSAGES.downloadFailed, null, null);
   return data;

@@ -42,7 +42,12 @@ export function errorOfResponse(response: Response, body: unknown): ApiError {
   if (response.status === 503) {
     return new ApiError(503, said ?? MESSAGES.maintenance, requestId, null);
   }
-  return new ApiError(response.status, said ?? MESSAGES.unexpected, requestId, isEnvelope(body) ? body.data : null);
+  return new ApiError(
+    response.status,
+    said ?? MESSAGES.unexpected,
+    requestId,
+    isEnvelope(body) ? body.data : null,
+  );
 }
 
 /** No answer at all: the browser is offline, the server is gone, or the request could not be made. */

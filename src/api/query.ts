@@ -55,7 +55,9 @@ export function useAct<O extends OperationId>(operation: O, options: ActOptions<
     },
     onSuccess: async (answer, input) => {
       unanswered.current = null;
-      await Promise.all(options.invalidates.map((changed) => cache.invalidateQueries({ queryKey: [changed] })));
+      await Promise.all(
+        options.invalidates.map((changed) => cache.invalidateQueries({ queryKey: [changed] })),
+      );
       options.onSuccess?.(answer, input);
     },
     onError: (error, input) => {
@@ -75,5 +77,7 @@ function fileNames(files: InputOf<OperationId>['files']): unknown {
 
 /** crypto.randomUUID exists on https and localhost only; getRandomValues exists everywhere. */
 function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }

@@ -12,14 +12,23 @@ export default function ConfirmActionPanel(props: ConfirmActionProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={480}>
       {/* Mounted anew each time, so that yesterday's consent is not today's. */}
-      {opened && (
-        <Consent {...props} acknowledge={acknowledge} busy={busy} ready={ready} stones={stones} />
-      )}
+      {opened && <Consent {...props} acknowledge={acknowledge} busy={busy} ready={ready} stones={stones} />}
     </Modal>
   );
 }
 
-function Consent({ title, children, stones = [], noun = 'stone', acknowledge, fields, ready, busy, onClose, onConfirm }: ConfirmActionProps) {
+function Consent({
+  title,
+  children,
+  stones = [],
+  noun = 'stone',
+  acknowledge,
+  fields,
+  ready,
+  busy,
+  onClose,
+  onConfirm,
+}: ConfirmActionProps) {
   const [agreed, setAgreed] = useState(false);
   const destructive = acknowledge !== undefined;
   return (
@@ -44,7 +53,11 @@ function Consent({ title, children, stones = [], noun = 'stone', acknowledge, fi
       )}
       {fields}
       {destructive && (
-        <Checkbox label={acknowledge} checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)} />
+        <Checkbox
+          label={acknowledge}
+          checked={agreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
       )}
       <div className={css.acts}>
         <Button variant="default" onClick={onClose}>

@@ -4,7 +4,18 @@ import css from './DrawerForm.module.css';
 import drawer from './RecordDrawer.module.css';
 
 /** The drawn half of DrawerForm; loaded when the first form is opened. */
-export default function DrawerFormPanel({ opened, onClose, title, lead, submit, onSubmit, busy = false, error, width = 520, children }: DrawerFormProps) {
+export default function DrawerFormPanel({
+  opened,
+  onClose,
+  title,
+  lead,
+  submit,
+  onSubmit,
+  busy = false,
+  error,
+  width = 520,
+  children,
+}: DrawerFormProps) {
   return (
     <Drawer
       opened={opened}

@@ -5,7 +5,9 @@ type Figure = string | number | null | undefined;
 /** USD with two decimals, in tabular figures; a dash when there is none. */
 export const Money = ({ value }: { value: Figure }) => <span className="figures">{format.money(value)}</span>;
 export const Carat = ({ value }: { value: Figure }) => <span className="figures">{format.carat(value)}</span>;
-export const Percent = ({ value }: { value: Figure }) => <span className="figures">{format.percent(value)}</span>;
+export const Percent = ({ value }: { value: Figure }) => (
+  <span className="figures">{format.percent(value)}</span>
+);
 
 /** `24/03/2026 04:05 PM`. */
 export function DateTime({ value }: { value: string | null | undefined }) {
@@ -22,7 +24,11 @@ export function Due({ value }: { value: string | null | undefined }) {
   const { words, over } = format.due(value);
   if (value === null || value === undefined) return <span>{words}</span>;
   return (
-    <time dateTime={value} title={format.dateTime(value)} style={over ? { color: 'var(--status-red)', fontWeight: 500 } : undefined}>
+    <time
+      dateTime={value}
+      title={format.dateTime(value)}
+      style={over ? { color: 'var(--status-red)', fontWeight: 500 } : undefined}
+    >
       {words}
     </time>
   );

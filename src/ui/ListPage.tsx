@@ -52,7 +52,9 @@ export function ListPage(props: ListPageProps) {
       {(props.foot !== undefined || pages > 1) && (
         <footer className={css.foot}>
           <div className={css.footMain}>{props.foot}</div>
-          {pages > 1 && <Pages page={props.page ?? 1} pages={pages} onPage={(page) => props.onPage?.(page)} />}
+          {pages > 1 && (
+            <Pages page={props.page ?? 1} pages={pages} onPage={(page) => props.onPage?.(page)} />
+          )}
         </footer>
       )}
     </div>
@@ -60,7 +62,11 @@ export function ListPage(props: ListPageProps) {
 }
 
 /** Tabs that a link can name: arrows walk, the URL follows. */
-export function ListTabs({ tabs, tab, onTab }: Pick<ListPageProps, 'tab' | 'onTab'> & { tabs: readonly ListTab[] }) {
+export function ListTabs({
+  tabs,
+  tab,
+  onTab,
+}: Pick<ListPageProps, 'tab' | 'onTab'> & { tabs: readonly ListTab[] }) {
   const at = tabs.findIndex((one) => one.key === tab);
   return (
     <div

@@ -3,7 +3,16 @@ import type { RecordDrawerProps } from './RecordDrawer.tsx';
 import css from './RecordDrawer.module.css';
 
 /** The drawn half of RecordDrawer; loaded when the first record is opened. */
-export default function RecordDrawerPanel({ opened, onClose, title, subtitle, status, actions, width = 640, children }: RecordDrawerProps) {
+export default function RecordDrawerPanel({
+  opened,
+  onClose,
+  title,
+  subtitle,
+  status,
+  actions,
+  width = 640,
+  children,
+}: RecordDrawerProps) {
   return (
     <Drawer
       opened={opened}

@@ -78,7 +78,8 @@ function place(tip: HTMLElement, target: DOMRect, side: 'top' | 'right'): void {
   const { width, height } = tip.getBoundingClientRect();
   const above = target.top - height - GAP;
   const left = side === 'right' ? target.right + GAP : target.left + target.width / 2 - width / 2;
-  const top = side === 'right' ? target.top + target.height / 2 - height / 2 : above < 4 ? target.bottom + GAP : above;
+  const top =
+    side === 'right' ? target.top + target.height / 2 - height / 2 : above < 4 ? target.bottom + GAP : above;
   tip.style.left = `${Math.max(4, Math.min(left, innerWidth - width - 4))}px`;
   tip.style.top = `${top}px`;
   tip.style.visibility = 'visible';

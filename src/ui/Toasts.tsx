@@ -10,7 +10,11 @@ export function Toasts() {
     <div className={css.toasts} aria-live="polite">
       {toasts.map(({ id, tone, message, whatToDo }) => (
         <div key={id} className={css.toast} data-tone={tone} role={tone === 'failed' ? 'alert' : 'status'}>
-          {tone === 'failed' ? <IconAlertTriangle size={18} stroke={1.5} aria-hidden /> : <IconCheck size={18} stroke={2} aria-hidden />}
+          {tone === 'failed' ? (
+            <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
+          ) : (
+            <IconCheck size={18} stroke={2} aria-hidden />
+          )}
           <p>
             {message}
             {whatToDo !== undefined && <span>{whatToDo}</span>}

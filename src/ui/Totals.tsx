@@ -16,22 +16,36 @@ export interface TotalsFigures {
 /** The foot of a list of stones: `label` says what is summed: `Result`, `Selection`. */
 export function Totals({ totals, label }: { totals: TotalsFigures; label: string }) {
   return (
-    <dl className={css.totals} aria-label={`Totals: ${label}`}>
-      <div className={css.label}>{label}</div>
-      <Figure name="Pieces" value={count(totals.pieces)} />
-      <Figure name="Carat" value={carat(totals.carat)} />
-      <Figure name="Rap avg" value={money(totals.rap_avg)} note={withoutRap(totals.without_rap)} />
-      <Figure name="Disc avg" value={percent(totals.disc_avg)} />
-      <Figure name="$/ct" value={money(totals.price_per_ct)} />
-      <Figure name="Amount $" value={money(totals.total_amt)} strong />
-    </dl>
+    <div className={css.totals} role="group" aria-label={`Totals: ${label}`}>
+      <span className={css.label}>{label}</span>
+      <dl>
+        <Figure name="Pieces" value={count(totals.pieces)} />
+        <Figure name="Carat" value={carat(totals.carat)} />
+        <Figure name="Rap avg" value={money(totals.rap_avg)} note={withoutRap(totals.without_rap)} />
+        <Figure name="Disc avg" value={percent(totals.disc_avg)} />
+        <Figure name="$/ct" value={money(totals.price_per_ct)} />
+        <Figure name="Amount $" value={money(totals.total_amt)} strong />
+      </dl>
+    </div>
   );
 }
 
 const withoutRap = (stones: number): string | undefined =>
-  stones === 0 ? undefined : `${count(stones)} without rap ${stones === 1 ? 'is' : 'are'} left out of the averages`;
+  stones === 0
+    ? undefined
+    : `${count(stones)} without rap ${stones === 1 ? 'is' : 'are'} left out of the averages`;
 
-function Figure({ name, value, note, strong }: { name: string; value: string; note?: string | undefined; strong?: boolean }) {
+function Figure({
+  name,
+  value,
+  note,
+  strong,
+}: {
+  name: string;
+  value: string;
+  note?: string | undefined;
+  strong?: boolean;
+}) {
   return (
     <div className={css.figure} data-strong={strong || undefined} title={note}>
       <dt>

@@ -27,7 +27,9 @@ export function WorkflowTrail({ steps }: { steps: readonly TrailStep[] }) {
         >
           <span className={css.label}>{step.label}</span>
           <span className={css.when}>
-            {step.phase === 'next' ? 'possible' : [step.at == null ? null : dateTime(step.at), step.by].filter(Boolean).join(' · ') || DASH}
+            {step.phase === 'next'
+              ? 'possible'
+              : [step.at == null ? null : dateTime(step.at), step.by].filter(Boolean).join(' · ') || DASH}
           </span>
         </li>
       ))}

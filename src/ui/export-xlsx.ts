@@ -1,5 +1,5 @@
 import type { CellKind, CellValue, DataColumn } from './table/columns.ts';
-import { isFigure, kindOf, widthOf } from './table/columns.ts';
+import { isFigure, kindOf, textOf, widthOf } from './table/columns.ts';
 
 const NUMBER_FORMAT: Partial<Record<CellKind, string>> = {
   carat: '#,##0.00',
@@ -16,6 +16,13 @@ export function cellOf(value: CellValue, figure: boolean): string | number | nul
   if (value === null || value === undefined || value === '') return null;
   if (figure && Number.isFinite(Number(value))) return Number(value);
   return typeof value === 'number' ? value : harmless(value);
+}
+
+/** Times leave as the screen writes them; a sheet has no time zone to read them in. */
+function shownOf<Row>(column: DataColumn<Row>, row: Row): CellValue {
+  const value = column.value(row);
+  const time = kindOf(column) === 'date' || kindOf(column) === 'dateTime';
+  return time && value !== null && value !== undefined && value !== '' ? textOf(column, row) : value;
 }
 
 /** Writes the rows, in the order and with the columns that the screen shows, and hands the file to the browser. */
@@ -36,12 +43,17 @@ export async function exportXlsx<Row>(
         })),
         rows: [
           columns.map((column) => column.label),
-          ...rows.map((row) => columns.map((column) => cellOf(column.value(row), isFigure(column)))),
+          ...rows.map((row) => columns.map((column) => cellOf(shownOf(column, row), isFigure(column)))),
         ],
       },
     ],
   });
-  save(new Blob([new Uint8Array(bytes)], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }), fileName);
+  save(
+    new Blob([new Uint8Array(bytes)], {
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    }),
+    fileName,
+  );
 }
 
 /** Hands a file to the browser under this name. */

@@ -56,20 +56,27 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** A due date as people say it: `in 2 days`, `in 5 hours`, `3 days over`. A date alone is due when its day ends. */
-export function due(value: string | null | undefined, now: Date = new Date()): { words: string; over: boolean } {
+export function due(
+  value: string | null | undefined,
+  now: Date = new Date(),
+): { words: string; over: boolean } {
   const date = dateOf(value);
   if (date === null) return { words: DASH, over: false };
-  const end = value !== null && value !== undefined && value.length === 10 ? date.getTime() + DAY : date.getTime();
+  const end =
+    value !== null && value !== undefined && value.length === 10 ? date.getTime() + DAY : date.getTime();
   const left = end - now.getTime();
   const distance = Math.abs(left);
   const words =
-    distance < HOUR ? plural(Math.max(1, Math.round(distance / 60_000)), 'minute')
-    : distance < DAY ? plural(Math.round(distance / HOUR), 'hour')
-    : plural(Math.round(distance / DAY), 'day');
+    distance < HOUR
+      ? plural(Math.max(1, Math.round(distance / 60_000)), 'minute')
+      : distance < DAY
+        ? plural(Math.round(distance / HOUR), 'hour')
+        : plural(Math.round(distance / DAY), 'day');
   return left < 0 ? { words: `${words} over`, over: true } : { words: `in ${words}`, over: false };
 }
 
-export const plural = (number: number, noun: string): string => `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
+export const plural = (number: number, noun: string): string =>
+  `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
 
 /** `jo•••••e@pavilion.test`: the first two and last two characters of the local part, if it is longer than two. */
 export function maskedEmail(email: string): string {

@@ -63,7 +63,11 @@ async function seal(): Promise<void> {
   const engine = subtle();
   if (engine === undefined || key === null) return;
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const sealed = await engine.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify(state)));
+  const sealed = await engine.encrypt(
+    { name: 'AES-GCM', iv },
+    key,
+    new TextEncoder().encode(JSON.stringify(state)),
+  );
   // Signed out while it was being encrypted: then it must not come back.
   if (key === null) return;
   try {
@@ -85,7 +89,8 @@ function purge(): void {
 }
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-const textOf = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+const textOf = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

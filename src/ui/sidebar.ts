@@ -30,7 +30,13 @@ const BACK_OFFICE = [
   '/workflows',
   '/audit/audit-logs',
 ];
-const CLIENT = ['/search', '/transaction/confirm-stone', '/transaction/hold', '/transaction/memo', '/transaction/enquiry'];
+const CLIENT = [
+  '/search',
+  '/transaction/confirm-stone',
+  '/transaction/hold',
+  '/transaction/memo',
+  '/transaction/enquiry',
+];
 const ORDER: Record<RoleId, readonly string[]> = {
   [ROLE.administrator]: BACK_OFFICE,
   [ROLE.guest]: CLIENT,

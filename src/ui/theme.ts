@@ -71,10 +71,20 @@ export const theme = createTheme({
     Radio: { defaultProps: { size: 'xs', color: 'var(--accent)', iconColor: 'var(--accent-ink)' } },
     // The body never scrolls, so there is nothing to lock, and no style element to be refused by the policy.
     Modal: {
-      defaultProps: { centered: true, lockScroll: false, overlayProps: { color: '#14181f', backgroundOpacity: 0.32 }, transitionProps: { duration: 120 } },
+      defaultProps: {
+        centered: true,
+        lockScroll: false,
+        overlayProps: { color: '#14181f', backgroundOpacity: 0.32 },
+        transitionProps: { duration: 120 },
+      },
     },
     Drawer: {
-      defaultProps: { position: 'right', lockScroll: false, overlayProps: { color: '#14181f', backgroundOpacity: 0.24 }, transitionProps: { duration: 120 } },
+      defaultProps: {
+        position: 'right',
+        lockScroll: false,
+        overlayProps: { color: '#14181f', backgroundOpacity: 0.24 },
+        transitionProps: { duration: 120 },
+      },
     },
   },
 });

@@ -80,9 +80,12 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
     const ask = () => send({ type: 'FETCH', params: latest.current.query });
     ask();
     // Watching without fetching: the answer stays in the cache while it is shown, and an invalidation is heard.
-    const unwatch = new QueryObserver(cache, { ...latest.current.query, enabled: false }).subscribe(() => undefined);
+    const unwatch = new QueryObserver(cache, { ...latest.current.query, enabled: false }).subscribe(
+      () => undefined,
+    );
     const unhear = cache.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'invalidate' && event.query.queryHash === hash) ask();
+      if (event.type === 'updated' && event.action.type === 'invalidate' && event.query.queryHash === hash)
+        ask();
     });
     return () => {
       unwatch();
@@ -117,7 +120,15 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
     selected,
     error,
     ...acts,
-    table: { state: snapshot.value, rows, rowId, error, onRetry: acts.retry, selection, onSelectionChange: acts.select },
+    table: {
+      state: snapshot.value,
+      rows,
+      rowId,
+      error,
+      onRetry: acts.retry,
+      selection,
+      onSelectionChange: acts.select,
+    },
   };
 }
 

@@ -17,12 +17,16 @@ function category(name: string, role_id: RoleId, permissions: ReturnType<typeof 
   return { name, role_id, permissions };
 }
 
-const paths = (sidebar: ReturnType<typeof sidebarOf>) => sidebar.groups.flatMap((group) => group.entries.map((entry) => entry.path));
+const paths = (sidebar: ReturnType<typeof sidebarOf>) =>
+  sidebar.groups.flatMap((group) => group.entries.map((entry) => entry.path));
 
 describe('the sidebar', () => {
   it('takes its role from the first category', () => {
     const sidebar = sidebarOf(
-      [category('Search', 4, [permission('/customer/portal/search')]), category('Client', 1, [permission('/customer/portal/hold')])],
+      [
+        category('Search', 4, [permission('/customer/portal/search')]),
+        category('Client', 1, [permission('/customer/portal/hold')]),
+      ],
       every,
     );
     expect(paths(sidebar)).toEqual(['/search', '/hold']);
@@ -31,10 +35,17 @@ describe('the sidebar', () => {
   it('builds the paths of customers and guests from the third segment, and of nobody else', () => {
     const exists = (path: string) => ['/search', '/transaction/hold'].includes(path);
     for (const role of [2, 4] as const) {
-      const categories = [category('Stones', role, [permission('/customer/portal/hold'), permission('/customer/portal/search')])];
+      const categories = [
+        category('Stones', role, [
+          permission('/customer/portal/hold'),
+          permission('/customer/portal/search'),
+        ]),
+      ];
       expect(paths(sidebarOf(categories, exists))).toEqual(['/search', '/transaction/hold']);
     }
-    expect(paths(sidebarOf([category('Stones', 3, [permission('/customer/portal/search')])], exists))).toEqual([]);
+    expect(
+      paths(sidebarOf([category('Stones', 3, [permission('/customer/portal/search')])], exists)),
+    ).toEqual([]);
   });
 
   it("reads a guest's role permissions and everybody else's own", () => {
@@ -47,21 +58,30 @@ describe('the sidebar', () => {
 
   it('leaves out a category in which nothing may be read', () => {
     const sidebar = sidebarOf(
-      [category('Search', 1, [permission('/search')]), category('Client', 1, [permission('/client', { own: false })])],
+      [
+        category('Search', 1, [permission('/search')]),
+        category('Client', 1, [permission('/client', { own: false })]),
+      ],
       every,
     );
     expect(sidebar.groups.map((group) => group.name)).toEqual(['Search']);
   });
 
   it('skips the category Setting', () => {
-    const sidebar = sidebarOf([category('Setting', 3, [permission('/settings/system-settings/home-settings')])], every);
+    const sidebar = sidebarOf(
+      [category('Setting', 3, [permission('/settings/system-settings/home-settings')])],
+      every,
+    );
     expect(sidebar).toEqual({ groups: [], bottom: [] });
   });
 
   it('puts categories and permissions into the order of the role', () => {
     const categories = (role: RoleId) => [
       category('Audit', role, [permission('/audit/audit-logs'), permission('/workflows')]),
-      category('Transaction', role, [permission('/transaction/memo'), permission('/transaction/confirm-stone')]),
+      category('Transaction', role, [
+        permission('/transaction/memo'),
+        permission('/transaction/confirm-stone'),
+      ]),
       category('Search', role, [permission('/search')]),
     ];
     expect(paths(sidebarOf(categories(1), every))).toEqual([
@@ -76,7 +96,12 @@ describe('the sidebar', () => {
 
   it('sends customer profile and settings to the bottom', () => {
     const sidebar = sidebarOf(
-      [category('Portal', 4, [permission('/customer/portal/customer-profile'), permission('/customer/portal/search')])],
+      [
+        category('Portal', 4, [
+          permission('/customer/portal/customer-profile'),
+          permission('/customer/portal/search'),
+        ]),
+      ],
       every,
     );
     expect(sidebar.bottom.map((entry) => entry.path)).toEqual(['/customer-profile']);
@@ -85,21 +110,32 @@ describe('the sidebar', () => {
 
   it('gives an administrator, and nobody else, Settings at the bottom once that screen exists', () => {
     const categories = (role: RoleId) => [category('Search', role, [permission('/search')])];
-    expect(sidebarOf(categories(1), every).bottom).toEqual([{ name: 'Settings', path: '/settings/master-settings/master' }]);
+    expect(sidebarOf(categories(1), every).bottom).toEqual([
+      { name: 'Settings', path: '/settings/master-settings/master' },
+    ]);
     expect(sidebarOf(categories(5), every).bottom).toEqual([]);
     expect(sidebarOf(categories(1), (path) => path === '/search').bottom).toEqual([]);
   });
 
   it('shows no entry without a screen', () => {
-    const sidebar = sidebarOf([category('Search', 1, [permission('/search'), permission('/matchpair')])], (path) => path === '/search');
+    const sidebar = sidebarOf(
+      [category('Search', 1, [permission('/search'), permission('/matchpair')])],
+      (path) => path === '/search',
+    );
     expect(paths(sidebar)).toEqual(['/search']);
   });
 
   it('leads to the first entry, or nowhere', () => {
-    expect(firstScreen(sidebarOf([category('Audit', 8, [permission('/audit/audit-logs'), permission('/workflows')])], every))).toBe('/workflows');
+    expect(
+      firstScreen(
+        sidebarOf([category('Audit', 8, [permission('/audit/audit-logs'), permission('/workflows')])], every),
+      ),
+    ).toBe('/workflows');
     expect(firstScreen(sidebarOf([], every))).toBeNull();
     // Led to itself, the dashboard would never arrive.
-    expect(firstScreen(sidebarOf([category('Home', 1, [permission('/dashboard'), permission('/client')])], every))).toBe('/client');
-    expect(firstScreen(sidebarOf([category('Home', 1, [permission('/dashboard')])], every))).toBeNull();
+    expect(
+      firstScreen(sidebarOf([category('Home', 1, [permission('/dashboard'), permission('/client')])], every)),
+    ).toBe('/client');
+    expect(firstScreen(sidebarOf([category('Home', 5, [permission('/dashboard')])], every))).toBeNull();
   });
 });

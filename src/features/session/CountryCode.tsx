@@ -32,7 +32,8 @@ export function CountryCode({ value, onChange, error }: CountryCodeProps) {
         return options.filter(
           (option) =>
             'value' in option &&
-            (option.label.includes(wanted) || named.get(option.value)?.toLowerCase().includes(wanted) === true),
+            (option.label.includes(wanted) ||
+              named.get(option.value)?.toLowerCase().includes(wanted) === true),
         );
       }}
     />

@@ -21,7 +21,8 @@ export function GuestForm({ busy, onSubmit }: { busy: boolean; onSubmit: (data: 
     required: true,
     withAsterisk: false,
     value: draft[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, [name]: event.currentTarget.value }),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      setDraft({ ...draft, [name]: event.currentTarget.value }),
   });
 
   return (

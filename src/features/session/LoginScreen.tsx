@@ -60,12 +60,16 @@ export function LoginScreen({ session }: { session: Session }) {
               value={member}
               onChange={setMember}
               busy={busy}
-              onSubmit={() => session.actor.send({ type: 'SIGN_IN', credentials: { guest: false, data: member } })}
+              onSubmit={() =>
+                session.actor.send({ type: 'SIGN_IN', credentials: { guest: false, data: member } })
+              }
             />
           ) : (
             <GuestForm
               busy={busy}
-              onSubmit={(data) => session.actor.send({ type: 'GUEST_SIGN_IN', credentials: { guest: true, data } })}
+              onSubmit={(data) =>
+                session.actor.send({ type: 'GUEST_SIGN_IN', credentials: { guest: true, data } })
+              }
             />
           )}
           {demo !== null && kind === 'member' && (

@@ -40,7 +40,8 @@ export function PortalFrame() {
         place={place}
         onFind={
           searches
-            ? (numbers) => router.history.push(`/search?stock_numbers=${encodeURIComponent(JSON.stringify(numbers))}`)
+            ? (numbers) =>
+                router.history.push(`/search?stock_numbers=${encodeURIComponent(JSON.stringify(numbers))}`)
             : null
         }
         onProfile={() => setProfile(true)}

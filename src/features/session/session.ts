@@ -15,7 +15,10 @@ export interface MemberCredentials {
 }
 
 export type GuestCredentials = Required<
-  Pick<components['schemas']['SignIn'], 'company_name' | 'contact_person' | 'mobile' | 'email' | 'mobile_country_id'>
+  Pick<
+    components['schemas']['SignIn'],
+    'company_name' | 'contact_person' | 'mobile' | 'email' | 'mobile_country_id'
+  >
 >;
 
 type Credentials = { guest: false; data: MemberCredentials } | { guest: true; data: GuestCredentials };
@@ -28,10 +31,12 @@ const POPUP_SHOWN = 'popupShown';
 
 const machine = createSessionMachine<SessionUser, Credentials>().provide({
   actors: {
-    signIn: fromPromise<{ user: SessionUser }, { credentials: Credentials }>(async ({ input: { credentials } }) => {
-      const query = credentials.guest ? { is_guest: true } : {};
-      return { user: (await call('userLogin', { query, data: credentials.data })).data };
-    }),
+    signIn: fromPromise<{ user: SessionUser }, { credentials: Credentials }>(
+      async ({ input: { credentials } }) => {
+        const query = credentials.guest ? { is_guest: true } : {};
+        return { user: (await call('userLogin', { query, data: credentials.data })).data };
+      },
+    ),
   },
   actions: {
     storeSession: (_, { user }) => {
@@ -97,7 +102,8 @@ export function createSession(): Session {
       actor.send({ type: 'RESTORED', user: data });
     } catch (error) {
       if (error instanceof ApiError && error.status !== 0 && error.status < 500) setToken(null);
-      else actor.send({ type: 'UNAVAILABLE', ...(error instanceof ApiError ? { message: error.message } : {}) });
+      else
+        actor.send({ type: 'UNAVAILABLE', ...(error instanceof ApiError ? { message: error.message } : {}) });
     }
   }
 
@@ -129,6 +135,8 @@ export function createSession(): Session {
 
 /** A way back within this portal, or none: an address that leads to another host is refused. */
 export function safeNext(next: string | undefined): string | null {
-  if (next === undefined || !next.startsWith('/') || next.startsWith('//') || next.includes('\\')) return null;
+  if (next === undefined || !next.startsWith('/') || next.startsWith('//')) return null;
+  // Browsers read a backslash as a slash and drop tabs and line ends.
+  if (/[\\\s]/.test(next)) return null;
   return next.startsWith('/login') ? null : next;
 }

@@ -1,20 +1,32 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { usePersisted } from '../persisted.ts';
 import css from './shell.module.css';
 
 /** `A-1, A-2` or one number a line: what a person pastes. */
-export const numbersIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((one) => one !== ''))];
+export const numbersIn = (text: string): string[] => [
+  ...new Set(text.split(/[\s,;]+/).filter((one) => one !== '')),
+];
 
-/** Finds stones by stock or report number from wherever the person is; `/` leads here. */
+const NONE: string[] = [];
+const REMEMBERED = 8;
+
+/** Finds stones by stock or report number from wherever the person is; `/` leads here. What was asked for lately is offered again. */
 export function FindBox({ onFind }: { onFind: (numbers: string[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  const [recent, setRecent] = usePersisted<string[]>('recent-finds', NONE);
+  const list = useId();
 
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target;
-      if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null) return;
+      if (
+        target instanceof HTMLElement &&
+        target.closest('input, textarea, select, [contenteditable]') !== null
+      )
+        return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
@@ -33,6 +45,8 @@ export function FindBox({ onFind }: { onFind: (numbers: string[]) => void }) {
         const numbers = numbersIn(text);
         if (numbers.length === 0) return;
         onFind(numbers);
+        const asked = numbers.join(', ');
+        setRecent([asked, ...recent.filter((one) => one !== asked)].slice(0, REMEMBERED));
         setText('');
         input.current?.blur();
       }}
@@ -46,7 +60,13 @@ export function FindBox({ onFind }: { onFind: (numbers: string[]) => void }) {
         placeholder="Stock or report number"
         autoComplete="off"
         spellCheck={false}
+        list={list}
       />
+      <datalist id={list}>
+        {recent.map((asked) => (
+          <option key={asked} value={asked} />
+        ))}
+      </datalist>
       <kbd aria-hidden>/</kbd>
     </form>
   );

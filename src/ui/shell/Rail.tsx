@@ -23,14 +23,31 @@ export function Rail({ sidebar, narrow, onNarrow, onChosen }: RailProps) {
       </Link>
       <div className={css.areas}>
         {sidebar.groups.map((group) => (
-          <Group key={group.name} name={group.name} entries={group.entries} narrow={narrow} onChosen={onChosen} />
+          <Group
+            key={group.name}
+            name={group.name}
+            entries={group.entries}
+            narrow={narrow}
+            onChosen={onChosen}
+          />
         ))}
       </div>
       <div className={css.railFoot} hidden={sidebar.bottom.length === 0 && onNarrow === undefined}>
-        {sidebar.bottom.length > 0 && <Group name="" entries={sidebar.bottom} narrow={narrow} onChosen={onChosen} />}
+        {sidebar.bottom.length > 0 && (
+          <Group name="" entries={sidebar.bottom} narrow={narrow} onChosen={onChosen} />
+        )}
         {onNarrow !== undefined && (
-          <button type="button" className={css.entry} onClick={() => onNarrow(!narrow)} aria-label={narrow ? 'Widen the rail' : undefined}>
-            {narrow ? <IconLayoutSidebarLeftExpand size={18} stroke={1.5} /> : <IconLayoutSidebarLeftCollapse size={18} stroke={1.5} />}
+          <button
+            type="button"
+            className={css.entry}
+            onClick={() => onNarrow(!narrow)}
+            aria-label={narrow ? 'Widen the rail' : undefined}
+          >
+            {narrow ? (
+              <IconLayoutSidebarLeftExpand size={18} stroke={1.5} />
+            ) : (
+              <IconLayoutSidebarLeftCollapse size={18} stroke={1.5} />
+            )}
             {!narrow && 'Fold'}
           </button>
         )}
@@ -63,11 +80,24 @@ function Group({ name, entries, narrow, onChosen }: GroupProps) {
   );
 }
 
-function Entry({ entry, narrow, onChosen }: { entry: SidebarEntry; narrow: boolean; onChosen?: (() => void) | undefined }) {
+function Entry({
+  entry,
+  narrow,
+  onChosen,
+}: {
+  entry: SidebarEntry;
+  narrow: boolean;
+  onChosen?: (() => void) | undefined;
+}) {
   const Icon = iconOf(entry.path);
   return (
     <Tip label={entry.name} side="right" disabled={!narrow}>
-      <Link to={entry.path} className={css.entry} aria-label={narrow ? entry.name : undefined} onClick={onChosen}>
+      <Link
+        to={entry.path}
+        className={css.entry}
+        aria-label={narrow ? entry.name : undefined}
+        onClick={onChosen}
+      >
         <Icon size={18} stroke={1.5} aria-hidden />
         {!narrow && <span>{entry.name}</span>}
       </Link>
@@ -78,7 +108,16 @@ function Entry({ entry, narrow, onChosen }: { entry: SidebarEntry; narrow: boole
 /** The pavilion: the lower half of a cut diamond. */
 export function Mark({ size = 22 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="var(--accent)" strokeWidth="1.5" strokeLinejoin="round" aria-hidden>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="var(--accent)"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      aria-hidden
+    >
       <path d="M2 8.5h20L12 22z" />
       <path d="M8 8.5L12 22l4-13.5M2 8.5L6 3h12l4 5.5" strokeWidth="1.1" />
     </svg>

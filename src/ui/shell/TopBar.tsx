@@ -18,7 +18,13 @@ export interface TopBarProps {
 export function TopBar({ user, place, onFind, onProfile, onSignOut, onRail }: TopBarProps) {
   return (
     <header className={css.bar}>
-      <ActionIcon variant="subtle" color="gray" className={css.railButton} aria-label="Areas" onClick={onRail}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={css.railButton}
+        aria-label="Areas"
+        onClick={onRail}
+      >
         <IconMenu2 size={20} stroke={1.5} />
       </ActionIcon>
       <p className={css.place}>{place}</p>

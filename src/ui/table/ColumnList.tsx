@@ -45,10 +45,22 @@ export default function ColumnList({ columns, layout }: ColumnListProps) {
                 onChange={(event) => layout.show(key, event.currentTarget.checked)}
               />
               <span className={css.pickerMoves}>
-                <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Move ${column.label} left`} onClick={() => move(key, -1)}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  aria-label={`Move ${column.label} left`}
+                  onClick={() => move(key, -1)}
+                >
                   <IconArrowUp size={14} stroke={1.5} />
                 </ActionIcon>
-                <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Move ${column.label} right`} onClick={() => move(key, 1)}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  aria-label={`Move ${column.label} right`}
+                  onClick={() => move(key, 1)}
+                >
                   <IconArrowDown size={14} stroke={1.5} />
                 </ActionIcon>
               </span>

@@ -68,14 +68,27 @@ function Row<Row>(props: DataRowProps<Row>) {
     >
       {selected !== null && (
         <div role="gridcell" aria-colindex={1} className={css.check} data-check>
-          <span role="checkbox" aria-checked={selected} aria-label={`Select ${props.name}`} className={css.box} />
+          <span
+            role="checkbox"
+            aria-checked={selected}
+            aria-label={`Select ${props.name}`}
+            className={css.box}
+          />
         </div>
       )}
       {props.sticky.map((column, position) => {
         const at = left;
         left += props.widthFor(column.key);
         return (
-          <Cell key={column.key} column={column} row={row} width={props.widthFor(column.key)} index={base + position} sticky={at} last={position === props.sticky.length - 1} />
+          <Cell
+            key={column.key}
+            column={column}
+            row={row}
+            width={props.widthFor(column.key)}
+            index={base + position}
+            sticky={at}
+            last={position === props.sticky.length - 1}
+          />
         );
       })}
       {props.centre.map((column, position) => (
@@ -120,17 +133,19 @@ function Cell<Row>({ column, row, width, index, sticky, last, gap }: CellProps<R
 }
 
 // memo loses the type parameter; the rows' type is checked where DataTable hands its columns and rows on together.
-export const DataRow = memo(Row, (before, after) =>
-  before.row === after.row &&
-  before.index === after.index &&
-  before.top === after.top &&
-  before.width === after.width &&
-  before.widths === after.widths &&
-  before.offset === after.offset &&
-  before.active === after.active &&
-  before.selected === after.selected &&
-  same(before.sticky, after.sticky) &&
-  same(before.centre, after.centre),
+export const DataRow = memo(
+  Row,
+  (before, after) =>
+    before.row === after.row &&
+    before.index === after.index &&
+    before.top === after.top &&
+    before.width === after.width &&
+    before.widths === after.widths &&
+    before.offset === after.offset &&
+    before.active === after.active &&
+    before.selected === after.selected &&
+    same(before.sticky, after.sticky) &&
+    same(before.centre, after.centre),
 ) as typeof Row;
 
 function same<T>(before: readonly T[], after: readonly T[]): boolean {

@@ -106,7 +106,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 
   const defs = useMemo(
-    () => columns.map((column) => ({ id: column.key, accessorFn: column.value, size: widthOf(column), minSize: 48 })),
+    () =>
+      columns.map((column) => ({
+        id: column.key,
+        accessorFn: column.value,
+        size: widthOf(column),
+        minSize: 48,
+      })),
     [columns],
   );
   const phone = useMediaQuery('(max-width: 640px)');
@@ -166,7 +172,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const handlers = useRef<RowHandlers>({ choose: keys.choose, activate: keys.setActive, open: undefined });
   useEffect(() => {
-    handlers.current = { choose: keys.choose, activate: keys.setActive, open: onOpen === undefined ? undefined : openAt };
+    handlers.current = {
+      choose: keys.choose,
+      activate: keys.setActive,
+      open: onOpen === undefined ? undefined : openAt,
+    };
   });
 
   function openAt(index: number): void {
@@ -228,17 +238,30 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           byKey={byKey}
           sort={sort}
           onSort={changeSort}
-          all={selectable ? { every: ids.length > 0 && ids.every((id) => selection.has(id)), some: selection.size > 0 } : null}
+          all={
+            selectable
+              ? { every: ids.length > 0 && ids.every((id) => selection.has(id)), some: selection.size > 0 }
+              : null
+          }
           onAll={(every) => onSelectionChange?.(every ? ids : [])}
         />
         {filled ? (
-          <div role="rowgroup" className={css.body} style={{ height: rowVirtual.getTotalSize(), minWidth: width }}>
+          <div
+            role="rowgroup"
+            className={css.body}
+            style={{ height: rowVirtual.getTotalSize(), minWidth: width }}
+          >
             {rowVirtual.getVirtualItems().map((virtual) => {
               const item = items[virtual.index];
               if (item === undefined) return null;
               if (item.kind === 'group') {
                 return (
-                  <GroupRow key={`group-${item.key}`} top={virtual.start} width={width} rowIndex={virtual.index + 2}>
+                  <GroupRow
+                    key={`group-${item.key}`}
+                    top={virtual.start}
+                    width={width}
+                    rowIndex={virtual.index + 2}
+                  >
                     {props.groupHeader?.(item.key, item.rows) ?? item.key}
                   </GroupRow>
                 );

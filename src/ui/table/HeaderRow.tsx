@@ -33,7 +33,16 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
     const column = props.byKey.get(header.column.id);
     if (column === undefined) return null;
     return (
-      <HeaderCell key={header.id} header={header} column={column} index={index} sticky={sticky} gap={gap} sort={props.sort} onSort={props.onSort} />
+      <HeaderCell
+        key={header.id}
+        header={header}
+        column={column}
+        index={index}
+        sticky={sticky}
+        gap={gap}
+        sort={props.sort}
+        onSort={props.onSort}
+      />
     );
   };
   return (
@@ -64,7 +73,12 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
         {props.virtual.map((item, position) => {
           const header = props.centre[item.index];
           if (header === undefined) return null;
-          return cell(header, base + props.sticky.length + item.index, undefined, position === 0 ? props.offset : 0);
+          return cell(
+            header,
+            base + props.sticky.length + item.index,
+            undefined,
+            position === 0 ? props.offset : 0,
+          );
         })}
       </div>
     </div>

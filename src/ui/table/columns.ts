@@ -54,7 +54,8 @@ const FIGURES: ReadonlySet<CellKind> = new Set<CellKind>(['count', 'carat', 'per
 export const kindOf = <Row>(column: DataColumn<Row>): CellKind => column.kind ?? 'text';
 export const widthOf = <Row>(column: DataColumn<Row>): number => column.width ?? WIDTH[kindOf(column)];
 export const isFigure = <Row>(column: DataColumn<Row>): boolean => FIGURES.has(kindOf(column));
-export const textOf = <Row>(column: DataColumn<Row>, row: Row): string => FORMAT[kindOf(column)](column.value(row));
+export const textOf = <Row>(column: DataColumn<Row>, row: Row): string =>
+  FORMAT[kindOf(column)](column.value(row));
 
 /** Figures by size (money arrives as a string), words by the alphabet with numbers in order, empty ones last. */
 export function compareBy<Row>(column: DataColumn<Row>, a: Row, b: Row, desc: boolean): number {
@@ -68,6 +69,7 @@ export function compareBy<Row>(column: DataColumn<Row>, a: Row, b: Row, desc: bo
 }
 
 /** The wire's form of a sort: `['-carat', 'color']`; a leading minus sorts downwards. */
-export const sortToWire = (sort: readonly SortKey[]): string[] => sort.map(({ key, desc }) => (desc ? `-${key}` : key));
+export const sortToWire = (sort: readonly SortKey[]): string[] =>
+  sort.map(({ key, desc }) => (desc ? `-${key}` : key));
 export const sortFromWire = (wire: readonly string[]): SortKey[] =>
   wire.map((key) => (key.startsWith('-') ? { key: key.slice(1), desc: true } : { key, desc: false }));

@@ -26,7 +26,10 @@ export function useLayout<Row>(id: string, columns: readonly DataColumn<Row>[]) 
   }, [columns, kept.order]);
 
   const shown = useMemo(
-    () => Object.fromEntries(columns.map((column) => [column.key, kept.shown[column.key] ?? column.hidden !== true])),
+    () =>
+      Object.fromEntries(
+        columns.map((column) => [column.key, kept.shown[column.key] ?? column.hidden !== true]),
+      ),
     [columns, kept.shown],
   );
 

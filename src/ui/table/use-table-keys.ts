@@ -36,6 +36,7 @@ export function useTableKeys(input: TableKeysInput): TableKeys {
     const id = ids[index];
     if (id === undefined) return;
     setActive(index);
+    // The span starts where the last row was chosen, however far the arrows have walked since.
     if (wide) {
       select(new Set([...selection, ...span(anchor.current, index)]));
       return;
@@ -48,8 +49,7 @@ export function useTableKeys(input: TableKeysInput): TableKeys {
 
   function go(index: number, extend: boolean): void {
     const next = Math.max(0, Math.min(ids.length - 1, index));
-    if (extend) select(new Set([...selection, ...span(anchor.current, next)]));
-    else anchor.current = next;
+    if (extend) select(new Set([...selection, ...span(Math.max(0, active), next)]));
     setActive(next);
     scrollTo(next);
   }
