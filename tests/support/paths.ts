@@ -5,7 +5,7 @@ import type { EventName, Facts, JobName, LawEvent, WorkflowName } from '../../sr
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
 import { pathsByStateAndEvent } from './model.ts';
 
-interface PathStep {
+export interface PathStep {
   event: EventName;
   /** Who fires it; null for a job. */
   role: RoleId | null;

@@ -1,0 +1,77 @@
+/** Every lawful path of KYC documents and businesses, walked over HTTP against the running server and PostgreSQL. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLE } from '../../src/domain/codes.ts';
+import { workflowPaths } from '../support/paths.ts';
+import type { PathStep } from '../support/paths.ts';
+import { startTestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { fireKyc, newcomer } from './support/kyc.ts';
+import type { Newcomer } from './support/kyc.ts';
+import { signInEverybody } from './support/people.ts';
+import type { People } from './support/people.ts';
+import { storedState, stepsOf } from './support/records.ts';
+
+let server: TestServer;
+let people: People;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInEverybody(server);
+});
+afterAll(() => server.close());
+
+const must = async (reply: Promise<{ status: number; text: string }>): Promise<void> => {
+  const { status, text } = await reply;
+  expect(status, text).toBe(200);
+};
+
+async function ownersDocument(client: Newcomer): Promise<string> {
+  const [row] = await server.look<{ id: string }>(
+    `SELECT id FROM kyc_document WHERE client_id = $1 AND document_category = 'Business Owner Document'`,
+    [client.id],
+  );
+  return row?.id ?? '';
+}
+
+describe('kycDocument: every path over HTTP', () => {
+  it.each(workflowPaths('kycDocument'))('$description', async ({ steps }) => {
+    const client = await newcomer(server, people);
+    for (const step of steps) {
+      await must(fireKyc(people, client, step.event, step.role ?? ROLE.administrator));
+      expect(await storedState(server, 'kycDocument', await ownersDocument(client))).toBe(step.to);
+    }
+    expect(await walked(await ownersDocument(client))).toEqual(expected(steps));
+  });
+});
+
+describe('business: every path over HTTP', () => {
+  it.each(workflowPaths('business'))('$description', async ({ steps }) => {
+    const client = await newcomer(server, people);
+    let handedIn = false;
+    for (const step of steps) {
+      if (step.event === 'REGISTER') await approveBoth(client);
+      const event = step.event === 'SUBMIT' && handedIn ? 'RESUBMIT' : step.event;
+      await must(fireKyc(people, client, event, step.role ?? ROLE.administrator));
+      handedIn ||= step.event === 'SUBMIT';
+      expect(await storedState(server, 'business', client.businessId)).toBe(step.to);
+    }
+    const others = (await walked(client.businessId)).filter(({ event }) => event !== 'SUBMIT');
+    expect(others).toEqual(expected(steps).filter(({ event }) => event !== 'SUBMIT'));
+  });
+
+  // The guard wants both papers: the second one is handed in by the client, which submits the business once more.
+  async function approveBoth(client: Newcomer): Promise<void> {
+    await must(fireKyc(people, client, 'SUBMIT', ROLE.customer, 'business'));
+    await must(fireKyc(people, client, 'APPROVE', ROLE.administrator, 'business'));
+    await must(fireKyc(people, client, 'APPROVE', ROLE.administrator, 'owner'));
+  }
+});
+
+async function walked(id: string): Promise<{ event: string; from_state: string; to_state: string; role_id: number | null }[]> {
+  const steps = await stepsOf(server, id);
+  expect(steps.map(({ step }) => step)).toEqual(steps.map((_step, index) => index + 1));
+  return steps.map(({ event, from_state, to_state, role_id }) => ({ event, from_state, to_state, role_id }));
+}
+
+const expected = (steps: readonly PathStep[]) =>
+  steps.map(({ event, from, to, role }) => ({ event, from_state: from, to_state: to, role_id: role }));
