@@ -32,17 +32,18 @@ export async function keep(
 ): Promise<Keeper> {
   let share = await acquire(cluster);
   await prepare(share.client);
-  let releasing = false;
+  // An object, since it changes while a loop below waits.
+  const state = { releasing: false };
   let recovery: Promise<void> = Promise.resolve();
 
   const watch = ({ client }: Share): void => {
     client.once('end', () => {
-      if (!releasing) recovery = recover();
+      if (!state.releasing) recovery = recover();
     });
   };
   const recover = async (): Promise<void> => {
     log('The embedded PostgreSQL went away; it is being started again.');
-    while (!releasing) {
+    while (!state.releasing) {
       try {
         share = await acquire(cluster);
         watch(share);
@@ -61,7 +62,7 @@ export async function keep(
       return share.postmaster;
     },
     async release(withinMs) {
-      releasing = true;
+      state.releasing = true;
       await recovery;
       await giveBack(cluster, share, withinMs);
     },
