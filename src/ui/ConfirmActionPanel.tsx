@@ -5,10 +5,11 @@ import { plural } from './format.ts';
 import css from './ConfirmAction.module.css';
 
 const SHOWN = 12;
+const NO_STONES: readonly string[] = [];
 
 /** The drawn half of ConfirmAction; loaded when the first act is asked about. */
 export default function ConfirmActionPanel(props: ConfirmActionProps) {
-  const { opened, onClose, title, stones = [], acknowledge, busy = false, ready = true } = props;
+  const { opened, onClose, title, stones = NO_STONES, acknowledge, busy = false, ready = true } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={480}>
       {/* Mounted anew each time, so that yesterday's consent is not today's. */}
@@ -20,7 +21,7 @@ export default function ConfirmActionPanel(props: ConfirmActionProps) {
 function Consent({
   title,
   children,
-  stones = [],
+  stones = NO_STONES,
   noun = 'stone',
   acknowledge,
   fields,

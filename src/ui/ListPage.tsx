@@ -71,6 +71,7 @@ export function ListTabs({
   return (
     <div
       role="tablist"
+      tabIndex={-1}
       className={css.tabs}
       onKeyDown={(event) => {
         const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

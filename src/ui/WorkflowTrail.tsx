@@ -17,9 +17,9 @@ export interface TrailStep {
 export function WorkflowTrail({ steps }: { steps: readonly TrailStep[] }) {
   return (
     <ol className={css.trail}>
-      {steps.map((step, index) => (
+      {steps.map((step) => (
         <li
-          key={index}
+          key={`${step.phase} ${step.label} ${step.at ?? ''}`}
           className={css.step}
           data-phase={step.phase}
           data-colour={step.colour}

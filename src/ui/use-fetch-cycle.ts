@@ -17,12 +17,13 @@ export interface ListError {
 export interface FetchCycleOptions<Answer, Row> {
   /** `q('listHolds', { query, data })`; another key is another question. */
   query: ApiQuery<Answer>;
-  /** Stable functions (outside the component), for they are read when the answer comes. */
   rowsOf: (answer: Answer) => readonly Row[];
   rowId: (row: Row) => string;
   /** The list's own words for a failure: `MESSAGES.fetchHoldFailed`. */
   failure: string;
 }
+
+type Question<Answer, Row> = Pick<FetchCycleOptions<Answer, Row>, 'query' | 'rowsOf'>;
 
 export interface FetchCycle<Answer, Row> {
   state: 'idle' | 'pending' | 'success' | 'failure';
@@ -61,12 +62,13 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
   });
 
   const [machine] = useState(() =>
-    createFetchCycleMachine<ApiQuery<Answer>, Row, null, Answer>().provide({
+    createFetchCycleMachine<Question<Answer, Row>, Row, null, Answer>().provide({
       actors: {
-        fetch: fromPromise<Fetched<Row, null, Answer>, { params: ApiQuery<Answer> }>(({ input }) =>
-          cache
-            .fetchQuery<Answer, ApiError>(input.params)
-            .then((answer) => ({ rows: latest.current.rowsOf(answer), detail: answer })),
+        fetch: fromPromise<Fetched<Row, null, Answer>, { params: Question<Answer, Row> }>(
+          ({ input: { params } }) =>
+            cache
+              .fetchQuery<Answer, ApiError>(params.query)
+              .then((answer) => ({ rows: params.rowsOf(answer), detail: answer })),
         ),
       },
     }),
@@ -77,7 +79,7 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
 
   const hash = hashKey(query.queryKey);
   useEffect(() => {
-    const ask = () => send({ type: 'FETCH', params: latest.current.query });
+    const ask = () => send({ type: 'FETCH', params: latest.current });
     ask();
     // Watching without fetching: the answer stays in the cache while it is shown, and an invalidation is heard.
     const unwatch = new QueryObserver(cache, { ...latest.current.query, enabled: false }).subscribe(

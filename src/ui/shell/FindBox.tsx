@@ -64,7 +64,9 @@ export function FindBox({ onFind }: { onFind: (numbers: string[]) => void }) {
       />
       <datalist id={list}>
         {recent.map((asked) => (
-          <option key={asked} value={asked} />
+          <option key={asked} value={asked}>
+            {asked}
+          </option>
         ))}
       </datalist>
       <kbd aria-hidden>/</kbd>

@@ -2,7 +2,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link } from '@tanstack/react-router';
 import type { Sidebar, SidebarEntry } from '../sidebar.ts';
 import { Tip } from '../Tip.tsx';
-import { iconOf } from './entry-icon.ts';
+import { EntryIcon } from './EntryIcon.tsx';
 import css from './shell.module.css';
 
 interface RailProps {
@@ -89,7 +89,6 @@ function Entry({
   narrow: boolean;
   onChosen?: (() => void) | undefined;
 }) {
-  const Icon = iconOf(entry.path);
   return (
     <Tip label={entry.name} side="right" disabled={!narrow}>
       <Link
@@ -98,7 +97,7 @@ function Entry({
         aria-label={narrow ? entry.name : undefined}
         onClick={onChosen}
       >
-        <Icon size={18} stroke={1.5} aria-hidden />
+        <EntryIcon path={entry.path} />
         {!narrow && <span>{entry.name}</span>}
       </Link>
     </Tip>

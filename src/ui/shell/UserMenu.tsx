@@ -44,7 +44,7 @@ export function UserMenu({ user, onProfile, onSignOut }: UserMenuProps) {
   };
 
   return (
-    <div ref={root} className={css.meRoot} onKeyDown={open ? onKeyDown : undefined}>
+    <div ref={root} role="presentation" className={css.meRoot} onKeyDown={open ? onKeyDown : undefined}>
       <button
         type="button"
         className={css.me}

@@ -28,6 +28,7 @@ export function ColumnPicker({ columns, layout }: ColumnPickerProps) {
   return (
     <div
       ref={root}
+      role="presentation"
       className={css.pickerRoot}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;

@@ -1,12 +1,6 @@
-import { memo, type MouseEvent, type ReactNode, type RefObject } from 'react';
-import { isFigure, textOf, type DataColumn } from './columns.ts';
+import { memo, type ReactNode } from 'react';
+import { isFigure, startsOf, textOf, type DataColumn } from './columns.ts';
 import css from './table.module.css';
-
-export interface RowHandlers {
-  choose: (index: number, span: boolean) => void;
-  activate: (index: number) => void;
-  open: ((index: number) => void) | undefined;
-}
 
 interface DataRowProps<Row> {
   domId: string;
@@ -29,27 +23,16 @@ interface DataRowProps<Row> {
   /** Null where rows cannot be selected. */
   selected: boolean | null;
   name: string;
-  /** A ref, so that a row is not drawn anew because a closure is. */
-  handlers: RefObject<RowHandlers>;
 }
 
 function Row<Row>(props: DataRowProps<Row>) {
   const { row, index, selected } = props;
   const base = selected === null ? 1 : 2;
 
-  function onClick(event: MouseEvent<HTMLElement>): void {
-    if (event.target instanceof Element && event.target.closest('[data-check]') !== null) {
-      props.handlers.current.choose(index, event.shiftKey);
-      return;
-    }
-    props.handlers.current.activate(index);
-    // A finger has no double click.
-    if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') {
-      props.handlers.current.open?.(index);
-    }
-  }
-
-  let left = props.lead;
+  const starts = startsOf(
+    props.lead,
+    props.sticky.map((column) => props.widthFor(column.key)),
+  );
   return (
     <div
       id={props.domId}
@@ -59,12 +42,7 @@ function Row<Row>(props: DataRowProps<Row>) {
       data-active={props.active || undefined}
       className={css.row}
       style={{ transform: `translateY(${props.top}px)`, width: props.width }}
-      onClick={onClick}
-      onDoubleClick={() => {
-        // The double click means the record, not the word under the pointer.
-        getSelection()?.removeAllRanges();
-        props.handlers.current.open?.(index);
-      }}
+      data-row={index}
     >
       {selected !== null && (
         <div role="gridcell" aria-colindex={1} className={css.check} data-check>
@@ -76,21 +54,17 @@ function Row<Row>(props: DataRowProps<Row>) {
           />
         </div>
       )}
-      {props.sticky.map((column, position) => {
-        const at = left;
-        left += props.widthFor(column.key);
-        return (
-          <Cell
-            key={column.key}
-            column={column}
-            row={row}
-            width={props.widthFor(column.key)}
-            index={base + position}
-            sticky={at}
-            last={position === props.sticky.length - 1}
-          />
-        );
-      })}
+      {props.sticky.map((column, position) => (
+        <Cell
+          key={column.key}
+          column={column}
+          row={row}
+          width={props.widthFor(column.key)}
+          index={base + position}
+          sticky={starts[position]}
+          last={position === props.sticky.length - 1}
+        />
+      ))}
       {props.centre.map((column, position) => (
         <Cell
           key={column.key}

@@ -9,10 +9,10 @@ import {
 } from '@tanstack/react-table';
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { ListError } from '../use-fetch-cycle.ts';
 import { compareBy, widthOf, type DataColumn, type SortKey } from './columns.ts';
-import { DataRow, GroupRow, type RowHandlers } from './DataRow.tsx';
+import { DataRow, GroupRow } from './DataRow.tsx';
 import { HeaderRow } from './HeaderRow.tsx';
 import { ROW_PIXELS, useLayout } from './layout.ts';
 import { TableState, type EmptyText } from './TableState.tsx';
@@ -141,6 +141,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const stickyWidth = lead + table.getStartTotalSize();
   const width = stickyWidth + table.getCenterTotalSize();
 
+  // oxlint-disable-next-line react/incompatible-library -- the compiler, which could not memoise this, is not in use
   const rowVirtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -170,18 +171,30 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     pageRows: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowPixels) - 2),
   });
 
-  const handlers = useRef<RowHandlers>({ choose: keys.choose, activate: keys.setActive, open: undefined });
-  useEffect(() => {
-    handlers.current = {
-      choose: keys.choose,
-      activate: keys.setActive,
-      open: onOpen === undefined ? undefined : openAt,
-    };
-  });
-
   function openAt(index: number): void {
     const item = items[itemOfRow[index] ?? -1];
     if (item?.kind === 'row') onOpen?.(item.row);
+  }
+
+  /** One listener for all rows: a row says by `data-row` which one it is, its first cell by `data-check` what is meant. */
+  function onClick(event: MouseEvent<HTMLElement>): void {
+    const index = rowAt(event.target);
+    if (index === null) return;
+    if (event.target instanceof Element && event.target.closest('[data-check]') !== null) {
+      keys.choose(index, event.shiftKey);
+      return;
+    }
+    keys.setActive(index);
+    // A finger has no double click.
+    if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch') openAt(index);
+  }
+
+  function onDoubleClick(event: MouseEvent<HTMLElement>): void {
+    const index = rowAt(event.target);
+    if (index === null) return;
+    // The double click means the record, not the word under the pointer.
+    getSelection()?.removeAllRanges();
+    openAt(index);
   }
 
   function changeSort(key: string, add: boolean): void {
@@ -226,6 +239,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-busy={state === 'pending' || undefined}
         aria-activedescendant={filled && keys.active >= 0 ? `${props.id}-row-${keys.active}` : undefined}
         onKeyDown={keys.onKeyDown}
+        onClick={onClick}
+        onDoubleClick={onDoubleClick}
         style={{ '--row': `${rowPixels}px` } as React.CSSProperties}
       >
         <HeaderRow
@@ -282,11 +297,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   offset={shown.offset}
                   skipped={first?.index ?? 0}
                   widthFor={widthFor}
-                  widths={sizes}
+                  widths={`${stickyWidth}:${sizes}`}
                   active={keys.active === item.index}
                   selected={selectable ? selection.has(id) : null}
                   name={id}
-                  handlers={handlers}
                 />
               );
             })}
@@ -297,7 +311,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             error={props.error ?? null}
             onRetry={props.onRetry}
             empty={props.empty}
-            widths={[...sticky, ...centre].map((header) => header.getSize())}
+            columns={[...sticky, ...centre].map((header) => ({ key: header.id, width: header.getSize() }))}
             lead={lead}
             rowPixels={rowPixels}
           />
@@ -305,6 +319,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
     </section>
   );
+}
+
+/** The number of the row that was pressed; null beside the rows, and on what acts by itself. */
+function rowAt(target: EventTarget): number | null {
+  if (!(target instanceof Element) || target.closest('a, button') !== null) return null;
+  const row = target.closest<HTMLElement>('[data-row]');
+  return row === null ? null : Number(row.dataset['row']);
 }
 
 function itemsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string | null) | undefined): Item<Row>[] {

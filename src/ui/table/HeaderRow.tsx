@@ -1,6 +1,6 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { MouseEvent } from 'react';
-import { isFigure, type DataColumn, type SortKey } from './columns.ts';
+import { isFigure, startsOf, type DataColumn, type SortKey } from './columns.ts';
 import css from './table.module.css';
 
 /** What the header needs of TanStack's: its column, its size, and the handler that drags its edge. */
@@ -28,7 +28,10 @@ interface HeaderRowProps<Row> {
 
 export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
   const base = props.all === null ? 1 : 2;
-  let left = props.lead;
+  const starts = startsOf(
+    props.lead,
+    props.sticky.map((header) => header.getSize()),
+  );
   const cell = (header: Header, index: number, sticky?: { at: number; last: boolean }, gap?: number) => {
     const column = props.byKey.get(header.column.id);
     if (column === undefined) return null;
@@ -65,11 +68,12 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
             />
           </div>
         )}
-        {props.sticky.map((header, position) => {
-          const at = left;
-          left += header.getSize();
-          return cell(header, base + position, { at, last: position === props.sticky.length - 1 });
-        })}
+        {props.sticky.map((header, position) =>
+          cell(header, base + position, {
+            at: starts[position] ?? 0,
+            last: position === props.sticky.length - 1,
+          }),
+        )}
         {props.virtual.map((item, position) => {
           const header = props.centre[item.index];
           if (header === undefined) return null;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { MESSAGES } from '../../domain/messages.ts';
 import { Notice } from '../Notice.tsx';
 import type { ListError } from '../use-fetch-cycle.ts';
+import { startsOf } from './columns.ts';
 import css from './table.module.css';
 
 /** What a list says when it has nothing: what it is for, and the one next step. */
@@ -17,7 +18,7 @@ interface TableStateProps {
   error: ListError | null;
   onRetry: (() => void) | undefined;
   empty: EmptyText;
-  widths: readonly number[];
+  columns: readonly { key: string; width: number }[];
   lead: number;
   rowPixels: number;
 }
@@ -69,21 +70,36 @@ function Face({ state, error, onRetry, empty }: TableStateProps) {
   );
 }
 
+const LOADING_ROWS = Array.from({ length: 12 }, (_, row) => row);
+const WIDEST = 1800;
+
 /** Grey bars in the true column widths: nothing jumps when the rows come. */
-function LoadingRows({ widths, lead, rowPixels }: TableStateProps) {
-  let total = lead;
-  const seen = widths.filter((width) => (total += width) < 1600);
+function LoadingRows({ columns, lead, rowPixels }: TableStateProps) {
+  const starts = startsOf(
+    lead,
+    columns.map((column) => column.width),
+  );
+  const seen = columns.filter((_, index) => (starts[index] ?? 0) < WIDEST);
   return (
-    <div role="rowgroup" aria-label="Loading" className={css.loading}>
-      {Array.from({ length: 12 }, (_, row) => (
-        <div role="row" key={row} className={css.loadingRow} style={{ height: rowPixels, paddingLeft: lead }}>
-          {seen.map((width, column) => (
-            <div role="gridcell" key={column} className={css.barCell} style={{ width }}>
-              <span className={css.bar} style={{ width: `${42 + ((row * 7 + column * 13) % 40)}%` }} />
+    <div role="rowgroup">
+      <div role="row">
+        <div role="gridcell" aria-label="Loading" className={css.loading}>
+          {LOADING_ROWS.map((row) => (
+            <div
+              key={row}
+              aria-hidden
+              className={css.loadingRow}
+              style={{ height: rowPixels, paddingLeft: lead }}
+            >
+              {seen.map((column, index) => (
+                <span key={column.key} className={css.barCell} style={{ width: column.width }}>
+                  <span className={css.bar} style={{ width: `${42 + ((row * 7 + index * 13) % 40)}%` }} />
+                </span>
+              ))}
             </div>
           ))}
         </div>
-      ))}
+      </div>
     </div>
   );
 }

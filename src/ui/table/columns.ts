@@ -57,6 +57,11 @@ export const isFigure = <Row>(column: DataColumn<Row>): boolean => FIGURES.has(k
 export const textOf = <Row>(column: DataColumn<Row>, row: Row): string =>
   FORMAT[kindOf(column)](column.value(row));
 
+/** Where each of these columns begins, when they stand side by side from `lead` on. */
+export function startsOf(lead: number, widths: readonly number[]): number[] {
+  return widths.map((_, index) => widths.slice(0, index).reduce((sum, width) => sum + width, lead));
+}
+
 /** Figures by size (money arrives as a string), words by the alphabet with numbers in order, empty ones last. */
 export function compareBy<Row>(column: DataColumn<Row>, a: Row, b: Row, desc: boolean): number {
   const left = column.value(a) ?? '';

@@ -14,6 +14,7 @@ import {
   IconTransfer,
   type Icon,
 } from '@tabler/icons-react';
+import { createElement } from 'react';
 
 const ICONS: Record<string, Icon> = {
   '/search': IconDiamond,
@@ -31,4 +32,5 @@ const ICONS: Record<string, Icon> = {
 };
 
 /** The sign of a screen in the rail; one that has none yet gets a plain sheet. */
-export const iconOf = (path: string): Icon => ICONS[path] ?? IconFileCheck;
+export const EntryIcon = ({ path }: { path: string }) =>
+  createElement(ICONS[path] ?? IconFileCheck, { size: 18, stroke: 1.5, 'aria-hidden': true });
