@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -44,7 +44,7 @@ export async function createApp({
     requestIdHeader: false,
     bodyLimit: 1024 * 1024,
     // One line a request is written below, with what an operator looks for.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     trustProxy: false,

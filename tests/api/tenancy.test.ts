@@ -1,0 +1,208 @@
+/** Somebody else's record answers like one that does not exist, byte for byte, on every path that takes an id. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api, Reply } from '../support/api.ts';
+import { startTestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { fireKyc, newcomer } from './support/kyc.ts';
+import type { Newcomer } from './support/kyc.ts';
+import { signInEverybody } from './support/people.ts';
+import type { Member, People } from './support/people.ts';
+import { fingerprint } from './support/records.ts';
+import { fire, stonesOf } from './support/walker.ts';
+import type { Trail } from './support/walker.ts';
+
+const NOBODY = '0192f000-0000-7000-8000-000000000001';
+const ACTIONS = '/inventory/new-arrival';
+
+let server: TestServer;
+let people: People;
+/** The first associate's client with one record of each kind, and the papers of another client of theirs. */
+let held: Trail;
+let lent: Trail;
+let confirmed: Trail;
+let asked: Trail;
+let papers: Newcomer;
+let paperId: string;
+let free: Trail;
+let others: { associate: Api; customer: Api };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInEverybody(server);
+  others = {
+    associate: await server.as('associate2@pavilion.test'),
+    customer: await server.as('customer2@pavilion.test'),
+  };
+  const next = stonesOf(server);
+  const admin: Member = people[1];
+  const made = async (event: 'HOLD' | 'ISSUE' | 'CONFIRM' | 'OPEN'): Promise<Trail> => {
+    const trail = await next(people[4]);
+    const reply = await fire(server, trail, event, admin);
+    if (reply.status !== 200) throw new Error(reply.text);
+    return trail;
+  };
+  held = await made('HOLD');
+  lent = await made('ISSUE');
+  confirmed = await made('CONFIRM');
+  asked = await made('OPEN');
+  free = await next(people[4]);
+  papers = await newcomer(server, people);
+  await fireKyc(people, papers, 'SUBMIT', 4);
+  const [paper] = await server.look<{ id: string }>('SELECT id FROM kyc_document WHERE client_id = $1', [papers.id]);
+  paperId = paper?.id ?? '';
+});
+afterAll(() => server.close());
+
+interface Path {
+  name: string;
+  who: 'associate' | 'customer';
+  ask: (api: Api, id: string) => Promise<Reply>;
+  theirs: () => string;
+}
+
+const stones = () => ({ stock_numbers: [free.stockNo] });
+const line = (method: 'POST' | 'PUT', path: string, extra = {}) => (api: Api, id: string) =>
+  api.send(method, `${ACTIONS}/${path}`, { ids: [id], ...extra });
+const forUser = (path: string, extra = {}) => (api: Api, id: string) =>
+  api.send('POST', `${ACTIONS}/${path}`, { ...stones(), user_id: id, ...extra });
+const client = () => people[4].id;
+
+const PATHS: readonly Path[] = [
+  { name: 'hold for a client', who: 'associate', ask: forUser('hold'), theirs: client },
+  { name: 'memo for a client', who: 'associate', ask: forUser('memo'), theirs: client },
+  { name: 'confirm for a client', who: 'associate', ask: forUser('confirm-stone'), theirs: client },
+  { name: 'enquire for a client', who: 'associate', ask: forUser('enquiry', { message: 'Eye clean?' }), theirs: client },
+  { name: 'release a hold', who: 'associate', ask: line('PUT', 'release-hold'), theirs: () => held.hold ?? '' },
+  { name: 'receive a memo', who: 'associate', ask: line('PUT', 'receive-memo'), theirs: () => lent.memo ?? '' },
+  { name: 'sell a memo', who: 'associate', ask: line('POST', 'memo-sell'), theirs: () => lent.memo ?? '' },
+  {
+    name: 'update a confirm-stone',
+    who: 'associate',
+    ask: line('PUT', 'update-confirm-stone', { remark: 'x' }),
+    theirs: () => confirmed.confirmStone ?? '',
+  },
+  { name: 'close an enquiry', who: 'associate', ask: line('PUT', 'close-enquiry'), theirs: () => asked.enquiry ?? '' },
+  { name: 'look at a client', who: 'associate', ask: (api, id) => api.get(`/customer/user/${id}`), theirs: client },
+  {
+    name: 'unlock a client',
+    who: 'associate',
+    ask: (api, id) => api.send('DELETE', `/customer/login-attempts/${id}`),
+    theirs: client,
+  },
+  {
+    name: 'look at a paper',
+    who: 'associate',
+    ask: (api, id) => api.get(`/customer/business/document/${id}`),
+    theirs: () => paperId,
+  },
+  {
+    name: 'hand in papers',
+    who: 'associate',
+    ask: (api, id) =>
+      api.form(
+        'POST',
+        '/customer/business/document',
+        { user_id: id, business_data: [{ document_type: 1 }] },
+        { business_image: new File([Buffer.from('%PDF-1.4\n%%EOF\n')], 'paper.pdf', { type: 'application/pdf' }) },
+      ),
+    theirs: () => papers.id,
+  },
+  { name: 'release a hold', who: 'customer', ask: line('PUT', 'release-hold'), theirs: () => held.hold ?? '' },
+  {
+    name: 'cancel a confirm-stone',
+    who: 'customer',
+    ask: line('PUT', 'update-confirm-stone', { status: 4 }),
+    theirs: () => confirmed.confirmStone ?? '',
+  },
+  { name: 'hold for another', who: 'customer', ask: forUser('hold'), theirs: client },
+  { name: 'look at another', who: 'customer', ask: (api, id) => api.get(`/customer/user/${id}`), theirs: client },
+  {
+    name: 'look at a paper',
+    who: 'customer',
+    ask: (api, id) => api.get(`/customer/business/document/${id}`),
+    theirs: () => paperId,
+  },
+];
+
+describe('by id: absent', () => {
+  it.each(PATHS)('$name, as another $who', async ({ who, ask, theirs }) => {
+    const api = others[who];
+    const before = await fingerprint(server);
+    const [reply, nothing] = [await ask(api, theirs()), await ask(api, NOBODY)];
+    expect([reply.status, reply.text]).toEqual([404, nothing.text]);
+    expect(nothing.status).toBe(404);
+    expect(await fingerprint(server)).toBe(before);
+  });
+});
+
+interface Listed {
+  data: { id: string; client?: { id: string } }[];
+  totals?: { pieces: number };
+  counts?: Record<string, number>;
+  pagination: { totalRecords: number };
+}
+
+describe('in lists: not there, and not counted', () => {
+  it.each(['get-hold', 'get-memo', 'get-confirm-stone', 'get-enquiry'])('%s', async (list) => {
+    for (const api of [others.associate, others.customer]) {
+      const theirs = (await api.send('POST', `${ACTIONS}/${list}?user_id=${client()}`, {})).body?.data as Listed;
+      expect([theirs.data, theirs.pagination.totalRecords, theirs.totals?.pieces]).toEqual([[], 0, 0]);
+      const all = (await api.send('POST', `${ACTIONS}/${list}`, {})).body?.data as Listed;
+      expect(all.data.map((row) => row.client?.id)).not.toContain(client());
+    }
+    const own = (await people[4].api.send('POST', `${ACTIONS}/${list}`, {})).body?.data as Listed;
+    expect(own.data.length).toBeGreaterThan(0);
+    expect(new Set(own.data.map((row) => row.client?.id))).toEqual(new Set([client()]));
+  });
+
+  it('clients, and clients to choose from', async () => {
+    for (const path of ['/customer/users?size=500', '/customer/customer-dropdown']) {
+      const reply = await others.associate.get(path);
+      expect(reply.status).toBe(200);
+      expect(reply.text).not.toContain(client());
+      expect(reply.text).not.toContain('customer@pavilion.test');
+    }
+  });
+
+  it("a stone's history tells nobody who else had it", async () => {
+    for (const api of [others.associate, others.customer]) {
+      const reply = await api.get(`/inventory/dna?stock_no=${encodeURIComponent(held.stockNo)}`);
+      expect(reply.status).toBe(200);
+      expect((reply.body?.data as { history: unknown[] }).history).toEqual([]);
+    }
+    const own = await people[4].api.get(`/inventory/dna?stock_no=${encodeURIComponent(held.stockNo)}`);
+    expect((own.body?.data as { history: unknown[] }).history.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the database says it once more', () => {
+  it('shows an actor nothing of others, whatever the query forgot', async () => {
+    const connection = await server.pool.connect();
+    try {
+      const [me] = await server.look<{ id: string }>(`SELECT id FROM app_user WHERE email = 'customer2@pavilion.test'`);
+      await connection.query(`BEGIN; SET LOCAL app.actor_id = '${me?.id}'; SET LOCAL app.scope = 'own'`);
+      for (const table of ['hold', 'memo', 'memo_line', 'confirm_line', 'confirm_order', 'enquiry', 'invoice', 'history']) {
+        const { rows } = await connection.query(`SELECT count(*) AS others FROM ${table} WHERE client_id <> $1`, [me?.id]);
+        expect([table, rows[0].others]).toEqual([table, 0]);
+      }
+      await connection.query('ROLLBACK; BEGIN');
+      const { rows } = await connection.query('SELECT count(*) AS people FROM app_user');
+      expect(rows[0].people).toBe(0);
+    } finally {
+      await connection.query('ROLLBACK');
+      connection.release();
+    }
+  });
+
+  it('refuses to change or delete history and audit, and a second claim on a stone', async () => {
+    await expect(server.command(`UPDATE history SET event = 'SELL'`)).rejects.toThrow(/append-only/);
+    await expect(server.command('DELETE FROM audit_log')).rejects.toThrow(/append-only/);
+    await expect(
+      server.command(
+        `INSERT INTO stone_claim (stone_id, workflow, line_id, client_id) VALUES ($1, 'hold', $2, $3)`,
+        [held.stoneId, NOBODY, client()],
+      ),
+    ).rejects.toThrow(/stone_claim_pkey/);
+    await expect(server.command('UPDATE stone SET status = 1 WHERE id = $1', [held.stoneId])).rejects.toThrow(/claim/);
+  });
+});
