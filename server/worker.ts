@@ -5,6 +5,7 @@ import { openDatabase } from './database.ts';
 import { readEnv } from './env.ts';
 import { startJobs } from './jobs/start.ts';
 import { createLifecycle } from './lifecycle.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { sentenceOf } from './start-errors.ts';
 import { diskStorage } from './storage.ts';
 import { keepDefinitions } from './workflows/definitions.ts';
@@ -21,9 +22,11 @@ async function start(): Promise<void> {
   const env = readEnv(process.env);
   const log = pino({ level: env.logLevel });
   const database = await openDatabase(env, lifecycle, say);
-  await keepDefinitions(database.ownerPool);
   const storage = diskStorage(path.join(env.dataDir, 'files'));
-  const jobs = await startJobs({ ...database, env, log, storage });
+  const jobs = await oneAtATime(database.ownerPool, async () => {
+    await keepDefinitions(database.ownerPool);
+    return startJobs({ ...database, env, log, storage });
+  });
   lifecycle.onClose('the jobs', 1_500, () => jobs.stop());
   say('Working.');
 }
