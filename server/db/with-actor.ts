@@ -44,16 +44,29 @@ export async function withActor<T>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
+    // A connection that cannot even roll back is thrown away rather than handed to the next request.
+    return await actOn(client, actor, mode, work, (lost) => (broken = lost));
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The same on a connection that the caller keeps: an import's temporary tables live as long as their connection. */
+export async function actOn<T>(
+  client: pg.PoolClient,
+  actor: ActorScope,
+  mode: 'read' | 'write',
+  work: (tx: Tx) => Promise<T>,
+  onBroken: (error: Error) => void = () => undefined,
+): Promise<T> {
+  try {
     await client.query(beginAs(actor, mode));
     const result = await work(transaction(client));
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is thrown away rather than handed to the next request.
-    await client.query('ROLLBACK').catch((lost: Error) => (broken = lost));
+    await client.query('ROLLBACK').catch(onBroken);
     throw error;
-  } finally {
-    client.release(broken);
   }
 }
 

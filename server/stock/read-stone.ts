@@ -25,8 +25,9 @@ export interface StoneReading {
 export type StoneReader = (row: SheetRow) => StoneReading;
 
 const DEFAULT_DISCOUNT: DiscountReading = { sign: 1, scale: 1, certain: false };
-const RAP = { low: 1, high: 1e9, digits: 2 };
-const PRICE = { low: 0.01, high: 1e11, digits: 2 };
+// Beyond these no stone was ever sold, and what follows from them still fits the columns of table stone.
+const RAP = { low: 1, high: 1e8, digits: 2 };
+const PRICE = { low: 0.01, high: 1e8, digits: 2 };
 const ANGLE = { low: 1, high: 90, digits: 2 };
 
 function readOrigin(

@@ -33,6 +33,8 @@ interface NumberRange {
 
 const LONGEST_TEXT = 4000;
 const LONGEST_SHOWN = 200;
+/** Of what names a stone or a report; an index could not hold a page of text. */
+const LONGEST_NUMBER = 60;
 const LONGEST_LINK = 2000;
 // PostgreSQL takes no NUL, and no field of a stone has lines.
 // oxlint-disable-next-line no-control-regex
@@ -82,8 +84,9 @@ export class RowCells {
   identifier(field: StockField): string | null {
     const text = this.name(field)?.replace(/^(\d+)\.0+$/, '$1') ?? null;
     if (text === null || /^0+$/.test(text)) return null;
-    if (!ROUNDED_AWAY.test(text)) return text;
-    this.complain('lost_digits', field, text);
+    const isWhole = !ROUNDED_AWAY.test(text);
+    if (isWhole && text.length <= LONGEST_NUMBER) return text;
+    this.complain(isWhole ? 'number_too_long' : 'lost_digits', field, text);
     return null;
   }
 
