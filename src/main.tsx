@@ -8,6 +8,8 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query.ts';
+import { Failure } from './features/session/Failure.tsx';
+import { NotFound } from './features/session/NotFound.tsx';
 import { createSession } from './features/session/session.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { cssVariables, styleNonce, theme } from './ui/theme.ts';
@@ -20,7 +22,9 @@ const router = createRouter({
   routeTree,
   context: { session, exists },
   defaultPreload: 'intent',
-  scrollRestoration: false,
+  // A screen that breaks, breaks within the frame.
+  defaultErrorComponent: Failure,
+  defaultNotFoundComponent: NotFound,
 });
 
 declare module '@tanstack/react-router' {
