@@ -8,8 +8,9 @@ import ElkConstructor from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk.bundled.js';
 import { edgeLines, labelSize, stateSize } from '../src/machines/chart-layout.ts';
 import type { ChartLayout, Layouts, Point } from '../src/machines/chart-layout.ts';
-import { CHART_NAMES, chartOf } from '../src/machines/chart.ts';
+import { chartOf } from '../src/machines/chart.ts';
 import type { Chart } from '../src/machines/chart.ts';
+import { CHART_NAMES } from '../src/machines/chart-names.ts';
 
 const OPTIONS = {
   'elk.algorithm': 'layered',

@@ -1,5 +1,6 @@
 /** Where the charts' parts stand: computed once by tools/layout-diagrams.ts, kept in layout.gen.json, drawn as it says. */
-import type { Chart, ChartEdge, ChartName, ChartState } from './chart.ts';
+import type { Chart, ChartEdge, ChartState } from './chart.ts';
+import type { ChartName } from './chart-names.ts';
 
 /** All in CSS pixels; x and y name the upper left corner. */
 export interface Box {

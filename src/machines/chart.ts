@@ -3,16 +3,13 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { ROLE } from '../domain/codes.ts';
 import type { RoleId } from '../domain/codes.ts';
 import type { StatusColour } from '../domain/labels.ts';
+import { isWorkflow } from './chart-names.ts';
+import type { BrowserMachine, ChartName } from './chart-names.ts';
 import { diagramOf } from './diagram.ts';
 import { createFetchCycleMachine } from './fetch-cycle.machine.ts';
 import { createSessionMachine } from './session.machine.ts';
 import type { Drive, WorkflowName } from './workflow.ts';
-import { WORKFLOW_NAMES, WORKFLOWS } from './workflows.ts';
-
-export type BrowserMachine = 'session' | 'fetchCycle';
-export type ChartName = WorkflowName | BrowserMachine;
-
-export const CHART_NAMES: readonly ChartName[] = [...WORKFLOW_NAMES, 'session', 'fetchCycle'];
+import { WORKFLOWS } from './workflows.ts';
 
 /** 'dot' is where a record's life begins, 'any' stands for every state at once. */
 export interface ChartState {
@@ -55,9 +52,6 @@ const ANY = '*';
 export function chartOf(name: ChartName): Chart {
   return name === 'session' || name === 'fetchCycle' ? browserChart(name) : workflowChart(name);
 }
-
-export const isWorkflow = (name: ChartName): name is WorkflowName =>
-  name !== 'session' && name !== 'fetchCycle';
 
 export const chartTitle = (name: ChartName): string =>
   isWorkflow(name) ? WORKFLOWS[name].title : BROWSER[name].title;

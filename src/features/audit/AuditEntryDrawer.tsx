@@ -1,0 +1,52 @@
+import { dateTime, DASH } from '../../ui/format.ts';
+import { DrawerSection, Facts, RecordDrawer } from '../../ui/RecordDrawer.tsx';
+import { roleName, type Entry } from './AuditLog.tsx';
+import css from './audit.module.css';
+
+/** One entry with everything that was written down about it. */
+export function AuditEntryDrawer({ entry, onClose }: { entry: Entry | null; onClose: () => void }) {
+  const subject = Object.entries(entry?.subject ?? {});
+  return (
+    <RecordDrawer
+      opened={entry !== null}
+      onClose={onClose}
+      title={entry?.summary ?? ''}
+      subtitle={entry === null ? undefined : `${entry.actor_name} · ${dateTime(entry.at)}`}
+      width={560}
+    >
+      {entry !== null && (
+        <>
+          <DrawerSection title="Who and how">
+            <Facts
+              facts={[
+                { name: 'Person', value: entry.actor_name },
+                { name: 'Role', value: roleName(entry.role_id) },
+                { name: 'Operation', value: entry.operation },
+                { name: 'From address', value: entry.ip ?? DASH },
+                { name: 'Request', value: entry.request_id ?? DASH },
+              ]}
+            />
+          </DrawerSection>
+          {subject.length > 0 && (
+            <DrawerSection title="What it was done to">
+              <dl className={css.subject}>
+                {subject.map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{name.replaceAll('_', ' ')}</dt>
+                    <dd>{inWords(value)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </DrawerSection>
+          )}
+        </>
+      )}
+    </RecordDrawer>
+  );
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return DASH;
+  if (Array.isArray(value)) return value.map(inWords).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

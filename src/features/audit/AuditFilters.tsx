@@ -1,0 +1,85 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DIAMOND_TYPE, ROLE, ROLE_NAME, type DiamondType, type RoleId } from '../../domain/codes.ts';
+import type { AuditView } from './view.ts';
+
+const ROLES = Object.values(ROLE).map((role) => ({ value: String(role), label: ROLE_NAME[role] }));
+const TYPES = [
+  { value: String(DIAMOND_TYPE.white), label: 'White' },
+  { value: String(DIAMOND_TYPE.fancy), label: 'Fancy' },
+];
+
+/** Who, when, what: each change asks at once, words on Enter or when the field is left. */
+export function AuditFilters({ view, onView }: { view: AuditView; onView: (change: AuditView) => void }) {
+  const [words, setWords] = useState(view.search ?? '');
+  const ask = () => {
+    const search = words.trim() === '' ? undefined : words.trim();
+    if (search !== view.search) onView({ search });
+  };
+  const set = (value: string): string | undefined => (value === '' ? undefined : value);
+  const clear = () => {
+    setWords('');
+    onView({ search: undefined, role: undefined, type: undefined, from: undefined, to: undefined });
+  };
+  const isSet = [view.search, view.role, view.type, view.from, view.to].some((value) => value !== undefined);
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        <TextInput
+          label="Search"
+          placeholder="Person, act or words"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          w={240}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          onBlur={ask}
+        />
+      </form>
+      <Select
+        label="Role"
+        placeholder="Everybody"
+        clearable
+        w={180}
+        data={ROLES}
+        value={view.role === undefined ? null : String(view.role)}
+        onChange={(role) => onView({ role: role === null ? undefined : (Number(role) as RoleId) })}
+      />
+      <Select
+        label="Diamonds"
+        placeholder="All"
+        clearable
+        w={120}
+        data={TYPES}
+        value={view.type === undefined ? null : String(view.type)}
+        onChange={(type) => onView({ type: type === null ? undefined : (Number(type) as DiamondType) })}
+      />
+      <TextInput
+        label="From"
+        type="date"
+        w={150}
+        max={view.to}
+        value={view.from ?? ''}
+        onChange={(event) => onView({ from: set(event.currentTarget.value) })}
+      />
+      <TextInput
+        label="To"
+        type="date"
+        w={150}
+        min={view.from}
+        value={view.to ?? ''}
+        onChange={(event) => onView({ to: set(event.currentTarget.value) })}
+      />
+      {isSet && (
+        <Button variant="subtle" onClick={clear}>
+          Clear
+        </Button>
+      )}
+    </>
+  );
+}

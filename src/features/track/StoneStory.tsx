@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { AnswerOf } from '../../api/client.ts';
+import { q } from '../../api/query.ts';
+import { attributeLabel } from '../../domain/attributes/attributes.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { ROLE_NAME, type RoleId } from '../../domain/codes.ts';
+import { findState, statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
+import { exportXlsx } from '../../ui/export-xlsx.ts';
+import * as format from '../../ui/format.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import type { DataColumn } from '../../ui/table/columns.ts';
+import { useFetchCycle } from '../../ui/use-fetch-cycle.ts';
+import { storyOf, type Step, type StoryEvent } from './story.ts';
+import css from './track.module.css';
+
+type Track = AnswerOf<'trackStone'>;
+
+const rowsOf = (answer: Track): readonly Step[] => answer.history;
+const rowId = (step: Step): string => step.id;
+const NOT_FOUND = 404;
+
+const stateLabel = (step: Step, state: string): string => findState(step.workflow, state)?.label ?? state;
+const roleName = (role: number | null | undefined): string =>
+  Object.entries(ROLE_NAME).find(([id]) => Number(id) === role)?.[1] ?? 'The portal';
+
+const COLUMNS: readonly DataColumn<Step>[] = [
+  { key: 'at', label: 'When', kind: 'dateTime', value: (step) => format.dateTime(step.at) },
+  { key: 'workflow', label: 'Workflow', value: (step) => WORKFLOWS[step.workflow].title },
+  { key: 'label', label: 'What happened', value: (step) => step.label },
+  { key: 'from', label: 'From', value: (step) => stateLabel(step, step.from_state) },
+  { key: 'to', label: 'To', value: (step) => stateLabel(step, step.to_state) },
+  { key: 'who', label: 'Who', value: (step) => step.actor_name },
+  { key: 'role', label: 'Role', value: (step) => roleName(step.role_id) },
+  { key: 'reason', label: 'Reason', width: 240, value: (step) => step.reason },
+];
+
+/** The stone as it is now, and how it came there, newest first. */
+export function StoneStory({ search, role }: { search: string; role: RoleId | undefined }) {
+  const cycle = useFetchCycle<Track, Step>({
+    query: q('trackStone', { query: { search, ...(role === undefined ? {} : { role_id: role }) } }),
+    rowsOf,
+    rowId,
+    failure: MESSAGES.fetchTrackReportFailed,
+  });
+  if (cycle.state === 'failure') {
+    if (cycle.error?.status === NOT_FOUND) {
+      return (
+        <Notice title={cycle.error.reason ?? MESSAGES.noStocksFound}>
+          No stone has the stock or report number “{search}”.
+        </Notice>
+      );
+    }
+    return (
+      <Notice
+        tone="error"
+        title={cycle.error?.message ?? MESSAGES.fetchTrackReportFailed}
+        detail={cycle.error?.requestId == null ? undefined : `Request ${cycle.error.requestId}`}
+        action={
+          <Button variant="default" onClick={cycle.retry}>
+            Try again
+          </Button>
+        }
+      >
+        {cycle.error?.reason}
+      </Notice>
+    );
+  }
+  if (cycle.answer === null)
+    return <div className={css.loading} aria-busy aria-label="Reading the stone's story" />;
+  const story = storyOf(cycle.rows);
+  return (
+    <>
+      <StoneCard track={cycle.answer} />
+      <section className={css.story} aria-labelledby="story">
+        <header>
+          <h2 id="story">{format.plural(story.length, 'event')}</h2>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            disabled={story.length === 0}
+            onClick={() =>
+              void exportXlsx(`track-${cycle.answer?.stone.stock_no ?? 'report'}.xlsx`, COLUMNS, cycle.rows)
+            }
+          >
+            Export
+          </Button>
+        </header>
+        {story.length === 0 ? (
+          <Notice title="Nothing happened yet">
+            {role === undefined
+              ? 'The stone has been available since it came into stock.'
+              : 'Nobody with this role did anything with this stone.'}
+          </Notice>
+        ) : (
+          <ol className={css.events}>
+            {story.map((event) => (
+              <Event key={event.main.id} event={event} />
+            ))}
+          </ol>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Event({ event: { main, along } }: { event: StoryEvent }) {
+  return (
+    <li className={css.event} data-colour={findState(main.workflow, main.to_state)?.colour ?? 'grey'}>
+      <div className={css.deed}>
+        <strong>
+          {WORKFLOWS[main.workflow].title}: {main.label}
+        </strong>
+        <time dateTime={main.at}>{format.dateTime(main.at)}</time>
+      </div>
+      <p>
+        {main.actor_name}
+        {main.role_id == null ? '' : `, ${roleName(main.role_id).toLowerCase()}`}
+      </p>
+      {main.reason != null && <q>{main.reason}</q>}
+      <ul>
+        {[main, ...along].map((step) => (
+          <li key={step.id}>
+            <span>{WORKFLOWS[step.workflow].title}</span>
+            <span>{stateLabel(step, step.from_state)}</span>
+            <span aria-label="to">→</span>
+            <StatusBadge
+              status={{
+                label: stateLabel(step, step.to_state),
+                colour: findState(step.workflow, step.to_state)?.colour ?? 'grey',
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function StoneCard({ track: { stone, provider_name } }: { track: Track }) {
+  const facts: [string, string][] = [
+    ['Report', [stone.lab, stone.report_no].filter(Boolean).join(' ') || format.DASH],
+    ['Location', format.text(stone.location)],
+    ['Price per carat', format.money(stone.price_per_ct)],
+    ['Amount', format.money(stone.total_amt)],
+    ['Provider', format.text(provider_name)],
+    ['Last confirmed', format.dateTime(stone.confirmed_at)],
+  ];
+  return (
+    <section className={css.stone} aria-label={`Stone ${stone.stock_no}`}>
+      <div className={css.name}>
+        <h2>{stone.stock_no}</h2>
+        <StatusBadge status={statusLabel('stone', stone.status)} />
+        <p>
+          {[
+            stone.shape == null ? null : attributeLabel('shape', stone.shape),
+            stone.carat == null ? null : `${format.carat(stone.carat)} ct`,
+            stone.color ?? stone.fancy_color,
+            stone.clarity,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

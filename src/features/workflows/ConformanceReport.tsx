@@ -1,0 +1,80 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react';
+import type { AnswerOf } from '../../api/client.ts';
+import { isWorkflow, type ChartName } from '../../machines/chart-names.ts';
+import type { WorkflowName } from '../../machines/workflow.ts';
+import { WORKFLOW_NAMES, WORKFLOWS } from '../../machines/workflows.ts';
+import { exportXlsx } from '../../ui/export-xlsx.ts';
+import { count, plural } from '../../ui/format.ts';
+import type { DataColumn } from '../../ui/table/columns.ts';
+import css from './workflows.module.css';
+
+type Report = AnswerOf<'checkConformance'>;
+type Finding = Report['findings'][number];
+
+const COLUMNS: readonly DataColumn<Finding>[] = [
+  { key: 'workflow', label: 'Workflow', value: (row) => WORKFLOWS[row.workflow].title },
+  { key: 'title', label: 'Record', value: (row) => row.title },
+  { key: 'finding', label: 'Finding', width: 480, value: (row) => row.finding },
+  { key: 'record_id', label: 'Record id', width: 280, value: (row) => row.record_id },
+];
+
+/** On the screen; the export has them all. */
+const SHOWN = 200;
+
+export interface ConformanceReportProps {
+  report: Report;
+  machine: ChartName;
+  onOpen: (workflow: WorkflowName, recordId: string) => void;
+  onClose: () => void;
+}
+
+/** What the check found: broken laws red and first, those of the machine on the screen before the others. */
+export function ConformanceReport({ report, machine, onOpen, onClose }: ConformanceReportProps) {
+  const { findings, checked, seconds } = report;
+  const all = Object.values(checked).reduce((sum, one) => sum + one, 0);
+  const here = isWorkflow(machine) ? machine : null;
+  const ordered = findings.toSorted((a, b) => Number(b.workflow === here) - Number(a.workflow === here));
+  const broken = findings.length > 0;
+  return (
+    <section className={css.report} data-broken={broken || undefined} aria-label="Conformance" role="status">
+      <header>
+        {broken ? <IconAlertTriangle size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
+        <h2>
+          {broken
+            ? `${plural(findings.length, 'finding')}: not every record is where its history leads`
+            : 'Every record is where its history leads'}
+        </h2>
+        {broken && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={14} aria-hidden />}
+            onClick={() => void exportXlsx('conformance.xlsx', COLUMNS, ordered)}
+          >
+            Export
+          </Button>
+        )}
+        <CloseButton aria-label="Close the report" onClick={onClose} />
+      </header>
+      {broken && (
+        <ul>
+          {ordered.slice(0, SHOWN).map((finding, index) => (
+            <li key={index}>
+              <button type="button" onClick={() => onOpen(finding.workflow, finding.record_id)}>
+                <span>{WORKFLOWS[finding.workflow].title}</span>
+                <strong>{finding.title}</strong>
+                <span>{finding.finding}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        {findings.length > SHOWN && `The first ${SHOWN} are shown, the export has all of them. `}
+        {plural(all, 'record')} replayed in {seconds.toFixed(1)} s:{' '}
+        {WORKFLOW_NAMES.map((name) => `${WORKFLOWS[name].title} ${count(checked[name])}`).join(' · ')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Ref } from 'react';
+import { createPortal } from 'react-dom';
+import { chartTitle } from '../../machines/chart.ts';
+import { CHART_NAMES, type ChartName } from '../../machines/chart-names.ts';
+import { WorkflowSvg } from '../../ui/WorkflowDiagram/WorkflowSvg.tsx';
+import css from './print.module.css';
+
+export interface PrintSheetsProps {
+  countsOf: (name: ChartName) => ReadonlyMap<string, number> | undefined;
+  /** The machine on the screen: its drawing carries the chosen record's way, and is what the SVG export takes. */
+  current: ChartName;
+  way: ReadonlyMap<string, readonly number[]> | undefined;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** What printing gives: one page a machine. It stands beside the application, which paper does not show. */
+export function PrintSheets({ countsOf, current, way, ref }: PrintSheetsProps) {
+  return createPortal(
+    <div ref={ref} className={css.sheets} aria-hidden>
+      {CHART_NAMES.map((name) => {
+        const counts = countsOf(name);
+        return (
+          <section key={name} className={css.sheet}>
+            <h1>{chartTitle(name)}</h1>
+            <WorkflowSvg name={name} {...(counts && { counts })} {...(name === current && way && { way })} />
+          </section>
+        );
+      })}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,170 @@
+import { Button, CloseButton, Select, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import { q } from '../../api/query.ts';
+import type { WorkflowName } from '../../machines/workflow.ts';
+import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
+import { count, plural } from '../../ui/format.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useFetchCycle } from '../../ui/use-fetch-cycle.ts';
+import type { WorkflowsView } from './view.ts';
+import css from './workflows.module.css';
+
+type Answer = AnswerOf<'listWorkflowRecords'>;
+type Row = Answer['data'][number];
+
+const rowsOf = (answer: Answer): readonly Row[] => answer.data;
+const rowId = (row: Row): string => row.id;
+const SIZE = 50;
+
+export interface RecordListProps {
+  workflow: WorkflowName;
+  view: WorkflowsView;
+  onView: (change: Partial<WorkflowsView>) => void;
+}
+
+/** The machine's records, the one that moved last first: by state, or by what people call them. */
+export function RecordList({ workflow, view, onView }: RecordListProps) {
+  const { state, search, page = 1 } = view;
+  const cycle = useFetchCycle<Answer, Row>({
+    query: q('listWorkflowRecords', {
+      path: { name: workflow },
+      query: {
+        page,
+        size: SIZE,
+        ...(state === undefined ? {} : { state }),
+        ...(search === undefined ? {} : { search }),
+      },
+    }),
+    rowsOf,
+    rowId,
+    failure: 'Failed to fetch the records',
+  });
+  const total = cycle.answer?.pagination.totalRecords ?? 0;
+  const pages = cycle.answer?.pagination.totalPages ?? 0;
+  const states = WORKFLOWS[workflow].states.filter(({ code }) => code !== null);
+  return (
+    <section className={css.panel} aria-label={`Records of ${WORKFLOWS[workflow].title}`}>
+      <header className={css.panelHead}>
+        <h2>Choose a record</h2>
+        <CloseButton
+          aria-label="Close the records"
+          onClick={() => onView({ records: undefined, state: undefined, search: undefined, page: undefined })}
+        />
+      </header>
+      <div className={css.panelFilters}>
+        <SearchField
+          key={`${workflow} ${search ?? ''}`}
+          initial={search ?? ''}
+          onSearch={(text) => onView({ search: text === '' ? undefined : text, page: undefined })}
+        />
+        <Select
+          aria-label="State"
+          placeholder="Every state"
+          clearable
+          data={states.map(({ name, label }) => ({ value: name, label }))}
+          value={state ?? null}
+          onChange={(next) => onView({ state: next ?? undefined, page: undefined })}
+        />
+      </div>
+      <p className={css.panelCount} role="status">
+        {cycle.state === 'success' ? plural(total, 'record') : 'Reading the records'}
+      </p>
+      {cycle.state === 'failure' ? (
+        <Notice
+          tone="error"
+          title={cycle.error?.message ?? ''}
+          detail={cycle.error?.requestId == null ? undefined : `Request ${cycle.error.requestId}`}
+          action={
+            <Button variant="default" onClick={cycle.retry}>
+              Try again
+            </Button>
+          }
+        >
+          {cycle.error?.reason}
+        </Notice>
+      ) : (
+        <ul className={css.records} aria-busy={cycle.state === 'pending'}>
+          {cycle.rows.length === 0 && cycle.state !== 'success' && <LoadingRecords />}
+          {cycle.rows.map((row) => (
+            <li key={row.id}>
+              <button
+                type="button"
+                className={css.record}
+                onClick={() => onView({ record: row.id, step: undefined })}
+              >
+                <strong>{row.title ?? row.id}</strong>
+                <StatusBadge status={statusLabel(workflow, row.code)} quiet />
+                <span>{row.client_name ?? WORKFLOWS[workflow].title}</span>
+                <span>{plural(row.steps, 'step')}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {cycle.state === 'success' && cycle.rows.length === 0 && (
+        <Notice title="No record fits">
+          {search === undefined && state === undefined
+            ? 'Nothing has gone through this workflow yet.'
+            : 'Try another state, or clear the search.'}
+        </Notice>
+      )}
+      {pages > 1 && (
+        <footer className={css.panelFoot}>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={page <= 1}
+            onClick={() => onView({ page: page <= 2 ? undefined : page - 1 })}
+          >
+            Newer
+          </Button>
+          <span>
+            Page {count(page)} of {count(pages)}
+          </span>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={page >= pages}
+            onClick={() => onView({ page: page + 1 })}
+          >
+            Older
+          </Button>
+        </footer>
+      )}
+    </section>
+  );
+}
+
+/** Asks when the person is done: on Enter, or when the field is left. */
+function SearchField({ initial, onSearch }: { initial: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(initial);
+  const ask = () => text.trim() !== initial && onSearch(text.trim());
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <TextInput
+        aria-label="Search the records"
+        placeholder="Stock, report, memo number or client"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={ask}
+      />
+    </form>
+  );
+}
+
+const LoadingRecords = () =>
+  Array.from({ length: 8 }, (_, index) => (
+    <li key={index} className={css.recordBar} aria-hidden>
+      <span style={{ width: `${44 + ((index * 17) % 40)}%` }} />
+    </li>
+  ));

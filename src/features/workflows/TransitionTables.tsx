@@ -1,0 +1,112 @@
+import { chartTitle, type Chart, type ChartEdge } from '../../machines/chart.ts';
+import type { Drive } from '../../machines/workflow.ts';
+import { count, DASH } from '../../ui/format.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import css from './workflows.module.css';
+
+/** The diagram in words: for those who cannot see it, and for those who look one thing up. */
+export function TransitionTables({
+  chart,
+  counts,
+}: {
+  chart: Chart;
+  counts: ReadonlyMap<string, number> | undefined;
+}) {
+  const labelOf = (id: string) => chart.states.find((state) => state.id === id)?.label ?? id;
+  return (
+    <div className={css.tables}>
+      <section className={css.tableFrame} aria-label={`${chart.title}: states`} tabIndex={0}>
+        <table className={css.words}>
+          <caption>States of {chart.title.toLowerCase()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">State</th>
+              <th scope="col">Code</th>
+              <th scope="col">Colour</th>
+              <th scope="col">Kind</th>
+              <th scope="col" data-figure>
+                Records now
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {chart.states
+              .filter((state) => state.kind === 'state')
+              .map((state) => (
+                <tr key={state.id}>
+                  <th scope="row">
+                    <StatusBadge status={state} />
+                  </th>
+                  <td>{state.code ?? DASH}</td>
+                  <td>{chart.inBrowser ? DASH : state.colour}</td>
+                  <td>{kindOf(chart, state.id, state.final)}</td>
+                  <td data-figure>
+                    {chart.inBrowser || counts === undefined ? DASH : count(counts.get(state.id) ?? 0)}
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </section>
+      <section className={css.tableFrame} aria-label={`${chart.title}: transitions`} tabIndex={0}>
+        <table className={css.words}>
+          <caption>Transitions of {chart.title.toLowerCase()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">From</th>
+              <th scope="col">What happens</th>
+              <th scope="col">To</th>
+              <th scope="col">Operation</th>
+              <th scope="col">Who may</th>
+              <th scope="col">Only if</th>
+              <th scope="col">Together with</th>
+            </tr>
+          </thead>
+          <tbody>
+            {chart.edges
+              .filter((edge) => edge.events.length > 0)
+              .map((edge) => (
+                <tr key={edge.id}>
+                  <td>{labelOf(edge.from)}</td>
+                  <th scope="row">{edge.label}</th>
+                  <td>{labelOf(edge.to)}</td>
+                  <td className={css.operation}>{edge.operation ?? DASH}</td>
+                  <td>{edge.who === '' ? 'the machine itself' : edge.who}</td>
+                  <td>
+                    {edge.guard === null ? (
+                      DASH
+                    ) : (
+                      <>
+                        <code>{edge.guard.name}</code>
+                        <small>otherwise: {edge.guard.sentence}</small>
+                      </>
+                    )}
+                  </td>
+                  <td>{companions(edge)}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function kindOf(chart: Chart, id: string, final: boolean): string {
+  if (final) return 'final';
+  return chart.edges.some(
+    (edge) => edge.to === id && chart.states.find((s) => s.id === edge.from)?.kind === 'dot',
+  )
+    ? 'first'
+    : DASH;
+}
+
+const named = ({ workflow, event }: Drive): string => `${chartTitle(workflow)} ${event}`;
+
+function companions({ drives, drivenBy }: ChartEdge): string {
+  const parts = [
+    ...drives.map((drive) => `moves ${named(drive)}`),
+    ...drivenBy.map((drive) => `moved by ${named(drive)}`),
+  ];
+  return parts.length === 0 ? DASH : parts.join(', ');
+}

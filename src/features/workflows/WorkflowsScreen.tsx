@@ -1,0 +1,202 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconListSearch, IconPrinter, IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { components } from '../../api/schema.gen.ts';
+import { q, useAct } from '../../api/query.ts';
+import { chartOf, chartTitle } from '../../machines/chart.ts';
+import { CHART_NAMES, isWorkflow, type ChartName } from '../../machines/chart-names.ts';
+import { ListTabs } from '../../ui/ListPage.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { WorkflowDiagram } from '../../ui/WorkflowDiagram/WorkflowDiagram.tsx';
+import { wayOf } from '../../ui/WorkflowDiagram/way.ts';
+import { ConformanceReport } from './ConformanceReport.tsx';
+import { exportJson, exportSvg } from './exports.ts';
+import { PrintSheets } from './PrintSheets.tsx';
+import { RecordList } from './RecordList.tsx';
+import { RecordWay } from './RecordWay.tsx';
+import { TransitionTables } from './TransitionTables.tsx';
+import type { WorkflowsView } from './view.ts';
+import css from './workflows.module.css';
+
+type Summary = components['schemas']['WorkflowSummary'];
+
+export interface WorkflowsScreenProps {
+  view: WorkflowsView;
+  onView: (view: WorkflowsView) => void;
+}
+
+/** The auditor's page: every machine as a diagram and in words, the way of each record, and the conformance check. */
+export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
+  const name = view.machine ?? 'stone';
+  const workflow = isWorkflow(name) ? name : null;
+  const chart = useMemo(() => chartOf(name), [name]);
+  const change = (part: Partial<WorkflowsView>) => onView({ ...view, ...part });
+
+  const summaries = useQuery(q('listWorkflows'));
+  const countsOf = useCounts(summaries.data);
+  const counts = countsOf(name);
+  const record = useQuery({
+    ...q('getWorkflowRecord', { path: { name: workflow ?? 'stone', id: view.record ?? '' } }),
+    enabled: workflow !== null && view.record !== undefined,
+  });
+  const chosen = view.record === undefined ? null : (record.data ?? null);
+  const step = Math.min(view.step ?? Number.POSITIVE_INFINITY, chosen?.history.length ?? 0);
+  const way = useMemo(
+    () => (chosen === null ? null : wayOf(chart, chosen.history, step)),
+    [chart, chosen, step],
+  );
+  const conformance = useAct('checkConformance', {
+    invalidates: [],
+    onError: (error) => toast.failed('The check could not be made', error.message),
+  });
+
+  const sheets = useRef<HTMLDivElement>(null);
+  const drawing = () => sheets.current?.querySelector<SVGSVGElement>(`svg[data-chart="${name}"]`) ?? null;
+  const latest = useRef({ view, onView });
+  useEffect(() => {
+    latest.current = { view, onView };
+  });
+  const pickState = useCallback((state: string) => {
+    const { view: now, onView: go } = latest.current;
+    go({ machine: now.machine, records: true, state });
+  }, []);
+  const panel = workflow !== null && (view.records === true || view.record !== undefined);
+
+  return (
+    <div className={css.page}>
+      <header className={css.header}>
+        <div>
+          <h1>Workflows</h1>
+          <p>What may happen to a record, who may do it, and whether every record kept to it.</p>
+        </div>
+        <div className={css.acts}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => {
+              const svg = drawing();
+              if (svg !== null) exportSvg(svg, name);
+            }}
+          >
+            SVG
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() =>
+              exportJson(
+                chart,
+                summaries.data?.find((one) => one.workflow === name),
+              )
+            }
+          >
+            JSON
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+          <Button
+            leftSection={<IconShieldCheck size={16} aria-hidden />}
+            loading={conformance.isPending}
+            onClick={() => conformance.mutate({})}
+          >
+            Check conformance
+          </Button>
+        </div>
+      </header>
+      {conformance.data !== undefined && (
+        <ConformanceReport
+          report={conformance.data.data}
+          machine={name}
+          onOpen={(to, id) => onView({ machine: to, record: id })}
+          onClose={() => conformance.reset()}
+        />
+      )}
+      <ListTabs
+        tabs={tabsOf(summaries.data)}
+        tab={name}
+        onTab={(key) => onView(key === 'stone' ? {} : { machine: key as ChartName })}
+      />
+      <div className={css.main} data-panel={panel || undefined}>
+        <div className={css.diagram}>
+          <WorkflowDiagram
+            name={name}
+            counts={counts}
+            way={way}
+            onPickState={workflow === null ? undefined : pickState}
+          />
+          {workflow !== null && !panel && (
+            <Button
+              className={css.choose}
+              variant="default"
+              leftSection={<IconListSearch size={16} aria-hidden />}
+              onClick={() => change({ records: true })}
+            >
+              Choose a record
+            </Button>
+          )}
+        </div>
+        {panel && view.record === undefined && <RecordList workflow={workflow} view={view} onView={change} />}
+        {panel && view.record !== undefined && chosen === null && (
+          <section className={css.panel} aria-busy={record.isPending}>
+            {record.isError && (
+              <Notice
+                tone="error"
+                title={record.error.message}
+                action={
+                  <Button
+                    variant="default"
+                    onClick={() => change({ record: undefined, step: undefined, records: true })}
+                  >
+                    Choose another record
+                  </Button>
+                }
+              />
+            )}
+          </section>
+        )}
+        {panel && chosen !== null && (
+          <RecordWay
+            workflow={workflow}
+            record={chosen}
+            step={step}
+            onStep={(next) => change({ step: next })}
+            onBack={() => change({ record: undefined, step: undefined, records: true })}
+          />
+        )}
+      </div>
+      {summaries.isError && (
+        <p className={css.uncounted} role="alert">
+          How many records are in each state could not be read: {summaries.error.message}
+        </p>
+      )}
+      <TransitionTables chart={chart} counts={counts} />
+      <PrintSheets ref={sheets} countsOf={countsOf} current={name} way={way?.taken} />
+    </div>
+  );
+}
+
+function useCounts(summaries: readonly Summary[] | undefined) {
+  return useMemo(() => {
+    const byName = new Map(
+      summaries?.map(({ workflow, states }) => [
+        workflow,
+        new Map(states.map(({ state, count }) => [state, count])),
+      ]),
+    );
+    return (name: ChartName) => (isWorkflow(name) ? byName.get(name) : undefined);
+  }, [summaries]);
+}
+
+const tabsOf = (summaries: readonly Summary[] | undefined) =>
+  CHART_NAMES.map((name) => ({
+    key: name,
+    label: chartTitle(name),
+    count: summaries?.find(({ workflow }) => workflow === name)?.records,
+  }));

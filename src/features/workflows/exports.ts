@@ -1,0 +1,46 @@
+/** A machine as a file: the drawing, or what it says. */
+import type { components } from '../../api/schema.gen.ts';
+import type { Chart } from '../../machines/chart.ts';
+import { save } from '../../ui/export-xlsx.ts';
+
+type Summary = components['schemas']['WorkflowSummary'];
+
+/** The SVG says all of its colours and fonts itself, so that it looks the same wherever it is opened. */
+export function exportSvg(svg: SVGSVGElement, name: string): void {
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(svg)}\n`;
+  save(new Blob([text], { type: 'image/svg+xml' }), `workflow-${name}.svg`);
+}
+
+/** States with code, label and colour, transitions with operation, people and guard, and how many records are where. */
+export function exportJson(chart: Chart, summary: Summary | undefined): void {
+  const counts = new Map(summary?.states.map(({ state, count }) => [state, count]));
+  const content = {
+    machine: chart.name,
+    title: chart.title,
+    definition_hash: summary?.definition_hash ?? null,
+    states: chart.states.map(({ id, kind, code, label, colour, final }) => ({
+      state: id,
+      kind,
+      code,
+      label,
+      colour,
+      final,
+      records: counts.get(id) ?? null,
+    })),
+    transitions: chart.edges.map(({ from, to, events, label, operation, who, guard, drives, drivenBy }) => ({
+      from,
+      to,
+      events,
+      label,
+      operation,
+      who: who.replaceAll('\u00a0', ' '),
+      guard,
+      drives,
+      driven_by: drivenBy,
+    })),
+  };
+  save(
+    new Blob([`${JSON.stringify(content, null, 2)}\n`], { type: 'application/json' }),
+    `workflow-${chart.name}.json`,
+  );
+}

@@ -1,0 +1,42 @@
+/** What the workflows' screen shows; the URL holds it, so that a link leads to the same machine, record and step. */
+import { CHART_NAMES, isWorkflow, type ChartName } from '../../machines/chart-names.ts';
+
+export interface WorkflowsView {
+  machine?: ChartName | undefined;
+  /** The panel with the machine's records is open. */
+  records?: true | undefined;
+  /** Only the records in this state. */
+  state?: string | undefined;
+  search?: string | undefined;
+  page?: number | undefined;
+  /** The chosen record's id, and the step that is looked at; without it the last one. */
+  record?: string | undefined;
+  step?: number | undefined;
+}
+
+const text = (value: unknown): string | undefined => {
+  const written = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return written === '' ? undefined : written.slice(0, 200);
+};
+
+const whole = (value: unknown, least: number): number | undefined => {
+  const number = Number(value);
+  return value !== undefined && Number.isInteger(number) && number >= least ? number : undefined;
+};
+
+/** Reads the view from a URL: what does not fit is as if it were not there. */
+export function readWorkflowsView(raw: Record<string, unknown>): WorkflowsView {
+  const machine = CHART_NAMES.find((name) => name === raw['machine']) ?? 'stone';
+  const browsable = isWorkflow(machine);
+  const view: WorkflowsView = {
+    machine: raw['machine'] === machine ? machine : undefined,
+    records: browsable && raw['records'] === true ? true : undefined,
+    state: browsable ? text(raw['state']) : undefined,
+    search: browsable ? text(raw['search']) : undefined,
+    page: browsable ? whole(raw['page'], 2) : undefined,
+    record: browsable ? text(raw['record']) : undefined,
+    step: browsable ? whole(raw['step'], 0) : undefined,
+  };
+  // A link carries what is set and nothing else.
+  return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
+}

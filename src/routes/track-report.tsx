@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TrackReport } from '../features/track/TrackReport.tsx';
+import { readTrackView } from '../features/track/view.ts';
+
+export const Route = createFileRoute('/track-report')({
+  staticData: { title: 'Track report' },
+  validateSearch: readTrackView,
+  component: Screen,
+});
+
+function Screen() {
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <TrackReport view={view} onView={(search) => void navigate({ search })} />;
+}

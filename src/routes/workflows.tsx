@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readWorkflowsView } from '../features/workflows/view.ts';
+import { WorkflowsScreen } from '../features/workflows/WorkflowsScreen.tsx';
+
+export const Route = createFileRoute('/workflows')({
+  staticData: { title: 'Workflows' },
+  validateSearch: readWorkflowsView,
+  component: Screen,
+});
+
+function Screen() {
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <WorkflowsScreen view={view} onView={(search) => void navigate({ search })} />;
+}
