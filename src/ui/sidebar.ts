@@ -48,12 +48,31 @@ const ORDER: Record<RoleId, readonly string[]> = {
   [ROLE.auditor]: ['/workflows', '/audit/audit-logs', '/track-report', ...BACK_OFFICE],
 };
 
-/** Customers and guests: the third segment of the permission's path is the entry (`/customer/portal/hold`). */
+/** What the permissions name for the server, the rail says in words. */
+const WORDS: Record<string, string> = {
+  '/search': 'Search',
+  '/transaction/confirm-stone': 'Confirm stones',
+  '/transaction/enquiry': 'Enquiries',
+  '/transaction/hold': 'Holds',
+  '/transaction/memo': 'Memos',
+  '/client': 'Clients',
+  '/inventory/company': 'Stock',
+  '/track-report': 'Track report',
+  '/workflows': 'Workflows',
+  '/audit/audit-logs': 'Audit log',
+  '/customer-profile': 'Business profile',
+};
+
+function wordsFor(permission: Permission, path: string): string {
+  const name = permission.name.replaceAll('-', ' ');
+  return WORDS[path] ?? name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Customers' and guests' paths begin at the third segment: `/customer/portal/transaction/hold` is `/transaction/hold`. */
 function pathOf(permission: Permission, role: RoleId, exists: (path: string) => boolean): string | null {
-  if (role !== ROLE.guest && role !== ROLE.customer) return exists(permission.path) ? permission.path : null;
-  const entry = permission.path.split('/')[3];
-  if (entry === undefined || entry === '') return null;
-  return [`/${entry}`, `/transaction/${entry}`].find(exists) ?? null;
+  const outside = role === ROLE.guest || role === ROLE.customer;
+  const path = outside ? `/${permission.path.split('/').slice(3).join('/')}` : permission.path;
+  return path !== '/' && exists(path) ? path : null;
 }
 
 /** A guest has no permissions of their own: the role's count. Everybody else's are their own. */
@@ -86,7 +105,7 @@ export function sidebarOf(categories: readonly Category[], exists: (path: string
       if (path === null || seen.has(path) || !mayRead(permission, role)) continue;
       seen.add(path);
       const atBottom = path === '/customer-profile' || path.startsWith('/settings');
-      (atBottom ? bottom : entries).push({ name: permission.name, path });
+      (atBottom ? bottom : entries).push({ name: wordsFor(permission, path), path });
     }
     if (entries.length > 0) {
       groups.push({ name: category.name, entries: entries.toSorted((a, b) => rank(a.path) - rank(b.path)) });

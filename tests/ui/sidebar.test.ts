@@ -32,20 +32,28 @@ describe('the sidebar', () => {
     expect(paths(sidebar)).toEqual(['/search', '/hold']);
   });
 
-  it('builds the paths of customers and guests from the third segment, and of nobody else', () => {
+  it("begins the paths of customers and guests at the third segment, and nobody else's", () => {
     const exists = (path: string) => ['/search', '/transaction/hold'].includes(path);
+    const stones = [permission('/customer/portal/transaction/hold'), permission('/customer/portal/search')];
     for (const role of [2, 4] as const) {
-      const categories = [
-        category('Stones', role, [
-          permission('/customer/portal/hold'),
-          permission('/customer/portal/search'),
-        ]),
-      ];
-      expect(paths(sidebarOf(categories, exists))).toEqual(['/search', '/transaction/hold']);
+      expect(paths(sidebarOf([category('Stones', role, stones)], exists))).toEqual([
+        '/search',
+        '/transaction/hold',
+      ]);
     }
-    expect(
-      paths(sidebarOf([category('Stones', 3, [permission('/customer/portal/search')])], exists)),
-    ).toEqual([]);
+    expect(paths(sidebarOf([category('Stones', 3, stones)], exists))).toEqual([]);
+    expect(paths(sidebarOf([category('Stones', 4, [permission('/customer/portal')])], every))).toEqual([]);
+  });
+
+  it('says the names of screens in words', () => {
+    const stones = [
+      permission('/transaction/hold', { name: 'hold' }),
+      permission('/match-pair', { name: 'match-pair' }),
+    ];
+    const names = sidebarOf([category('Stones', 1, stones)], every).groups[0]?.entries.map(
+      (entry) => entry.name,
+    );
+    expect(names).toEqual(['Holds', 'Match pair']);
   });
 
   it("reads a guest's role permissions and everybody else's own", () => {

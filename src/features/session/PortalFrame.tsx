@@ -1,4 +1,4 @@
-import { Outlet, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, useEffect, useMemo, useState } from 'react';
 import { OnceOpened } from '../../ui/OnceOpened.tsx';
@@ -14,7 +14,8 @@ const ProfileDrawer = lazy(() => import('./ProfileDrawer.tsx'));
 export function PortalFrame() {
   const { session, exists } = useRouteContext({ from: '__root__' });
   const router = useRouter();
-  const atDoor = useRouterState({ select: (state) => state.location.pathname === '/login' });
+  // By what is drawn, not by the address: while one screen makes way for the next, the address is already the new one.
+  const atDoor = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/login') });
   const place = usePlace();
   const state = useSelector(session.actor, (snapshot) => snapshot.value);
   const user = useSelector(session.actor, (snapshot) => snapshot.context.user);
