@@ -23,13 +23,14 @@ export interface Access {
 }
 
 /**
- * What the person may do under a permission's name, which is the one that operations carry in openapi.yaml (`hold`):
- * their own permissions come before their role's. (Specification, section 6.) The server decides; this only spares them
- * a button that it would refuse.
+ * What the person may do under a permission, found by the name that operations carry in openapi.yaml (`hold`) or by its
+ * path (`/transaction/hold`, for clients too, whose paths begin in their portal): their own permissions come before their
+ * role's. (Specification, section 6.) The server decides; this only spares them a button that it would refuse.
  */
-export function accessOf(user: User, name: string): Access {
+export function accessOf(user: User, nameOrPath: string): Access {
+  const keys = [nameOrPath, `/customer/portal${nameOrPath}`];
   for (const category of user.permissions) {
-    const permission = category.permissions.find((one) => one.name === name);
+    const permission = category.permissions.find((one) => one.name === nameOrPath || keys.includes(one.path));
     const granted = permission?.user_permissions[0] ?? permission?.role_permissions[0];
     if (granted !== undefined) return { read: granted.read_access, write: granted.write_access };
   }
