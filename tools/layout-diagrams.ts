@@ -34,8 +34,7 @@ const OPTIONS = {
 };
 
 export async function layOutCharts(): Promise<Layouts> {
-  // elkjs is CommonJS; its types describe the default export that Node hands over inside a namespace.
-  const elk = new ElkConstructor.default();
+  const elk = new ElkConstructor();
   const entries = [];
   for (const name of CHART_NAMES)
     entries.push([name, readPlaces(await elk.layout(toElk(chartOf(name))))] as const);
