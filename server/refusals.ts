@@ -33,8 +33,9 @@ export class Refused extends Error {
 
 export const unauthorised = (message = 'Please sign in to go on.'): Refused => new Refused(401, message);
 
-export const forbidden = (message = 'Your role does not allow this. An administrator can grant it.'): Refused =>
-  new Refused(403, message, { refusal: 'role' });
+export const forbidden = (
+  message = 'Your role does not allow this. An administrator can grant it.',
+): Refused => new Refused(403, message, { refusal: 'role' });
 
 export const badShape = (message: string, field?: string): Refused =>
   new Refused(400, message, field ? { refusal: 'shape', field } : { refusal: 'shape' });
@@ -45,11 +46,16 @@ export const absent = (): Refused => new Refused(404, 'There is no such record.'
 export const kycPending = (): Refused => new Refused(403, MESSAGES.kycPending, { refusal: 'kyc' });
 
 /** The state or a guard does not allow it; names the stones or records that stand in the way. */
-export const conflict = (message: string, data: RefusalData | null = null): Refused => new Refused(409, message, data);
+export const conflict = (message: string, data: RefusalData | null = null): Refused =>
+  new Refused(409, message, data);
 
-export const alreadyExists = (message: string, field: string): Refused => new Refused(409, message, { field });
+export const alreadyExists = (message: string, field: string): Refused =>
+  new Refused(409, message, { field });
 
 export const keyReused = (): Refused =>
   new Refused(422, 'This Idempotency-Key was used for another request. Use a new key for a new request.');
+
+export const unreadable = (): Refused =>
+  new Refused(415, 'The server cannot read this kind of content here.');
 
 export const unavailable = (): Refused => new Refused(503, MESSAGES.maintenance);

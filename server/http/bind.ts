@@ -15,7 +15,7 @@ import type {
   Services,
 } from '../operations/handler.ts';
 import { operationHandlers } from '../operations/all.ts';
-import { badShape, Refused } from '../refusals.ts';
+import { badShape, unreadable } from '../refusals.ts';
 import { authorise, bearerOf } from './authenticate.ts';
 import { fingerprintOf, runEffect } from './effect.ts';
 import { receive } from './multipart.ts';
@@ -43,6 +43,11 @@ export async function bindContract(
   const queries = ajv({ coerceTypes: 'array' });
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? bodies : queries).compile(schema),
+  );
+  // The contract names these types for answers alone; sent as a body they are refused like any other.
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser(['text/csv', 'application/octet-stream'], (_request, _payload, done) =>
+    done(unreadable()),
   );
   app.decorateRequest('person', null);
   app.addHook('onRoute', (route) => tightenSchema(route));
@@ -80,6 +85,7 @@ function handle(
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!validateData) {
+      if (operation.takesJson) refuseOtherBodies(request);
       const data = (request.body as { data?: unknown } | null | undefined)?.data;
       const call = callOf(request, services, operation, request.body);
       return send(
@@ -87,7 +93,7 @@ function handle(
         await handler({ query: request.query, path: request.params, data, files: [] }, call),
       );
     }
-    if (!request.isMultipart()) throw new Refused(415, 'This operation takes multipart/form-data.');
+    if (!request.isMultipart()) throw unreadable();
     const received = await receive(request, path.join(services.env.dataDir, 'incoming'));
     try {
       validateData(received.data);
@@ -107,6 +113,15 @@ function handle(
       await received.discard();
     }
   };
+}
+
+// Fastify validates a body only by the content type that the contract declares: what comes as something else, or
+// not at all, would slip past its schema.
+function refuseOtherBodies(request: FastifyRequest): void {
+  if (request.isMultipart()) throw unreadable();
+  if (typeof request.body !== 'object' || request.body === null) {
+    throw badShape('The request needs a JSON body: { "data": ... }.', 'body');
+  }
 }
 
 function callOf(

@@ -13,6 +13,8 @@ export interface ContractOperation {
   permission: { name: string; access: 'read' | 'write' } | null;
   /** The name of the component that the multipart part `data` must fit. */
   multipartData: string | null;
+  /** Whether the request must carry a JSON body. */
+  takesJson: boolean;
   idempotent: boolean;
 }
 
@@ -55,6 +57,7 @@ export function readContract(): Contract {
         roles,
         permission,
         multipartData: multipartDataOf(raw, document),
+        takesJson: raw.requestBody?.content['application/json'] !== undefined,
         idempotent: (raw.parameters ?? []).some((one) => one.$ref?.endsWith('/idempotencyKey')),
       });
     }

@@ -1,6 +1,6 @@
 /** The one place where an error becomes an answer. People get a sentence; the cause stays in the log with the request id. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { absent, badShape, Refused, unavailable } from '../refusals.ts';
+import { absent, badShape, Refused, unavailable, unreadable } from '../refusals.ts';
 import type { RefusalData } from '../refusals.ts';
 
 const UNAVAILABLE = /^(08|57P|53)/;
@@ -51,7 +51,7 @@ function refusalOf(error: FastifyError): Refused {
   if (error.statusCode === 429)
     return new Refused(429, 'Too many attempts. Please wait a minute and try again.');
   if (error.statusCode === 413) return new Refused(413, 'This is more than the server takes at once.');
-  if (error.statusCode === 415) return new Refused(415, 'The server cannot read this kind of content here.');
+  if (error.statusCode === 415) return unreadable();
   if (error.statusCode && error.statusCode < 500) return badShape('The request cannot be read.');
   return new Refused(
     500,

@@ -67,7 +67,9 @@ describe('business: every path over HTTP', () => {
   }
 });
 
-async function walked(id: string): Promise<{ event: string; from_state: string; to_state: string; role_id: number | null }[]> {
+async function walked(
+  id: string,
+): Promise<{ event: string; from_state: string; to_state: string; role_id: number | null }[]> {
   const steps = await stepsOf(server, id);
   expect(steps.map(({ step }) => step)).toEqual(steps.map((_step, index) => index + 1));
   return steps.map(({ event, from_state, to_state, role_id }) => ({ event, from_state, to_state, role_id }));

@@ -64,7 +64,11 @@ for (const workflow of ['kycDocument', 'business'] as const) {
   // Registering from kycPending is lawful but for its guard: the one approved paper does not suffice.
   const cases = Object.keys(WAY[workflow]).flatMap((state) =>
     events.flatMap((event) =>
-      ALL_ROLES.filter((role) => !isLawful(state, event, role) || event === 'REGISTER').map((role) => ({ state, event, role })),
+      ALL_ROLES.filter((role) => !isLawful(state, event, role) || event === 'REGISTER').map((role) => ({
+        state,
+        event,
+        role,
+      })),
     ),
   );
   describe(`${workflow}: ${cases.length} refusals`, () => {

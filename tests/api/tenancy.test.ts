@@ -48,7 +48,9 @@ beforeAll(async () => {
   free = await next(people[4]);
   papers = await newcomer(server, people);
   await fireKyc(people, papers, 'SUBMIT', 4);
-  const [paper] = await server.look<{ id: string }>('SELECT id FROM kyc_document WHERE client_id = $1', [papers.id]);
+  const [paper] = await server.look<{ id: string }>('SELECT id FROM kyc_document WHERE client_id = $1', [
+    papers.id,
+  ]);
   paperId = paper?.id ?? '';
 });
 afterAll(() => server.close());
@@ -61,19 +63,38 @@ interface Path {
 }
 
 const stones = () => ({ stock_numbers: [free.stockNo] });
-const line = (method: 'POST' | 'PUT', path: string, extra = {}) => (api: Api, id: string) =>
-  api.send(method, `${ACTIONS}/${path}`, { ids: [id], ...extra });
-const forUser = (path: string, extra = {}) => (api: Api, id: string) =>
-  api.send('POST', `${ACTIONS}/${path}`, { ...stones(), user_id: id, ...extra });
+const line =
+  (method: 'POST' | 'PUT', path: string, extra = {}) =>
+  (api: Api, id: string) =>
+    api.send(method, `${ACTIONS}/${path}`, { ids: [id], ...extra });
+const forUser =
+  (path: string, extra = {}) =>
+  (api: Api, id: string) =>
+    api.send('POST', `${ACTIONS}/${path}`, { ...stones(), user_id: id, ...extra });
 const client = () => people[4].id;
 
 const PATHS: readonly Path[] = [
   { name: 'hold for a client', who: 'associate', ask: forUser('hold'), theirs: client },
   { name: 'memo for a client', who: 'associate', ask: forUser('memo'), theirs: client },
   { name: 'confirm for a client', who: 'associate', ask: forUser('confirm-stone'), theirs: client },
-  { name: 'enquire for a client', who: 'associate', ask: forUser('enquiry', { message: 'Eye clean?' }), theirs: client },
-  { name: 'release a hold', who: 'associate', ask: line('PUT', 'release-hold'), theirs: () => held.hold ?? '' },
-  { name: 'receive a memo', who: 'associate', ask: line('PUT', 'receive-memo'), theirs: () => lent.memo ?? '' },
+  {
+    name: 'enquire for a client',
+    who: 'associate',
+    ask: forUser('enquiry', { message: 'Eye clean?' }),
+    theirs: client,
+  },
+  {
+    name: 'release a hold',
+    who: 'associate',
+    ask: line('PUT', 'release-hold'),
+    theirs: () => held.hold ?? '',
+  },
+  {
+    name: 'receive a memo',
+    who: 'associate',
+    ask: line('PUT', 'receive-memo'),
+    theirs: () => lent.memo ?? '',
+  },
   { name: 'sell a memo', who: 'associate', ask: line('POST', 'memo-sell'), theirs: () => lent.memo ?? '' },
   {
     name: 'update a confirm-stone',
@@ -81,8 +102,18 @@ const PATHS: readonly Path[] = [
     ask: line('PUT', 'update-confirm-stone', { remark: 'x' }),
     theirs: () => confirmed.confirmStone ?? '',
   },
-  { name: 'close an enquiry', who: 'associate', ask: line('PUT', 'close-enquiry'), theirs: () => asked.enquiry ?? '' },
-  { name: 'look at a client', who: 'associate', ask: (api, id) => api.get(`/customer/user/${id}`), theirs: client },
+  {
+    name: 'close an enquiry',
+    who: 'associate',
+    ask: line('PUT', 'close-enquiry'),
+    theirs: () => asked.enquiry ?? '',
+  },
+  {
+    name: 'look at a client',
+    who: 'associate',
+    ask: (api, id) => api.get(`/customer/user/${id}`),
+    theirs: client,
+  },
   {
     name: 'unlock a client',
     who: 'associate',
@@ -103,11 +134,20 @@ const PATHS: readonly Path[] = [
         'POST',
         '/customer/business/document',
         { user_id: id, business_data: [{ document_type: 1 }] },
-        { business_image: new File([Buffer.from('%PDF-1.4\n%%EOF\n')], 'paper.pdf', { type: 'application/pdf' }) },
+        {
+          business_image: new File([Buffer.from('%PDF-1.4\n%%EOF\n')], 'paper.pdf', {
+            type: 'application/pdf',
+          }),
+        },
       ),
     theirs: () => papers.id,
   },
-  { name: 'release a hold', who: 'customer', ask: line('PUT', 'release-hold'), theirs: () => held.hold ?? '' },
+  {
+    name: 'release a hold',
+    who: 'customer',
+    ask: line('PUT', 'release-hold'),
+    theirs: () => held.hold ?? '',
+  },
   {
     name: 'cancel a confirm-stone',
     who: 'customer',
@@ -115,7 +155,12 @@ const PATHS: readonly Path[] = [
     theirs: () => confirmed.confirmStone ?? '',
   },
   { name: 'hold for another', who: 'customer', ask: forUser('hold'), theirs: client },
-  { name: 'look at another', who: 'customer', ask: (api, id) => api.get(`/customer/user/${id}`), theirs: client },
+  {
+    name: 'look at another',
+    who: 'customer',
+    ask: (api, id) => api.get(`/customer/user/${id}`),
+    theirs: client,
+  },
   {
     name: 'look at a paper',
     who: 'customer',
@@ -145,7 +190,8 @@ interface Listed {
 describe('in lists: not there, and not counted', () => {
   it.each(['get-hold', 'get-memo', 'get-confirm-stone', 'get-enquiry'])('%s', async (list) => {
     for (const api of [others.associate, others.customer]) {
-      const theirs = (await api.send('POST', `${ACTIONS}/${list}?user_id=${client()}`, {})).body?.data as Listed;
+      const theirs = (await api.send('POST', `${ACTIONS}/${list}?user_id=${client()}`, {})).body
+        ?.data as Listed;
       expect([theirs.data, theirs.pagination.totalRecords, theirs.totals?.pieces]).toEqual([[], 0, 0]);
       const all = (await api.send('POST', `${ACTIONS}/${list}`, {})).body?.data as Listed;
       expect(all.data.map((row) => row.client?.id)).not.toContain(client());
@@ -179,10 +225,24 @@ describe('the database says it once more', () => {
   it('shows an actor nothing of others, whatever the query forgot', async () => {
     const connection = await server.pool.connect();
     try {
-      const [me] = await server.look<{ id: string }>(`SELECT id FROM app_user WHERE email = 'customer2@pavilion.test'`);
+      const [me] = await server.look<{ id: string }>(
+        `SELECT id FROM app_user WHERE email = 'customer2@pavilion.test'`,
+      );
       await connection.query(`BEGIN; SET LOCAL app.actor_id = '${me?.id}'; SET LOCAL app.scope = 'own'`);
-      for (const table of ['hold', 'memo', 'memo_line', 'confirm_line', 'confirm_order', 'enquiry', 'invoice', 'history']) {
-        const { rows } = await connection.query(`SELECT count(*) AS others FROM ${table} WHERE client_id <> $1`, [me?.id]);
+      for (const table of [
+        'hold',
+        'memo',
+        'memo_line',
+        'confirm_line',
+        'confirm_order',
+        'enquiry',
+        'invoice',
+        'history',
+      ]) {
+        const { rows } = await connection.query(
+          `SELECT count(*) AS others FROM ${table} WHERE client_id <> $1`,
+          [me?.id],
+        );
         expect([table, rows[0].others]).toEqual([table, 0]);
       }
       await connection.query('ROLLBACK; BEGIN');
@@ -203,6 +263,8 @@ describe('the database says it once more', () => {
         [held.stoneId, NOBODY, client()],
       ),
     ).rejects.toThrow(/stone_claim_pkey/);
-    await expect(server.command('UPDATE stone SET status = 1 WHERE id = $1', [held.stoneId])).rejects.toThrow(/claim/);
+    await expect(server.command('UPDATE stone SET status = 1 WHERE id = $1', [held.stoneId])).rejects.toThrow(
+      /claim/,
+    );
   });
 });

@@ -65,7 +65,10 @@ export async function fireKyc(
     case 'REGISTER':
       return api.send('PUT', `/customer/business/${client.businessId}/status`, { status: 1 });
     case 'UNREGISTER':
-      return api.send('PUT', `/customer/business/${client.businessId}/status`, { status: 2, remark: 'Moved away' });
+      return api.send('PUT', `/customer/business/${client.businessId}/status`, {
+        status: 2,
+        remark: 'Moved away',
+      });
     default:
       throw new Error(`${event} is no event of a KYC.`);
   }

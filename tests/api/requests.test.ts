@@ -1,0 +1,154 @@
+/** What every operation does with a request that is not as the contract says, and what every answer carries. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../support/api.ts';
+import { startTestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { signInEverybody } from './support/people.ts';
+import type { People } from './support/people.ts';
+import { fingerprint } from './support/records.ts';
+import { stonesOf } from './support/walker.ts';
+
+let server: TestServer;
+let people: People;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInEverybody(server);
+  const member = { email: 'admin@pavilion.test', password: PASSWORD };
+  const signedIn = await server.asNobody().send('POST', '/user/login', member);
+  ({ token } = signedIn.body?.data as { token: string });
+});
+afterAll(() => server.close());
+
+const HOLD = '/inventory/new-arrival/hold';
+
+describe('bodies', () => {
+  const send = async (body: string | undefined, type: string | undefined): Promise<number> => {
+    const response = await fetch(`${server.url}/api/v1${HOLD}`, {
+      method: 'POST',
+      body: body ?? null,
+      headers: { authorization: `Bearer ${token}`, ...(type ? { 'content-type': type } : {}) },
+    });
+    expect(await response.json()).toMatchObject({ success: false, status: 'fail' });
+    return response.status;
+  };
+
+  it.each([
+    ['no JSON', '{"data":', 'application/json', 400],
+    ['no body at all', undefined, undefined, 400],
+    ['a list', '[]', 'application/json', 400],
+    ['data of another shape', '{"data":{"stock_numbers":"A"}}', 'application/json', 400],
+    ['text', '{"data":{}}', 'text/plain', 415],
+    ['a form', '--x--', 'multipart/form-data; boundary=x', 415],
+    ['a type that only answers have', 'a,b', 'text/csv', 415],
+    [
+      'more than a megabyte',
+      JSON.stringify({ data: { remark: 'x'.repeat(1_100_000) } }),
+      'application/json',
+      413,
+    ],
+  ])('%s', async (_name, body, type, status) => {
+    const before = await fingerprint(server);
+    expect(await send(body, type)).toBe(status);
+    expect(await fingerprint(server)).toBe(before);
+  });
+
+  it('refuses more than 500 stones at once', async () => {
+    const reply = await people[1].api.send('POST', HOLD, {
+      stock_numbers: Array.from({ length: 501 }, (_one, index) => `S${index}`),
+      user_id: people[4].id,
+    });
+    expect(reply.status).toBe(400);
+  });
+});
+
+describe('queries', () => {
+  it('refuses parameters that the contract does not know, and takes the portal its timestamp', async () => {
+    expect((await people[1].api.get('/inventory/search?size=1&colour=D')).status).toBe(400);
+    expect((await people[1].api.get('/inventory/search?size=1&timestamp=1')).status).toBe(200);
+    expect((await people[1].api.get('/inventory/search?size=0')).status).toBe(400);
+  });
+
+  it('answers a path that is not in the contract like an absent record', async () => {
+    const reply = await people[1].api.get('/inventory/nothing');
+    expect([reply.status, reply.body?.data]).toEqual([404, null]);
+  });
+});
+
+describe('idempotency keys', () => {
+  const once = (key: string) => ({ 'idempotency-key': key });
+
+  it('has one effect and one answer for twenty requests at once', async () => {
+    const trail = await stonesOf(server)(people[4]);
+    const body = { stock_numbers: [trail.stockNo], user_id: people[4].id };
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => people[1].api.send('POST', HOLD, body, once('twenty-at-once'))),
+    );
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
+    expect(new Set(replies.map((reply) => reply.text)).size).toBe(1);
+    const holds = await server.look('SELECT id FROM hold WHERE stone_id = $1', [trail.stoneId]);
+    expect(holds).toHaveLength(1);
+  });
+
+  it('refuses the same key with another body, and judges a refused request anew', async () => {
+    const next = stonesOf(server);
+    const [first, second] = [await next(people[4]), await next(people[4])];
+    const hold = (stockNo: string, key: string) =>
+      people[1].api.send('POST', HOLD, { stock_numbers: [stockNo], user_id: people[4].id }, once(key));
+    expect((await hold(first.stockNo, 'first-key-used')).status).toBe(200);
+    expect((await hold(second.stockNo, 'first-key-used')).status).toBe(422);
+    // Held already: refused under a new key, and granted under the same one once the hold is gone.
+    expect((await hold(first.stockNo, 'second-key-used')).status).toBe(409);
+    const [line] = await server.look<{ id: string }>('SELECT id FROM hold WHERE stone_id = $1', [
+      first.stoneId,
+    ]);
+    expect(
+      (await people[1].api.send('PUT', '/inventory/new-arrival/release-hold', { ids: [line?.id] })).status,
+    ).toBe(200);
+    expect((await hold(first.stockNo, 'second-key-used')).status).toBe(200);
+  });
+
+  it('belongs to one person: another one with the same key has an effect of their own', async () => {
+    const next = stonesOf(server);
+    const mine = await next(people[4]);
+    const theirs = await next(people[6]);
+    const key = once('everybody-likes-this');
+    const [a, b] = [
+      await people[4].api.send('POST', HOLD, { stock_numbers: [mine.stockNo] }, key),
+      await people[6].api.send('POST', HOLD, { stock_numbers: [theirs.stockNo] }, key),
+    ];
+    expect([a.status, b.status]).toEqual([200, 200]);
+  });
+});
+
+describe('a race for one stone', () => {
+  it('has exactly one winner, round after round', async () => {
+    const next = stonesOf(server);
+    const second = await server.as('customer2@pavilion.test');
+    const rivals = [people[4].api, second, people[6].api];
+    for (let round = 0; round < 15; round++) {
+      const trail = await next(people[4]);
+      const tries = Array.from({ length: 24 }, (_one, index) => {
+        const path = index % 2 === 0 ? 'hold' : 'confirm-stone';
+        return rivals[index % 3]?.send('POST', `/inventory/new-arrival/${path}`, {
+          stock_numbers: [trail.stockNo],
+        });
+      });
+      const statuses = (await Promise.all(tries)).map((reply) => reply?.status);
+      // The winner of a hold may turn it into a confirm-stone: that is the same promise to the same client.
+      const claims = await server.look<{ client_id: string }>(
+        'SELECT client_id FROM stone_claim WHERE stone_id = $1',
+        [trail.stoneId],
+      );
+      const promised = await server.look<{ client_id: string }>(
+        `SELECT DISTINCT client_id FROM (SELECT client_id FROM hold WHERE stone_id = $1
+         UNION ALL SELECT client_id FROM confirm_line WHERE stone_id = $1) lines`,
+        [trail.stoneId],
+      );
+      expect(claims).toHaveLength(1);
+      expect(promised).toEqual([{ client_id: claims[0]?.client_id }]);
+      expect(new Set(statuses)).toEqual(new Set([200, 409]));
+    }
+  });
+});
