@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../support/api.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import {
+  addProvider,
+  bringIn,
+  csvFile,
+  dataOf,
+  gzipFile,
+  HEADINGS,
+  TEN_STONES,
+  xlsxFile,
+} from './support/sheets.ts';
+
+let server: TestServer;
+let admin: Api;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin@pavilion.test');
+});
+afterAll(() => server.close());
+
+interface Stone {
+  stock_no: string;
+  org_stock_no: string | null;
+  rap: string | null;
+  disc: string | null;
+  price_per_ct: string | null;
+  total_amt: string | null;
+  location: string | null;
+  stone_type: number | null;
+  status: number;
+  confirmed_at: string;
+  updated_at: string;
+  cut: string | null;
+}
+
+const stonesOf = (providerId: string): Promise<Stone[]> =>
+  server.look<Stone>('SELECT * FROM stone WHERE provider_id = $1 ORDER BY stock_no', [providerId]);
+
+/** Another cell in the column of that heading. */
+const withCell = (row: (typeof TEN_STONES)[number], heading: string, value: string | number) =>
+  row.map((cell, index) => (HEADINGS[index] === heading ? value : cell));
+
+/** The second and later stock numbers are the provider's with its code behind: the first provider has them plain. */
+const without = (rows: typeof TEN_STONES, headings: string[]) =>
+  rows.map((row) => row.filter((_, index) => !headings.includes(HEADINGS[index] ?? '')));
+
+describe('an import', () => {
+  it('creates the stones of a sheet with their prices, from CSV, packed CSV and XLSX alike', async () => {
+    const files = [csvFile(TEN_STONES), gzipFile(TEN_STONES), await xlsxFile(TEN_STONES)];
+    for (const [index, file] of files.entries()) {
+      const provider = await addProvider(admin, `Format ${'ABC'[index]}`);
+      const upload = await bringIn(admin, provider.id, file);
+      expect(upload).toMatchObject({ state: 'done', rows_read: 10, rows_total: 10, error: null });
+      expect(upload.report).toMatchObject({
+        rows_read: 10,
+        created: 10,
+        updated: 0,
+        unchanged: 0,
+        repeated: 0,
+        skipped: 0,
+        in_workflow: 0,
+      });
+      const stones = await stonesOf(provider.id);
+      expect(stones[1]).toMatchObject({
+        org_stock_no: 'X102',
+        rap: '10000.00',
+        disc: '-30.00',
+        price_per_ct: '7000.00',
+        total_amt: '7070.00',
+        location: 'Antwerp',
+        status: 1,
+      });
+      // The house has one X102: whoever came later bears the provider's code.
+      expect(stones[1]?.stock_no).toBe(index === 0 ? 'X102' : `X102-${provider.code}`);
+      const taken = upload.report?.issues.find(({ kind }) => kind === 'number_taken');
+      expect(taken?.count).toBe(index === 0 ? undefined : 10);
+    }
+  });
+
+  it('done again changes nothing but the time of confirmation', async () => {
+    const provider = await addProvider(admin, 'Again');
+    await bringIn(admin, provider.id, csvFile(TEN_STONES));
+    const before = await stonesOf(provider.id);
+    const upload = await bringIn(admin, provider.id, csvFile(TEN_STONES));
+    expect(upload.report).toMatchObject({
+      rows_read: 10,
+      created: 0,
+      updated: 0,
+      unchanged: 10,
+      repeated: 0,
+      skipped: 0,
+    });
+    const after = await stonesOf(provider.id);
+    expect(after.map(({ confirmed_at: _, ...rest }) => rest)).toEqual(
+      before.map(({ confirmed_at: _, ...rest }) => rest),
+    );
+    expect(Date.parse(after[0]?.confirmed_at ?? '')).toBeGreaterThan(
+      Date.parse(before[0]?.confirmed_at ?? ''),
+    );
+  });
+
+  it('updates a stone whose price changed, and keeps our number for it', async () => {
+    const provider = await addProvider(admin, 'Cheaper');
+    await bringIn(admin, provider.id, csvFile(TEN_STONES));
+    const before = await stonesOf(provider.id);
+    const rows = TEN_STONES.map((row, index) => (index === 3 ? withCell(row, 'Discount %', -40) : row));
+    const upload = await bringIn(admin, provider.id, csvFile(rows));
+    expect(upload.report).toMatchObject({ created: 0, updated: 1, unchanged: 9 });
+    const after = await stonesOf(provider.id);
+    expect(after[3]).toMatchObject({
+      stock_no: before[3]?.stock_no,
+      disc: '-40.00',
+      price_per_ct: '6000.00',
+    });
+  });
+
+  it('leaves a stone alone that somebody holds, and names it', async () => {
+    const provider = await addProvider(admin, 'Held');
+    await bringIn(admin, provider.id, csvFile(TEN_STONES));
+    const stock_no = (await stonesOf(provider.id))[0]?.stock_no ?? '';
+    const profile = await (await server.as('customer@pavilion.test')).get('/user/profile');
+    const client = dataOf<{ id: string }>(profile).id;
+    dataOf(
+      await admin.send('POST', '/inventory/new-arrival/hold', { stock_numbers: [stock_no], user_id: client }),
+    );
+
+    const dearer = TEN_STONES.map((row) => withCell(row, 'Discount %', -10));
+    const { report } = await bringIn(admin, provider.id, csvFile(dearer));
+    expect(report).toMatchObject({ created: 0, updated: 9, unchanged: 0, in_workflow: 1 });
+    expect(report?.issues).toContainEqual({
+      kind: 'in_workflow',
+      field: null,
+      value: null,
+      count: 1,
+      rows: [2],
+    });
+    expect((await stonesOf(provider.id))[0]).toMatchObject({ stock_no, disc: '-30.00', status: 4 });
+  });
+
+  it('lists what it does not know and leaves it empty', async () => {
+    const provider = await addProvider(admin, 'Unknown Words');
+    const rows = TEN_STONES.map((row, index) =>
+      index < 2 ? withCell(row, 'Cut', 'Splendid') : index === 2 ? withCell(row, 'Shape', 'Blob') : row,
+    );
+    const { report } = await bringIn(admin, provider.id, csvFile(rows));
+    expect(report).toMatchObject({ rows_read: 10, created: 9, skipped: 1 });
+    expect(report?.issues).toContainEqual({
+      kind: 'unknown_value',
+      field: 'cut',
+      value: 'Splendid',
+      count: 2,
+      rows: [2, 3],
+    });
+    expect(report?.issues).toContainEqual({
+      kind: 'row_not_usable',
+      field: 'shape',
+      value: null,
+      count: 1,
+      rows: [4],
+    });
+    expect((await stonesOf(provider.id)).filter(({ cut }) => cut === null)).toHaveLength(2);
+  });
+
+  it('counts repeated rows, and refuses a number that two stones share', async () => {
+    const provider = await addProvider(admin, 'Twice');
+    const twin = withCell(TEN_STONES[1] ?? [], 'Stock #', 'x101');
+    const { report } = await bringIn(admin, provider.id, csvFile([...TEN_STONES, TEN_STONES[0] ?? [], twin]));
+    expect(report).toMatchObject({ rows_read: 12, created: 10, repeated: 1, skipped: 1 });
+    expect(report?.issues.find(({ kind }) => kind === 'key_used_twice')).toMatchObject({
+      field: 'stock_no',
+      count: 1,
+      rows: [13],
+    });
+  });
+
+  it('knows stones without a stock number by their report, else by what they are', async () => {
+    const byReport = await addProvider(admin, 'By Report');
+    const headings = HEADINGS.filter((heading) => heading !== 'Stock #');
+    const reported = without(TEN_STONES, ['Stock #']);
+    await bringIn(admin, byReport.id, csvFile(reported, headings));
+    const dearer = reported.map((row) => row.map((cell) => (cell === -30 ? -20 : cell)));
+    expect((await bringIn(admin, byReport.id, csvFile(dearer, headings))).report).toMatchObject({
+      created: 0,
+      updated: 10,
+    });
+
+    const byLooks = await addProvider(admin, 'By Looks');
+    const few = HEADINGS.filter((heading) => heading !== 'Stock #' && heading !== 'Report #');
+    const plain = without(TEN_STONES, ['Stock #', 'Report #']);
+    await bringIn(admin, byLooks.id, csvFile(plain, few));
+    const second = await bringIn(admin, byLooks.id, csvFile(plain, few));
+    expect(second.report).toMatchObject({ created: 0, updated: 0, unchanged: 10 });
+    for (const { stock_no, org_stock_no } of await stonesOf(byLooks.id)) {
+      expect(stock_no).toMatch(/^GEN-[0-9A-Z]{16}$/);
+      expect(org_stock_no).toBeNull();
+    }
+  });
+
+  it('takes from the person only what the sheet does not say', async () => {
+    const provider = await addProvider(admin, 'Stated');
+    const rows = TEN_STONES.map((row, index) => (index === 0 ? withCell(row, 'Location', '') : row));
+    await bringIn(admin, provider.id, csvFile(rows), { stone_type: 1, location: 'Mumbai' });
+    const stones = await stonesOf(provider.id);
+    expect(stones.map(({ location }) => location)).toEqual(['Mumbai', ...Array<string>(9).fill('Antwerp')]);
+    expect(stones.every(({ stone_type }) => stone_type === 1)).toBe(true);
+    const open = await bringIn(admin, (await addProvider(admin, 'Unstated')).id, csvFile(TEN_STONES));
+    expect(open.report?.issues).toContainEqual({
+      kind: 'missing',
+      field: 'stone_type',
+      value: null,
+      count: 1,
+      rows: [0],
+    });
+  });
+
+  it('fails with a sentence and changes nothing when the sheet breaks off', async () => {
+    const provider = await addProvider(admin, 'Broken Off');
+    const rows = Array.from({ length: 3000 }, (_, index) =>
+      withCell(TEN_STONES[index % 10] ?? [], 'Stock #', `B${index}`),
+    );
+    const whole = await gzipFile(rows).arrayBuffer();
+    const file = new File([whole.slice(0, whole.byteLength - 2000)], 'cut.csv.gz');
+    const upload = await bringIn(admin, provider.id, file);
+    expect(upload).toMatchObject({ state: 'failed', report: null });
+    expect(upload.error).toBe('The packed file is damaged or incomplete. No stone was changed.');
+    expect(await stonesOf(provider.id)).toEqual([]);
+  });
+
+  it('gives its issues as a CSV file that no spreadsheet takes for formulas', async () => {
+    const provider = await addProvider(admin, 'Formulas');
+    const rows = TEN_STONES.map((row, index) =>
+      index === 0 ? withCell(row, 'Cut', '=HYPERLINK("x")') : row,
+    );
+    const headings = HEADINGS.map((heading) => (heading === 'Cut' ? 'Cut' : heading));
+    const upload = await bringIn(admin, provider.id, await xlsxFile(rows, headings));
+    const qc = await server.as('qc@pavilion.test');
+    const reply = await qc.get(`/stocks/uploads/${upload.id}/issues?kind=unknown_value`);
+    expect(reply.headers.get('content-type')).toMatch(/^text\/csv/);
+    expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''stock%20issues.csv");
+    expect(reply.text.replace('\ufeff', '').trim().split('\n')).toEqual([
+      'Row,Issue,What it means,Field,Column,Value',
+      `2,unknown_value,The value is not in the vocabulary of the trade: left empty,Cut,Cut,"'=HYPERLINK(""x"")"`,
+    ]);
+    const all = await qc.get(`/stocks/uploads/${upload.id}/issues`);
+    expect(all.text.trim().split('\n').length).toBeGreaterThan(2);
+    expect((await admin.get('/stocks/uploads/nothing/issues')).status).toBe(404);
+  });
+});

@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../support/api.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import {
+  addProvider,
+  chosen,
+  csvFile,
+  dataOf,
+  gzipFile,
+  HEADINGS,
+  propose,
+  TEN_STONES,
+  xlsxFile,
+} from './support/sheets.ts';
+
+let server: TestServer;
+let admin: Api;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin@pavilion.test');
+});
+afterAll(() => server.close());
+
+const FIELDS = [
+  'stock_no',
+  'shape',
+  'carat',
+  'color',
+  'clarity',
+  'lab',
+  'report_no',
+  'cut',
+  'rap',
+  'disc',
+  'location',
+];
+
+describe('an uploaded sheet', () => {
+  it('has its columns recognised, whatever it is packed in', async () => {
+    const provider = await addProvider(admin, 'Three Ways');
+    for (const file of [csvFile(TEN_STONES), gzipFile(TEN_STONES), await xlsxFile(TEN_STONES)]) {
+      const upload = await propose(admin, provider.id, file);
+      expect(upload).toMatchObject({
+        state: 'proposed',
+        header_row: 1,
+        file_name: file.name,
+        size_bytes: file.size,
+        rows_read: 0,
+      });
+      expect(upload.columns?.map(({ field }) => field)).toEqual(FIELDS);
+      expect(upload.columns?.[1]?.samples).toEqual(['Round', 'PRINCESS']);
+    }
+  });
+
+  it('takes headings from the row that it finds, or that the person names', async () => {
+    const provider = await addProvider(admin, 'Late Headings');
+    const rows = [['Stock of the week'], [], HEADINGS, ...TEN_STONES];
+    const file = csvFile(rows, ['A letterhead', '']);
+    expect((await propose(admin, provider.id, file)).header_row).toBe(4);
+    expect((await propose(admin, provider.id, file, { header_row: 4 })).columns?.[2]?.field).toBe('carat');
+    const wrong = await admin.form(
+      'PUT',
+      '/inventory/mapping',
+      { provider_id: provider.id, header_row: 3 },
+      { uploadExcel: file },
+    );
+    expect([wrong.status, wrong.body?.message]).toEqual([400, 'Row 3 of the sheet is empty.']);
+  });
+
+  it('is recognised as the person confirmed the last one', async () => {
+    const provider = await addProvider(admin, 'Learned');
+    const first = await propose(admin, provider.id, csvFile(TEN_STONES));
+    const columns = chosen(first).map((one) =>
+      one.field === 'location'
+        ? { ...one, field: 'city' }
+        : one.field === 'lab'
+          ? { ...one, field: null }
+          : one,
+    );
+    dataOf(
+      await admin.send('POST', `/stocks/uploads/${first.id}/run`, { columns, statements: { stone_type: 2 } }),
+    );
+    const second = await propose(
+      admin,
+      provider.id,
+      csvFile(
+        TEN_STONES.map((row) => row.toReversed()),
+        HEADINGS.toReversed(),
+      ),
+    );
+    expect(second.columns?.map(({ field }) => field)).toEqual(
+      FIELDS.map((field) => (field === 'location' ? 'city' : field === 'lab' ? null : field)).toReversed(),
+    );
+    expect(second.columns?.[0]).toMatchObject({
+      confidence: 1,
+      reason: 'As confirmed for this provider’s last sheet',
+    });
+    expect(second.statements).toEqual({ stone_type: 2 });
+    const mapping = dataOf<{ mapping_configuration_id: string; columns: unknown[] }>(
+      await admin.get(`/inventory/mapping/${provider.id}`),
+    );
+    expect(mapping.mapping_configuration_id).toBe(second.mapping_configuration_id);
+    expect(mapping.columns).toHaveLength(HEADINGS.length);
+  });
+
+  it('is refused with a sentence when it is no sheet, and nothing is kept of it', async () => {
+    const provider = await addProvider(admin, 'Refused');
+    const stored = () =>
+      readdirSync(path.join(server.dataDir), { recursive: true, withFileTypes: true }).filter((one) =>
+        one.isFile(),
+      ).length;
+    const before = stored();
+    const refused = async (content: string | Uint8Array<ArrayBuffer>, name = 'stock.xlsx') => {
+      const reply = await admin.form(
+        'PUT',
+        '/inventory/mapping',
+        { provider_id: provider.id },
+        { uploadExcel: new File([content], name) },
+      );
+      return [reply.status, reply.body?.message];
+    };
+    expect(await refused('')).toEqual([400, 'The file is empty.']);
+    expect(await refused(new Uint8Array(randomBytes(4096)))).toEqual([
+      400,
+      expect.stringMatching(/^This file is not a table/),
+    ]);
+    expect(await refused('%PDF-1.7 ...')).toEqual([400, expect.stringMatching(/^This is a PDF/)]);
+    expect(await refused(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3, 4, 5]))).toEqual([
+      400,
+      expect.stringMatching(/damaged/),
+    ]);
+    expect(await refused(new Uint8Array([0x1f, 0x8b, 8, 0, 9, 9, 9, 9]))).toEqual([
+      400,
+      expect.stringMatching(/damaged/),
+    ]);
+    expect(await refused('Shape,Carat\r\n')).toEqual([400, 'The sheet has headings but no rows below them.']);
+    const none = await admin.form('PUT', '/inventory/mapping', { provider_id: provider.id }, {});
+    expect([none.status, none.body?.message]).toEqual([
+      400,
+      'Please choose a sheet: a .csv, .csv.gz or .xlsx file.',
+    ]);
+    expect(stored()).toBe(before);
+    expect(await server.look('SELECT id FROM upload WHERE provider_id = $1', [provider.id])).toEqual([]);
+  });
+
+  it('belongs to a provider that exists', async () => {
+    const file = csvFile(TEN_STONES);
+    const send = (provider_id: string) =>
+      admin.form('PUT', '/inventory/mapping', { provider_id }, { uploadExcel: file });
+    expect((await send('01900000-0000-7000-8000-000000000000')).status).toBe(404);
+    expect((await send('nobody')).status).toBe(404);
+  });
+
+  it('is brought by administrators alone', async () => {
+    const provider = await addProvider(admin, 'Closed Door');
+    const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
+    for (const email of [
+      'qc@pavilion.test',
+      'auditor@pavilion.test',
+      'associate@pavilion.test',
+      'customer@pavilion.test',
+    ]) {
+      const api = await server.as(email);
+      const put = await api.form(
+        'PUT',
+        '/inventory/mapping',
+        { provider_id: provider.id },
+        { uploadExcel: csvFile(TEN_STONES) },
+      );
+      const run = await api.send('POST', `/stocks/uploads/${upload.id}/run`, { columns: chosen(upload) });
+      expect([email, put.status, run.status]).toEqual([email, 403, 403]);
+    }
+  });
+});
+
+describe('the mapping that a person confirms', () => {
+  it('is checked before anything starts', async () => {
+    const provider = await addProvider(admin, 'Checked');
+    const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
+    const run = async (columns: { column: number; field: string | null }[]) => {
+      const reply = await admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns });
+      return [reply.status, reply.body?.message];
+    };
+    const proposed = chosen(upload);
+    expect(await run(proposed.filter(({ field }) => field !== 'carat'))).toEqual([
+      400,
+      'No column is mapped to Carat. A stone needs a shape and a carat weight.',
+    ]);
+    expect(
+      await run(proposed.map((one) => (one.field === 'cut' ? { ...one, field: 'shape' } : one))),
+    ).toEqual([400, 'Shape and Cut are both mapped to Shape. Choose one of them.']);
+    expect(await run([...proposed, { column: 40, field: null }])).toEqual([
+      400,
+      'The sheet has 11 columns; there is no column 41.',
+    ]);
+    expect(await run([{ column: 0, field: '__proto__' }])).toEqual([400, 'There is no field "__proto__".']);
+    expect(dataOf<{ state: string }>(await admin.get(`/stocks/uploads/${upload.id}`)).state).toBe('proposed');
+  });
+
+  it('starts one import, however often it is confirmed', async () => {
+    const provider = await addProvider(admin, 'Once');
+    const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
+    const run = () => admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns: chosen(upload) });
+    const both = await Promise.all([run(), run()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await server.jobsDone();
+    const again = await run();
+    expect(again.status).toBe(409);
+    expect(again.body?.message).toMatch(/stock\.csv/);
+  });
+});
