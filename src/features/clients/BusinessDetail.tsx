@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { q } from '../../api/query.ts';
+import { stateOf, statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
+import { dateTime, text } from '../../ui/format.ts';
+import { Facts } from '../../ui/RecordDrawer.tsx';
+import { WorkflowTrail, type TrailStep } from '../../ui/WorkflowTrail.tsx';
+import { accountOf, contactOf, kindOf, type ClientDetail } from './client.ts';
+import css from './clients.module.css';
+
+/** What we know of the client and their business, and how the business came to where it stands. */
+export function BusinessDetail({ client, papers }: { client: ClientDetail; papers?: ReactNode }) {
+  const { data: countries = [] } = useQuery({ ...q('listCountryCodes'), staleTime: Infinity });
+  const { business } = client;
+  const country = countries.find(({ id }) => id === business?.country_id)?.name;
+  return (
+    <div className={css.cards}>
+      <section className={css.card}>
+        <h2>Business</h2>
+        {business ? (
+          <Facts
+            facts={[
+              { name: 'Company', value: business.company_name },
+              { name: 'Type of business', value: text(business.business_type) },
+              { name: 'Tax number', value: text(business.tax_identification_number) },
+              { name: 'Address', value: text(business.address) },
+              { name: 'City', value: text(business.city) },
+              { name: 'Country', value: text(country) },
+              { name: 'Remark', value: text(business.remark) },
+            ]}
+          />
+        ) : (
+          <p className={css.note}>They have no business here: external clients are vetted by contract, guests look and enquire.</p>
+        )}
+      </section>
+      <section className={css.card}>
+        <h2>Contact</h2>
+        <Facts
+          facts={[
+            { name: 'Contact person', value: contactOf(client) },
+            { name: 'E-mail', value: client.email },
+            { name: 'Mobile', value: text(client.mobile) },
+            { name: 'Kind', value: kindOf(client) },
+            { name: 'User name', value: text(client.user_name) },
+            { name: 'Business associate', value: text(client.business_associate_name) },
+            { name: 'Sign-in', value: accountOf(client)?.label ?? 'Open' },
+            { name: 'Since', value: dateTime(client.created_at) },
+          ]}
+        />
+      </section>
+      {papers}
+      {business && (
+        <section className={css.card}>
+          <h2>How the business came here</h2>
+          <WorkflowTrail steps={trailOf(client)} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The states in the order in which they were reached; what may come next is the machine's to say. */
+function trailOf({ business, business_history: history = [], created_at }: ClientDetail): TrailStep[] {
+  if (!business) return [];
+  const first = history[0]?.from_state ?? stateOf('business', business.status);
+  const reached = [
+    { state: first, label: null, at: created_at, by: null },
+    ...history.map((step) => ({ state: step.to_state, label: step.label, at: step.at, by: step.actor_name })),
+  ];
+  const steps = reached.map(({ state, label, at, by }, index): TrailStep => {
+    const known = WORKFLOWS.business.states.find(({ name }) => name === state);
+    const { label: name, colour } = known ?? statusLabel('business', business.status);
+    return { label: label === null ? name : `${label}: ${name}`, colour, phase: index === reached.length - 1 ? 'current' : 'done', at, by };
+  });
+  const next = WORKFLOWS.business.rules.filter(
+    (rule) => rule.from === stateOf('business', business.status) && rule.to !== rule.from,
+  );
+  return [
+    ...steps,
+    ...next.map((rule): TrailStep => {
+      const state = WORKFLOWS.business.states.find(({ name }) => name === rule.to);
+      return { label: rule.label, colour: state?.colour ?? 'grey', phase: 'next' };
+    }),
+  ];
+}

@@ -1,0 +1,122 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { BUSINESS_STATUS, type BusinessStatus } from '../../domain/codes.ts';
+import { statusLabel } from '../../machines/workflows.ts';
+import { useAssociates } from './use-associates.ts';
+import { filtered, isFiltered, type ClientView } from './view.ts';
+import css from './clients.module.css';
+
+interface ClientFiltersProps {
+  view: ClientView;
+  onView: (next: ClientView) => void;
+  /** Associates have nobody else's clients to choose from. */
+  withAssociates: boolean;
+}
+
+const STATUSES = Object.values(BUSINESS_STATUS).map((code) => ({
+  value: String(code),
+  label: statusLabel('business', code).label,
+}));
+
+export function ClientFilters({ view, onView, withAssociates }: ClientFiltersProps) {
+  const associates = useAssociates(withAssociates);
+  const change = (next: Partial<ClientView>): void => onView(filtered(view, next));
+  return (
+    <div className={css.filters}>
+      <SearchField value={view.search ?? ''} onSearch={(search) => change({ search })} />
+      <Select
+        className={css.wide}
+        aria-label="Business status"
+        placeholder="Any business status"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any business status' }}
+        data={STATUSES}
+        value={view.status === undefined ? null : String(view.status)}
+        onChange={(code) => change({ status: code === null ? undefined : (Number(code) as BusinessStatus) })}
+      />
+      <YesOrNo
+        label="Registered or not"
+        yes="Registered"
+        no="Not registered"
+        value={view.registered}
+        onChange={(registered) => change({ registered })}
+      />
+      <YesOrNo
+        label="Active or suspended"
+        yes="Active"
+        no="Suspended"
+        value={view.active}
+        onChange={(active) => change({ active })}
+      />
+      {withAssociates && (
+        <Select
+          className={css.wide}
+          aria-label="Business associate"
+          placeholder="Every associate"
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Every associate' }}
+          nothingFoundMessage="No such associate"
+          data={associates}
+          value={view.associate ?? null}
+          onChange={(associate) => change({ associate: associate ?? undefined })}
+        />
+      )}
+      {isFiltered(view) && (
+        <Button variant="subtle" size="compact-sm" onClick={() => onView({})}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface YesOrNoProps {
+  label: string;
+  yes: string;
+  no: string;
+  value: boolean | undefined;
+  onChange: (value: boolean | undefined) => void;
+}
+
+function YesOrNo({ label, yes, no, value, onChange }: YesOrNoProps) {
+  return (
+    <Select
+      className={css.narrow}
+      aria-label={label}
+      placeholder={label}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Either' }}
+      data={[
+        { value: 'true', label: yes },
+        { value: 'false', label: no },
+      ]}
+      value={value === undefined ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? undefined : chosen === 'true')}
+    />
+  );
+}
+
+function SearchField({ value, onSearch }: { value: string; onSearch: (search: string | undefined) => void }) {
+  const [written, setWritten] = useState(value);
+  const tell = useDebouncedCallback((text: string) => onSearch(text.trim() === '' ? undefined : text.trim()), 300);
+  // The URL may change under the field: the browser's back, a cleared filter.
+  useEffect(() => setWritten(value), [value]);
+  return (
+    <TextInput
+      className={css.search}
+      type="search"
+      aria-label="Find in this list"
+      placeholder="Company, person, e-mail, mobile"
+      leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+      maxLength={200}
+      value={written}
+      onChange={(event) => {
+        setWritten(event.currentTarget.value);
+        tell(event.currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { lazy, useMemo, useState } from 'react';
+import { q } from '../../api/query.ts';
+import type { AnswerOf } from '../../api/client.ts';
+import { ROLE } from '../../domain/codes.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { OnceOpened } from '../../ui/OnceOpened.tsx';
+import { accessOf, useUser } from '../../ui/session.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { EmptyText } from '../../ui/table/TableState.tsx';
+import { useFetchCycle } from '../../ui/use-fetch-cycle.ts';
+import type { ClientRow } from './client.ts';
+import { columnsFor } from './client-columns.tsx';
+import { ClientFilters } from './ClientFilters.tsx';
+import { isFiltered, questionOf, type ClientView } from './view.ts';
+
+const AddClientDrawer = lazy(() => import('./AddClientDrawer.tsx'));
+
+const rowsOf = (answer: AnswerOf<'listClients'>): readonly ClientRow[] => answer.data;
+const rowId = (client: ClientRow): string => client.id;
+
+interface ClientListProps {
+  view: ClientView;
+  onView: (next: ClientView) => void;
+  onOpen: (id: string) => void;
+}
+
+/** Everybody we sell to: who they are, whose they are, and how far their business has come. */
+export function ClientList({ view, onView, onOpen }: ClientListProps) {
+  const user = useUser();
+  const isAssociate = user.role_id === ROLE.associate;
+  const mayAdd = accessOf(user, '/client').write;
+  const [adding, setAdding] = useState(false);
+  const cycle = useFetchCycle({
+    query: q<'listClients'>('listClients', { query: questionOf(view) }),
+    rowsOf,
+    rowId,
+    failure: MESSAGES.fetchFailed,
+  });
+  const columns = useMemo(() => columnsFor(isAssociate), [isAssociate]);
+  const add = mayAdd && (
+    <Button leftSection={<IconUserPlus size={16} stroke={1.5} aria-hidden />} onClick={() => setAdding(true)}>
+      Add a client
+    </Button>
+  );
+
+  return (
+    <ListPage
+      title={isAssociate ? 'Your clients' : 'Clients'}
+      lead="Who they are, and how far their business has come."
+      actions={add === false ? undefined : add}
+      filters={<ClientFilters view={view} onView={onView} withAssociates={!isAssociate} />}
+      page={view.page ?? 1}
+      pages={cycle.answer?.pagination.totalPages}
+      onPage={(page) => onView({ ...view, page: page === 1 ? undefined : page })}
+    >
+      <DataTable
+        {...cycle.table}
+        id={isAssociate ? 'own-clients' : 'clients'}
+        label="Clients"
+        columns={columns}
+        total={cycle.answer?.pagination.totalRecords}
+        noun="client"
+        exportName="clients"
+        empty={emptyText(view, () => onView({}))}
+        onOpen={(client) => onOpen(client.id)}
+      />
+      <OnceOpened opened={adding}>
+        <AddClientDrawer opened={adding} onClose={() => setAdding(false)} onAdded={onOpen} chooses={!isAssociate} />
+      </OnceOpened>
+    </ListPage>
+  );
+}
+
+function emptyText(view: ClientView, clear: () => void): EmptyText {
+  if (!isFiltered(view)) {
+    return {
+      title: 'No client yet',
+      hint: 'Whoever holds, confirms or borrows stones stands here, with their business and its papers. Add the first one.',
+    };
+  }
+  return {
+    title: 'Nobody matches these filters',
+    hint: 'Take them off to see every client.',
+    action: (
+      <Button variant="default" onClick={clear}>
+        Clear filters
+      </Button>
+    ),
+  };
+}

@@ -1,0 +1,52 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ListTabs, type ListTab } from '../../ui/ListPage.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { accountOf, businessStatusOf, contactOf, kindOf, titleOf, type ClientDetail } from './client.ts';
+import { UnlockAction } from './UnlockAction.tsx';
+import css from './clients.module.css';
+
+interface ClientPageProps {
+  client: ClientDetail;
+  /** The business's three steps, and what may be done to it. */
+  steps: ReactNode;
+  actions: ReactNode;
+  tabs: readonly ListTab[];
+  tab: string;
+  onTab: (key: string) => void;
+  children: ReactNode;
+}
+
+/** One client: who they are, how far their business is, and in tabs all that is theirs. */
+export function ClientPage({ client, steps, actions, tabs, tab, onTab, children }: ClientPageProps) {
+  const account = accountOf(client);
+  const status = businessStatusOf(client);
+  return (
+    <div className={css.page}>
+      <Link to="/client" className={css.back}>
+        <IconChevronLeft size={16} stroke={1.5} aria-hidden />
+        Clients
+      </Link>
+      <header className={css.header}>
+        <div className={css.heading}>
+          <h1 className={css.title}>
+            {titleOf(client)}
+            {status !== null && <StatusBadge status={status} />}
+            {account !== null && <StatusBadge status={account} />}
+          </h1>
+          <p className={css.subtitle}>
+            {[contactOf(client), client.email, client.mobile, kindOf(client)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className={css.actions}>
+          <UnlockAction client={client} />
+          {actions}
+        </div>
+      </header>
+      {steps}
+      <ListTabs tabs={tabs} tab={tab} onTab={onTab} />
+      <div className={css.content}>{children}</div>
+    </div>
+  );
+}

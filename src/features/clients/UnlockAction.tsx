@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconLockOpen } from '@tabler/icons-react';
+import { useAct } from '../../api/query.ts';
+import { accessOf, useUser } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import type { ClientDetail } from './client.ts';
+
+/** Stands there while failed sign-ins keep somebody out, or are about to. */
+export function UnlockAction({ client }: { client: ClientDetail }) {
+  const user = useUser();
+  const unlock = useAct('clearLoginAttempts', {
+    invalidates: ['getClient', 'listClients'],
+    onSuccess: ({ message }) => toast.done(message),
+    onError: (error) => toast.failed(error.message),
+  });
+  const failures = client.failed_logins ?? 0;
+  if (failures === 0 || !accessOf(user, '/client').write) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconLockOpen size={16} stroke={1.5} aria-hidden />}
+      loading={unlock.isPending}
+      onClick={() => unlock.mutate({ path: { id: client.id } })}
+    >
+      {client.is_locked ? 'Unlock sign-in' : `Clear ${failures} failed sign-in${failures === 1 ? '' : 's'}`}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ListTab } from '../../ui/ListPage.tsx';
+import type { ClientDetail } from './client.ts';
+
+const TABS = ['overview', 'kyc', 'confirm-stone', 'enquiry', 'hold', 'memo'] as const;
+export type ClientTab = (typeof TABS)[number];
+
+export const isTab = (value: unknown): value is ClientTab => TABS.some((tab) => tab === value);
+
+/** With the client's live records beside each. */
+export function tabsOf({ business, counts }: ClientDetail): (ListTab & { key: ClientTab })[] {
+  return [
+    { key: 'overview', label: 'Business detail' },
+    ...(business ? [{ key: 'kyc', label: 'KYC documents' } as const] : []),
+    { key: 'confirm-stone', label: 'Confirm stones', count: counts.confirmStonesCount },
+    { key: 'enquiry', label: 'Enquiry', count: counts.enquiriesCount },
+    { key: 'hold', label: 'Hold', count: counts.holdsCount },
+    { key: 'memo', label: 'Memo', count: counts.memosCount },
+  ];
+}

@@ -1,0 +1,64 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { q } from '../../api/query.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useFetchCycle, type ListError } from '../../ui/use-fetch-cycle.ts';
+import type { ClientDetail } from './client.ts';
+import css from './clients.module.css';
+
+const rowsOf = (client: ClientDetail): readonly ClientDetail[] => [client];
+const rowId = (client: ClientDetail): string => client.id;
+
+/** One client by the fetch cycle: a failure clears the detail. (Specification, section 4.) */
+export function useClient(id: string) {
+  const { answer, error, retry } = useFetchCycle({
+    query: q<'getClient'>('getClient', { path: { id } }),
+    rowsOf,
+    rowId,
+    failure: MESSAGES.fetchFailed,
+  });
+  // Another client's detail must not stand under this address while the right one is on its way.
+  return { client: answer?.id === id ? answer : null, error, retry };
+}
+
+/** What stands in the client's place until they are there, or when they are not. */
+export function ClientState({ error, retry }: { error: ListError | null; retry: () => void }) {
+  if (error === null) {
+    return (
+      <div className={css.page} role="status" aria-label="Loading the client">
+        <Skeleton height={28} width={320} />
+        <Skeleton height={72} />
+        <Skeleton height={320} />
+      </div>
+    );
+  }
+  if (error.status === 404) {
+    return (
+      <Notice
+        title="There is no such client"
+        action={
+          <Button component={Link} to="/client" variant="default">
+            All clients
+          </Button>
+        }
+      >
+        The link may be old, or the client belongs to somebody else.
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone={error.status === 403 ? 'forbidden' : 'error'}
+      title={error.status === 403 ? 'This client is not open to you' : error.message}
+      detail={error.requestId === null ? undefined : `Request ${error.requestId}`}
+      action={
+        <Button variant="default" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {error.reason}
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import { BUSINESS_STATUS, KYC_STATUS } from '../../domain/codes.ts';
+import { statusLabel } from '../../machines/workflows.ts';
+import { CATEGORIES, documentOf, type Business, type KycClient } from './kyc.ts';
+import css from './kyc.module.css';
+
+interface BusinessStepsProps {
+  client: KycClient;
+  business: Business;
+}
+
+/** The three steps of a business: done filled, the present one ringed, what may come outlined. */
+export function BusinessSteps({ client, business }: BusinessStepsProps) {
+  const codes = Object.values(BUSINESS_STATUS);
+  const present = codes.indexOf(business.status);
+  const handedIn = CATEGORIES.filter((category) => documentOf(client, category) !== null).length;
+  const approved = CATEGORIES.filter((category) => documentOf(client, category)?.status === KYC_STATUS.approved).length;
+  const said = [
+    'Nothing may be held or confirmed yet.',
+    `${handedIn} of ${CATEGORIES.length} papers handed in, ${approved} approved.`,
+    'Stones can be held, confirmed and sent on memo.',
+  ];
+  return (
+    <ol className={css.steps} aria-label="The business's steps">
+      {codes.map((code, index) => {
+        const { label, colour } = statusLabel('business', code);
+        const phase = index < present ? 'done' : index === present ? 'current' : 'next';
+        return (
+          <li key={code} className={css.step} data-phase={phase} data-colour={colour} aria-current={phase === 'current' ? 'step' : undefined}>
+            <span className={css.stepDot} aria-hidden>
+              {index + 1}
+            </span>
+            <span className={css.stepLabel}>{label}</span>
+            <span className={css.stepSaid}>{said[index]}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, FileInput, Select, TextInput } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { DOCUMENT_CATEGORY, type DocumentCategory } from '../../domain/codes.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import type { User } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { DOCUMENT_TYPES } from './document-types.ts';
+import { CHANGED_BY_KYC, documentOf, FIELDS, kycData, mayDocument, PAPER, type Business, type KycClient } from './kyc.ts';
+import css from './kyc.module.css';
+
+interface HandInProps {
+  client: KycClient;
+  business: Business;
+  category: DocumentCategory;
+  user: User;
+  /** Where the form came from, when it can be left again. */
+  onDone?: () => void;
+}
+
+const ACCEPTED = 'application/pdf,image/png,image/jpeg';
+
+const NUMBER_ON_IT: Readonly<Record<DocumentCategory, string>> = {
+  [DOCUMENT_CATEGORY.owner]: 'Name and number on it',
+  [DOCUMENT_CATEGORY.business]: 'Registration number on it',
+};
+
+/** Hands a paper in, or in again; for oneself, or for a client that one looks after. */
+export function HandIn({ client, business, category, user, onDone }: HandInProps) {
+  const document = documentOf(client, category);
+  const event = document === null ? 'SUBMIT' : 'RESUBMIT';
+  const types = DOCUMENT_TYPES[category];
+  const [file, setFile] = useState<File | null>(null);
+  const [type, setType] = useState(document?.document_type ?? types[0]?.code ?? 1);
+  const [info, setInfo] = useState(document?.info ?? '');
+  const send = useAct(event === 'SUBMIT' ? 'submitKycDocument' : 'updateKycDocument', {
+    invalidates: CHANGED_BY_KYC,
+    onSuccess: ({ message }) => {
+      setFile(null);
+      toast.done(message);
+      onDone?.();
+    },
+  });
+
+  function submit(): void {
+    if (file === null || send.isPending) return;
+    const entry = { document_type: type, ...(info.trim() === '' ? {} : { info: info.trim() }) };
+    const clientId = client.id === user.id ? null : client.id;
+    send.mutate({ data: kycData(clientId, category, entry), files: { [FIELDS[category].file]: file } });
+  }
+
+  return (
+    <form
+      className={css.handIn}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        submit();
+      }}
+    >
+      <Select
+        label="Kind of paper"
+        allowDeselect={false}
+        data={types.map(({ code, label }) => ({ value: String(code), label }))}
+        value={String(type)}
+        onChange={(code) => setType(Number(code))}
+      />
+      <TextInput
+        label={NUMBER_ON_IT[category]}
+        maxLength={500}
+        value={info}
+        onChange={(changed) => setInfo(changed.currentTarget.value)}
+      />
+      <FileInput
+        label={`File of the ${PAPER[category]}`}
+        placeholder="PDF, PNG or JPEG, up to 10 MB"
+        accept={ACCEPTED}
+        clearable
+        leftSection={<IconUpload size={16} stroke={1.5} aria-hidden />}
+        value={file}
+        onChange={setFile}
+        error={send.error?.message}
+      />
+      <div className={css.verdictActs}>
+        {onDone !== undefined && (
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+        <ActionButton
+          decision={file === null ? CHOOSE_FIRST : mayDocument({ user, business, document, event })}
+          loading={send.isPending}
+          onClick={submit}
+        >
+          {event === 'SUBMIT' ? 'Hand in' : 'Hand in again'}
+        </ActionButton>
+      </div>
+    </form>
+  );
+}
+
+const CHOOSE_FIRST = { ok: false, refusal: { sentence: 'Choose the file first.' } } as const;

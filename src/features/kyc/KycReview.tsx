@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { DocumentCategory } from '../../domain/codes.ts';
+import { statusLabel } from '../../machines/workflows.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { accessOf, type User } from '../../ui/session.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { HandIn } from './HandIn.tsx';
+import { CATEGORIES, documentOf, mayDocument, PAPER, type Business, type KycClient } from './kyc.ts';
+import { PaperFacts } from './PaperFacts.tsx';
+import { PaperTrail } from './PaperTrail.tsx';
+import { PaperViewer } from './PaperViewer.tsx';
+import { Verdict } from './Verdict.tsx';
+import css from './kyc.module.css';
+
+interface KycReviewProps {
+  client: KycClient;
+  user: User;
+}
+
+/** The paper at the left, what it must prove at the right, and the decision without leaving. */
+export function KycReview({ client, user }: KycReviewProps) {
+  const [category, setCategory] = useState<DocumentCategory>(
+    () => client.documents.find((document) => document.status === 1)?.document_category ?? CATEGORIES[0] ?? 'Business Document',
+  );
+  const { business } = client;
+  if (!business) {
+    return (
+      <Notice title="No business, no papers">
+        External clients are vetted by contract; guests look and enquire. Papers belong to a client with a business.
+      </Notice>
+    );
+  }
+  const document = documentOf(client, category);
+  return (
+    <div className={css.review}>
+      {document === null ? (
+        <div className={css.viewer} data-empty>
+          <Notice title={`The ${PAPER[category]} is not here yet`}>
+            The client hands it in under their profile. Whoever looks after them can hand it in for them.
+          </Notice>
+        </div>
+      ) : (
+        <PaperViewer key={document.kyc_id} document={document} />
+      )}
+      <aside className={css.side} aria-label="What the paper must prove">
+        <Choice client={client} category={category} onCategory={setCategory} />
+        {document !== null && (
+          <>
+            {document.remark != null && <p className={css.remarked}>{document.remark}</p>}
+            <PaperFacts client={client} business={business} document={document} />
+            {accessOf(user, '/client/kyc').read && (
+              <Verdict key={`${document.kyc_id} ${document.status}`} client={client} business={business} document={document} user={user} />
+            )}
+            <PaperTrail document={document} />
+          </>
+        )}
+        <StaffHandIn key={category} client={client} business={business} category={category} user={user} />
+      </aside>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  client: KycClient;
+  category: DocumentCategory;
+  onCategory: (category: DocumentCategory) => void;
+}
+
+/** The two papers with their states; one is looked at. */
+function Choice({ client, category, onCategory }: ChoiceProps) {
+  return (
+    <div className={css.choice} role="group" aria-label="Which paper">
+      {CATEGORIES.map((one) => {
+        const document = documentOf(client, one);
+        return (
+          <button key={one} type="button" aria-pressed={one === category} onClick={() => onCategory(one)}>
+            <span>{one}</span>
+            {document === null ? <small>Missing</small> : <StatusBadge status={statusLabel('kycDocument', document.status)} quiet />}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Staff who may hand papers in do so for the client: at once where it is missing, else behind a button. */
+function StaffHandIn(props: { client: KycClient; business: Business; category: DocumentCategory; user: User }) {
+  const { client, business, category, user } = props;
+  const document = documentOf(client, category);
+  const [opened, setOpened] = useState(false);
+  const event = document === null ? 'SUBMIT' : 'RESUBMIT';
+  if (!mayDocument({ user, business, document, event }).ok || !accessOf(user, '/client/kyc').write) return null;
+  if (document !== null && !opened) {
+    return (
+      <Button variant="subtle" className={css.again} onClick={() => setOpened(true)}>
+        Hand in another file for them
+      </Button>
+    );
+  }
+  return (
+    <>
+      <h3 className={css.partTitle}>Hand it in for them</h3>
+      <HandIn {...props} {...(document === null ? {} : { onDone: () => setOpened(false) })} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { KYC_STATUS, type DocumentCategory } from '../../domain/codes.ts';
+import { statusLabel } from '../../machines/workflows.ts';
+import { dateTime } from '../../ui/format.ts';
+import type { User } from '../../ui/session.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { documentTypeLabel } from './document-types.ts';
+import { HandIn } from './HandIn.tsx';
+import { CATEGORIES, documentOf, type Business, type KycClient, type KycDocument } from './kyc.ts';
+import { PaperTrail } from './PaperTrail.tsx';
+import { PaperViewer } from './PaperViewer.tsx';
+import { handedInAt } from './use-paper.ts';
+import css from './kyc.module.css';
+
+interface OwnPapersProps {
+  client: KycClient;
+  business: Business;
+  user: User;
+}
+
+/** The customer's own two papers: hand in, see what became of it, hand in again. */
+export function OwnPapers(props: OwnPapersProps) {
+  return (
+    <div className={css.own}>
+      {CATEGORIES.map((category) => (
+        <OwnPaper key={category} {...props} category={category} />
+      ))}
+    </div>
+  );
+}
+
+const SAYS: Readonly<Record<DocumentCategory, string>> = {
+  'Business Owner Document': 'Shows who you are: an identity card, a passport or a driving licence.',
+  'Business Document': 'Shows that your business exists: its registration, tax registration or trade licence.',
+};
+
+function OwnPaper({ client, business, user, category }: OwnPapersProps & { category: DocumentCategory }) {
+  const document = documentOf(client, category);
+  const [again, setAgain] = useState(false);
+  const [looking, setLooking] = useState(false);
+  // A rejected paper asks for the next one by itself.
+  const asks = document === null || again || document.status === KYC_STATUS.rejected;
+  return (
+    <section className={css.ownPaper} aria-label={category}>
+      <h2>
+        {category}
+        {document === null ? <small>Missing</small> : <StatusBadge status={statusLabel('kycDocument', document.status)} />}
+      </h2>
+      <p className={css.says}>{document === null ? SAYS[category] : described(document)}</p>
+      {document?.status === KYC_STATUS.rejected && document.remark != null && (
+        <p className={css.remarked} role="note">
+          <strong>Why it was rejected:</strong> {document.remark}
+        </p>
+      )}
+      {asks && <HandIn client={client} business={business} category={category} user={user} {...(again ? { onDone: () => setAgain(false) } : {})} />}
+      {document !== null && (
+        <div className={css.ownActs}>
+          <Button variant="default" size="compact-md" aria-expanded={looking} onClick={() => setLooking(!looking)}>
+            {looking ? 'Close the paper' : 'Look at it'}
+          </Button>
+          {!asks && (
+            <Button variant="default" size="compact-md" onClick={() => setAgain(true)}>
+              Hand in a new one
+            </Button>
+          )}
+        </div>
+      )}
+      {looking && document !== null && <PaperViewer document={document} />}
+      {document !== null && <PaperTrail document={document} />}
+    </section>
+  );
+}
+
+const described = (document: KycDocument): string =>
+  `${documentTypeLabel(document.document_type)} · ${document.file_name} · handed in ${dateTime(handedInAt(document))}`;

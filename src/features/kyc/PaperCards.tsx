@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { statusLabel } from '../../machines/workflows.ts';
+import { dateTime } from '../../ui/format.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { documentTypeLabel } from './document-types.ts';
+import { CATEGORIES, documentOf, type KycClient } from './kyc.ts';
+import { handedInAt } from './use-paper.ts';
+import css from './kyc.module.css';
+
+/** Both papers at a glance, on the client's overview. */
+export function PaperCards({ client, onReview }: { client: KycClient; onReview: () => void }) {
+  return (
+    <section className={css.ownPaper} aria-label="KYC documents">
+      <h2>KYC documents</h2>
+      <ul className={css.glance}>
+        {CATEGORIES.map((category) => {
+          const document = documentOf(client, category);
+          return (
+            <li key={category}>
+              <span>{category}</span>
+              {document === null ? <small>Missing</small> : <StatusBadge status={statusLabel('kycDocument', document.status)} />}
+              <small>
+                {document === null
+                  ? 'Not handed in yet'
+                  : `${documentTypeLabel(document.document_type)}, ${dateTime(handedInAt(document))}`}
+              </small>
+            </li>
+          );
+        })}
+      </ul>
+      <Button variant="default" size="compact-md" onClick={onReview}>
+        Look at the papers
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { q } from '../../api/query.ts';
+import { DOCUMENT_CATEGORY } from '../../domain/codes.ts';
+import { dateTime, text } from '../../ui/format.ts';
+import { Facts } from '../../ui/RecordDrawer.tsx';
+import { documentTypeLabel } from './document-types.ts';
+import type { Business, KycClient, KycDocument } from './kyc.ts';
+import { handedInAt } from './use-paper.ts';
+import css from './kyc.module.css';
+
+interface PaperFactsProps {
+  client: KycClient;
+  business: Business;
+  document: KycDocument;
+}
+
+/** What the paper must prove: what the client told us, to be compared with what stands on it. */
+export function PaperFacts({ client, business, document }: PaperFactsProps) {
+  const { data: countries = [] } = useQuery({ ...q('listCountryCodes'), staleTime: Infinity });
+  const country = countries.find(({ id }) => id === business.country_id)?.name;
+  const told =
+    document.document_category === DOCUMENT_CATEGORY.owner
+      ? [
+          { name: 'Owner', value: `${client.first_name} ${client.last_name}`.trim() },
+          { name: 'Acts for', value: business.company_name },
+          { name: 'Written on it', value: text(document.info) },
+        ]
+      : [
+          { name: 'Company', value: business.company_name },
+          { name: 'Tax number', value: text(business.tax_identification_number) },
+          { name: 'Address', value: [business.address, business.city, country].filter(Boolean).join(', ') || '–' },
+          { name: 'Type of business', value: text(business.business_type) },
+          { name: 'Written on it', value: text(document.info) },
+        ];
+  return (
+    <>
+      <h3 className={css.partTitle}>What it must prove</h3>
+      <Facts facts={told} />
+      <h3 className={css.partTitle}>The paper</h3>
+      <Facts
+        facts={[
+          { name: 'Kind', value: documentTypeLabel(document.document_type) },
+          { name: 'Handed in', value: dateTime(handedInAt(document)) },
+          { name: 'Size', value: sizeOf(document.size_bytes) },
+        ]}
+      />
+    </>
+  );
+}
+
+function sizeOf(bytes: number | undefined): string {
+  if (bytes === undefined) return '–';
+  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

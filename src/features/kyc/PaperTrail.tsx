@@ -1,0 +1,25 @@
+import { findState, stateOf } from '../../machines/workflows.ts';
+import { WorkflowTrail, type TrailStep } from '../../ui/WorkflowTrail.tsx';
+import type { KycDocument } from './kyc.ts';
+import css from './kyc.module.css';
+
+/** The paper's way so far, with what was remarked on each step. */
+export function PaperTrail({ document }: { document: KycDocument }) {
+  const history = document.history ?? [];
+  const steps = history.map((step, index): TrailStep => {
+    const state = findState('kycDocument', step.to_state);
+    return {
+      label: step.reason == null ? (state?.label ?? step.to_state) : `${state?.label ?? step.to_state}: ${step.reason}`,
+      colour: state?.colour ?? 'grey',
+      phase: index === history.length - 1 && step.to_state === stateOf('kycDocument', document.status) ? 'current' : 'done',
+      at: step.at,
+      by: step.actor_name,
+    };
+  });
+  return (
+    <>
+      <h3 className={css.partTitle}>Its way</h3>
+      <WorkflowTrail steps={steps} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { ActionIcon, Button, Loader } from '@mantine/core';
+import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { save } from '../../ui/export-xlsx.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Tip } from '../../ui/Tip.tsx';
+import type { KycDocument } from './kyc.ts';
+import { usePaper } from './use-paper.ts';
+import css from './kyc.module.css';
+
+const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
+
+/** The paper itself. A picture can be turned and enlarged here; a PDF brings the browser's own tools. */
+export function PaperViewer({ document }: { document: KycDocument }) {
+  const paper = usePaper(document);
+  const [zoom, setZoom] = useState(1);
+  const [turns, setTurns] = useState(0);
+  const isPicture = document.mime.startsWith('image/');
+  const at = ZOOMS.indexOf(zoom);
+  const { blob } = paper;
+
+  return (
+    <section className={css.viewer} aria-label={document.document_category}>
+      <div className={css.viewerBar} role="toolbar" aria-label="The paper">
+        <span className={css.fileName}>{document.file_name}</span>
+        {isPicture && (
+          <>
+            <Tool label="Smaller" disabled={at <= 0} onClick={() => setZoom(ZOOMS[at - 1] ?? zoom)}>
+              <IconZoomOut size={16} stroke={1.5} aria-hidden />
+            </Tool>
+            <span className={css.zoom} aria-live="polite">
+              {Math.round(zoom * 100)} %
+            </span>
+            <Tool label="Larger" disabled={at >= ZOOMS.length - 1} onClick={() => setZoom(ZOOMS[at + 1] ?? zoom)}>
+              <IconZoomIn size={16} stroke={1.5} aria-hidden />
+            </Tool>
+            <Tool label="Rotate" onClick={() => setTurns((turns + 1) % 4)}>
+              <IconRotateClockwise size={16} stroke={1.5} aria-hidden />
+            </Tool>
+          </>
+        )}
+        <Tool label="Save the file" disabled={blob === null} onClick={() => blob && save(blob, document.file_name)}>
+          <IconDownload size={16} stroke={1.5} aria-hidden />
+        </Tool>
+      </div>
+      <div className={css.paper} tabIndex={0} role="group" aria-label="The paper's page">
+        {paper.state === 'error' && (
+          <Notice
+            tone="error"
+            title="The paper could not be opened"
+            action={
+              <Button variant="default" onClick={paper.retry}>
+                Try again
+              </Button>
+            }
+          >
+            {messageOf(paper.error)}
+          </Notice>
+        )}
+        {paper.state === 'pending' && <Loader size="sm" aria-label="The paper is being fetched" />}
+        {paper.url !== null &&
+          (isPicture ? (
+            <div className={css.sheet} style={{ width: `${zoom * 100}%` }}>
+              <img
+                src={paper.url}
+                alt={`${document.document_category}: ${document.file_name}`}
+                style={{ transform: `rotate(${turns * 90}deg)` }}
+              />
+            </div>
+          ) : (
+            <iframe className={css.pdf} src={paper.url} title={`${document.document_category}: ${document.file_name}`} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+function Tool({ label, disabled = false, onClick, children }: ToolProps) {
+  return (
+    <Tip label={label}>
+      <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={disabled} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tip>
+  );
+}

@@ -1,0 +1,77 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { BUSINESS_ACTION, BUSINESS_STATUS } from '../../domain/codes.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
+import type { User } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { CHANGED_BY_KYC, mayRegister, type Business, type KycClient } from './kyc.ts';
+import css from './kyc.module.css';
+
+interface RegisterActionsProps {
+  client: KycClient;
+  business: Business;
+  user: User;
+}
+
+/** Registers the business, or takes the registration back; one of the two at a time makes sense. */
+export function RegisterActions({ client, business, user }: RegisterActionsProps) {
+  const [asking, setAsking] = useState(false);
+  const [remark, setRemark] = useState('');
+  const isRegistered = business.status === BUSINESS_STATUS.registered;
+  const act = useAct('setBusinessStatus', {
+    invalidates: CHANGED_BY_KYC,
+    onSuccess: ({ message }) => {
+      setAsking(false);
+      setRemark('');
+      toast.done(message);
+    },
+    onError: (error) => toast.failed(error.message),
+  });
+  const title = isRegistered ? 'Unregister' : 'Register';
+  const words = remark.trim();
+
+  return (
+    <>
+      <ActionButton
+        variant={isRegistered ? 'default' : 'filled'}
+        decision={mayRegister(user, client, business, isRegistered ? 'UNREGISTER' : 'REGISTER')}
+        onClick={() => setAsking(true)}
+      >
+        {title}
+      </ActionButton>
+      <ConfirmAction
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`${title} ${business.company_name}`}
+        {...(isRegistered ? { acknowledge: 'I know that they must hand a paper in again before they are registered once more' } : {})}
+        busy={act.isPending}
+        onConfirm={() =>
+          act.mutate({
+            path: { id: business.id },
+            data: {
+              status: isRegistered ? BUSINESS_ACTION.unregister : BUSINESS_ACTION.register,
+              ...(words === '' ? {} : { remark: words }),
+            },
+          })
+        }
+        fields={
+          <Textarea
+            label="Remark"
+            className={css.remark}
+            autosize
+            minRows={2}
+            maxLength={1000}
+            value={remark}
+            onChange={(event) => setRemark(event.currentTarget.value)}
+          />
+        }
+      >
+        {isRegistered
+          ? 'From now on they can hold and confirm nothing. What they hold or have on memo stays as it is.'
+          : 'From now on they can hold stones, confirm them and take them on memo.'}
+      </ConfirmAction>
+    </>
+  );
+}

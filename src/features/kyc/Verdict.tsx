@@ -1,0 +1,80 @@
+import { Textarea } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { KYC_STATUS } from '../../domain/codes.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import type { User } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { CHANGED_BY_KYC, kycData, mayDocument, PAPER, type Business, type KycClient, type KycDocument } from './kyc.ts';
+import css from './kyc.module.css';
+
+interface VerdictProps {
+  client: KycClient;
+  business: Business;
+  document: KycDocument;
+  user: User;
+}
+
+/** Approves or rejects the paper beside it; the remark is what the client reads. */
+export function Verdict({ client, business, document, user }: VerdictProps) {
+  const [remark, setRemark] = useState('');
+  const decide = useAct('updateKycDocument', {
+    invalidates: CHANGED_BY_KYC,
+    onSuccess: ({ message }) => {
+      setRemark('');
+      toast.done(message);
+    },
+    onError: (error) => toast.failed(error.message, 'Reload the client and look again.'),
+  });
+  const { document_category: category } = document;
+  const words = remark.trim();
+  const may = (event: 'APPROVE' | 'REJECT') =>
+    mayDocument({ user, business, document, event, remark: words });
+  const send = (status: 2 | 3): void =>
+    decide.mutate({
+      data: kycData(client.id, category, {
+        kyc_id: document.kyc_id,
+        status,
+        ...(words === '' ? {} : { remark: words }),
+      }),
+      // Without files it is multipart all the same: the contract knows this operation in no other form.
+      files: {},
+    });
+
+  return (
+    <div className={css.verdict}>
+      <Textarea
+        label="Remark"
+        placeholder="What is missing, or what you checked"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={1000}
+        value={remark}
+        onChange={(event) => setRemark(event.currentTarget.value)}
+      />
+      <div className={css.verdictActs}>
+        <ActionButton
+          decision={may('APPROVE')}
+          loading={decide.isPending}
+          leftSection={<IconCheck size={16} stroke={1.5} aria-hidden />}
+          aria-label={`Approve the ${PAPER[category]}`}
+          onClick={() => send(KYC_STATUS.approved)}
+        >
+          Approve
+        </ActionButton>
+        <ActionButton
+          variant="default"
+          decision={may('REJECT')}
+          loading={decide.isPending}
+          leftSection={<IconX size={16} stroke={1.5} aria-hidden />}
+          aria-label={`Reject the ${PAPER[category]}`}
+          onClick={() => send(KYC_STATUS.rejected)}
+        >
+          Reject
+        </ActionButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { q, useAct } from '../../api/query.ts';
+import type { User } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import css from './profile.module.css';
+
+interface ProfileFormProps {
+  user: User;
+  onChanged: (user: User) => void;
+}
+
+/** What a person may change of themselves. */
+export function ProfileForm({ user, onChanged }: ProfileFormProps) {
+  const [draft, setDraft] = useState({
+    first_name: user.first_name,
+    last_name: user.last_name,
+    mobile: user.mobile ?? '',
+    mobile_country_id: user.mobile_country_id ?? null,
+  });
+  const { data: countries = [] } = useQuery({ ...q('listCountryCodes'), staleTime: Infinity });
+  const save = useAct('updateProfile', {
+    invalidates: ['getProfile', 'getClient'],
+    onSuccess: ({ message, data }) => {
+      onChanged(data);
+      toast.done(message);
+    },
+  });
+  const field = (name: 'first_name' | 'last_name' | 'mobile') => ({
+    value: draft[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, [name]: event.currentTarget.value }),
+  });
+
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) save.mutate({ data: { ...draft, mobile: draft.mobile.trim() === '' ? null : draft.mobile.trim() } });
+      }}
+    >
+      <TextInput label="First name" required withAsterisk={false} maxLength={100} autoComplete="given-name" {...field('first_name')} />
+      <TextInput label="Last name" maxLength={100} autoComplete="family-name" {...field('last_name')} />
+      <Select
+        label="Country of the mobile"
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'No country' }}
+        nothingFoundMessage="No such country"
+        data={countries.map(({ id, name, phonecode }) => ({ value: String(id), label: `${name} +${phonecode}` }))}
+        value={draft.mobile_country_id === null ? null : String(draft.mobile_country_id)}
+        onChange={(id) => setDraft({ ...draft, mobile_country_id: id === null ? null : Number(id) })}
+      />
+      <TextInput label="Mobile" type="tel" maxLength={30} autoComplete="tel-national" {...field('mobile')} />
+      {save.error !== null && (
+        <p role="alert" className={css.error}>
+          {save.error.message}
+        </p>
+      )}
+      <Button type="submit" loading={save.isPending}>
+        Save
+      </Button>
+    </form>
+  );
+}

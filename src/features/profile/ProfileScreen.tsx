@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { ROLE } from '../../domain/codes.ts';
+import { text } from '../../ui/format.ts';
+import { Facts } from '../../ui/RecordDrawer.tsx';
+import { nameOf, type User } from '../../ui/session.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+import css from './profile.module.css';
+
+interface ProfileScreenProps {
+  user: User;
+  onChanged: (user: User) => void;
+  /** For clients with a business: its steps. */
+  steps?: ReactNode;
+  /** And its papers. */
+  papers?: ReactNode;
+}
+
+/** The person's own page: where they stand, their papers, and what we know of them. */
+export function ProfileScreen({ user, onChanged, steps, papers }: ProfileScreenProps) {
+  const { business_details: business, business_associate_details: associate } = user;
+  return (
+    <div className={css.page}>
+      <header>
+        <h1>{nameOf(user)}</h1>
+        <p className={css.lead}>{LEAD[user.role_id] ?? 'What we know of you, and what you may change.'}</p>
+      </header>
+      {steps}
+      {papers}
+      <div className={css.cards}>
+        <section className={css.card}>
+          <h2>Yourself</h2>
+          <ProfileForm user={user} onChanged={onChanged} />
+        </section>
+        <section className={css.card}>
+          <h2>Your account</h2>
+          <Facts
+            facts={[
+              { name: 'E-mail', value: user.email },
+              { name: 'User name', value: text(user.user_name) },
+              { name: 'Role', value: user.role_name },
+              { name: 'Your contact here', value: text(associate?.name) },
+            ]}
+          />
+          {business != null && (
+            <>
+              <h2 className={css.second}>Your business</h2>
+              <Facts
+                facts={[
+                  { name: 'Company', value: business.company_name },
+                  { name: 'Type of business', value: text(business.business_type) },
+                  { name: 'Tax number', value: text(business.tax_identification_number) },
+                  { name: 'Address', value: [business.address, business.city].filter(Boolean).join(', ') || '–' },
+                ]}
+              />
+            </>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const LEAD: Partial<Record<number, string>> = {
+  [ROLE.customer]: 'Once your business is registered you can hold stones, confirm them and take them on memo.',
+  [ROLE.guest]: 'As a guest you look at every stone and enquire. To hold or confirm stones, ask us to add your business.',
+  [ROLE.apiClient]: 'Your account is for our stock by API; our contract stands for your papers.',
+  [ROLE.ftpClient]: 'Your account is for our stock by FTP; our contract stands for your papers.',
+};
