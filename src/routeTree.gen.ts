@@ -10,12 +10,28 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as SearchRouteImport } from './routes/search';
+import { Route as TrackReportRouteImport } from './routes/track-report';
+import { Route as WorkflowsRouteImport } from './routes/workflows';
+import { Route as AuditAuditLogsRouteImport } from './routes/audit.audit-logs';
+import { Route as ClientIndexRouteImport } from './routes/client.index';
+import { Route as ClientIdRouteImport } from './routes/client.$id';
+import { Route as TransactionConfirmStoneRouteImport } from './routes/transaction.confirm-stone';
+import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enquiry';
+import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
+import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CustomerProfileRoute = CustomerProfileRouteImport.update({
+  id: '/customer-profile',
+  path: '/customer-profile',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardRoute = DashboardRouteImport.update({
@@ -28,35 +44,172 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TrackReportRoute = TrackReportRouteImport.update({
+  id: '/track-report',
+  path: '/track-report',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const WorkflowsRoute = WorkflowsRouteImport.update({
+  id: '/workflows',
+  path: '/workflows',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuditAuditLogsRoute = AuditAuditLogsRouteImport.update({
+  id: '/audit/audit-logs',
+  path: '/audit/audit-logs',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ClientIndexRoute = ClientIndexRouteImport.update({
+  id: '/client/',
+  path: '/client/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ClientIdRoute = ClientIdRouteImport.update({
+  id: '/client/$id',
+  path: '/client/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TransactionConfirmStoneRoute = TransactionConfirmStoneRouteImport.update({
+  id: '/transaction/confirm-stone',
+  path: '/transaction/confirm-stone',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TransactionEnquiryRoute = TransactionEnquiryRouteImport.update({
+  id: '/transaction/enquiry',
+  path: '/transaction/enquiry',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TransactionHoldRoute = TransactionHoldRouteImport.update({
+  id: '/transaction/hold',
+  path: '/transaction/hold',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TransactionMemoRoute = TransactionMemoRouteImport.update({
+  id: '/transaction/memo',
+  path: '/transaction/memo',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
+  '/search': typeof SearchRoute;
+  '/track-report': typeof TrackReportRoute;
+  '/workflows': typeof WorkflowsRoute;
+  '/audit/audit-logs': typeof AuditAuditLogsRoute;
+  '/client/$id': typeof ClientIdRoute;
+  '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
+  '/transaction/enquiry': typeof TransactionEnquiryRoute;
+  '/transaction/hold': typeof TransactionHoldRoute;
+  '/transaction/memo': typeof TransactionMemoRoute;
+  '/client/': typeof ClientIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
+  '/search': typeof SearchRoute;
+  '/track-report': typeof TrackReportRoute;
+  '/workflows': typeof WorkflowsRoute;
+  '/audit/audit-logs': typeof AuditAuditLogsRoute;
+  '/client/$id': typeof ClientIdRoute;
+  '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
+  '/transaction/enquiry': typeof TransactionEnquiryRoute;
+  '/transaction/hold': typeof TransactionHoldRoute;
+  '/transaction/memo': typeof TransactionMemoRoute;
+  '/client': typeof ClientIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
+  '/search': typeof SearchRoute;
+  '/track-report': typeof TrackReportRoute;
+  '/workflows': typeof WorkflowsRoute;
+  '/audit/audit-logs': typeof AuditAuditLogsRoute;
+  '/client/$id': typeof ClientIdRoute;
+  '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
+  '/transaction/enquiry': typeof TransactionEnquiryRoute;
+  '/transaction/hold': typeof TransactionHoldRoute;
+  '/transaction/memo': typeof TransactionMemoRoute;
+  '/client/': typeof ClientIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/dashboard' | '/login';
+  fullPaths:
+    | '/'
+    | '/customer-profile'
+    | '/dashboard'
+    | '/login'
+    | '/search'
+    | '/track-report'
+    | '/workflows'
+    | '/audit/audit-logs'
+    | '/client/$id'
+    | '/transaction/confirm-stone'
+    | '/transaction/enquiry'
+    | '/transaction/hold'
+    | '/transaction/memo'
+    | '/client/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/dashboard' | '/login';
-  id: '__root__' | '/' | '/dashboard' | '/login';
+  to:
+    | '/'
+    | '/customer-profile'
+    | '/dashboard'
+    | '/login'
+    | '/search'
+    | '/track-report'
+    | '/workflows'
+    | '/audit/audit-logs'
+    | '/client/$id'
+    | '/transaction/confirm-stone'
+    | '/transaction/enquiry'
+    | '/transaction/hold'
+    | '/transaction/memo'
+    | '/client';
+  id:
+    | '__root__'
+    | '/'
+    | '/customer-profile'
+    | '/dashboard'
+    | '/login'
+    | '/search'
+    | '/track-report'
+    | '/workflows'
+    | '/audit/audit-logs'
+    | '/client/$id'
+    | '/transaction/confirm-stone'
+    | '/transaction/enquiry'
+    | '/transaction/hold'
+    | '/transaction/memo'
+    | '/client/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  CustomerProfileRoute: typeof CustomerProfileRoute;
   DashboardRoute: typeof DashboardRoute;
   LoginRoute: typeof LoginRoute;
+  SearchRoute: typeof SearchRoute;
+  TrackReportRoute: typeof TrackReportRoute;
+  WorkflowsRoute: typeof WorkflowsRoute;
+  AuditAuditLogsRoute: typeof AuditAuditLogsRoute;
+  ClientIdRoute: typeof ClientIdRoute;
+  TransactionConfirmStoneRoute: typeof TransactionConfirmStoneRoute;
+  TransactionEnquiryRoute: typeof TransactionEnquiryRoute;
+  TransactionHoldRoute: typeof TransactionHoldRoute;
+  TransactionMemoRoute: typeof TransactionMemoRoute;
+  ClientIndexRoute: typeof ClientIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -66,6 +219,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/customer-profile': {
+      id: '/customer-profile';
+      path: '/customer-profile';
+      fullPath: '/customer-profile';
+      preLoaderRoute: typeof CustomerProfileRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dashboard': {
@@ -82,13 +242,94 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/search': {
+      id: '/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof SearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/track-report': {
+      id: '/track-report';
+      path: '/track-report';
+      fullPath: '/track-report';
+      preLoaderRoute: typeof TrackReportRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/workflows': {
+      id: '/workflows';
+      path: '/workflows';
+      fullPath: '/workflows';
+      preLoaderRoute: typeof WorkflowsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/audit/audit-logs': {
+      id: '/audit/audit-logs';
+      path: '/audit/audit-logs';
+      fullPath: '/audit/audit-logs';
+      preLoaderRoute: typeof AuditAuditLogsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/client/': {
+      id: '/client/';
+      path: '/client';
+      fullPath: '/client/';
+      preLoaderRoute: typeof ClientIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/client/$id': {
+      id: '/client/$id';
+      path: '/client/$id';
+      fullPath: '/client/$id';
+      preLoaderRoute: typeof ClientIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/transaction/confirm-stone': {
+      id: '/transaction/confirm-stone';
+      path: '/transaction/confirm-stone';
+      fullPath: '/transaction/confirm-stone';
+      preLoaderRoute: typeof TransactionConfirmStoneRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/transaction/enquiry': {
+      id: '/transaction/enquiry';
+      path: '/transaction/enquiry';
+      fullPath: '/transaction/enquiry';
+      preLoaderRoute: typeof TransactionEnquiryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/transaction/hold': {
+      id: '/transaction/hold';
+      path: '/transaction/hold';
+      fullPath: '/transaction/hold';
+      preLoaderRoute: typeof TransactionHoldRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/transaction/memo': {
+      id: '/transaction/memo';
+      path: '/transaction/memo';
+      fullPath: '/transaction/memo';
+      preLoaderRoute: typeof TransactionMemoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CustomerProfileRoute: CustomerProfileRoute,
   DashboardRoute: DashboardRoute,
   LoginRoute: LoginRoute,
+  SearchRoute: SearchRoute,
+  TrackReportRoute: TrackReportRoute,
+  WorkflowsRoute: WorkflowsRoute,
+  AuditAuditLogsRoute: AuditAuditLogsRoute,
+  ClientIdRoute: ClientIdRoute,
+  TransactionConfirmStoneRoute: TransactionConfirmStoneRoute,
+  TransactionEnquiryRoute: TransactionEnquiryRoute,
+  TransactionHoldRoute: TransactionHoldRoute,
+  TransactionMemoRoute: TransactionMemoRoute,
+  ClientIndexRoute: ClientIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,21 +1,29 @@
 /** The counts beside the choices of a search: all of them from one walk over the stones. */
 import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
-import { MEDIA_KEYS } from '../../src/domain/search-filters.ts';
+import { CARAT_GROUPS, MEDIA_KEYS, parseRange } from '../../src/domain/search-filters.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { allOf, type Conditions } from './conditions.ts';
 import type { Facets } from './engine.ts';
 
-const FACETS = [...ATTRIBUTE_KEYS, 'status', 'stone_type', ...MEDIA_KEYS] as const;
+const FACETS = [...ATTRIBUTE_KEYS, 'status', 'stone_type', 'carat', ...MEDIA_KEYS] as const;
 type FacetName = (typeof FACETS)[number];
 
 const VALUE: Partial<Record<FacetName, string>> = {
   status: 's.status::text',
   stone_type: 's.stone_type::text',
+  carat: `CASE ${CARAT_GROUPS.map(groupCase).join(' ')} END`,
   // As the contract's availability filter has it: 1 there, 2 not.
   image: "CASE WHEN s.image IS NULL THEN '2' ELSE '1' END",
   video: "CASE WHEN s.video IS NULL THEN '2' ELSE '1' END",
   certificate: "CASE WHEN s.certificate IS NULL THEN '2' ELSE '1' END",
 };
+
+/** Constants of the domain, not of a request. */
+function groupCase(group: string): string {
+  const { from, to } = parseRange(group) ?? { from: null, to: null };
+  const ends = [from === null ? 'true' : `s.carat >= ${Number(from)}`, to === null ? 'true' : `s.carat <= ${Number(to)}`];
+  return `WHEN ${ends.join(' AND ')} THEN '${group}'`;
+}
 
 /**
  * A facet that the search itself filters by counts twice: within the result, and with its own filter left aside, so

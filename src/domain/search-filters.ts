@@ -79,6 +79,22 @@ export type SearchWire = Partial<Record<AttributeKey, string[]>> &
     searchTerm?: string;
   };
 
+/** The sizes that the trade speaks of, each up to just below the next; `5..` has no end. */
+export const CARAT_GROUPS: readonly string[] = [
+  '..0.299',
+  '0.30..0.399',
+  '0.40..0.499',
+  '0.50..0.699',
+  '0.70..0.899',
+  '0.90..0.999',
+  '1.00..1.499',
+  '1.50..1.999',
+  '2.00..2.999',
+  '3.00..3.999',
+  '4.00..4.999',
+  '5.00..',
+];
+
 const RANGE = /^(-?\d*(?:\.\d+)?)\.\.(-?\d*(?:\.\d+)?)$/;
 
 /** `0.30..0.39`, `..5`, `-40..`; null when it is none or leaves both ends open. Ends that were swapped are put right. */

@@ -5,10 +5,10 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../src/domain/attributes/attributes.ts';
 import { MEDIA_KEYS, RANGE_KEYS, type SearchWire } from '../../src/domain/search-filters.ts';
 import { totalsOf } from '../../src/domain/totals.ts';
-import { startTestServer, type Api, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { type Api } from '../support/api.ts';
 
 type Found = components['schemas']['SearchAnswer']['data'];
-type Stone = components['schemas']['Stone'];
 type Cell = string | number | null;
 
 let server: TestServer;
@@ -108,8 +108,8 @@ const wires = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<SearchWire>;
 
-/** Mostly one to three filters: with all of them at once nothing is ever found. */
-const searches = fc.tuple(wires, fc.uniqueArray(fc.nat({ max: 40 }), { minLength: 1, maxLength: 3 })).map(([wire, at]) => {
+/** One or two filters at once: with all of them at once nothing is ever found. */
+const searches = fc.tuple(wires, fc.uniqueArray(fc.nat({ max: 40 }), { minLength: 1, maxLength: 2 })).map(([wire, at]) => {
   const entries = Object.entries(wire);
   return Object.fromEntries(at.flatMap((index) => (entries.length === 0 ? [] : [entries[index % entries.length]!]))) as SearchWire;
 });
@@ -139,7 +139,7 @@ describe('filters, totals and counts', () => {
           expect(counted).toBe(expected.filter((stone) => stone[key] !== null).length);
         }
       }),
-      { numRuns: 60, seed: 5 },
+      { numRuns: 100 },
     );
     expect(found).toBeGreaterThan(30);
   });
@@ -298,7 +298,7 @@ describe('one stone and the stock', () => {
     expect(details.whiteInventory.pieces + details.fancyInventory.pieces).toBe(stones.length);
     const sum = (figures: { pieces: number }[]) => figures.reduce((all, { pieces }) => all + pieces, 0);
     expect([sum(details.by_shape), sum(details.by_status)]).toEqual([details.fancyInventory.pieces, details.fancyInventory.pieces]);
-    const amount = totalsOf(stones.filter((stone) => stone['diamond_type'] === 2) as Stone[]).total_amt;
+    const amount = totalsOf(stones.filter((stone) => stone['diamond_type'] === 2) as Parameters<typeof totalsOf>[0]).total_amt;
     expect(details.fancyInventory.total_amt).toBe(amount);
   });
 

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useAct } from '../../../api/query.ts';
+import type { OperationId } from '../../../api/client.ts';
+import { STONE_STATUS } from '../../../domain/codes.ts';
+import { plural } from '../../../ui/format.ts';
+import type { Stone } from '../stone.ts';
+import type { ActName } from './acts.ts';
+
+/** What the dialog gathered: words are a remark, a question or a reason, by the act. */
+export interface ActWords {
+  userId?: string;
+  words: string;
+  dueDate: string | null;
+  terms: string | null;
+}
+
+/** A stone that moves changes every list that shows it. */
+const CHANGED: readonly OperationId[] = [
+  'searchStones',
+  'getStone',
+  'getInventoryDetails',
+  'listHolds',
+  'listMemos',
+  'listConfirmStones',
+  'listEnquiries',
+];
+
+/** Carries an act out; answers with the server's sentence, throws its refusal. */
+export function useActs() {
+  const [busy, setBusy] = useState(false);
+  const invalidates = { invalidates: CHANGED };
+  const hold = useAct<'holdStones'>('holdStones', invalidates);
+  const memo = useAct<'issueMemo'>('issueMemo', invalidates);
+  const confirm = useAct<'confirmStones'>('confirmStones', invalidates);
+  const enquiry = useAct<'openEnquiry'>('openEnquiry', invalidates);
+  const status = useAct<'setInventoryStatus'>('setInventoryStatus', invalidates);
+
+  async function send(act: ActName, stones: readonly Stone[], { userId, words, dueDate, terms }: ActWords): Promise<string> {
+    const named = { stock_numbers: stones.map((stone) => stone.stock_no), ...(userId === undefined ? {} : { user_id: userId }) };
+    const remark = words === '' ? {} : { remark: words };
+    switch (act) {
+      case 'hold':
+        return (await hold.mutateAsync({ data: { ...named, ...remark } })).message;
+      case 'memo': {
+        const due = { ...(dueDate === null ? {} : { due_date: dueDate }), ...(terms === null ? {} : { terms }) };
+        return (await memo.mutateAsync({ data: { ...named, ...remark, ...due } })).message;
+      }
+      case 'confirm':
+        return (await confirm.mutateAsync({ data: { ...named, ...remark } })).message;
+      case 'enquire':
+        return (await enquiry.mutateAsync({ data: { ...named, message: words } })).message;
+      case 'withdraw':
+      case 'restore': {
+        const wanted = act === 'withdraw' ? STONE_STATUS.notAvailable : STONE_STATUS.available;
+        const reason = words === '' ? {} : { reason: words };
+        let said = '';
+        // The contract moves one stone a call; a refusal stops here, and the list shows how far it came.
+        for (const stone of stones) {
+          said = (await status.mutateAsync({ path: { id: stone.id }, data: { status: wanted, ...reason } })).message;
+        }
+        const done = act === 'withdraw' ? 'withdrawn' : 'restored';
+        return stones.length === 1 ? said : `${plural(stones.length, 'stone')} ${done}.`;
+      }
+    }
+  }
+
+  async function carryOut(act: ActName, stones: readonly Stone[], words: ActWords): Promise<string> {
+    setBusy(true);
+    try {
+      return await send(act, stones, words);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { carryOut, busy };
+}

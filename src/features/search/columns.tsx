@@ -1,0 +1,101 @@
+/** The table's columns: the domain's list, drawn. */
+import { IconCertificate, IconPhoto, IconVideo } from '@tabler/icons-react';
+import { ATTRIBUTE_KEYS, type AttributeKey } from '../../domain/attributes/attributes.ts';
+import { DIAMOND_TYPE } from '../../domain/codes.ts';
+import { STONE_COLUMNS, type StoneColumn } from '../../domain/stone-columns.ts';
+import { statusLabel } from '../../machines/workflows.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import type { CellKind, CellValue, DataColumn } from '../../ui/table/columns.ts';
+import css from './search.module.css';
+import { labelIn, originLabel, type Stone } from './stone.ts';
+
+const WIDTH: Record<string, number> = {
+  stock_no: 112,
+  status: 132,
+  shape: 128,
+  cut: 56,
+  polish: 64,
+  symmetry: 56,
+  fluorescence: 96,
+  lab: 56,
+  report_no: 120,
+  color: 64,
+  clarity: 64,
+  fancy_color: 104,
+  intensity: 120,
+  overtone: 96,
+  location: 112,
+  length: 72,
+  width: 72,
+  height: 72,
+  ratio: 64,
+};
+const KIND: Record<StoneColumn['kind'], CellKind> = {
+  text: 'text',
+  code: 'code',
+  status: 'text',
+  number: 'carat',
+  percent: 'percent',
+  money: 'money',
+  date: 'dateTime',
+  media: 'text',
+};
+
+/** Grades stay letters in the table; what nobody reads as a code is written out. */
+const WRITTEN_OUT = new Set<string>(['shape', 'fluorescence', 'fancy_color', 'intensity', 'overtone', 'shade', 'milky']);
+const FANCY_ONLY = new Set(['fancy_color', 'intensity', 'overtone']);
+const WHITE_ONLY = new Set(['color', 'cut', 'rap', 'disc']);
+
+const isAttribute = (field: string): field is AttributeKey => ATTRIBUTE_KEYS.some((key) => key === field);
+
+function valueOf(field: string): (stone: Stone) => CellValue {
+  if (field === 'status') return (stone) => statusLabel('stone', stone.status).label;
+  if (field === 'stone_type') return (stone) => originLabel(stone.stone_type);
+  if (field === 'diamond_type') return (stone) => (stone.diamond_type === DIAMOND_TYPE.fancy ? 'Fancy' : 'White');
+  if (isAttribute(field) && WRITTEN_OUT.has(field)) return (stone) => labelIn(field, stone[field]);
+  return (stone) => {
+    const value: unknown = Reflect.get(stone, field);
+    return typeof value === 'string' || typeof value === 'number' ? value : null;
+  };
+}
+
+function columnOf({ field, label, kind, is_default }: StoneColumn, fancy: boolean): DataColumn<Stone> {
+  const shown = FANCY_ONLY.has(field) ? fancy : WHITE_ONLY.has(field) ? !fancy : is_default;
+  const width = WIDTH[field];
+  return {
+    key: field,
+    label,
+    kind: KIND[kind],
+    ...(width === undefined ? {} : { width }),
+    value: valueOf(field),
+    hidden: !shown,
+    ...(field === 'stock_no' ? { sticky: true } : {}),
+    ...(field === 'status'
+      ? { sticky: true, cell: (stone: Stone) => <StatusBadge status={statusLabel('stone', stone.status)} quiet /> }
+      : {}),
+  };
+}
+
+/** The three media in one column of small marks. */
+const MEDIA: DataColumn<Stone> = {
+  key: 'media',
+  label: 'Media',
+  width: 80,
+  sortable: false,
+  value: (stone) =>
+    [stone.image && 'Image', stone.video && 'Video', stone.certificate && 'Certificate'].filter(Boolean).join(', '),
+  cell: ({ image, video, certificate }) => (
+    <span className={css.marks}>
+      {image && <IconPhoto size={15} stroke={1.5} aria-label="Image" />}
+      {video && <IconVideo size={15} stroke={1.5} aria-label="Video" />}
+      {certificate && <IconCertificate size={15} stroke={1.5} aria-label="Certificate" />}
+    </span>
+  ),
+};
+
+/** White and fancy stones show other columns at first; each keeps the person's own arrangement. */
+export function stoneColumns(fancy: boolean): DataColumn<Stone>[] {
+  const columns = STONE_COLUMNS.search.filter(({ kind }) => kind !== 'media').map((column) => columnOf(column, fancy));
+  const at = columns.findIndex(({ key }) => key === 'report_no') + 1;
+  return [...columns.slice(0, at), MEDIA, ...columns.slice(at)];
+}

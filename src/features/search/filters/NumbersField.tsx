@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import css from './filters.module.css';
+
+interface NumbersFieldProps {
+  numbers: readonly string[];
+  onChange: (numbers: string[]) => void;
+}
+
+/** The contract takes this many at once. */
+const MOST = 5000;
+
+/** Stock or report numbers as they are pasted: separated by spaces, commas or lines. */
+export function NumbersField({ numbers, onChange }: NumbersFieldProps) {
+  const kept = numbers.join('\n');
+  const [text, setText] = useState(kept);
+  useEffect(() => setText(kept), [kept]);
+  const typed = [...new Set(text.split(/[\s,;]+/).filter(Boolean))].slice(0, MOST);
+  const commit = () => {
+    if (typed.join('\n') !== kept) onChange(typed);
+  };
+  return (
+    <textarea
+      className={css.numbers}
+      rows={Math.min(6, Math.max(1, text.split('\n').length))}
+      aria-label="Stock or report numbers"
+      placeholder="Stock or report numbers, as many as you like"
+      spellCheck={false}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.shiftKey) return;
+        event.preventDefault();
+        commit();
+      }}
+    />
+  );
+}

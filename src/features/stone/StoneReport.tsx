@@ -1,0 +1,96 @@
+import { attributeLabel, ATTRIBUTES, type AttributeKey } from '../../domain/attributes/attributes.ts';
+import { DIAMOND_TYPE, STONE_TYPE } from '../../domain/codes.ts';
+import { DASH, dateTime, money, percent, text, carat } from '../../ui/format.ts';
+import { DrawerSection, Facts } from '../../ui/RecordDrawer.tsx';
+import { ShapeIcon } from '../../ui/ShapeIcon.tsx';
+import css from './stone.module.css';
+import { StoneHistory } from './StoneHistory.tsx';
+import { StoneMedia } from './StoneMedia.tsx';
+import { gradeLabel, type StoneDna } from './words.ts';
+
+const WHITE: readonly AttributeKey[] = ['color', 'clarity', 'cut', 'polish', 'symmetry', 'fluorescence', 'shade', 'milky'];
+const FANCY: readonly AttributeKey[] = ['fancy_color', 'intensity', 'overtone', 'clarity', 'polish', 'symmetry', 'fluorescence', 'shade', 'milky'];
+
+/** The stone as a laboratory's report would set it: price, grades, proportions, what else is known, history. */
+export function StoneReport({ stone }: { stone: StoneDna }) {
+  const grades = stone.diamond_type === DIAMOND_TYPE.fancy ? FANCY : WHITE;
+  return (
+    <>
+      <div className={css.top}>
+        <div className={css.crown}>
+          <ShapeIcon shape={stone.shape ?? ''} size={88} label={gradeLabel('shape', stone.shape) ?? 'Shape unknown'} />
+        </div>
+        <dl className={css.prices} aria-label="Price">
+          <Figure name="Amount $" value={money(stone.total_amt)} strong />
+          <Figure name="$/ct" value={money(stone.price_per_ct)} />
+          <Figure name="Rap $/ct" value={money(stone.rap)} />
+          <Figure name="Discount %" value={percent(stone.disc)} />
+          {stone.sell_amt !== stone.total_amt && <Figure name="Your amount $" value={money(stone.sell_amt)} />}
+        </dl>
+      </div>
+      {stone.rap === null && <p className={css.note}>This stone has no list price, so it has no discount either.</p>}
+      {stone.held_for_me === true && <p className={css.note}>It is on hold for you.</p>}
+
+      <StoneMedia stone={stone} />
+
+      <DrawerSection title="Grades">
+        <Facts
+          facts={[
+            { name: 'Carat', value: carat(stone.carat) },
+            ...grades.map((key) => ({
+              name: ATTRIBUTES[key].label,
+              value: stone[key] == null ? DASH : attributeLabel(key, stone[key]),
+            })),
+            { name: 'Laboratory', value: text(gradeLabel('lab', stone.lab)) },
+            { name: 'Report no.', value: text(stone.report_no) },
+            { name: 'Origin', value: originOf(stone.stone_type) },
+          ]}
+        />
+      </DrawerSection>
+
+      <DrawerSection title="Proportions">
+        <Facts
+          facts={[
+            { name: 'Size, mm', value: sizeOf(stone) },
+            { name: 'Length to width', value: carat(stone.ratio) },
+            { name: 'Depth %', value: percent(stone.depth) },
+            { name: 'Table %', value: percent(stone.table_pct) },
+          ]}
+        />
+      </DrawerSection>
+
+      <DrawerSection title="Further">
+        <Facts
+          facts={[
+            ...stone.attributes.map(({ label, value }) => ({ name: label, value })),
+            { name: 'Location', value: text(stone.location) },
+            { name: 'Provider', value: text(stone.provider_name) },
+            { name: 'Provider no.', value: text(stone.org_stock_no) },
+            { name: 'Last confirmed', value: dateTime(stone.confirmed_at) },
+          ].filter(({ value }) => value !== DASH)}
+        />
+      </DrawerSection>
+
+      <StoneHistory steps={stone.history} />
+    </>
+  );
+}
+
+function Figure({ name, value, strong }: { name: string; value: string; strong?: boolean }) {
+  return (
+    <div data-strong={strong || undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function originOf(code: number | null | undefined): string {
+  if (code == null) return DASH;
+  return code === STONE_TYPE.labGrown ? 'Lab grown' : 'Natural';
+}
+
+function sizeOf({ length, width, height }: StoneDna): string {
+  const sides = [length, width, height];
+  return sides.some((side) => side == null) ? DASH : sides.map((side) => carat(side)).join(' × ');
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StoneActions } from '../features/search/actions/StoneActions.tsx';
+import { SearchScreen } from '../features/search/SearchScreen.tsx';
+import { paramsOf, viewOf, type SearchParams, type SearchView } from '../features/search/view.ts';
+import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
+
+export const Route = createFileRoute('/search')({
+  staticData: { title: 'Search' },
+  // Whatever an address says is read leniently and written back in its shortest form.
+  validateSearch: (params: Record<string, unknown>): SearchParams => paramsOf(viewOf(params)),
+  component: Screen,
+});
+
+function Screen() {
+  const view = viewOf(Route.useSearch());
+  const navigate = Route.useNavigate();
+  const show = (next: SearchView) => void navigate({ search: paramsOf(next) });
+  const close = () => show({ ...view, stone: null });
+  return (
+    <>
+      <SearchScreen view={view} onView={show} />
+      <StoneDrawer stockNo={view.stone} onClose={close} actions={(stone) => <StoneActions stones={[stone]} onDone={close} />} />
+    </>
+  );
+}
