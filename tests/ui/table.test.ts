@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellOf, harmless } from '../../src/ui/export-xlsx.ts';
 import { compareBy, sortFromWire, sortToWire, textOf, type DataColumn } from '../../src/ui/table/columns.ts';
+import { itemsOf, sortedBy } from '../../src/ui/table/rows.ts';
 import { numbersIn } from '../../src/ui/shell/FindBox.tsx';
 import { safeNext } from '../../src/features/session/session.ts';
 
@@ -40,6 +41,27 @@ describe('a column', () => {
     ];
     expect(sortToWire(sort)).toEqual(['-carat', 'color']);
     expect(sortFromWire(['-carat', 'color'])).toEqual(sort);
+  });
+});
+
+describe('the lines of a table', () => {
+  const columns = new Map([amount, number].map((column) => [column.key, column]));
+  const stones = [stone('B-1', '5.00'), stone('B-2', '7.00'), stone('A-1', '7.00')];
+
+  it('are sorted by one key after the other, and stay as they came without one', () => {
+    const keys = [
+      { key: 'total_amt', desc: true },
+      { key: 'stock_no', desc: false },
+    ];
+    expect(sortedBy(stones, keys, columns).map((one) => one.stock_no)).toEqual(['A-1', 'B-2', 'B-1']);
+    expect(sortedBy(stones, [], columns)).toBe(stones);
+  });
+
+  it('put a line before the rows of each document, and count rows apart from lines', () => {
+    const items = itemsOf(stones, (one) => one.stock_no.charAt(0));
+    expect(
+      items.map((item) => (item.kind === 'group' ? `${item.key}:${item.rows.length}` : item.index)),
+    ).toEqual(['B:2', 0, 1, 'A:1', 2]);
   });
 });
 

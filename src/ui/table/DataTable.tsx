@@ -11,10 +11,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import type { ListError } from '../use-fetch-cycle.ts';
-import { compareBy, widthOf, type DataColumn, type SortKey } from './columns.ts';
+import { widthOf, type DataColumn, type SortKey } from './columns.ts';
 import { DataRow, GroupRow } from './DataRow.tsx';
 import { HeaderRow } from './HeaderRow.tsx';
 import { ROW_PIXELS, useLayout } from './layout.ts';
+import { itemsOf, sortedBy } from './rows.ts';
 import { TableState, type EmptyText } from './TableState.tsx';
 import { TableTools } from './TableTools.tsx';
 import { useTableKeys } from './use-table-keys.ts';
@@ -66,8 +67,6 @@ export interface DataTableProps<Row> {
   tools?: ReactNode;
 }
 
-type Item<Row> = { kind: 'row'; row: Row; index: number } | { kind: 'group'; key: string; rows: Row[] };
-
 /**
  * The table of every list: virtual rows and columns, sticky first columns, sort, selection, keyboard, column picker,
  * export. It fills its parent's height. Its four other faces (loading, empty, error, forbidden) are its own.
@@ -83,17 +82,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const selection = useMemo(() => new Set(props.selection ?? NOTHING), [props.selection]);
 
   const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns]);
-  const sorted = useMemo(() => {
-    if (props.onSortChange !== undefined || ownSort.length === 0) return rows;
-    return rows.toSorted((a, b) => {
-      for (const { key, desc } of ownSort) {
-        const column = byKey.get(key);
-        const order = column === undefined ? 0 : compareBy(column, a, b, desc);
-        if (order !== 0) return order;
-      }
-      return 0;
-    });
-  }, [rows, ownSort, byKey, props.onSortChange]);
+  const sorted = useMemo(
+    () => (props.onSortChange === undefined ? sortedBy(rows, ownSort, byKey) : rows),
+    [rows, ownSort, byKey, props.onSortChange],
+  );
 
   const items = useMemo(() => itemsOf(sorted, groupOf), [sorted, groupOf]);
   const ids = useMemo(
@@ -326,21 +318,4 @@ function rowAt(target: EventTarget): number | null {
   if (!(target instanceof Element) || target.closest('a, button') !== null) return null;
   const row = target.closest<HTMLElement>('[data-row]');
   return row === null ? null : Number(row.dataset['row']);
-}
-
-function itemsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string | null) | undefined): Item<Row>[] {
-  if (groupOf === undefined) return rows.map((row, index) => ({ kind: 'row', row, index }));
-  const items: Item<Row>[] = [];
-  let open: { key: string; rows: Row[] } | null = null;
-  rows.forEach((row, index) => {
-    const key = groupOf(row);
-    if (key === null) open = null;
-    else if (open === null || open.key !== key) {
-      open = { key, rows: [] };
-      items.push({ kind: 'group', ...open });
-    }
-    open?.rows.push(row);
-    items.push({ kind: 'row', row, index });
-  });
-  return items;
 }
