@@ -66,7 +66,12 @@ describe('a planted fault', () => {
       ['UPDATE stone SET status = 1 WHERE id = $1', [id]],
     );
     expect(findings).toEqual([
-      { workflow: 'stone', record_id: id, title: 'S-20', finding: 'It is Not Available without any history.' },
+      {
+        workflow: 'stone',
+        record_id: id,
+        title: 'S-20',
+        finding: 'It is Not Available without any history.',
+      },
     ]);
   });
 
@@ -140,17 +145,24 @@ describe('a planted fault', () => {
 
   it('is found when the law of its day was changed afterwards', async () => {
     const findings = await planted(
-      [`UPDATE workflow_definition SET definition = definition || '{"initial":"open"}' WHERE workflow = 'enquiry'`],
-      [`UPDATE workflow_definition SET definition = definition || '{"initial":"start"}' WHERE workflow = 'enquiry'`],
+      [
+        `UPDATE workflow_definition SET definition = definition || '{"initial":"open"}' WHERE workflow = 'enquiry'`,
+      ],
+      [
+        `UPDATE workflow_definition SET definition = definition || '{"initial":"start"}' WHERE workflow = 'enquiry'`,
+      ],
     );
     expect(findings).toHaveLength(1);
-    expect(findings[0]?.finding).toMatch(/^Step 1 was decided by a definition that was changed since \([0-9a-f]{12}\)\.$/);
+    expect(findings[0]?.finding).toMatch(
+      /^Step 1 was decided by a definition that was changed since \([0-9a-f]{12}\)\.$/,
+    );
   });
 
   it('is found when a claim is missing, or nobody lives behind it', async () => {
     const id = await stone('S-3');
     const holdId = await lineOf('hold', 'S-3');
-    const line = (kind: 'memo' | 'hold') => [`UPDATE stone_claim SET workflow = '${kind}' WHERE stone_id = $1`, [id]] as [string, unknown[]];
+    const line = (kind: 'memo' | 'hold') =>
+      [`UPDATE stone_claim SET workflow = '${kind}' WHERE stone_id = $1`, [id]] as [string, unknown[]];
     const findings = await planted(line('memo'), line('hold'));
     expect(findings.map(({ record_id, finding }) => [record_id, finding])).toEqual([
       [id, 'It is Hold, but a memo claims it.'],
@@ -163,7 +175,8 @@ describe('a planted fault', () => {
 describe('one record', () => {
   it('is judged like all of them', async () => {
     const id = await stone('S-7');
-    const judge = (status: number) => house.read((tx) => judgeRecord(tx, 'stone', { id, status, version: 2 }));
+    const judge = (status: number) =>
+      house.read((tx) => judgeRecord(tx, 'stone', { id, status, version: 2 }));
     expect(await judge(8)).toBeNull();
     expect(await judge(1)).toBe('Its history leads to Sold Out, but it is Available.');
   });

@@ -55,7 +55,13 @@ export async function openHouse(stones: number): Promise<House> {
       }),
     move: (workflow, event, ids) =>
       withActor(pool, SYSTEM, 'write', async (tx) => {
-        await moveLines(tx, { workflow, event, ids, doer, ...(event === 'REJECT' ? { reason: 'Chipped' } : {}) });
+        await moveLines(tx, {
+          workflow,
+          event,
+          ids,
+          doer,
+          ...(event === 'REJECT' ? { reason: 'Chipped' } : {}),
+        });
       }),
     tamper: (statement, values) => tamper(owner, statement, values),
     close: async () => {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { q } from '../../api/query.ts';
 import type { AnswerOf } from '../../api/client.ts';
 import { DIAMOND_TYPE, ROLE_NAME } from '../../domain/codes.ts';
-import { plural } from '../../ui/format.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import type { DataColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -61,11 +60,6 @@ export function AuditLog({ view, onView }: AuditLogProps) {
       page={view.page ?? 1}
       pages={pagination?.totalPages ?? 1}
       onPage={(page) => onView({ ...view, page: page === 1 ? undefined : page, entry: undefined })}
-      foot={
-        pagination === undefined ? undefined : (
-          <span>{plural(pagination.totalRecords, 'entry').replace('entrys', 'entries')}</span>
-        )
-      }
     >
       <DataTable
         {...cycle.table}
@@ -73,7 +67,7 @@ export function AuditLog({ view, onView }: AuditLogProps) {
         label="Audit log"
         columns={COLUMNS}
         {...(pagination && { total: pagination.totalRecords })}
-        noun="entry"
+        noun="record"
         exportName="audit-log"
         onOpen={(entry) => onView({ ...view, entry: entry.id })}
         empty={

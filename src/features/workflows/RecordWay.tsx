@@ -35,7 +35,14 @@ export function RecordWay({ workflow, record, step, onStep, onBack }: RecordWayP
   // Whoever chose a record wants to walk: the arrow keys work at once.
   useEffect(() => list.current?.focus({ preventScroll: true }), [record.id]);
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const way = list.current;
+    const current = way?.querySelector<HTMLElement>('[aria-current]');
+    if (way == null || current == null) return;
+    // The list alone scrolls: the diagram, which the steps are told on, stays in sight.
+    const above = current.offsetTop - way.offsetTop;
+    const below = above + current.offsetHeight - way.clientHeight;
+    if (way.scrollTop > above) way.scrollTop = above;
+    else if (way.scrollTop < below) way.scrollTop = below;
   }, [step]);
 
   const walk = (event: KeyboardEvent) => {

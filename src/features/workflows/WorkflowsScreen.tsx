@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconListSearch, IconPrinter, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import type { components } from '../../api/schema.gen.ts';
 import { q, useAct } from '../../api/query.ts';
 import { chartOf, chartTitle } from '../../machines/chart.ts';
@@ -9,6 +9,7 @@ import { CHART_NAMES, isWorkflow, type ChartName } from '../../machines/chart-na
 import { ListTabs } from '../../ui/ListPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { layoutOf } from '../../ui/WorkflowDiagram/layouts.ts';
 import { WorkflowDiagram } from '../../ui/WorkflowDiagram/WorkflowDiagram.tsx';
 import { wayOf } from '../../ui/WorkflowDiagram/way.ts';
 import { ConformanceReport } from './ConformanceReport.tsx';
@@ -32,6 +33,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
   const name = view.machine ?? 'stone';
   const workflow = isWorkflow(name) ? name : null;
   const chart = useMemo(() => chartOf(name), [name]);
+  const layout = layoutOf(name);
   const change = (part: Partial<WorkflowsView>) => onView({ ...view, ...part });
 
   const summaries = useQuery(q('listWorkflows'));
@@ -124,7 +126,10 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
         onTab={(key) => onView(key === 'stone' ? {} : { machine: key as ChartName })}
       />
       <div className={css.main} data-panel={panel || undefined}>
-        <div className={css.diagram}>
+        <div
+          className={css.diagram}
+          style={{ '--aspect': `${layout.width} / ${layout.height + 40}` } as CSSProperties}
+        >
           <WorkflowDiagram
             name={name}
             counts={counts}

@@ -53,6 +53,6 @@ export function StateNode({
 }
 
 function recordsText(state: ChartState, records: number | undefined): string {
-  if (state.kind === 'any') return 'wherever the browser is';
+  if (state.kind === 'any') return 'from anywhere';
   return records === undefined ? state.id : `${count(records)} now`;
 }

@@ -41,7 +41,7 @@ function Drawing({ name, counts, way = null, onPickState }: WorkflowDiagramProps
     [chart, layout, counts, way, onPickState],
   );
   const edges = useMemo(() => edgesOf(chart, layout, way), [chart, layout, way]);
-  const frame = useFittingFrame();
+  const frame = useFittingFrame(layout);
   return (
     <figure
       ref={frame}
@@ -53,8 +53,6 @@ function Drawing({ name, counts, way = null, onPickState }: WorkflowDiagramProps
         edges={edges}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
-        fitView
-        fitViewOptions={FIT}
         minZoom={0.25}
         maxZoom={2}
         nodesDraggable={false}
@@ -68,23 +66,44 @@ function Drawing({ name, counts, way = null, onPickState }: WorkflowDiagramProps
         zoomOnDoubleClick={false}
         proOptions={{ hideAttribution: true }}
       >
-        <Controls showInteractive={false} fitViewOptions={FIT} position="bottom-right" />
+        <Controls showInteractive={false} fitViewOptions={FIT} position="top-left" orientation="horizontal" />
       </ReactFlow>
     </figure>
   );
 }
 
+const MARGIN = 12;
+const LARGEST = 1.15;
+/** Smaller than this nobody reads it: a phone shows the beginning, and the rest is a swipe away. */
+const READABLE = 0.5;
+
 /** The drawing fits its frame again whenever the frame changes: a panel that opens, a phone that is turned. */
-function useFittingFrame() {
+function useFittingFrame(layout: ChartLayout) {
   const frame = useRef<HTMLElement>(null);
-  const { fitView } = useReactFlow();
+  const { setViewport } = useReactFlow();
   useEffect(() => {
-    if (frame.current === null) return;
-    const watch = new ResizeObserver(() => void fitView(FIT));
-    watch.observe(frame.current);
+    const element = frame.current;
+    if (element === null) return;
+    const fit = () => void setViewport(viewportFor(layout, element.clientWidth, element.clientHeight));
+    const watch = new ResizeObserver(fit);
+    watch.observe(element);
     return () => watch.disconnect();
-  }, [fitView]);
+  }, [layout, setViewport]);
   return frame;
+}
+
+function viewportFor(
+  layout: ChartLayout,
+  width: number,
+  height: number,
+): { x: number; y: number; zoom: number } {
+  const whole = Math.min((width - 2 * MARGIN) / layout.width, (height - 2 * MARGIN) / layout.height, LARGEST);
+  const zoom = Math.max(whole, READABLE);
+  const middle = (height - layout.height * zoom) / 2;
+  if (whole >= READABLE) return { x: (width - layout.width * zoom) / 2, y: middle, zoom };
+  const first = Object.values(layout.states)[0];
+  const begins = first === undefined ? middle : height / 2 - (first.y + first.height / 2) * zoom;
+  return { x: 0, y: layout.height * zoom > height ? begins : middle, zoom };
 }
 
 function nodesOf(
@@ -136,7 +155,6 @@ function edgesOf(chart: Chart, layout: ChartLayout, way: Way | null): Transition
         target: edge.to,
         type: 'transition',
         markerEnd: marker(taken ? 'var(--accent)' : 'var(--ink-3)'),
-        zIndex: taken ? 1 : 0,
         data: {
           edge,
           label: edge.label,
@@ -149,6 +167,8 @@ function edgesOf(chart: Chart, layout: ChartLayout, way: Way | null): Transition
       },
     ];
   });
+  // What was taken is drawn last: above the rest, below every label.
+  lawful.sort((a, b) => (a.data?.steps.length ?? 0) - (b.data?.steps.length ?? 0));
   return [
     ...lawful,
     ...(way?.strays ?? []).flatMap((stray) => strayEdge(stray, layout, way?.lastEdge ?? null)),
@@ -173,7 +193,6 @@ function strayEdge(
       target: to,
       type: 'transition',
       markerEnd: marker('var(--status-red)'),
-      zIndex: 2,
       data: {
         edge: null,
         label,

@@ -1,0 +1,211 @@
+/** The auditor's operations over HTTP, against the real server and the demo's data. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '../../src/api/schema.gen.ts';
+import { definitionHash } from '../../server/workflows/definitions.ts';
+import { startTestServer } from '../support/server.ts';
+import type { Api, Reply, TestServer } from '../support/server.ts';
+
+type Schemas = components['schemas'];
+
+let server: TestServer;
+let auditor: Api;
+let admin: Api;
+/** Free stones to move. */
+let stones: { stock_no: string; report_no: string | null }[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [auditor, admin] = await Promise.all([
+    server.as('auditor@pavilion.test'),
+    server.as('admin@pavilion.test'),
+  ]);
+  stones = await server.look(
+    `SELECT stock_no, report_no FROM stone s WHERE status = 1 AND report_no IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM history h WHERE h.stone_id = s.id) ORDER BY stock_no LIMIT 12`,
+  );
+  await admin.send('POST', '/inventory/new-arrival/hold', {
+    stock_numbers: numbers(0, 4),
+    user_id: await idOf('customer@pavilion.test'),
+    remark: 'Until Friday',
+  });
+  await admin.send('POST', '/inventory/new-arrival/memo', {
+    stock_numbers: numbers(0, 2),
+    user_id: await idOf('customer@pavilion.test'),
+  });
+});
+
+afterAll(() => server.close());
+
+const numbers = (from: number, to: number): string[] =>
+  stones.slice(from, to).map(({ stock_no }) => stock_no);
+const stockNo = (index: number): string => numbers(index, index + 1)[0] ?? '';
+
+async function idOf(email: string): Promise<string> {
+  const [row] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+  return row?.id ?? '';
+}
+
+const dataOf = <Data>(reply: Reply): Data => {
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body?.data as Data;
+};
+
+describe('GET /workflows', () => {
+  it('counts the records in each state, and names the law they are under', async () => {
+    const summaries = dataOf<Schemas['WorkflowSummary'][]>(await auditor.get('/workflows'));
+    expect(summaries.map(({ workflow }) => workflow)).toEqual([
+      'stone',
+      'hold',
+      'memo',
+      'confirmStone',
+      'enquiry',
+      'kycDocument',
+      'business',
+    ]);
+    const memo = summaries.find(({ workflow }) => workflow === 'memo');
+    const rows = await server.look<{ status: number; n: number }>(
+      'SELECT status, count(*)::int AS n FROM memo_line GROUP BY status',
+    );
+    expect(memo?.definition_hash).toBe(definitionHash('memo'));
+    expect(memo?.states.map(({ code, count }) => [code, count])).toEqual(
+      [1, 2, 3].map((code) => [code, rows.find(({ status }) => status === code)?.n ?? 0]),
+    );
+    expect(memo?.records).toBe(rows.reduce((sum, { n }) => sum + n, 0));
+  });
+
+  it.each(['associate@pavilion.test', 'customer@pavilion.test', 'api-client@pavilion.test'])(
+    'is closed to %s',
+    async (email) => {
+      const api = await server.as(email);
+      expect((await api.get('/workflows')).status).toBe(403);
+      expect((await api.send('POST', '/workflows/conformance')).status).toBe(403);
+      expect((await api.get('/audit/audit-logs')).status).toBe(403);
+    },
+  );
+});
+
+describe('GET /workflows/{name}/records', () => {
+  type Page = { data: Schemas['WorkflowRecordRow'][]; pagination: Schemas['Pagination'] };
+
+  it('lists the records of one state, page by page, and finds them by what people call them', async () => {
+    const held = dataOf<Page>(await auditor.get('/workflows/hold/records?state=held&size=1&page=2'));
+    expect(held.data).toHaveLength(1);
+    expect(held.data[0]).toMatchObject({ workflow: 'hold', state: 'held', code: 1, label: 'Held', steps: 1 });
+    expect(held.pagination).toMatchObject({ page: 2, size: 1, totalPages: held.pagination.totalRecords });
+
+    const found = dataOf<Page>(await auditor.get(`/workflows/memo/records?search=${stockNo(1)}`));
+    expect(found.data.map(({ title }) => title)).toEqual([expect.stringContaining(stockNo(1))]);
+    expect(dataOf<Page>(await auditor.get('/workflows/memo/records?search=%25')).data).toEqual([]);
+  });
+
+  it('refuses a state that the machine does not have', async () => {
+    const reply = await auditor.get('/workflows/memo/records?state=held');
+    expect([reply.status, reply.body?.message]).toEqual([400, 'Memo has no state held.']);
+  });
+});
+
+describe('GET /workflows/{name}/records/{id}', () => {
+  it('tells the way that a record took, and that it was lawful', async () => {
+    const [row] = await server.look<{ id: string }>('SELECT id FROM stone WHERE stock_no = $1', [stockNo(0)]);
+    const record = dataOf<Schemas['WorkflowRecord']>(
+      await auditor.get(`/workflows/stone/records/${row?.id}`),
+    );
+    expect(record).toMatchObject({
+      title: stockNo(0),
+      state: 'memo',
+      label: 'Business Process',
+      conforms: true,
+      finding: null,
+    });
+    expect(
+      record.history.map(({ step, label, from_state, to_state }) => [step, label, from_state, to_state]),
+    ).toEqual([
+      [1, 'Hold', 'available', 'hold'],
+      [2, 'Issue on memo', 'hold', 'memo'],
+    ]);
+    expect(record.history[0]).toMatchObject({ role_id: 1, reason: 'Until Friday' });
+  });
+
+  it('answers an unknown record and a malformed id alike', async () => {
+    const unknown = await auditor.get('/workflows/hold/records/00000000-0000-7000-8000-000000000000');
+    const malformed = await auditor.get('/workflows/hold/records/nonsense');
+    expect([unknown.status, unknown.text]).toEqual([404, malformed.text]);
+  });
+});
+
+describe('POST /workflows/conformance', () => {
+  it('replays every record, and reports the one that was moved behind the server', async () => {
+    const clean = dataOf<Schemas['Conformance']>(await auditor.send('POST', '/workflows/conformance'));
+    const [all] = await server.look<{ n: number }>('SELECT count(*)::int AS n FROM stone');
+    expect(clean.findings).toEqual([]);
+    expect(clean.checked['stone']).toBe(all?.n);
+    await server.look(`UPDATE enquiry SET status = 3 - status WHERE id = (SELECT id FROM enquiry LIMIT 1)`);
+    const found = dataOf<Schemas['Conformance']>(await auditor.send('POST', '/workflows/conformance'));
+    expect(found.findings).toEqual([
+      expect.objectContaining({
+        workflow: 'enquiry',
+        finding: expect.stringMatching(/^Its history leads to \w+, but it is \w+\.$/),
+      }),
+    ]);
+  });
+});
+
+describe('GET /diamond-track-details', () => {
+  const track = async (api: Api, search: string) =>
+    dataOf<Schemas['Track']>(await api.get(`/diamond-track-details?search=${encodeURIComponent(search)}`));
+
+  it('finds a stone by its stock number, in either case, and by its report number', async () => {
+    const byStock = await track(auditor, stockNo(0).toLowerCase());
+    const byReport = await track(auditor, stones[0]?.report_no ?? '');
+    expect(byStock.stone.stock_no).toBe(stockNo(0));
+    expect(byReport).toEqual(byStock);
+    expect(byStock.history.map(({ workflow, event }) => `${workflow} ${event}`).sort()).toEqual([
+      'hold CONVERT',
+      'hold HOLD',
+      'memo ISSUE',
+      'stone HOLD',
+      'stone ISSUE',
+    ]);
+  });
+
+  it('says so when there is no such stone', async () => {
+    const reply = await auditor.get('/diamond-track-details?search=NO-SUCH-STONE');
+    expect([reply.status, reply.body?.message]).toEqual([404, 'No stocks were found']);
+  });
+
+  it('tells an associate nothing of what belongs to another one’s customers', async () => {
+    const own = await track(await server.as('associate@pavilion.test'), stockNo(0));
+    const other = await track(await server.as('associate2@pavilion.test'), stockNo(0));
+    expect(own.history).toHaveLength(5);
+    expect(other.history).toEqual([]);
+    expect(other.stone.stock_no).toBe(stockNo(0));
+  });
+
+  it('keeps to the steps of one role', async () => {
+    const reply = await auditor.get(`/diamond-track-details?search=${stockNo(0)}&role_id=4`);
+    expect(dataOf<Schemas['Track']>(reply).history).toEqual([]);
+  });
+});
+
+describe('GET /audit/audit-logs', () => {
+  type Page = { data: Schemas['AuditLog'][]; pagination: Schemas['Pagination'] };
+  const read = async (query = '') => dataOf<Page>(await auditor.get(`/audit/audit-logs${query}`));
+
+  it('says who did what, newest first, a hundred at a time', async () => {
+    const { data, pagination } = await read();
+    const times = data.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(pagination).toMatchObject({ page: 1, size: 100, totalRecords: data.length });
+    const issued = data.find(({ operation }) => operation === 'issueMemo');
+    expect(issued).toMatchObject({ role_id: 1, subject: { stock_numbers: numbers(0, 2) } });
+  });
+
+  it('is narrowed by words, role and days', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const memo = await read('?search=issueMEMO&role_id=1');
+    expect(memo.data.map(({ operation }) => operation)).toEqual(['issueMemo']);
+    expect((await read('?search=issueMemo&role_id=8')).data).toEqual([]);
+    expect((await read(`?startDate=${today}&endDate=${today}`)).data.length).toBeGreaterThan(0);
+    expect((await read('?endDate=2001-01-01')).data).toEqual([]);
+  });
+});
