@@ -13,7 +13,7 @@ import { GroupHeader, groupOf } from './grouping.tsx';
 import { LineFrame } from './LineFrame.tsx';
 import { lineId, type ConfirmLine } from './lines.ts';
 import { clientColumn, leadColumns, originColumns, remarkColumn, stoneColumns } from './stone-columns.tsx';
-import { useLineView, useSortedRows, type LineListProps } from './use-line-list.ts';
+import { useClearing, useLineView, useSortedRows, type LineListProps } from './use-line-list.ts';
 import { questionOf, type Grouping } from './view.ts';
 
 const rowsOf = (answer: AnswerOf<'listConfirmStones'>): readonly ConfirmLine[] => answer.data;
@@ -33,6 +33,7 @@ export function ConfirmStoneList(props: LineListProps) {
   });
   const columns = useMemo(() => columnsFor(isStaff, withClients), [isStaff, withClients]);
   const sorted = useSortedRows(cycle, columns, group);
+  const onDone = useClearing(cycle);
   const { answer, selection, selected } = cycle;
 
   return (
@@ -61,7 +62,7 @@ export function ConfirmStoneList(props: LineListProps) {
       page={view.page ?? 1}
       onPage={(page) => setView({ ...view, page: page === 1 ? undefined : page })}
       selected={selected}
-      actions={<ConfirmStoneActions lines={selected} user={user} onDone={cycle.clear} />}
+      actions={<ConfirmStoneActions lines={selected} user={user} onDone={onDone} />}
     >
       <DataTable
         {...cycle.table}

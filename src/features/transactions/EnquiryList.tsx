@@ -13,7 +13,7 @@ import { GroupHeader, groupOf } from './grouping.tsx';
 import { LineFrame } from './LineFrame.tsx';
 import { lineId, type EnquiryLine } from './lines.ts';
 import { clientColumn, leadColumns, originColumns, stoneColumns } from './stone-columns.tsx';
-import { useLineView, useSortedRows, type LineListProps } from './use-line-list.ts';
+import { useClearing, useLineView, useSortedRows, type LineListProps } from './use-line-list.ts';
 import { questionOf, type Grouping } from './view.ts';
 
 const rowsOf = (answer: AnswerOf<'listEnquiries'>): readonly EnquiryLine[] => answer.data;
@@ -30,6 +30,7 @@ export function EnquiryList(props: LineListProps) {
   });
   const columns = useMemo(() => columnsFor(isStaff, withClients), [isStaff, withClients]);
   const sorted = useSortedRows(cycle, columns, group);
+  const onDone = useClearing(cycle);
   const { answer, selection, selected } = cycle;
 
   return (
@@ -56,7 +57,7 @@ export function EnquiryList(props: LineListProps) {
       page={view.page ?? 1}
       onPage={(page) => setView({ ...view, page: page === 1 ? undefined : page })}
       selected={selected}
-      actions={<EnquiryActions lines={selected} user={user} onDone={cycle.clear} />}
+      actions={<EnquiryActions lines={selected} user={user} onDone={onDone} />}
     >
       <DataTable
         {...cycle.table}

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DIAMOND_TYPE, type DiamondType } from '../../domain/codes.ts';
 import { WORKFLOWS } from '../../machines/workflows.ts';
 import { count } from '../../ui/format.ts';
@@ -38,7 +38,11 @@ export function FilterBar({
   const change = (next: Partial<LineView>): void => onView(filtered(view, next));
   return (
     <div className={css.filters}>
-      <SearchField value={view.search ?? ''} onSearch={(search) => change({ search })} />
+      <SearchField
+        value={view.search ?? ''}
+        placeholder={withClients ? 'Stock, report, document, client' : 'Stock, report, document'}
+        onSearch={(search) => change({ search })}
+      />
       {withClients && <ClientSelect value={view.client} onClient={(client) => change({ client })} />}
       <DayRange
         label="From day to day"
@@ -57,12 +61,6 @@ export function FilterBar({
           { value: '0', label: 'Both' },
         ]}
       />
-      <Statuses
-        workflow={workflow}
-        chosen={view.status ?? []}
-        counts={counts}
-        onStatus={(status) => change({ status })}
-      />
       <Select
         className={css.group}
         aria-label="Grouping"
@@ -71,41 +69,60 @@ export function FilterBar({
         value={String(group)}
         onChange={(value) => change({ group: Number(value) as Grouping })}
       />
-      {isFiltered(view) && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() =>
-            change({
-              status: undefined,
-              from: undefined,
-              to: undefined,
-              client: undefined,
-              search: undefined,
-            })
-          }
-        >
-          Clear filters
-        </Button>
-      )}
+      <div className={css.statusRow}>
+        <Statuses
+          workflow={workflow}
+          chosen={view.status ?? []}
+          counts={counts}
+          onStatus={(status) => change({ status })}
+        />
+        {isFiltered(view) && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() =>
+              change({
+                status: undefined,
+                from: undefined,
+                to: undefined,
+                client: undefined,
+                search: undefined,
+              })
+            }
+          >
+            Clear filters
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
 
-function SearchField({ value, onSearch }: { value: string; onSearch: (search: string | undefined) => void }) {
+interface SearchFieldProps {
+  value: string;
+  placeholder: string;
+  onSearch: (search: string | undefined) => void;
+}
+
+function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
   const [written, setWritten] = useState(value);
-  const tell = useDebouncedCallback(
-    (text: string) => onSearch(text.trim() === '' ? undefined : text.trim()),
-    300,
-  );
-  // The URL may change under the field: the browser's back, a cleared filter.
-  useEffect(() => setWritten(value), [value]);
+  const told = useRef(value);
+  const tell = useDebouncedCallback((text: string) => {
+    told.current = text.trim();
+    onSearch(told.current === '' ? undefined : told.current);
+  }, 300);
+  // The URL may change under the field (the browser's back, a cleared filter); its own echo must not undo newer typing.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setWritten(value);
+  }, [value]);
   return (
     <TextInput
       className={css.search}
       type="search"
       aria-label="Find in this list"
-      placeholder="Stock, report, document, client"
+      placeholder={placeholder}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
       maxLength={200}
       value={written}

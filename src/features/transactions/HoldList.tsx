@@ -14,7 +14,7 @@ import { HoldDrawer } from './HoldDrawer.tsx';
 import { LineFrame } from './LineFrame.tsx';
 import { lineId, type HoldLine } from './lines.ts';
 import { clientColumn, leadColumns, originColumns, remarkColumn, stoneColumns } from './stone-columns.tsx';
-import { useLineView, useSortedRows, type LineListProps } from './use-line-list.ts';
+import { useClearing, useLineView, useSortedRows, type LineListProps } from './use-line-list.ts';
 import { questionOf, type Grouping } from './view.ts';
 import { endingLabel, isLive } from './way.ts';
 
@@ -32,6 +32,7 @@ export function HoldList(props: LineListProps) {
   });
   const columns = useMemo(() => columnsFor(isStaff, withClients), [isStaff, withClients]);
   const sorted = useSortedRows(cycle, columns, group);
+  const onDone = useClearing(cycle);
   const { answer, selection, selected } = cycle;
 
   return (
@@ -60,7 +61,7 @@ export function HoldList(props: LineListProps) {
       page={view.page ?? 1}
       onPage={(page) => setView({ ...view, page: page === 1 ? undefined : page })}
       selected={selected}
-      actions={<HoldActions lines={selected} user={user} onDone={cycle.clear} />}
+      actions={<HoldActions lines={selected} user={user} onDone={onDone} />}
     >
       <DataTable
         {...cycle.table}

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import type { InputOf } from '../../api/client.ts';
@@ -6,7 +7,7 @@ import { useAct } from '../../api/query.ts';
 import { ActionButton, type MayOrWhyNot } from '../../ui/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
 import { toast } from '../../ui/toast.ts';
-import { CHANGED_BY_A_MOVE, stockNumbersOf, type Line } from './lines.ts';
+import { CHANGED_BY_A_MOVE, LIST_OPERATIONS, stockNumbersOf, type Line } from './lines.ts';
 import { RefusedStones } from './RefusedStones.tsx';
 
 type MoveOperation =
@@ -20,7 +21,15 @@ type MoveOperation =
 
 /** A move of lines: it tells what the server says of its success, and makes old what shows the stones. */
 export function useMove<O extends MoveOperation>(operation: O): (input: InputOf<O>) => Promise<void> {
-  const act = useAct<O>(operation, { invalidates: CHANGED_BY_A_MOVE });
+  const cache = useQueryClient();
+  const act = useAct<O>(operation, {
+    invalidates: CHANGED_BY_A_MOVE,
+    onError: ({ status }) => {
+      // Somebody was here before: the list behind the question learns what they did.
+      if (status !== 404 && status !== 409) return;
+      for (const list of LIST_OPERATIONS) void cache.invalidateQueries({ queryKey: [list] });
+    },
+  });
   return async (input) => {
     const { message } = await act.mutateAsync(input);
     toast.done(message);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { q } from '../../api/query.ts';
 import { messageOf } from '../../api/errors.ts';
+import { attributeLabel, type AttributeKey } from '../../domain/attributes/attributes.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { Money } from '../../ui/Figures.tsx';
 import { carat, dateTime, money, percent, text } from '../../ui/format.ts';
@@ -132,17 +133,21 @@ function PriceToday({ line }: { line: Line }) {
   );
 }
 
+/** In full where there is room for it: 'Very Good'. */
+const named = (attribute: AttributeKey, code: string | null | undefined): string =>
+  text(code == null ? null : attributeLabel(attribute, code));
+
 function stoneFacts(line: Line): { name: string; value: ReactNode }[] {
   const size = [line.length, line.width, line.height];
   return [
     { name: 'Stone now', value: <StatusBadge status={statusLabel('stone', line.stone_status)} quiet /> },
     { name: 'Origin', value: text(originOf(line)) },
-    { name: 'Laboratory', value: text(line.lab) },
+    { name: 'Laboratory', value: named('lab', line.lab) },
     { name: 'Report no', value: text(line.report_no) },
-    { name: 'Cut', value: text(line.cut) },
-    { name: 'Polish', value: text(line.polish) },
-    { name: 'Symmetry', value: text(line.symmetry) },
-    { name: 'Fluorescence', value: text(line.fluorescence) },
+    { name: 'Cut', value: named('cut', line.cut) },
+    { name: 'Polish', value: named('polish', line.polish) },
+    { name: 'Symmetry', value: named('symmetry', line.symmetry) },
+    { name: 'Fluorescence', value: named('fluorescence', line.fluorescence) },
     { name: 'Depth %', value: percent(line.depth) },
     { name: 'Table %', value: percent(line.table_pct) },
     {

@@ -15,7 +15,7 @@ import { lineId, type MemoLine } from './lines.ts';
 import { MemoActions } from './memo.actions.tsx';
 import { MemoDrawer } from './MemoDrawer.tsx';
 import { clientColumn, leadColumns, originColumns, remarkColumn, stoneColumns } from './stone-columns.tsx';
-import { useLineView, useSortedRows, type LineListProps } from './use-line-list.ts';
+import { useClearing, useLineView, useSortedRows, type LineListProps } from './use-line-list.ts';
 import { questionOf, type Grouping } from './view.ts';
 import { isLive } from './way.ts';
 
@@ -33,6 +33,7 @@ export function MemoList(props: LineListProps) {
   });
   const columns = useMemo(() => columnsFor(isStaff, withClients), [isStaff, withClients]);
   const sorted = useSortedRows(cycle, columns, group);
+  const onDone = useClearing(cycle);
   const { answer, selection, selected } = cycle;
 
   return (
@@ -61,7 +62,7 @@ export function MemoList(props: LineListProps) {
       page={view.page ?? 1}
       onPage={(page) => setView({ ...view, page: page === 1 ? undefined : page })}
       selected={selected}
-      actions={<MemoActions lines={selected} user={user} onDone={cycle.clear} />}
+      actions={<MemoActions lines={selected} user={user} onDone={onDone} />}
     >
       <DataTable
         {...cycle.table}

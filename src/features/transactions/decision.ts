@@ -5,7 +5,7 @@ import { rolesOf } from '../../machines/workflows.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import type { MayOrWhyNot } from '../../ui/ActionButton.tsx';
-import { accessOf, actorOf, type User } from '../../ui/session.ts';
+import { accessOf, actorOf, type Access, type User } from '../../ui/session.ts';
 import type { Line, LineWorkflow } from './lines.ts';
 
 const PERMISSION: Readonly<Record<LineWorkflow, string>> = {
@@ -18,14 +18,13 @@ const PERMISSION: Readonly<Record<LineWorkflow, string>> = {
 const refusal = (sentence: string): MayOrWhyNot => ({ ok: false, refusal: { sentence } });
 const NOT_PERMITTED = refusal('Your role does not allow this. An administrator can grant it.');
 
-/** Clients' permissions carry the client portal's paths. */
-const accessTo = (user: User, name: string) => {
-  const prefix = CLIENT_ROLES.includes(user.role_id)
-    ? ['/customer/portal/transaction', '/transaction']
-    : ['/transaction'];
-  const found = prefix.map((path) => accessOf(user, `${path}/${name}`));
-  return { read: found.some((one) => one.read), write: found.some((one) => one.write) };
-};
+/** By the permission's name: clients' permissions carry the client portal's paths. */
+function accessTo(user: User, name: string): Access {
+  const permission = user.permissions
+    .flatMap((category) => category.permissions)
+    .find((one) => one.name === name);
+  return permission === undefined ? { read: false, write: false } : accessOf(user, permission.path);
+}
 
 export const mayRead = (user: User, workflow: LineWorkflow): boolean =>
   accessTo(user, PERMISSION[workflow]).read;
@@ -54,7 +53,9 @@ export function decisionOver({ workflow, event, lines, user, reason }: Wish): Ma
     if (!decision.ok) return decision;
   }
   const decides = event === 'APPROVE' || event === 'REJECT';
-  return accessTo(user, decides ? 'decision' : PERMISSION[workflow]).write ? { ok: true } : NOT_PERMITTED;
+  return accessTo(user, decides ? 'confirm-stone-decision' : PERMISSION[workflow]).write
+    ? { ok: true }
+    : NOT_PERMITTED;
 }
 
 /**

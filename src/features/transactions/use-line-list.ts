@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { useUser, type User } from '../../ui/session.ts';
 import type { DataColumn, SortKey } from '../../ui/table/columns.ts';
@@ -53,4 +53,18 @@ export function useSortedRows<Answer, Row extends Line>(
     [cycle.rows, columns, sort, grouping],
   );
   return { rows, sort, onSortChange: setSort };
+}
+
+/**
+ * Takes the selection off once an action is done. The action itself makes the list fetch anew, and a list that is being
+ * fetched keeps its selection as it is: then it is taken off when the answer has come.
+ */
+export function useClearing<Answer, Row extends Line>({ state, clear }: FetchCycle<Answer, Row>): () => void {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    if (!due || state !== 'success') return;
+    clear();
+    setDue(false);
+  }, [due, state, clear]);
+  return () => setDue(true);
 }

@@ -72,10 +72,17 @@ export function trailOf(workflow: LineWorkflow, steps: readonly Step[]): TrailSt
   ];
 }
 
-/** How a record ended, by the label of the transition that ended it: 'Release', 'Expire', 'Convert'. */
+/** How a hold ends, as people say it; another ending goes by its transition's label. */
+const ENDED: Readonly<Record<string, string>> = {
+  RELEASE: 'Released',
+  EXPIRE: 'Expired',
+  CONVERT: 'Taken over',
+};
+
+/** How a record ended, from the event that ended it. */
 export function endingLabel(workflow: LineWorkflow, event: string | null | undefined): string | null {
   if (event == null) return null;
-  return WORKFLOWS[workflow].rules.find((rule) => rule.event === event)?.label ?? event;
+  return ENDED[event] ?? WORKFLOWS[workflow].rules.find((rule) => rule.event === event)?.label ?? event;
 }
 
 /** Codes of the states that something may still leave: what is live. */

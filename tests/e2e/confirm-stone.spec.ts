@@ -1,0 +1,107 @@
+import { account, action, freeStones, rowOf, select } from './support/lines.ts';
+import { expect, signIn, test } from './support/portal.ts';
+
+test('a confirm-stone: confirmed, updated, approved; another rejected with a reason', async ({ page }) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const customer = await account(page, 'customer@pavilion.test');
+  const [sold, refused] = await freeStones(admin, 2, 7);
+  if (!sold || !refused) throw new Error('Two stones are needed.');
+  const { data: order } = await customer.call<{ number: string }>(
+    'POST',
+    '/inventory/new-arrival/confirm-stone',
+    {
+      stock_numbers: [sold, refused],
+      remark: 'For the fair',
+    },
+  );
+
+  await signIn(page, 'admin@pavilion.test');
+  await page.goto(`/transaction/confirm-stone?search=${order.number}`);
+  await expect(page.getByText(`Order ${order.number}`)).toBeVisible();
+  await expect(page.getByText(/2 Pending/)).toBeVisible();
+
+  await select(page, [sold]);
+  await action(page, 'Update remark').click();
+  const updating = page.getByRole('dialog', { name: 'Update 1 confirmed stone' });
+  await updating.getByLabel('Remark').fill('By courier on Friday');
+  await updating.getByRole('button', { name: 'Update 1 confirmed stone' }).click();
+  await expect(page.getByText('1 stone was updated.')).toBeVisible();
+
+  await select(page, [sold]);
+  await action(page, 'Approve').click();
+  const approving = page.getByRole('dialog', { name: 'Approve 1 confirmed stone' });
+  await approving.getByLabel('I know that a sold stone does not come back').check();
+  await approving.getByRole('button', { name: 'Approve 1 confirmed stone' }).click();
+  await expect(
+    page.getByText(/1 stone was approved and is sold|1 stone was approved and are sold/),
+  ).toBeVisible();
+  await expect(rowOf(page, sold)).toContainText('Approved');
+
+  await select(page, [refused]);
+  await action(page, 'Reject').click();
+  const rejecting = page.getByRole('dialog', { name: 'Reject 1 confirmed stone' });
+  const reject = rejecting.getByRole('button', { name: 'Reject 1 confirmed stone' });
+  await expect(reject).toBeDisabled();
+  await expect(rejecting).toContainText('A rejection needs a reason.');
+  await rejecting.getByLabel('Reason').fill('The owner took it back');
+  await reject.click();
+  await expect(rowOf(page, refused)).toContainText('Rejected');
+
+  await select(page, [sold]);
+  await expect(action(page, 'Approve')).toHaveAttribute(
+    'aria-description',
+    'An approved confirm-stone cannot be approved.',
+  );
+
+  await rowOf(page, refused).dblclick();
+  const drawer = page.getByRole('dialog', { name: new RegExp(refused) });
+  await expect(
+    drawer.getByRole('listitem').filter({ hasText: 'Rejected: The owner took it back' }),
+  ).toHaveAttribute('aria-current', 'step');
+});
+
+test('a customer cancels what is still pending', async ({ page }) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const customer = await account(page, 'customer@pavilion.test');
+  const stones = await freeStones(admin, 2, 8);
+  const { data: order } = await customer.call<{ number: string }>(
+    'POST',
+    '/inventory/new-arrival/confirm-stone',
+    {
+      stock_numbers: stones,
+    },
+  );
+
+  await signIn(page, 'customer@pavilion.test');
+  await page.goto(`/transaction/confirm-stone?search=${order.number}`);
+  await expect(page.getByRole('heading', { name: 'Stones you confirmed' })).toBeVisible();
+  await expect(action(page, 'Approve')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Select 2' }).click();
+  await action(page, 'Cancel').click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel 2 confirmed stones' });
+  await dialog.getByRole('button', { name: 'Cancel 2 confirmed stones' }).click();
+  await expect(page.getByText('2 stones were cancelled.')).toBeVisible();
+  for (const stone of stones) await expect(rowOf(page, stone)).toContainText('Cancelled');
+  await page.getByRole('button', { name: /^Cancelled 2$/ }).click();
+  await expect(page).toHaveURL(/status=/);
+  await expect(page.getByText('2 confirmed stones')).toBeVisible();
+});
+
+test('quality control may update and may not approve, and reads why', async ({ page }) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const customer = await account(page, 'customer@pavilion.test');
+  const [stone] = await freeStones(admin, 1, 9);
+  if (!stone) throw new Error('A stone is needed.');
+  await customer.call('POST', '/inventory/new-arrival/confirm-stone', { stock_numbers: [stone] });
+
+  await signIn(page, 'qc@pavilion.test');
+  await page.goto(`/transaction/confirm-stone?search=${stone}`);
+  await select(page, [stone]);
+  await expect(action(page, 'Update remark')).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(action(page, 'Approve')).toHaveAttribute(
+    'aria-description',
+    'Only an administrator can approve a confirm-stone.',
+  );
+  await action(page, 'Approve').focus();
+  await expect(page.getByRole('tooltip')).toHaveText('Only an administrator can approve a confirm-stone.');
+});

@@ -1,0 +1,79 @@
+import { account, action, freeStones, rowOf, select } from './support/lines.ts';
+import { expect, signIn, test } from './support/portal.ts';
+
+test('a hold is released by its customer, and the way tells it', async ({ page }) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const customer = await account(page, 'customer@pavilion.test');
+  const [stone, kept] = await freeStones(admin, 2, 10);
+  if (!stone || !kept) throw new Error('Two stones are needed.');
+  await customer.call('POST', '/inventory/new-arrival/hold', {
+    stock_numbers: [stone, kept],
+    remark: 'For a ring',
+  });
+
+  await signIn(page, 'customer@pavilion.test');
+  await page.goto('/transaction/hold');
+  await expect(page.getByRole('heading', { name: 'Stones on hold for you' })).toBeVisible();
+  await expect(rowOf(page, stone)).toContainText(/in 2[34] hours/);
+  await select(page, [stone]);
+  await expect(page.getByLabel('Totals: Selection')).toContainText('Pieces1');
+  await action(page, 'Release').click();
+  const dialog = page.getByRole('dialog', { name: 'Release 1 hold' });
+  await expect(dialog).toContainText(stone);
+  await dialog.getByRole('button', { name: 'Release 1 hold' }).click();
+  await expect(page.getByText('1 stone was released.')).toBeVisible();
+  await expect(rowOf(page, stone)).toContainText('Released');
+  await expect(rowOf(page, kept)).toContainText('Held');
+
+  await select(page, [stone]);
+  await expect(action(page, 'Release')).toHaveAttribute(
+    'aria-description',
+    'A released hold cannot be released.',
+  );
+  await rowOf(page, stone).dblclick();
+  const drawer = page.getByRole('dialog', { name: new RegExp(stone) });
+  await expect(drawer.getByRole('listitem')).toHaveCount(2);
+  await expect(drawer.getByRole('listitem').last()).toContainText('Carla Customer');
+});
+
+test('tabs carry live counts, lead to their lists, and a link brings back what it showed', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@pavilion.test');
+  await page.goto('/transaction/hold?status=%5B1%5D&group=3');
+  await expect(page.getByRole('tab', { name: /^Hold \d+/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: /^Held/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Facet Brothers | Dieter Customer', { exact: true }).first()).toBeVisible();
+  await page.getByRole('tab', { name: /^Enquiry/ }).click();
+  await expect(page).toHaveURL(/transaction\/enquiry/);
+  await expect(page.getByRole('heading', { name: 'Enquiries' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^Held/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an enquiry is closed with an answer that its client reads', async ({ page }) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const customer = await account(page, 'customer@pavilion.test');
+  const [stone] = await freeStones(admin, 1, 11);
+  if (!stone) throw new Error('A stone is needed.');
+  await customer.call('POST', '/inventory/new-arrival/enquiry', {
+    stock_numbers: [stone],
+    message: 'Any green tinge?',
+  });
+
+  await signIn(page, 'associate@pavilion.test');
+  await page.goto(`/transaction/enquiry?search=${stone}`);
+  await select(page, [stone]);
+  await action(page, 'Close enquiry').click();
+  const dialog = page.getByRole('dialog', { name: 'Close 1 enquiry' });
+  await dialog.getByLabel('Answer').fill('None at all');
+  await dialog.getByRole('button', { name: 'Close 1 enquiry' }).click();
+  await expect(rowOf(page, stone)).toContainText('Closed');
+  await expect(rowOf(page, stone)).toContainText('None at all');
+  const { data } = await customer.call<{ data: { remark: string | null }[] }>(
+    'POST',
+    `/inventory/new-arrival/get-enquiry?search=${stone}`,
+    {},
+  );
+  expect(data.data[0]?.remark).toBe('None at all');
+});
