@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { callForFile } from '../../api/client.ts';
+import { messageOf } from '../../api/errors.ts';
+import { downloaded, MESSAGES } from '../../domain/messages.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { count, dateTime, plural } from '../../ui/format.ts';
+import { useUser } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { IssueTable } from './IssueTable.tsx';
+import { mayBringIn, type Upload, type UploadReport } from './upload.ts';
+import css from './stock.module.css';
+
+interface ImportReportProps {
+  upload: Upload;
+  onUpload: () => void;
+  onSearch: () => void;
+}
+
+/** What the import did, to the row. */
+export function ImportReport({ upload, onUpload, onSearch }: ImportReportProps) {
+  const may = mayBringIn(useUser());
+  const { report } = upload;
+  if (!report) return null;
+  return (
+    <>
+      <section className={css.card} aria-label="Result">
+        <dl className={css.figures}>
+          {figuresOf(report).map(({ name, value, note }) => (
+            <div key={name} data-zero={value === 0 || undefined}>
+              <dt>{name}</dt>
+              <dd>{count(value)}</dd>
+              <dd className={css.figureNote}>{note}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={css.reportFoot}>
+          <p className={css.quiet}>
+            {report.seconds !== undefined && `In ${report.seconds} s`}
+            {upload.finished_at && `, done ${dateTime(upload.finished_at)}`}
+          </p>
+          <div className={css.acts}>
+            <ActionButton
+              variant="default"
+              decision={may}
+              leftSection={<IconFileUpload size={16} stroke={1.5} aria-hidden />}
+              onClick={onUpload}
+            >
+              Upload another sheet
+            </ActionButton>
+            <Button onClick={onSearch}>Find the stones</Button>
+          </div>
+        </div>
+      </section>
+      <Issues upload={upload} issues={report.issues} />
+    </>
+  );
+}
+
+function figuresOf(report: UploadReport) {
+  return [
+    { name: 'Rows read', value: report.rows_read, note: 'below the headings' },
+    { name: 'Created', value: report.created, note: 'new stones' },
+    { name: 'Updated', value: report.updated, note: 'something changed' },
+    { name: 'Unchanged', value: report.unchanged, note: 'confirmed again' },
+    { name: 'Repeated', value: report.repeated, note: 'the same row twice' },
+    { name: 'Skipped', value: report.skipped, note: 'no stone in the row' },
+    { name: 'In a workflow', value: report.in_workflow ?? 0, note: 'left as they are' },
+  ];
+}
+
+function Issues({ upload, issues }: { upload: Upload; issues: UploadReport['issues'] }) {
+  const [busy, setBusy] = useState(false);
+  const all = issues.reduce((sum, issue) => sum + issue.count, 0);
+  const download = async (kind?: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const input = { path: { id: upload.id }, query: kind === undefined ? {} : { kind } };
+      save(await callForFile<'downloadUploadIssues'>('downloadUploadIssues', input), fileNameOf(upload));
+      toast.done(downloaded(fileNameOf(upload)));
+    } catch (error) {
+      toast.failed(messageOf(error, MESSAGES.downloadFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (all === 0) {
+    return (
+      <section className={css.card}>
+        <h2>Issues</h2>
+        <p className={css.quiet}>None: every cell of the mapped columns was understood.</p>
+      </section>
+    );
+  }
+  return (
+    <section className={css.card} aria-label="Issues">
+      <div className={css.cardHead}>
+        <div>
+          <h2>Issues</h2>
+          <p
+            className={css.quiet}
+          >{`${plural(all, 'issue')}. What was not understood stays empty; nothing was made up.`}</p>
+        </div>
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+          onClick={() => void download()}
+        >
+          Download all
+        </Button>
+      </div>
+      <IssueTable issues={issues} onDownload={(kind) => void download(kind)} />
+    </section>
+  );
+}
+
+const fileNameOf = (upload: Upload): string => `${upload.file_name.replace(/(\.csv)?\.\w+$/, '')} issues.csv`;
+
+function save(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has its own hold of the file by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,116 @@
+import { Loader, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { q, useAct } from '../../api/query.ts';
+import { ActionButton, type MayOrWhyNot } from '../../ui/ActionButton.tsx';
+import { useUser } from '../../ui/session.ts';
+import { AddProviderDrawer } from './AddProviderDrawer.tsx';
+import { rememberFile } from './last-file.ts';
+import { LARGEST, SheetDrop } from './SheetDrop.tsx';
+import { Steps } from './Steps.tsx';
+import { mayBringIn, sheetData } from './upload.ts';
+import css from './stock.module.css';
+
+const ALL = 1000;
+
+interface NewUploadProps {
+  providerId: string | null;
+  onProvider: (id: string | null) => void;
+  onUploaded: (uploadId: string) => void;
+}
+
+/** The first step: whose sheet, and which file. */
+export function NewUpload({ providerId, onProvider, onUploaded }: NewUploadProps) {
+  const may = mayBringIn(useUser());
+  const [file, setFile] = useState<File | null>(null);
+  const [adding, setAdding] = useState(false);
+  const providers = useQuery<AnswerOf<'listProviders'>, ApiError>(
+    q<'listProviders'>('listProviders', { query: { size: ALL } }),
+  );
+  const upload = useAct('uploadSheet', {
+    invalidates: ['listUploads', 'listProviders'],
+    onSuccess: ({ data }) => {
+      if (file !== null) rememberFile(data.id, file);
+      onUploaded(data.id);
+    },
+  });
+  const decision = may.ok ? ready(providerId, file) : may;
+  const send = (): void => {
+    if (providerId === null || file === null) return;
+    upload.mutate({ data: sheetData(providerId), files: { uploadExcel: file } });
+  };
+  return (
+    <div className={css.page}>
+      <header className={css.header}>
+        <h1>Upload a sheet</h1>
+        <p className={css.lead}>Nothing is imported before you have seen what its columns were taken for.</p>
+      </header>
+      <Steps at={0} />
+      <section className={css.card} aria-busy={upload.isPending}>
+        <div className={css.choose}>
+          <Select
+            label="Provider"
+            placeholder={providers.isPending ? 'Loading …' : 'Whose stones are these?'}
+            searchable
+            required
+            nothingFoundMessage="No provider of that name"
+            data={(providers.data?.data ?? []).map(({ id, name, code }) => ({
+              value: id,
+              label: `${name} (${code})`,
+            }))}
+            value={providerId}
+            error={providers.error?.message}
+            disabled={upload.isPending}
+            onChange={onProvider}
+          />
+          <ActionButton variant="default" decision={may} onClick={() => setAdding(true)}>
+            Add a provider
+          </ActionButton>
+        </div>
+        <SheetDrop
+          file={file}
+          disabled={upload.isPending || !may.ok}
+          onFile={(chosen) => {
+            upload.reset();
+            setFile(chosen);
+          }}
+        />
+        {upload.error !== null && (
+          <p role="alert" className={css.refused}>
+            {upload.error.message}
+          </p>
+        )}
+        <div className={css.acts}>
+          {upload.isPending ? (
+            <p role="status" className={css.busy}>
+              <Loader size="xs" /> Uploading and reading the columns …
+            </p>
+          ) : (
+            <ActionButton decision={decision} onClick={send}>
+              Upload and check the columns
+            </ActionButton>
+          )}
+        </div>
+      </section>
+      <AddProviderDrawer
+        opened={adding}
+        onClose={() => setAdding(false)}
+        onAdded={({ id }) => onProvider(id)}
+      />
+    </div>
+  );
+}
+
+function ready(providerId: string | null, file: File | null): MayOrWhyNot {
+  const why =
+    providerId === null
+      ? 'Choose the provider whose stones these are.'
+      : file === null
+        ? 'Choose a sheet, or drop it into the field.'
+        : file.size > LARGEST
+          ? `${file.name} is larger than 200 MB.`
+          : null;
+  return why === null ? { ok: true } : { ok: false, refusal: { sentence: why } };
+}

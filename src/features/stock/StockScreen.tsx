@@ -1,0 +1,203 @@
+import { Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconFileUpload, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import { q } from '../../api/query.ts';
+import { PROVIDER_TYPE } from '../../domain/codes.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { ListPage, type ListPageProps } from '../../ui/ListPage.tsx';
+import { useUser } from '../../ui/session.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useFetchCycle } from '../../ui/use-fetch-cycle.ts';
+import { AddProviderDrawer } from './AddProviderDrawer.tsx';
+import { PROVIDER_COLUMNS } from './provider-columns.tsx';
+import { ProviderDrawer } from './ProviderDrawer.tsx';
+import { mayBringIn, type Provider, type Upload } from './upload.ts';
+import { UPLOAD_COLUMNS } from './upload-columns.tsx';
+import { PROVIDER_TYPE_LABEL, type StockView } from './view.ts';
+
+export interface StockScreenProps {
+  view: StockView;
+  onView: (next: StockView) => void;
+  /** Leads to the upload of a sheet, of that provider where one is named. */
+  onUpload: (providerId?: string) => void;
+  onOpenUpload: (id: string) => void;
+}
+
+type Frame = Pick<ListPageProps, 'title' | 'lead' | 'actions' | 'tabs' | 'tab' | 'onTab'>;
+
+/** Where stock comes from: the providers, and the sheets that they sent. */
+export function StockScreen(props: StockScreenProps) {
+  const { view, onView, onUpload } = props;
+  const may = mayBringIn(useUser());
+  const [adding, setAdding] = useState(false);
+  const frame: Frame = {
+    title: 'Bring stock in',
+    lead: 'Who sends us stones, and the sheets that they sent.',
+    actions: (
+      <>
+        <ActionButton
+          variant="default"
+          decision={may}
+          leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          Add a provider
+        </ActionButton>
+        <ActionButton
+          decision={may}
+          leftSection={<IconFileUpload size={16} stroke={1.5} aria-hidden />}
+          onClick={() => onUpload()}
+        >
+          Upload a sheet
+        </ActionButton>
+      </>
+    ),
+    tabs: [
+      { key: 'providers', label: 'Providers' },
+      { key: 'uploads', label: 'Uploads' },
+    ],
+    tab: view.tab ?? 'providers',
+    onTab: (tab) => onView(tab === 'uploads' ? { tab } : {}),
+  };
+  return (
+    <>
+      {view.tab === 'uploads' ? <Uploads {...props} frame={frame} /> : <Providers {...props} frame={frame} />}
+      <AddProviderDrawer
+        opened={adding}
+        onClose={() => setAdding(false)}
+        onAdded={(provider) => onView({ provider: provider.id })}
+      />
+    </>
+  );
+}
+
+const providersOf = (answer: AnswerOf<'listProviders'>): readonly Provider[] => answer.data;
+const uploadsOf = (answer: AnswerOf<'listUploads'>): readonly Upload[] => answer.data;
+const idOf = (row: { id: string }): string => row.id;
+
+type TabProps = StockScreenProps & { frame: Frame };
+
+function Providers({ view, onView, onUpload, onOpenUpload, frame }: TabProps) {
+  const { page, search, type: provider_type } = view;
+  const cycle = useFetchCycle({
+    query: q<'listProviders'>('listProviders', { query: { page, search, provider_type } }),
+    rowsOf: providersOf,
+    rowId: idOf,
+    failure: MESSAGES.fetchFailed,
+  });
+  const isFiltered = search !== undefined || provider_type !== undefined;
+  const { selection: _selection, onSelectionChange: _onSelectionChange, ...table } = cycle.table;
+  return (
+    <ListPage
+      {...frame}
+      filters={<ProviderFilters view={view} onView={onView} />}
+      page={page ?? 1}
+      pages={cycle.answer?.pagination.totalPages}
+      onPage={(next) => onView({ ...view, page: next })}
+    >
+      <DataTable
+        {...table}
+        id="providers"
+        label="Providers"
+        columns={PROVIDER_COLUMNS}
+        total={cycle.answer?.pagination.totalRecords}
+        noun="provider"
+        exportName="providers"
+        empty={
+          isFiltered
+            ? { title: 'No provider matches', hint: 'Take the filters off to see every provider.' }
+            : {
+                title: 'No provider yet',
+                hint: 'Stones come from providers. Add the first one, then upload its sheet.',
+              }
+        }
+        onOpen={(provider) => onView({ ...view, provider: provider.id })}
+      />
+      <ProviderDrawer
+        provider={cycle.rows.find(({ id }) => id === view.provider) ?? null}
+        onClose={() => onView({ ...view, provider: undefined })}
+        onUpload={onUpload}
+        onOpenUpload={onOpenUpload}
+      />
+    </ListPage>
+  );
+}
+
+function ProviderFilters({ view, onView }: Pick<TabProps, 'view' | 'onView'>) {
+  const [search, setSearch] = useState(view.search ?? '');
+  const look = useDebouncedCallback(
+    (text: string) =>
+      onView({ ...view, page: undefined, search: text.trim() === '' ? undefined : text.trim() }),
+    300,
+  );
+  return (
+    <>
+      <TextInput
+        aria-label="Find a provider"
+        placeholder="Name, code or contact"
+        leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+        w={260}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value);
+          look(event.currentTarget.value);
+        }}
+      />
+      <Select
+        aria-label="How stock comes"
+        placeholder="FTP and API"
+        w={150}
+        clearable
+        clearButtonProps={{ 'aria-label': 'FTP and API' }}
+        data={Object.values(PROVIDER_TYPE).map((code) => ({
+          value: String(code),
+          label: PROVIDER_TYPE_LABEL[code],
+        }))}
+        value={view.type === undefined ? null : String(view.type)}
+        onChange={(value) =>
+          onView({
+            ...view,
+            page: undefined,
+            type: Object.values(PROVIDER_TYPE).find((code) => String(code) === value),
+          })
+        }
+      />
+    </>
+  );
+}
+
+function Uploads({ view, onView, onOpenUpload, frame }: TabProps) {
+  const cycle = useFetchCycle({
+    query: q<'listUploads'>('listUploads', { query: { page: view.page } }),
+    rowsOf: uploadsOf,
+    rowId: idOf,
+    failure: MESSAGES.fetchFailed,
+  });
+  const { selection: _selection, onSelectionChange: _onSelectionChange, ...table } = cycle.table;
+  return (
+    <ListPage
+      {...frame}
+      page={view.page ?? 1}
+      pages={cycle.answer?.pagination.totalPages}
+      onPage={(page) => onView({ ...view, page })}
+    >
+      <DataTable
+        {...table}
+        id="uploads"
+        label="Uploads"
+        columns={UPLOAD_COLUMNS}
+        total={cycle.answer?.pagination.totalRecords}
+        noun="upload"
+        exportName="uploads"
+        empty={{
+          title: 'No sheet yet',
+          hint: 'Upload a provider’s CSV or XLSX sheet; nothing is imported before you confirm its columns.',
+        }}
+        onOpen={(upload) => onOpenUpload(upload.id)}
+      />
+    </ListPage>
+  );
+}

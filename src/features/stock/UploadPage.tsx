@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { q } from '../../api/query.ts';
+import { dateTime } from '../../ui/format.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { ImportFailed } from './ImportFailed.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { ImportReport } from './ImportReport.tsx';
+import { MappingStep } from './MappingStep.tsx';
+import { Steps } from './Steps.tsx';
+import { fileSize, isUnderWay, UPLOAD_STATE, type Upload } from './upload.ts';
+import css from './stock.module.css';
+
+const LOOK_AGAIN_MS = 1000;
+
+export interface UploadPageProps {
+  id: string;
+  /** The same sheet was uploaded anew. */
+  onUploaded: (uploadId: string) => void;
+  /** Leads to the upload of another sheet of that provider. */
+  onUpload: (providerId: string) => void;
+  onProvider: (providerId: string) => void;
+  onSearch: () => void;
+}
+
+/** One sheet from its columns to its report; which step is shown is the upload's own state. */
+export function UploadPage(props: UploadPageProps) {
+  const {
+    data: upload,
+    error,
+    refetch,
+  } = useQuery<AnswerOf<'getUpload'>, ApiError>({
+    ...q<'getUpload'>('getUpload', { path: { id: props.id } }),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isUnderWay(state.data) ? LOOK_AGAIN_MS : false,
+  });
+  if (error !== null && upload === undefined) {
+    return (
+      <Notice
+        tone={error.status === 403 ? 'forbidden' : 'error'}
+        title={error.status === 404 ? 'There is no such upload' : 'The upload cannot be shown'}
+        detail={error.requestId === null ? undefined : `Request ${error.requestId}`}
+        action={
+          <Button variant="default" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {error.message}
+      </Notice>
+    );
+  }
+  if (upload === undefined) return <Loading />;
+  return (
+    <div className={css.page}>
+      <header className={css.header}>
+        <h1 className={css.fileName}>
+          {upload.file_name}
+          <StatusBadge status={UPLOAD_STATE[upload.state]} />
+        </h1>
+        <p className={css.lead}>
+          <button type="button" className={css.link} onClick={() => props.onProvider(upload.provider_id)}>
+            {upload.provider_name}
+          </button>
+          {` · ${fileSize(upload.size_bytes ?? 0)} · uploaded ${dateTime(upload.created_at)}`}
+        </p>
+      </header>
+      {step(upload, props)}
+    </div>
+  );
+}
+
+function step(upload: Upload, props: UploadPageProps): ReactNode {
+  switch (upload.state) {
+    case 'proposed':
+      return (
+        <>
+          <Steps at={1} />
+          <MappingStep key={upload.id} upload={upload} onUploaded={props.onUploaded} />
+        </>
+      );
+    case 'queued':
+    case 'running':
+      return (
+        <>
+          <Steps at={2} />
+          <ImportProgress upload={upload} />
+        </>
+      );
+    case 'done':
+      return (
+        <>
+          <Steps at={4} />
+          <ImportReport
+            upload={upload}
+            onUpload={() => props.onUpload(upload.provider_id)}
+            onSearch={props.onSearch}
+          />
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <Steps at={2} failed />
+          <ImportFailed upload={upload} onUpload={() => props.onUpload(upload.provider_id)} />
+        </>
+      );
+  }
+}
+
+/** Grey bars where the heading, the steps and the card will stand. */
+function Loading() {
+  return (
+    <div className={css.page} role="status" aria-label="Loading the upload">
+      <span className={css.bar} style={{ width: 260, height: 22 }} />
+      <span className={css.bar} style={{ width: 340 }} />
+      <span className={css.bar} style={{ height: 360, marginTop: 24 }} />
+    </div>
+  );
+}

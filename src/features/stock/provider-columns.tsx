@@ -1,0 +1,26 @@
+import type { DataColumn } from '../../ui/table/columns.ts';
+import type { Provider } from './upload.ts';
+import { PROVIDER_TYPE_LABEL } from './view.ts';
+
+export const PROVIDER_COLUMNS: readonly DataColumn<Provider>[] = [
+  { key: 'name', label: 'Provider', width: 240, value: (provider) => provider.name, sticky: true },
+  { key: 'code', label: 'Code', kind: 'code', width: 88, value: (provider) => provider.code },
+  {
+    key: 'type',
+    label: 'Comes by',
+    width: 96,
+    value: (provider) => PROVIDER_TYPE_LABEL[provider.provider_type],
+  },
+  { key: 'stones', label: 'Stones', kind: 'count', width: 104, value: (provider) => provider.stones },
+  {
+    key: 'last_upload',
+    label: 'Last sheet',
+    kind: 'dateTime',
+    width: 184,
+    value: (provider) => provider.last_upload_at,
+  },
+  { key: 'contact', label: 'Contact', width: 176, value: (provider) => provider.contact_person },
+  { key: 'email', label: 'E-mail', width: 216, value: (provider) => provider.email },
+  { key: 'mobile', label: 'Mobile', width: 144, value: (provider) => provider.mobile, hidden: true },
+  { key: 'created', label: 'Added', kind: 'date', value: (provider) => provider.created_at, hidden: true },
+];

@@ -1,0 +1,44 @@
+import type { DataOf } from '../../api/client.ts';
+import type { components } from '../../api/schema.gen.ts';
+import type { StatusLabel } from '../../domain/labels.ts';
+import type { MayOrWhyNot } from '../../ui/ActionButton.tsx';
+import { accessOf, type User } from '../../ui/session.ts';
+
+export type Upload = components['schemas']['Upload'];
+export type Provider = components['schemas']['Provider'];
+export type UploadReport = components['schemas']['UploadReport'];
+
+/** How far an upload is, in words. */
+export const UPLOAD_STATE: Record<Upload['state'], StatusLabel> = {
+  proposed: { label: 'To be checked', colour: 'orange' },
+  queued: { label: 'Waiting', colour: 'blue' },
+  running: { label: 'Importing', colour: 'blue' },
+  done: { label: 'Imported', colour: 'green' },
+  failed: { label: 'Failed', colour: 'red' },
+};
+
+export const isUnderWay = (upload: Pick<Upload, 'state'>): boolean =>
+  upload.state === 'queued' || upload.state === 'running';
+
+/** Whether the person may bring stock in, and if not why. */
+export function mayBringIn(user: User): MayOrWhyNot {
+  if (accessOf(user, 'stock').write) return { ok: true };
+  return {
+    ok: false,
+    refusal: { sentence: 'Only administrators bring stock in. One of them can grant it to you.' },
+  };
+}
+
+/** 3.4 MB, 812 kB: as file managers write it. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** The JSON part that goes along with a sheet; without a row of headings the server finds it. */
+export function sheetData(provider_id: string, header_row: number | null = null): DataOf<'uploadSheet'> {
+  const data: components['schemas']['SheetUploadData'] = { provider_id, header_row };
+  // The contract types a multipart part as the text that it travels as; the client writes it so.
+  return data as unknown as DataOf<'uploadSheet'>;
+}

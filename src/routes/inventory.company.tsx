@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StockScreen } from '../features/stock/StockScreen.tsx';
+import { readStockView } from '../features/stock/view.ts';
+
+export const Route = createFileRoute('/inventory/company')({
+  staticData: { title: 'Bring stock in' },
+  validateSearch: readStockView,
+  component: Screen,
+});
+
+function Screen() {
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <StockScreen
+      view={view}
+      onView={(search) => void navigate({ search })}
+      onUpload={(provider) =>
+        void navigate({ to: '/inventory/upload', search: provider === undefined ? {} : { provider } })
+      }
+      onOpenUpload={(id) => void navigate({ to: '/inventory/upload/$id', params: { id } })}
+    />
+  );
+}
