@@ -16,16 +16,20 @@ import { clientColumn, leadColumns, originColumns, remarkColumn, stoneColumns } 
 import { useClearing, useLineView, useSortedRows, type LineListProps } from './use-line-list.ts';
 import { questionOf, type Grouping } from './view.ts';
 
+/** Confirm-stone pagination is 25 in one view. (Specification, section 9.) */
+const SIZE_ON_A_CLIENTS_PAGE = 25;
+
 const rowsOf = (answer: AnswerOf<'listConfirmStones'>): readonly ConfirmLine[] => answer.data;
 
 /** Confirm-stones: firm orders, stone by stone, that an administrator approves or rejects. */
 export function ConfirmStoneList(props: LineListProps) {
   const { user, isStaff, withClients, view, setView, tabs } = useLineView(props);
   const group = view.group ?? 6;
+  const sized = props.userId === undefined ? view : { ...view, size: view.size ?? SIZE_ON_A_CLIENTS_PAGE };
   const cycle = useFetchCycle({
     query: q<'listConfirmStones'>(
       'listConfirmStones',
-      questionOf({ view, userId: props.userId, groupBy: group }),
+      questionOf({ view: sized, userId: props.userId, groupBy: group }),
     ),
     rowsOf,
     rowId: lineId,

@@ -38,6 +38,8 @@ export function useMove<O extends MoveOperation>(operation: O): (input: InputOf<
 
 interface Words {
   label: string;
+  /** What stands there already. */
+  initial?: string;
   /** Given the words so far: whether they will do, by the machine. Without it they may be left out. */
   judge?: (words: string) => MayOrWhyNot;
 }
@@ -69,7 +71,7 @@ export function LineAction(props: LineActionProps) {
   const verdict = words?.judge?.(written.trim()) ?? { ok: true };
 
   function open(): void {
-    setWritten('');
+    setWritten(words?.initial ?? '');
     setRefused(null);
     setOpened(true);
   }

@@ -27,7 +27,7 @@ export function ConfirmStoneActions({ lines, user, onDone }: ConfirmStoneActions
           lines={lines}
           decision={revises}
           title={`Update ${number}`}
-          words={{ label: 'Remark' }}
+          words={{ label: 'Remark', initial: remarkOf(lines) }}
           onConfirm={(remark) => update({ data: { ids: idsOf(lines), remark } })}
           onDone={onDone}
         >
@@ -84,3 +84,9 @@ export function ConfirmStoneActions({ lines, user, onDone }: ConfirmStoneActions
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const clientsOf = (lines: readonly ConfirmLine[]): string =>
   list.format([...new Set(lines.map((line) => clientName(line.client)))]);
+
+/** One remark that all of the lines share is there to be changed; several are not mixed. */
+function remarkOf(lines: readonly ConfirmLine[]): string {
+  const remarks = new Set(lines.map((line) => line.remark ?? ''));
+  return remarks.size === 1 ? ([...remarks][0] ?? '') : '';
+}

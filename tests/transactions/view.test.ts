@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { sortedInGroups } from '../../src/features/transactions/grouping.tsx';
+import type { ConfirmLine } from '../../src/features/transactions/lines.ts';
+import { filtered, questionOf, readView } from '../../src/features/transactions/view.ts';
+import { endingLabel, liveCodes, trailOf, wayTo } from '../../src/features/transactions/way.ts';
+import { HOLD_STATUS, MEMO_STATUS } from '../../src/domain/codes.ts';
+
+describe('the view in the URL', () => {
+  test('reads what fits and leaves the rest out', () => {
+    expect(
+      readView({
+        page: '3',
+        status: [1, 'x', 2],
+        from: '2026-01-31',
+        to: 'soon',
+        type: 2,
+        search: 1042,
+        group: 9,
+        more: 1,
+      }),
+    ).toEqual({ page: 3, status: [1, 2], from: '2026-01-31', type: 2, search: '1042' });
+    expect(readView({ page: 1, status: [], search: ' ', type: 5 })).toEqual({});
+    expect(readView({ status: 4 })).toEqual({ status: [4] });
+  });
+
+  test('another filter begins at its first page with nothing open', () => {
+    const view = filtered({ page: 4, line: 'a', status: [1], group: 7 }, { search: 'M-000012' });
+    expect(view).toMatchObject({
+      page: undefined,
+      line: undefined,
+      status: [1],
+      group: 7,
+      search: 'M-000012',
+    });
+  });
+
+  test('white is asked for unless another type is chosen; a client’s page asks for both', () => {
+    const typeAsked = (view: object, userId?: string) =>
+      questionOf({ view, userId, groupBy: 1 }).query.diamond_type;
+    expect(typeAsked({})).toBe(1);
+    expect(typeAsked({ type: 2 })).toBe(2);
+    expect(typeAsked({ type: 0 })).toBeUndefined();
+    expect(typeAsked({}, 'client')).toBeUndefined();
+    expect(questionOf({ view: { client: 'other' }, userId: 'client', groupBy: 1 }).query.user_id).toBe(
+      'client',
+    );
+  });
+});
+
+const line = (id: string, order: string, carat: number): ConfirmLine => ({
+  id,
+  stock_no: id,
+  stone_id: id,
+  status: 1,
+  stone_status: 3,
+  client: { id: 'c', name: 'C', company_name: null },
+  order_number: order,
+  source: 'portal',
+  carat,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+});
+
+test('a sort stays within the documents, which keep their places', () => {
+  const rows = [line('a', 'O-2', 1), line('b', 'O-2', 3), line('c', 'O-1', 2), line('d', 'O-1', 9)];
+  const columns = [
+    { key: 'carat', label: 'Carat', kind: 'carat' as const, value: (row: ConfirmLine) => row.carat },
+  ];
+  const ids = (grouping: 1 | 6) =>
+    sortedInGroups(rows, columns, [{ key: 'carat', desc: true }], grouping).map((row) => row.id);
+  expect(ids(6)).toEqual(['b', 'a', 'd', 'c']);
+  expect(ids(1)).toEqual(['d', 'b', 'c', 'a']);
+  expect(sortedInGroups(rows, columns, [], 6)).toBe(rows);
+});
+
+describe('the way of a line', () => {
+  const told = (code: number) => wayTo('memo', code).map(({ label, phase }) => `${label} ${phase}`);
+
+  test('fills what is done, rings where it stands, outlines what may come', () => {
+    expect(told(MEMO_STATUS.issued)).toEqual(['Issued current', 'Received next', 'Sold next']);
+    expect(told(MEMO_STATUS.sold)).toEqual(['Issued done', 'Sold current']);
+    expect(told(77)).toEqual([]);
+  });
+
+  test('tells the history with its reasons, and names a step that stays by what was done', () => {
+    const step = {
+      id: '1',
+      workflow: 'confirmStone' as const,
+      record_id: 'r',
+      actor_name: 'Ada',
+      at: '2026-01-01T00:00:00Z',
+    };
+    const trail = trailOf('confirmStone', [
+      { ...step, step: 1, event: 'CONFIRM', label: 'Confirm', from_state: 'start', to_state: 'pending' },
+      {
+        ...step,
+        step: 2,
+        event: 'UPDATE',
+        label: 'Update',
+        from_state: 'pending',
+        to_state: 'pending',
+        reason: 'By courier',
+      },
+      {
+        ...step,
+        step: 3,
+        event: 'REJECT',
+        label: 'Reject',
+        from_state: 'pending',
+        to_state: 'rejected',
+        reason: 'Gone',
+      },
+    ]);
+    expect(trail.map(({ label, phase, by }) => [label, phase, by])).toEqual([
+      ['Pending', 'done', 'Ada'],
+      ['Update: By courier', 'done', 'Ada'],
+      ['Rejected: Gone', 'current', 'Ada'],
+    ]);
+    expect(trailOf('confirmStone', [])).toEqual([]);
+  });
+
+  test('says how a hold ended, and which codes are live', () => {
+    expect(endingLabel('hold', 'CONVERT')).toBe('Taken over');
+    expect(endingLabel('hold', null)).toBeNull();
+    expect(endingLabel('memo', 'SELL')).toBe('Sell');
+    expect(liveCodes('hold')).toEqual([HOLD_STATUS.held]);
+  });
+});
