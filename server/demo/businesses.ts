@@ -50,7 +50,8 @@ export async function insertDemoBusinesses(
     });
     for (const category of Object.values(DOCUMENT_CATEGORY)) {
       const fileId = await storePaper(tx, storage, owner.id, paperOf(person, person.business, category));
-      const info = category === DOCUMENT_CATEGORY.owner ? `${person.first} ${person.last}` : person.business.tax;
+      const info =
+        category === DOCUMENT_CATEGORY.owner ? `${person.first} ${person.last}` : person.business.tax;
       await moveDocument(tx, owner, await locked(tx, businessId), {
         event: 'SUBMIT',
         category,
@@ -59,7 +60,11 @@ export async function insertDemoBusinesses(
     }
     if (person.business.progress === 'kycPending') continue;
     for (const category of Object.values(DOCUMENT_CATEGORY)) {
-      await moveDocument(tx, administrator, await locked(tx, businessId), { event: 'APPROVE', category, remark: null });
+      await moveDocument(tx, administrator, await locked(tx, businessId), {
+        event: 'APPROVE',
+        category,
+        remark: null,
+      });
     }
     await setRegistration(tx, administrator, { businessId, action: BUSINESS_ACTION.register, remark: null });
   }
@@ -105,6 +110,13 @@ async function storePaper(tx: Tx, storage: Storage | null, ownerId: string, pape
     await rm(folder, { recursive: true, force: true });
   }
   const sha256 = createHash('sha256').update(paper.bytes).digest('hex');
-  await insertStoredFile(tx, { id, name: paper.name, mime: paper.mime, size: paper.bytes.length, sha256, ownerId });
+  await insertStoredFile(tx, {
+    id,
+    name: paper.name,
+    mime: paper.mime,
+    size: paper.bytes.length,
+    sha256,
+    ownerId,
+  });
   return id;
 }

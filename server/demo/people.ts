@@ -33,7 +33,14 @@ export interface DemoPerson {
   business?: DemoBusiness;
 }
 
-const person = (name: string, role: RoleId, first: string, last: string, mobile: string, country = 'IN'): DemoPerson => ({
+const person = (
+  name: string,
+  role: RoleId,
+  first: string,
+  last: string,
+  mobile: string,
+  country = 'IN',
+): DemoPerson => ({
   email: `${name}@pavilion.test`,
   role,
   first,

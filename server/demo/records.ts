@@ -24,7 +24,14 @@ const [ADMIN, AMIT, BIANCA] = ['admin@pavilion.test', 'associate@pavilion.test',
 const [CARLA, DIETER] = ['customer@pavilion.test', 'customer2@pavilion.test'];
 
 const STORIES: readonly Story[] = [
-  { customer: CARLA, doer: CARLA, workflow: 'hold', event: 'HOLD', stones: 3, then: [{ event: 'RELEASE', doer: CARLA }] },
+  {
+    customer: CARLA,
+    doer: CARLA,
+    workflow: 'hold',
+    event: 'HOLD',
+    stones: 3,
+    then: [{ event: 'RELEASE', doer: CARLA }],
+  },
   {
     customer: CARLA,
     doer: AMIT,
@@ -60,7 +67,14 @@ const STORIES: readonly Story[] = [
   { customer: DIETER, doer: BIANCA, workflow: 'hold', event: 'HOLD', stones: 2 },
   { customer: DIETER, doer: BIANCA, workflow: 'memo', event: 'ISSUE', stones: 2 },
   { customer: DIETER, doer: DIETER, workflow: 'confirmStone', event: 'CONFIRM', stones: 2 },
-  { customer: DIETER, doer: DIETER, workflow: 'enquiry', event: 'OPEN', stones: 1, message: 'What is your best price?' },
+  {
+    customer: DIETER,
+    doer: DIETER,
+    workflow: 'enquiry',
+    event: 'OPEN',
+    stones: 1,
+    message: 'What is your best price?',
+  },
 ];
 
 const NEEDED = STORIES.reduce((sum, { stones }) => sum + stones, 0);
@@ -79,7 +93,12 @@ export async function insertDemoRecords(tx: Tx, idOf: ReadonlyMap<string, string
   for (const story of STORIES) await tell(tx, story, left.splice(0, story.stones), idOf);
 }
 
-async function tell(tx: Tx, story: Story, stockNumbers: string[], idOf: ReadonlyMap<string, string>): Promise<void> {
+async function tell(
+  tx: Tx,
+  story: Story,
+  stockNumbers: string[],
+  idOf: ReadonlyMap<string, string>,
+): Promise<void> {
   const { workflow, event, remark = null, message } = story;
   const { lines } = await startLines(tx, {
     workflow,

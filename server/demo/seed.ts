@@ -34,7 +34,11 @@ export async function seedDemo(ownerPool: pg.Pool, { stones, storage }: SeedOpti
   await keepDefinitions(ownerPool);
   const { id, isEmpty } = await withActor(ownerPool, SYSTEM, 'write', demoProvider);
   if (isEmpty && stones > 0) await insertDemoStones(ownerPool, id, stones);
-  const accounts = DEMO_PEOPLE.map(({ email, role }) => ({ email, role: ROLE_NAME[role], password: DEMO_PASSWORD }));
+  const accounts = DEMO_PEOPLE.map(({ email, role }) => ({
+    email,
+    role: ROLE_NAME[role],
+    password: DEMO_PASSWORD,
+  }));
   await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
     const idOf = await insertDemoPeople(tx);
     await insertDemoBusinesses(tx, idOf, storage ?? null);
@@ -42,7 +46,12 @@ export async function seedDemo(ownerPool: pg.Pool, { stones, storage }: SeedOpti
     await tx.run(
       `INSERT INTO setting (key, value) VALUES ('demo', $1)
        ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,
-      [JSON.stringify({ accounts: accounts.map(({ email, role }) => ({ email, role })), password: DEMO_PASSWORD })],
+      [
+        JSON.stringify({
+          accounts: accounts.map(({ email, role }) => ({ email, role })),
+          password: DEMO_PASSWORD,
+        }),
+      ],
     );
   });
   return accounts;

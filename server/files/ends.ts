@@ -7,7 +7,7 @@ const PNG_SIGNATURE = 8;
 
 export function pngEnd(bytes: Buffer): number | null {
   // Each chunk: length, name, so many bytes, checksum; IEND is the last.
-  for (let at = PNG_SIGNATURE; at + 12 <= bytes.length; ) {
+  for (let at = PNG_SIGNATURE; at + 12 <= bytes.length;) {
     const next = at + 12 + bytes.readUInt32BE(at);
     if (next > bytes.length) return null;
     if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return next;

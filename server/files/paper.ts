@@ -35,25 +35,40 @@ interface Uploaded {
 export async function checkPaper(file: Uploaded, field: string): Promise<Paper> {
   const name = plainName(file.name);
   if (file.size === 0) throw badShape(`${name} is empty. Choose the file again.`, field);
-  if (file.size > MAX_PAPER_BYTES) throw new Refused(413, `${name} is larger than 10 MB. Scan it at a lower resolution.`, { field });
+  if (file.size > MAX_PAPER_BYTES)
+    throw new Refused(413, `${name} is larger than 10 MB. Scan it at a lower resolution.`, { field });
   const bytes = await readFile(file.path);
   // Null for SVG, HTML and CSV: what is not recognised is refused.
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   const endOf = mime === undefined ? undefined : KINDS[mime];
   if (mime === undefined || endOf === undefined) {
-    throw badShape(`${name} is not a PDF, PNG or JPEG file. Scan or export the paper as one of these.`, field);
+    throw badShape(
+      `${name} is not a PDF, PNG or JPEG file. Scan or export the paper as one of these.`,
+      field,
+    );
   }
   const end = endOf(bytes);
   if (end === null) throw badShape(`${name} is damaged or cut off. Export it again.`, field);
-  if (end < bytes.length || isArchive(bytes) || isPdfBesides(bytes, mime) || ACTIVE.test(bytes.toString('latin1'))) {
-    throw badShape(`${name} holds more than one plain document. Print it to a new PDF or take a screenshot of it.`, field);
+  if (
+    end < bytes.length ||
+    isArchive(bytes) ||
+    isPdfBesides(bytes, mime) ||
+    ACTIVE.test(bytes.toString('latin1'))
+  ) {
+    throw badShape(
+      `${name} holds more than one plain document. Print it to a new PDF or take a screenshot of it.`,
+      field,
+    );
   }
   return { mime, name };
 }
 
 function plainName(name: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what is taken out
-  const plain = name.replaceAll(/[\u0000-\u001f\u007f]/g, '').replace(/^.*[\\/]/, '').trim();
+  const plain = name
+    .replaceAll(/[\u0000-\u001f\u007f]/g, '')
+    .replace(/^.*[\\/]/, '')
+    .trim();
   return plain.slice(-120) || 'document';
 }
 
@@ -64,7 +79,8 @@ const END_RECORD = 22;
 function isArchive(bytes: Buffer): boolean {
   let at = bytes.lastIndexOf(END_OF_ARCHIVE);
   while (at !== -1 && at >= bytes.length - END_RECORD - 0xffff) {
-    if (at + END_RECORD <= bytes.length && at + END_RECORD + bytes.readUInt16LE(at + 20) === bytes.length) return true;
+    if (at + END_RECORD <= bytes.length && at + END_RECORD + bytes.readUInt16LE(at + 20) === bytes.length)
+      return true;
     if (at === 0) return false;
     at = bytes.lastIndexOf(END_OF_ARCHIVE, at - 1);
   }

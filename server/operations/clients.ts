@@ -79,7 +79,10 @@ export const addClientWithBusiness: Handler<'addClientWithBusiness'> = async ({ 
     return {
       data: await clientDetail(tx, id),
       message: `${given.company_name} is added.`,
-      audit: { summary: `Added the client ${given.company_name}`, subject: { user_id: id, email: given.email } },
+      audit: {
+        summary: `Added the client ${given.company_name}`,
+        subject: { user_id: id, email: given.email },
+      },
     };
   });
 };
@@ -110,15 +113,18 @@ async function associateFor(tx: Tx, call: Call, chosen: string | null): Promise<
 async function refuseUnknownCountries(tx: Tx, data: NewClient): Promise<void> {
   for (const field of ['mobile_country_id', 'country_id'] as const) {
     const id = data[field];
-    if (id != null && !(await countryExists(tx, id))) throw badShape('Please choose a country from the list.', field);
+    if (id != null && !(await countryExists(tx, id)))
+      throw badShape('Please choose a country from the list.', field);
   }
 }
 
 // The unique indexes are asked, not a query before them: two may take a name at the same moment.
 function refuseTakenName(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
-  if (constraint === 'app_user_email') throw alreadyExists('This e-mail already belongs to an account.', 'email');
-  if (constraint === 'app_user_user_name') throw alreadyExists('This user name is taken. Choose another one.', 'user_name');
+  if (constraint === 'app_user_email')
+    throw alreadyExists('This e-mail already belongs to an account.', 'email');
+  if (constraint === 'app_user_user_name')
+    throw alreadyExists('This user name is taken. Choose another one.', 'user_name');
   throw error;
 }
 

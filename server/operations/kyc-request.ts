@@ -70,7 +70,12 @@ function eventOf(mode: 'submit' | 'update', entry: Entry | null): KycAsk['event'
 
 /** A role that may never do this hears of it before anything else is looked at. */
 function refuseByRole(event: KycAsk['event'], person: Person): void {
-  const decision = decide('kycDocument', null, { type: event }, { actor: { id: person.id, role: person.role } });
+  const decision = decide(
+    'kycDocument',
+    null,
+    { type: event },
+    { actor: { id: person.id, role: person.role } },
+  );
   if (!decision.ok && decision.refusal.kind === 'role') throw refusedBy(decision.refusal);
 }
 
@@ -78,7 +83,8 @@ function refuseStrayFiles(files: readonly ReceivedFile[]): void {
   const seen = new Set<string>();
   for (const { field } of files) {
     const isKnown = PARTS.some((part) => part.fileField === field);
-    if (!isKnown || seen.has(field)) throw badShape('One file owner_image and one file business_image are taken.', field);
+    if (!isKnown || seen.has(field))
+      throw badShape('One file owner_image and one file business_image are taken.', field);
     seen.add(field);
   }
 }
@@ -95,7 +101,8 @@ async function readPart(
   const event = eventOf(mode, entry);
   const kycId = entry?.kyc_id ?? null;
   if (event === 'APPROVE' || event === 'REJECT') {
-    if (file) throw badShape('A decision takes no new file. Decide first, or hand the file in.', part.fileField);
+    if (file)
+      throw badShape('A decision takes no new file. Decide first, or hand the file in.', part.fileField);
     return { ...part, event, kycId, remark: entry?.remark?.trim() || null };
   }
   if (mode === 'submit' && entry?.status !== undefined && entry.status !== KYC_STATUS.pending) {

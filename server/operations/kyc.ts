@@ -16,8 +16,10 @@ import { readKycRequest } from './kyc-request.ts';
 import type { KycAsk } from './kyc-request.ts';
 import { actsForThemselves, doerOf, namedClient } from './parties.ts';
 
-export const submitKycDocument: Handler<'submitKycDocument'> = (input, call) => carryOut('submit', input, call);
-export const updateKycDocument: Handler<'updateKycDocument'> = (input, call) => carryOut('update', input, call);
+export const submitKycDocument: Handler<'submitKycDocument'> = (input, call) =>
+  carryOut('submit', input, call);
+export const updateKycDocument: Handler<'updateKycDocument'> = (input, call) =>
+  carryOut('update', input, call);
 
 type KycInput = Pick<Input<'submitKycDocument'>, 'data' | 'files'>;
 
@@ -40,7 +42,12 @@ async function carryOut(
       const business = await businessOf(tx, data, call);
       await refuseOthersDocuments(tx, business, asks);
       for (const ask of asks) {
-        business.status = await moveDocument(tx, doerOf(call), business, await stepOf(tx, call, business, ask, kept));
+        business.status = await moveDocument(
+          tx,
+          doerOf(call),
+          business,
+          await stepOf(tx, call, business, ask, kept),
+        );
       }
       const taxNumber = data.tax_identification_number?.trim();
       if (taxNumber) await setTaxNumber(tx, business.id, taxNumber);
@@ -52,7 +59,11 @@ async function carryOut(
           summary: asks
             .map(({ event, category }) => `${DONE[event].past} the ${category} of ${business.company_name}`)
             .join('; '),
-          subject: { user_id: business.client_id, business_id: business.id, events: asks.map(({ event }) => event) },
+          subject: {
+            user_id: business.client_id,
+            business_id: business.id,
+            events: asks.map(({ event }) => event),
+          },
         },
       };
     });
@@ -67,17 +78,24 @@ async function carryOut(
 async function businessOf(tx: Tx, data: BodyOf<'submitKycDocument'>, call: Call): Promise<LockedBusiness> {
   const byBusiness = data.business_id ? await lockBusiness(tx, 'id', data.business_id) : undefined;
   if (data.business_id && !byBusiness) throw absent();
-  const clientId = !data.user_id && byBusiness ? byBusiness.client_id : namedClient(call.person, data.user_id);
+  const clientId =
+    !data.user_id && byBusiness ? byBusiness.client_id : namedClient(call.person, data.user_id);
   if (byBusiness && byBusiness.client_id !== clientId) throw absent();
   const business = byBusiness ?? (await lockBusiness(tx, 'user_id', clientId));
   if (business) return business;
   if (!(await findClient(tx, clientId))) throw absent();
   throw conflict(
-    actsForThemselves(call.person) ? 'You have no business to hand papers in for. Ask us to add it.' : 'This client has no business.',
+    actsForThemselves(call.person)
+      ? 'You have no business to hand papers in for. Ask us to add it.'
+      : 'This client has no business.',
   );
 }
 
-async function refuseOthersDocuments(tx: Tx, business: LockedBusiness, asks: readonly KycAsk[]): Promise<void> {
+async function refuseOthersDocuments(
+  tx: Tx,
+  business: LockedBusiness,
+  asks: readonly KycAsk[],
+): Promise<void> {
   if (asks.every((ask) => ask.kycId === null)) return;
   const documents = await documentIds(tx, business.id);
   for (const { kycId, category } of asks) {
@@ -87,7 +105,13 @@ async function refuseOthersDocuments(tx: Tx, business: LockedBusiness, asks: rea
 }
 
 /** Takes the file over where the ask brings one; `kept` collects what would have to go again. */
-async function stepOf(tx: Tx, call: Call, business: LockedBusiness, ask: KycAsk, kept: string[]): Promise<KycStep> {
+async function stepOf(
+  tx: Tx,
+  call: Call,
+  business: LockedBusiness,
+  ask: KycAsk,
+  kept: string[],
+): Promise<KycStep> {
   if (!('file' in ask)) return { category: ask.category, event: ask.event, remark: ask.remark };
   const fileId = newId();
   const { category, event, documentType, info, file, paper } = ask;

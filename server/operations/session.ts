@@ -11,6 +11,7 @@ import {
   LOCKED_MINUTES,
   recordSignIn,
   revokeSession,
+  stateKeyOf,
   updatePerson,
   upsertGuest,
 } from '../db/queries/people.ts';
@@ -50,7 +51,11 @@ async function signInAsMember(data: SignInData, call: PublicCall): Promise<Answe
   });
   const matches = await isPassword(account?.password_hash ?? null, data.password);
   const answer = await asSystem(call, async (tx) => {
-    const welcome = account?.is_active && matches && !account.is_locked && (await clearFailuresUnlessLocked(tx, account.id));
+    const welcome =
+      account?.is_active &&
+      matches &&
+      !account.is_locked &&
+      (await clearFailuresUnlessLocked(tx, account.id));
     if (account && welcome) return openSession(tx, call, account);
     if (account && !matches) await countFailure(tx, account.id);
     await recordSignIn(tx, attempt(call, account ?? null, 'failed'));
@@ -87,9 +92,17 @@ type SignedIn = Pick<Account, 'id' | 'name' | 'role_id'>;
 async function openSession(tx: Tx, call: PublicCall, person: SignedIn): Promise<Answer<'userLogin'>> {
   const token = newToken();
   const stateKey = newStateKey();
-  await insertSession(tx, { tokenHash: hashOfToken(token), userId: person.id, stateKey, hours: SESSION_HOURS });
+  await insertSession(tx, {
+    tokenHash: hashOfToken(token),
+    userId: person.id,
+    stateKey,
+    hours: SESSION_HOURS,
+  });
   await recordSignIn(tx, attempt(call, person, 'signed in'));
-  return { data: { ...(await userOf(tx, person.id)), token, key: stateKey }, message: MESSAGES.signInSuccess };
+  return {
+    data: { ...(await userOf(tx, person.id)), token, key: stateKey },
+    message: MESSAGES.signInSuccess,
+  };
 }
 
 const attempt = (call: PublicCall, account: SignedIn | null, outcome: 'signed in' | 'failed') => ({
@@ -102,7 +115,10 @@ const attempt = (call: PublicCall, account: SignedIn | null, outcome: 'signed in
 
 async function refuseTooMany(tx: Tx, call: PublicCall): Promise<void> {
   if ((await countFailuresFrom(tx, call.ip, ADDRESS_MINUTES)) < ADDRESS_FAILURES) return;
-  throw new Refused(429, `Too many failed sign-ins from your address. Please wait ${ADDRESS_MINUTES} minutes and try again.`);
+  throw new Refused(
+    429,
+    `Too many failed sign-ins from your address. Please wait ${ADDRESS_MINUTES} minutes and try again.`,
+  );
 }
 
 export const userLogout: Handler<'userLogout'> = (_input, call) =>
@@ -111,9 +127,13 @@ export const userLogout: Handler<'userLogout'> = (_input, call) =>
     return { data: null, message: 'You are signed out.', audit: { summary: 'Signed out' } };
   });
 
-export const getProfile: Handler<'getProfile'> = async (_input, call) => ({
-  data: await withActor(call.services.pool, SYSTEM, 'read', (tx) => userOf(tx, call.person.id)),
-});
+/** With the session's key: a new tab opens what the person's other tabs kept. */
+export const getProfile: Handler<'getProfile'> = async (_input, call) =>
+  withActor(call.services.pool, SYSTEM, 'read', async (tx) => {
+    const user = await userOf(tx, call.person.id);
+    const key = call.token ? await stateKeyOf(tx, hashOfToken(call.token)) : undefined;
+    return { data: key === undefined ? user : { ...user, key } };
+  });
 
 export const updateProfile: Handler<'updateProfile'> = async ({ data }, call) => {
   if (data.first_name?.trim() === '') throw badShape('Please enter your first name.', 'first_name');
@@ -127,7 +147,10 @@ export const updateProfile: Handler<'updateProfile'> = async ({ data }, call) =>
   await call.effect<'userLogout'>(async (tx) => {
     if (data.mobile_country_id != null) await refuseUnknownCountry(tx, data.mobile_country_id);
     await updatePerson(tx, call.person.id, changes);
-    return { data: null, audit: { summary: 'Changed the own profile', subject: { fields: Object.keys(data) } } };
+    return {
+      data: null,
+      audit: { summary: 'Changed the own profile', subject: { fields: Object.keys(data) } },
+    };
   });
   const user = await withActor(call.services.pool, SYSTEM, 'read', (tx) => userOf(tx, call.person.id));
   return { data: user, message: 'Your profile is saved.' };
@@ -142,8 +165,10 @@ function required(value: string | undefined, field: string, message: string): st
   return text;
 }
 
-const isMobile = (text: string): boolean => /^[0-9 ().+-]{4,30}$/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 4;
+const isMobile = (text: string): boolean =>
+  /^[0-9 ().+-]{4,30}$/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 4;
 
 async function refuseUnknownCountry(tx: Tx, id: number): Promise<void> {
-  if (!(await countryExists(tx, id))) throw badShape('Please choose a country from the list.', 'mobile_country_id');
+  if (!(await countryExists(tx, id)))
+    throw badShape('Please choose a country from the list.', 'mobile_country_id');
 }

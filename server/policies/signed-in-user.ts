@@ -29,7 +29,8 @@ export async function userOf(tx: Tx, id: string): Promise<User> {
     business_id: business?.id ?? null,
     business_associate_type: null,
     business_associate_id: associateId,
-    business_associate_details: associateId && associateName ? { id: associateId, name: associateName } : null,
+    business_associate_details:
+      associateId && associateName ? { id: associateId, name: associateName } : null,
     business_details: business,
     permissions: categoriesOf(await permissionsOf(tx, id, row.role_id), row.role_id),
   };

@@ -50,22 +50,42 @@ export interface Registration {
  * REGISTER or UNREGISTER.
  * @throws Refused 403 role; 404 absent or not the actor's; 409 the state, or documents that are not both approved
  */
-export async function setRegistration(tx: Tx, doer: Doer, registration: Registration): Promise<LockedBusiness> {
+export async function setRegistration(
+  tx: Tx,
+  doer: Doer,
+  registration: Registration,
+): Promise<LockedBusiness> {
   const { action, remark } = registration;
   const business = await lockBusiness(tx, 'id', registration.businessId);
   if (!business) throw absent();
   const type = action === BUSINESS_ACTION.register ? 'REGISTER' : 'UNREGISTER';
-  const decision = decide('business', business.status, { type }, {
-    actor: actorOf(doer),
-    businessStatus: business.status,
-    documentsApproved: await bothApproved(tx, business.id),
-  });
+  const decision = decide(
+    'business',
+    business.status,
+    { type },
+    {
+      actor: actorOf(doer),
+      businessStatus: business.status,
+      documentsApproved: await bothApproved(tx, business.id),
+    },
+  );
   if (!decision.ok) throw refusedBy(decision.refusal);
   const { event, from, to, toCode } = decision;
   await writeMoves(
     tx,
     doer,
-    [{ workflow: 'business', recordId: business.id, stoneId: null, clientId: business.client_id, event, from, to, toCode }],
+    [
+      {
+        workflow: 'business',
+        recordId: business.id,
+        stoneId: null,
+        clientId: business.client_id,
+        event,
+        from,
+        to,
+        toCode,
+      },
+    ],
     remark,
   );
   await tx.run('UPDATE business SET remark = $2 WHERE id = $1', [business.id, remark]);

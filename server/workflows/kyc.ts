@@ -54,7 +54,13 @@ export async function moveDocument(
   } else if (document) {
     await replacePaper(tx, id, step.paper);
   } else {
-    await insertDocument(tx, { id, business, category: step.category, status: own.toCode, paper: step.paper });
+    await insertDocument(tx, {
+      id,
+      business,
+      category: step.category,
+      status: own.toCode,
+      paper: step.paper,
+    });
   }
   await writeMoves(
     tx,

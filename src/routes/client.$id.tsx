@@ -15,7 +15,8 @@ import { useUser } from '../ui/session.ts';
 
 export const Route = createFileRoute('/client/$id')({
   staticData: { title: 'Client' },
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: ClientTab | undefined } => (isTab(tab) ? { tab } : {}),
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: ClientTab | undefined } =>
+    isTab(tab) ? { tab } : {},
   component: Screen,
 });
 
@@ -27,10 +28,16 @@ function Screen() {
   const { client, ...rest } = useClient(id);
   if (client === null) return <ClientState {...rest} />;
   const { business } = client;
-  const show = (next: string): void => void navigate({ search: isTab(next) && next !== 'overview' ? { tab: next } : {} });
+  const show = (next: string): void =>
+    void navigate({ search: isTab(next) && next !== 'overview' ? { tab: next } : {} });
 
   const content: Record<ClientTab, () => React.ReactNode> = {
-    overview: () => <BusinessDetail client={client} papers={business && <PaperCards client={client} onReview={() => show('kyc')} />} />,
+    overview: () => (
+      <BusinessDetail
+        client={client}
+        papers={business && <PaperCards client={client} onReview={() => show('kyc')} />}
+      />
+    ),
     kyc: () => <KycReview client={client} user={user} />,
     'confirm-stone': () => <ConfirmStoneList userId={id} />,
     enquiry: () => <EnquiryList userId={id} />,

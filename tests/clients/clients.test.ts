@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../support/server.ts';
-import type { Api, TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import type { Api } from '../support/api.ts';
 
 interface Client {
   id: string;
@@ -50,13 +51,25 @@ describe('clients', () => {
     expect(await emails(admin, '?status=10')).toEqual(['newcomer']);
     expect(await emails(admin, '?search=facet%20bro')).toEqual(['customer2']);
     expect(await emails(admin, '?search=%25')).toEqual([]);
-    expect(await emails(admin, `?business_associate_id=${await idOf('associate2@pavilion.test')}`)).toEqual(['customer2']);
+    expect(await emails(admin, `?business_associate_id=${await idOf('associate2@pavilion.test')}`)).toEqual([
+      'customer2',
+    ]);
     expect(await emails(admin, '?business_associate_id=nobody')).toEqual([]);
     expect(await emails(admin, '?is_active=false')).toEqual([]);
     expect(await emails(admin, '?endDate=2020-01-01')).toEqual([]);
-    const page = (await admin.get('/customer/users?page=2&size=2')).body?.data as { data: Client[]; pagination: object };
+    const page = (await admin.get('/customer/users?page=2&size=2')).body?.data as {
+      data: Client[];
+      pagination: object;
+    };
     expect(page.data).toHaveLength(2);
-    expect(page.pagination).toEqual({ page: 2, size: 2, totalPages: 3, totalRecords: 5, currentPage: 2, pageSize: 2 });
+    expect(page.pagination).toEqual({
+      page: 2,
+      size: 2,
+      totalPages: 3,
+      totalRecords: 5,
+      currentPage: 2,
+      pageSize: 2,
+    });
   });
 
   it('show their business, papers, counts and what happened to the business', async () => {
@@ -69,7 +82,10 @@ describe('clients', () => {
     ]);
     expect(client.counts).toEqual({ confirmStonesCount: 2, enquiriesCount: 1, holdsCount: 2, memosCount: 2 });
     expect(client.business_history.map((step) => step.event)).toEqual(['SUBMIT', 'SUBMIT', 'REGISTER']);
-    expect(client.business_history.at(-1)).toMatchObject({ label: 'Register', actor_name: 'Asha Administrator' });
+    expect(client.business_history.at(-1)).toMatchObject({
+      label: 'Register',
+      actor_name: 'Asha Administrator',
+    });
   });
 
   it('of somebody else are absent, byte for byte', async () => {
@@ -93,7 +109,9 @@ describe('clients', () => {
     expect(options).toHaveLength(5);
     expect(options.find((one) => one.role_id === 6)?.business).toMatchObject({ status: null });
     const own = (await associate.get('/customer/customer-dropdown?search=culet')).body?.data;
-    expect(own).toMatchObject([{ first_name: 'Carla', business: { company_name: 'Culet & Crown', status: 11 } }]);
+    expect(own).toMatchObject([
+      { first_name: 'Carla', business: { company_name: 'Culet & Crown', status: 11 } },
+    ]);
   });
 
   const newClient = {
@@ -117,9 +135,13 @@ describe('clients', () => {
       documents: [],
       business_history: [],
     });
-    const signIn = await server.asNobody().send('POST', '/user/login', { email: 'NEW.CLIENT', password: 'long enough 1' });
+    const signIn = await server
+      .asNobody()
+      .send('POST', '/user/login', { email: 'NEW.CLIENT', password: 'long enough 1' });
     expect(signIn.status).toBe(200);
-    const [entry] = await server.look(`SELECT actor_name, summary FROM audit_log WHERE operation = 'addClientWithBusiness'`);
+    const [entry] = await server.look(
+      `SELECT actor_name, summary FROM audit_log WHERE operation = 'addClientWithBusiness'`,
+    );
     expect(entry).toEqual({ actor_name: 'Amit Associate', summary: 'Added the client Star & Kite' });
   });
 
@@ -141,7 +163,10 @@ describe('clients', () => {
     const customerId = await idOf('customer@pavilion.test');
     expect(await field({ business_associate_id: customerId })).toEqual([400, 'business_associate_id']);
     const stranger = await idOf('associate2@pavilion.test');
-    expect(await field({ business_associate_id: stranger }, associate)).toEqual([400, 'business_associate_id']);
+    expect(await field({ business_associate_id: stranger }, associate)).toEqual([
+      400,
+      'business_associate_id',
+    ]);
     expect(await emails(admin, '?search=other%40')).toEqual([]);
     expect((await add({}, await server.as('qc@pavilion.test'))).status).toBe(403);
   });

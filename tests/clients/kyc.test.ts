@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../server/ids.ts';
 import { startTestServer } from '../support/server.ts';
-import type { Api, Reply, TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import type { Api, Reply } from '../support/api.ts';
 import { file, HOSTILE, jpegBytes, pdf, png, pngBytes } from './papers.ts';
 
 interface Document {
@@ -43,14 +44,21 @@ describe('KYC', () => {
   let self: Api;
   beforeEach(async () => {
     const name = `kyc-${newId().slice(-12)}`;
-    const data = { email: `${name}@example.test`, first_name: 'Kay', company_name: name, password: 'Pavilion#2026' };
+    const data = {
+      email: `${name}@example.test`,
+      first_name: 'Kay',
+      company_name: name,
+      password: 'Pavilion#2026',
+    };
     const reply = await associate.send('POST', '/customer/add-customer-with-business', data);
     client = clientIn(reply);
     self = await server.as(data.email);
   });
 
-  const submit = (by: Api, data: object, files: Record<string, File>) => by.form('POST', DOCUMENT, data, files);
-  const update = (by: Api, data: object, files: Record<string, File> = {}) => by.form('PUT', DOCUMENT, data, files);
+  const submit = (by: Api, data: object, files: Record<string, File>) =>
+    by.form('POST', DOCUMENT, data, files);
+  const update = (by: Api, data: object, files: Record<string, File> = {}) =>
+    by.form('PUT', DOCUMENT, data, files);
   const decide = (entry: 'business_owner_data' | 'business_data', status: number, remark?: string) =>
     update(admin, { user_id: client.id, [entry]: [{ status, remark }] });
   const register = (status: number, by = admin, remark?: string) =>
@@ -69,7 +77,9 @@ describe('KYC', () => {
     expect(rejected.documents[1]).toMatchObject({ status: 3, remark: 'The stamp is missing.' });
     expect(rejected.business.status).toBe(10);
 
-    const again = clientIn(await update(self, { business_data: [{}] }, { business_image: pdf('second.pdf') }));
+    const again = clientIn(
+      await update(self, { business_data: [{}] }, { business_image: pdf('second.pdf') }),
+    );
     expect(again.documents[1]).toMatchObject({ status: 1, remark: null, file_name: 'second.pdf' });
     expect((await decide('business_data', 2)).body?.message).toBe('The document is approved.');
     const early = await register(1);
@@ -83,7 +93,9 @@ describe('KYC', () => {
     expect(out.business).toMatchObject({ status: 9, remark: 'Gone quiet.' });
 
     const walked = await steps();
-    expect(walked.filter((step) => step.workflow === 'business').map((step) => [step.event, step.step])).toEqual([
+    expect(
+      walked.filter((step) => step.workflow === 'business').map((step) => [step.event, step.step]),
+    ).toEqual([
       ['SUBMIT', 1],
       ['SUBMIT', 2],
       ['SUBMIT', 3],
@@ -98,15 +110,26 @@ describe('KYC', () => {
       'APPROVE',
       'APPROVE',
     ]);
-    expect(out.documents[1]?.history.map((step) => step.event)).toEqual(['SUBMIT', 'REJECT', 'RESUBMIT', 'APPROVE']);
+    expect(out.documents[1]?.history.map((step) => step.event)).toEqual([
+      'SUBMIT',
+      'REJECT',
+      'RESUBMIT',
+      'APPROVE',
+    ]);
   });
 
   it('takes both papers and the tax number at once', async () => {
     const data = { ...owner, ...business, tax_identification_number: 'T-1' };
-    const reply = await submit(self, data, { owner_image: file(jpegBytes, 'card.jpg'), business_image: pdf() });
+    const reply = await submit(self, data, {
+      owner_image: file(jpegBytes, 'card.jpg'),
+      business_image: pdf(),
+    });
     expect(clientIn(reply).documents.map((one) => one.mime)).toEqual(['image/jpeg', 'application/pdf']);
     expect(clientIn(reply).business).toMatchObject({ tax_identification_number: 'T-1' });
-    expect(clientIn(reply).business_history.map((step) => step.to_state)).toEqual(['kycPending', 'kycPending']);
+    expect(clientIn(reply).business_history.map((step) => step.to_state)).toEqual([
+      'kycPending',
+      'kycPending',
+    ]);
   });
 
   it('refuses what the machine refuses, and changes nothing then', async () => {
@@ -115,7 +138,9 @@ describe('KYC', () => {
     const twice = await submit(self, owner, { owner_image: png() });
     expect([twice.status, (twice.body?.data as { refusal: string }).refusal]).toEqual([409, 'state']);
     // One of the two is refused, so neither happens.
-    expect((await submit(self, { ...business, ...owner }, { business_image: pdf(), owner_image: png() })).status).toBe(409);
+    expect(
+      (await submit(self, { ...business, ...owner }, { business_image: pdf(), owner_image: png() })).status,
+    ).toBe(409);
     expect((await decide('business_data', 2)).status).toBe(409);
     expect((await decide('business_owner_data', 3, '  ')).body?.data).toMatchObject({ field: 'remark' });
     expect((await register(2)).status).toBe(409);
@@ -135,7 +160,9 @@ describe('KYC', () => {
       expect([reply.status, (reply.body?.data as { refusal: string }).refusal]).toEqual([403, 'role']);
       expect((await register(1, by)).status).toBe(403);
     }
-    expect((await submit(await server.as('auditor@pavilion.test'), owner, { owner_image: png() })).status).toBe(403);
+    expect(
+      (await submit(await server.as('auditor@pavilion.test'), owner, { owner_image: png() })).status,
+    ).toBe(403);
   });
 
   it('refuses a request that does not say enough', async () => {
@@ -145,12 +172,14 @@ describe('KYC', () => {
     };
     expect(await field({}, {})).toEqual([400, 'business_owner_data']);
     expect(await field(owner, {})).toEqual([400, 'owner_image']);
-    expect(await field({ business_owner_data: [{}] }, { owner_image: png() })).toEqual([400, 'business_owner_data']);
-    expect(await field(owner, { owner_image: png(), passport: png() })).toEqual([400, 'passport']);
-    expect(await field({ business_data: [{ ...owner, document_category: 'Business Owner Document' }] }, {})).toEqual([
+    expect(await field({ business_owner_data: [{}] }, { owner_image: png() })).toEqual([
       400,
-      'business_data',
+      'business_owner_data',
     ]);
+    expect(await field(owner, { owner_image: png(), passport: png() })).toEqual([400, 'passport']);
+    expect(
+      await field({ business_data: [{ ...owner, document_category: 'Business Owner Document' }] }, {}),
+    ).toEqual([400, 'business_data']);
     expect((await submit(admin, owner, { owner_image: png() })).body?.message).toBe('Please select a client');
     expect((await self.send('POST', DOCUMENT, owner)).status).toBe(415);
   });
@@ -173,7 +202,9 @@ describe('KYC', () => {
     // A document named with somebody else's business is not there either.
     const named = { user_id: client.id, business_data: [{ kyc_id: kycId, status: 2 }] };
     expect((await update(admin, named)).status).toBe(404);
-    expect((await update(admin, { business_id: nobody, business_owner_data: [{ status: 2 }] })).status).toBe(404);
+    expect((await update(admin, { business_id: nobody, business_owner_data: [{ status: 2 }] })).status).toBe(
+      404,
+    );
   });
 
   it('hands a paper out as it was uploaded, harmless, and writes down who looked', async () => {
@@ -183,7 +214,9 @@ describe('KYC', () => {
       headers: { authorization: `Bearer ${await tokenOf('admin@pavilion.test')}` },
     });
     expect(response.headers.get('content-type')).toBe('image/png');
-    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''%C3%9Cbersicht/);
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename\*=UTF-8''%C3%9Cbersicht/,
+    );
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(Buffer.from(await response.arrayBuffer()).equals(pngBytes)).toBe(true);
@@ -207,7 +240,9 @@ describe('KYC', () => {
   });
 
   it('refuses more than 10 MB', async () => {
-    const reply = await submit(self, owner, { owner_image: file(Buffer.alloc(10 * 1024 * 1024 + 1), 'huge.png') });
+    const reply = await submit(self, owner, {
+      owner_image: file(Buffer.alloc(10 * 1024 * 1024 + 1), 'huge.png'),
+    });
     expect(reply.status).toBe(413);
     expect(reply.body?.message).toContain('10 MB');
   });
@@ -223,7 +258,10 @@ describe('KYC', () => {
         headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'the-same-key' },
       }).then(async (response) => [response.status, await response.text()]);
     };
-    const token = await tokenOf((await server.look<{ email: string }>('SELECT email FROM app_user WHERE id = $1', [client.id]))[0]?.email ?? '');
+    const token = await tokenOf(
+      (await server.look<{ email: string }>('SELECT email FROM app_user WHERE id = $1', [client.id]))[0]
+        ?.email ?? '',
+    );
     const [first, second] = await Promise.all([send(), send()]);
     expect(first?.[0]).toBe(200);
     expect(second).toEqual(first);

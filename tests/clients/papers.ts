@@ -37,7 +37,11 @@ export const HOSTILE: Record<string, File> = {
   'picture with an archive behind it': asFile(Buffer.concat([pngBytes, emptyZip]), 'zip.png'),
   'paper with an archive behind it': asFile(Buffer.concat([pdfBytes, emptyZip]), 'zip.pdf'),
   'paper with a program in it': asFile(
-    text(pdfBytes.toString('latin1').replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >>')),
+    text(
+      pdfBytes
+        .toString('latin1')
+        .replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >>'),
+    ),
     'program.pdf',
   ),
   'picture cut off': asFile(pngBytes.subarray(0, pngBytes.length - 20), 'cut.png'),

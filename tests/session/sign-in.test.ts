@@ -10,7 +10,11 @@ interface SignedIn {
   role_id: number;
   guest_name?: string;
   business_associate_details: { name: string } | null;
-  permissions: { name: string; role_id: number; permissions: { path: string; user_permissions: { read_access: boolean }[] }[] }[];
+  permissions: {
+    name: string;
+    role_id: number;
+    permissions: { path: string; user_permissions: { read_access: boolean }[] }[];
+  }[];
 }
 
 describe('signing in', () => {
@@ -66,9 +70,15 @@ describe('signing in', () => {
     expect(locked.status).toBe(401);
     expect(locked.text).toBe((await wrong('nobody@pavilion.test')).text);
 
-    const [{ id } = { id: '' }] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+    const [{ id } = { id: '' }] = await server.look<{ id: string }>(
+      'SELECT id FROM app_user WHERE email = $1',
+      [email],
+    );
     const admin = await server.as('admin@pavilion.test');
-    expect((await admin.get(`/customer/user/${id}`)).body?.data).toMatchObject({ is_locked: true, failed_logins: 5 });
+    expect((await admin.get(`/customer/user/${id}`)).body?.data).toMatchObject({
+      is_locked: true,
+      failed_logins: 5,
+    });
     // Another associate's client is absent, locked or not.
     const stranger = await server.as('associate@pavilion.test');
     expect((await stranger.send('DELETE', `/customer/login-attempts/${id}`)).status).toBe(404);
@@ -80,9 +90,14 @@ describe('signing in', () => {
     const email = 'newcomer@pavilion.test';
     for (let failure = 0; failure < 5; failure++) await wrong(email);
     expect((await signIn({ email, password: PASSWORD })).status).toBe(401);
-    await server.look(`UPDATE app_user SET locked_until = now() - interval '1 second' WHERE email = $1`, [email]);
+    await server.look(`UPDATE app_user SET locked_until = now() - interval '1 second' WHERE email = $1`, [
+      email,
+    ]);
     await wrong(email);
-    const [row] = await server.look<{ failed_logins: number }>('SELECT failed_logins FROM app_user WHERE email = $1', [email]);
+    const [row] = await server.look<{ failed_logins: number }>(
+      'SELECT failed_logins FROM app_user WHERE email = $1',
+      [email],
+    );
     expect(row?.failed_logins).toBe(1);
     expect((await signIn({ email, password: PASSWORD })).status).toBe(200);
   });
@@ -109,7 +124,8 @@ describe('signing in', () => {
     expect((await person.send('POST', '/user/logout')).status).toBe(200);
     expect((await person.get('/user/profile')).status).toBe(401);
 
-    const { token: second } = (await signIn({ email: 'associate2', password: PASSWORD })).body?.data as SignedIn;
+    const { token: second } = (await signIn({ email: 'associate2', password: PASSWORD })).body
+      ?.data as SignedIn;
     await server.look(`UPDATE app_user SET is_active = false WHERE email = 'associate2@pavilion.test'`);
     expect((await server.asNobody(second).get('/user/profile')).status).toBe(401);
   });
@@ -144,7 +160,8 @@ describe('guests', () => {
     const first = (await signIn(guest)).body?.data as SignedIn;
     expect(first).toMatchObject({ role_id: 2, guest_name: 'Gita Guest' });
     expect(first.permissions[0]?.role_id).toBe(2);
-    const again = (await signIn({ ...guest, email: 'Gita@Example.test', contact_person: 'G. Guest' })).body?.data as SignedIn;
+    const again = (await signIn({ ...guest, email: 'Gita@Example.test', contact_person: 'G. Guest' })).body
+      ?.data as SignedIn;
     expect(again.id).toBe(first.id);
     expect(again.guest_name).toBe('G. Guest');
   });
@@ -153,7 +170,9 @@ describe('guests', () => {
     const reply = await signIn({ ...guest, email: 'admin@pavilion.test' });
     expect(reply.status).toBe(401);
     expect(reply.body?.message).toContain('Sign-in failed');
-    const [row] = await server.look<{ first_name: string }>(`SELECT first_name FROM app_user WHERE email = 'admin@pavilion.test'`);
+    const [row] = await server.look<{ first_name: string }>(
+      `SELECT first_name FROM app_user WHERE email = 'admin@pavilion.test'`,
+    );
     expect(row?.first_name).toBe('Asha');
   });
 });

@@ -1,6 +1,13 @@
 /** Clients as staff see them, and their businesses. */
 import type { components } from '../../../src/api/schema.gen.ts';
-import { APPROVAL_STATUS, CLIENT_ROLES, ENQUIRY_STATUS, HOLD_STATUS, MEMO_STATUS, ROLE } from '../../../src/domain/codes.ts';
+import {
+  APPROVAL_STATUS,
+  CLIENT_ROLES,
+  ENQUIRY_STATUS,
+  HOLD_STATUS,
+  MEMO_STATUS,
+  ROLE,
+} from '../../../src/domain/codes.ts';
 import type { BusinessStatus } from '../../../src/domain/codes.ts';
 import { seesClient } from '../../policies/visibility.ts';
 import { isUuid } from '../with-actor.ts';
@@ -59,14 +66,20 @@ export async function findClients(
     `SELECT ${ROW} ${FROM} WHERE ${MATCHES} ORDER BY u.created_at DESC, u.id DESC LIMIT $9 OFFSET $10`,
     [...values, page.size, (page.page - 1) * page.size],
   );
-  const counted = await tx.one<{ total: number }>(`SELECT count(*)::int AS total ${FROM} WHERE ${MATCHES}`, values);
+  const counted = await tx.one<{ total: number }>(
+    `SELECT count(*)::int AS total ${FROM} WHERE ${MATCHES}`,
+    values,
+  );
   return { rows, total: counted?.total ?? 0 };
 }
 
 /** The client of this id; undefined when there is none, or none whom the actor of the transaction may see. */
 export async function findClient(tx: Tx, id: string): Promise<ClientRow | undefined> {
   if (!isUuid(id)) return undefined;
-  return tx.one<ClientRow>(`SELECT ${ROW} ${FROM} WHERE u.id = $1 AND ${IS_CLIENT} AND ${seesClient('u.id')}`, [id]);
+  return tx.one<ClientRow>(
+    `SELECT ${ROW} ${FROM} WHERE u.id = $1 AND ${IS_CLIENT} AND ${seesClient('u.id')}`,
+    [id],
+  );
 }
 
 /** The client's live records by workflow. */
@@ -171,7 +184,10 @@ export async function setTaxNumber(tx: Tx, businessId: string, taxNumber: string
 
 export const isActiveAssociate = async (tx: Tx, id: string): Promise<boolean> =>
   isUuid(id) &&
-  (await tx.one('SELECT FROM app_user WHERE id = $1 AND role_id = $2 AND is_active', [id, ROLE.associate])) !== undefined;
+  (await tx.one('SELECT FROM app_user WHERE id = $1 AND role_id = $2 AND is_active', [
+    id,
+    ROLE.associate,
+  ])) !== undefined;
 
 /** Unlocks an account that the actor may see; answers whom, undefined when there is none. */
 export async function clearFailures(tx: Tx, id: string): Promise<{ name: string } | undefined> {

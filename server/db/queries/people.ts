@@ -62,8 +62,18 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   );
 }
 
+/** The key that this session's browser seals its state with. */
+export async function stateKeyOf(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
+  const session = await tx.one<{ state_key: string }>('SELECT state_key FROM session WHERE token_hash = $1', [
+    tokenHash,
+  ]);
+  return session?.state_key;
+}
+
 export async function revokeSession(tx: Tx, tokenHash: Buffer): Promise<void> {
-  await tx.run('UPDATE session SET revoked_at = now() WHERE token_hash = $1 AND revoked_at IS NULL', [tokenHash]);
+  await tx.run('UPDATE session SET revoked_at = now() WHERE token_hash = $1 AND revoked_at IS NULL', [
+    tokenHash,
+  ]);
 }
 
 export interface GuestDetails {

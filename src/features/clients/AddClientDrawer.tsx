@@ -54,7 +54,17 @@ export default function AddClientDrawer({ opened, onClose, onAdded, chooses }: A
   });
   const change = (next: Partial<NewClient>): void => setDraft({ ...draft, ...next });
   const refused = fieldOf(add.error);
-  const field = (name: 'email' | 'user_name' | 'first_name' | 'last_name' | 'mobile' | 'company_name' | 'city' | 'tax_identification_number') => ({
+  const field = (
+    name:
+      | 'email'
+      | 'user_name'
+      | 'first_name'
+      | 'last_name'
+      | 'mobile'
+      | 'company_name'
+      | 'city'
+      | 'tax_identification_number',
+  ) => ({
     name,
     value: draft[name] ?? '',
     error: refused === name,
@@ -93,7 +103,11 @@ export default function AddClientDrawer({ opened, onClose, onAdded, chooses }: A
       />
       <div className={css.pair}>
         <TextInput label="City" maxLength={100} {...field('city')} />
-        <CountrySelect label="Country" value={draft.country_id} onChange={(country_id) => change({ country_id })} />
+        <CountrySelect
+          label="Country"
+          value={draft.country_id}
+          onChange={(country_id) => change({ country_id })}
+        />
       </div>
       <h3 className={css.formPart}>Contact person</h3>
       <div className={css.pair}>

@@ -30,7 +30,9 @@ export function BusinessDetail({ client, papers }: { client: ClientDetail; paper
             ]}
           />
         ) : (
-          <p className={css.note}>They have no business here: external clients are vetted by contract, guests look and enquire.</p>
+          <p className={css.note}>
+            They have no business here: external clients are vetted by contract, guests look and enquire.
+          </p>
         )}
       </section>
       <section className={css.card}>
@@ -48,12 +50,14 @@ export function BusinessDetail({ client, papers }: { client: ClientDetail; paper
           ]}
         />
       </section>
-      {papers}
       {business && (
-        <section className={css.card}>
-          <h2>How the business came here</h2>
-          <WorkflowTrail steps={trailOf(client)} />
-        </section>
+        <div className={css.stack}>
+          {papers}
+          <section className={css.card}>
+            <h2>How the business came here</h2>
+            <WorkflowTrail steps={trailOf(client)} />
+          </section>
+        </div>
       )}
     </div>
   );
@@ -70,7 +74,7 @@ function trailOf({ business, business_history: history = [], created_at }: Clien
   const steps = reached.map(({ state, label, at, by }, index): TrailStep => {
     const known = WORKFLOWS.business.states.find(({ name }) => name === state);
     const { label: name, colour } = known ?? statusLabel('business', business.status);
-    return { label: label === null ? name : `${label}: ${name}`, colour, phase: index === reached.length - 1 ? 'current' : 'done', at, by };
+    return { label: label ?? name, colour, phase: index === reached.length - 1 ? 'current' : 'done', at, by };
   });
   const next = WORKFLOWS.business.rules.filter(
     (rule) => rule.from === stateOf('business', business.status) && rule.to !== rule.from,

@@ -101,7 +101,10 @@ function YesOrNo({ label, yes, no, value, onChange }: YesOrNoProps) {
 
 function SearchField({ value, onSearch }: { value: string; onSearch: (search: string | undefined) => void }) {
   const [written, setWritten] = useState(value);
-  const tell = useDebouncedCallback((text: string) => onSearch(text.trim() === '' ? undefined : text.trim()), 300);
+  const tell = useDebouncedCallback(
+    (text: string) => onSearch(text.trim() === '' ? undefined : text.trim()),
+    300,
+  );
   // The URL may change under the field: the browser's back, a cleared filter.
   useEffect(() => setWritten(value), [value]);
   return (

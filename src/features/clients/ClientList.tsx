@@ -68,7 +68,12 @@ export function ClientList({ view, onView, onOpen }: ClientListProps) {
         onOpen={(client) => onOpen(client.id)}
       />
       <OnceOpened opened={adding}>
-        <AddClientDrawer opened={adding} onClose={() => setAdding(false)} onAdded={onOpen} chooses={!isAssociate} />
+        <AddClientDrawer
+          opened={adding}
+          onClose={() => setAdding(false)}
+          onAdded={onOpen}
+          chooses={!isAssociate}
+        />
       </OnceOpened>
     </ListPage>
   );

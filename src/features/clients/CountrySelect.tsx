@@ -22,7 +22,10 @@ export function CountrySelect({ label, value, onChange, dial = false, error }: C
       clearButtonProps={{ 'aria-label': 'No country' }}
       nothingFoundMessage="No such country"
       comboboxProps={{ width: 260, position: 'bottom-start' }}
-      data={data.map(({ id, name, phonecode }) => ({ value: String(id), label: dial ? `+${phonecode}` : name }))}
+      data={data.map(({ id, name, phonecode }) => ({
+        value: String(id),
+        label: dial ? `+${phonecode}` : name,
+      }))}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
       error={error}

@@ -14,7 +14,7 @@ export function columnsFor(isAssociate: boolean): DataColumn<ClientRow>[] {
       value: (client) => businessStatusOf(client)?.label,
       cell: (client) => {
         const status = businessStatusOf(client);
-        return status === null ? null : <StatusBadge status={status} quiet />;
+        return status === null ? '–' : <StatusBadge status={status} quiet />;
       },
     },
     { key: 'contact', label: 'Contact person', width: 160, value: contactOf },
@@ -39,8 +39,19 @@ export function columnsFor(isAssociate: boolean): DataColumn<ClientRow>[] {
         return account === null ? 'Open' : <StatusBadge status={account} quiet />;
       },
     },
-    { key: 'since', label: 'Since', kind: 'date', value: (client) => client.created_at, cell: (client) => day(client.created_at) },
-    { key: 'type', label: 'Type of business', hidden: true, value: (client) => client.business?.business_type },
+    {
+      key: 'since',
+      label: 'Since',
+      kind: 'date',
+      value: (client) => client.created_at,
+      cell: (client) => day(client.created_at),
+    },
+    {
+      key: 'type',
+      label: 'Type of business',
+      hidden: true,
+      value: (client) => client.business?.business_type,
+    },
     {
       key: 'tax',
       label: 'Tax number',

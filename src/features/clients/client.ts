@@ -15,7 +15,8 @@ export const titleOf = (client: ClientRow): string => client.business?.company_n
 const SUFFIX: Partial<Record<number, string>> = { [ROLE.apiClient]: ' (API)', [ROLE.ftpClient]: ' (FTP)' };
 
 /** The role's name; external clients carry the suffix by which the trade knows them. */
-export const kindOf = ({ role_id }: Pick<ClientRow, 'role_id'>): string => `${ROLE_NAME[role_id]}${SUFFIX[role_id] ?? ''}`;
+export const kindOf = ({ role_id }: Pick<ClientRow, 'role_id'>): string =>
+  `${ROLE_NAME[role_id]}${SUFFIX[role_id] ?? ''}`;
 
 /** Where the business stands; external clients and guests have none. */
 export const businessStatusOf = ({ business }: Pick<ClientRow, 'business'>): StatusLabel | null =>

@@ -19,5 +19,7 @@ export function useAssociates(enabled = true): Associate[] {
   for (const { business_associate_id: id, business_associate_name: name } of data?.data ?? []) {
     if (id != null && name != null) named.set(id, name);
   }
-  return [...named].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
+  return [...named]
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label));
 }

@@ -13,7 +13,9 @@ export function BusinessSteps({ client, business }: BusinessStepsProps) {
   const codes = Object.values(BUSINESS_STATUS);
   const present = codes.indexOf(business.status);
   const handedIn = CATEGORIES.filter((category) => documentOf(client, category) !== null).length;
-  const approved = CATEGORIES.filter((category) => documentOf(client, category)?.status === KYC_STATUS.approved).length;
+  const approved = CATEGORIES.filter(
+    (category) => documentOf(client, category)?.status === KYC_STATUS.approved,
+  ).length;
   const said = [
     'Nothing may be held or confirmed yet.',
     `${handedIn} of ${CATEGORIES.length} papers handed in, ${approved} approved.`,
@@ -25,7 +27,13 @@ export function BusinessSteps({ client, business }: BusinessStepsProps) {
         const { label, colour } = statusLabel('business', code);
         const phase = index < present ? 'done' : index === present ? 'current' : 'next';
         return (
-          <li key={code} className={css.step} data-phase={phase} data-colour={colour} aria-current={phase === 'current' ? 'step' : undefined}>
+          <li
+            key={code}
+            className={css.step}
+            data-phase={phase}
+            data-colour={colour}
+            aria-current={phase === 'current' ? 'step' : undefined}
+          >
             <span className={css.stepDot} aria-hidden>
               {index + 1}
             </span>

@@ -7,7 +7,16 @@ import { ActionButton } from '../../ui/ActionButton.tsx';
 import type { User } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { DOCUMENT_TYPES } from './document-types.ts';
-import { CHANGED_BY_KYC, documentOf, FIELDS, kycData, mayDocument, PAPER, type Business, type KycClient } from './kyc.ts';
+import {
+  CHANGED_BY_KYC,
+  documentOf,
+  FIELDS,
+  kycData,
+  mayDocument,
+  PAPER,
+  type Business,
+  type KycClient,
+} from './kyc.ts';
 import css from './kyc.module.css';
 
 interface HandInProps {

@@ -21,13 +21,17 @@ interface KycReviewProps {
 /** The paper at the left, what it must prove at the right, and the decision without leaving. */
 export function KycReview({ client, user }: KycReviewProps) {
   const [category, setCategory] = useState<DocumentCategory>(
-    () => client.documents.find((document) => document.status === 1)?.document_category ?? CATEGORIES[0] ?? 'Business Document',
+    () =>
+      client.documents.find((document) => document.status === 1)?.document_category ??
+      CATEGORIES[0] ??
+      'Business Document',
   );
   const { business } = client;
   if (!business) {
     return (
       <Notice title="No business, no papers">
-        External clients are vetted by contract; guests look and enquire. Papers belong to a client with a business.
+        External clients are vetted by contract; guests look and enquire. Papers belong to a client with a
+        business.
       </Notice>
     );
   }
@@ -49,13 +53,19 @@ export function KycReview({ client, user }: KycReviewProps) {
           <>
             {document.remark != null && <p className={css.remarked}>{document.remark}</p>}
             <PaperFacts client={client} business={business} document={document} />
-            {accessOf(user, '/client/kyc').read && (
-              <Verdict key={`${document.kyc_id} ${document.status}`} client={client} business={business} document={document} user={user} />
-            )}
             <PaperTrail document={document} />
           </>
         )}
         <StaffHandIn key={category} client={client} business={business} category={category} user={user} />
+        {document !== null && (
+          <Verdict
+            key={`${document.kyc_id} ${document.status}`}
+            client={client}
+            business={business}
+            document={document}
+            user={user}
+          />
+        )}
       </aside>
     </div>
   );
@@ -76,7 +86,11 @@ function Choice({ client, category, onCategory }: ChoiceProps) {
         return (
           <button key={one} type="button" aria-pressed={one === category} onClick={() => onCategory(one)}>
             <span>{one}</span>
-            {document === null ? <small>Missing</small> : <StatusBadge status={statusLabel('kycDocument', document.status)} quiet />}
+            {document === null ? (
+              <small>Missing</small>
+            ) : (
+              <StatusBadge status={statusLabel('kycDocument', document.status)} quiet />
+            )}
           </button>
         );
       })}
@@ -85,12 +99,18 @@ function Choice({ client, category, onCategory }: ChoiceProps) {
 }
 
 /** Staff who may hand papers in do so for the client: at once where it is missing, else behind a button. */
-function StaffHandIn(props: { client: KycClient; business: Business; category: DocumentCategory; user: User }) {
+function StaffHandIn(props: {
+  client: KycClient;
+  business: Business;
+  category: DocumentCategory;
+  user: User;
+}) {
   const { client, business, category, user } = props;
   const document = documentOf(client, category);
   const [opened, setOpened] = useState(false);
   const event = document === null ? 'SUBMIT' : 'RESUBMIT';
-  if (!mayDocument({ user, business, document, event }).ok || !accessOf(user, '/client/kyc').write) return null;
+  if (!mayDocument({ user, business, document, event }).ok || !accessOf(user, '/client/kyc').write)
+    return null;
   if (document !== null && !opened) {
     return (
       <Button variant="subtle" className={css.again} onClick={() => setOpened(true)}>

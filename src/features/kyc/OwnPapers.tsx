@@ -32,7 +32,8 @@ export function OwnPapers(props: OwnPapersProps) {
 
 const SAYS: Readonly<Record<DocumentCategory, string>> = {
   'Business Owner Document': 'Shows who you are: an identity card, a passport or a driving licence.',
-  'Business Document': 'Shows that your business exists: its registration, tax registration or trade licence.',
+  'Business Document':
+    'Shows that your business exists: its registration, tax registration or trade licence.',
 };
 
 function OwnPaper({ client, business, user, category }: OwnPapersProps & { category: DocumentCategory }) {
@@ -45,7 +46,11 @@ function OwnPaper({ client, business, user, category }: OwnPapersProps & { categ
     <section className={css.ownPaper} aria-label={category}>
       <h2>
         {category}
-        {document === null ? <small>Missing</small> : <StatusBadge status={statusLabel('kycDocument', document.status)} />}
+        {document === null ? (
+          <small>Missing</small>
+        ) : (
+          <StatusBadge status={statusLabel('kycDocument', document.status)} />
+        )}
       </h2>
       <p className={css.says}>{document === null ? SAYS[category] : described(document)}</p>
       {document?.status === KYC_STATUS.rejected && document.remark != null && (
@@ -53,10 +58,23 @@ function OwnPaper({ client, business, user, category }: OwnPapersProps & { categ
           <strong>Why it was rejected:</strong> {document.remark}
         </p>
       )}
-      {asks && <HandIn client={client} business={business} category={category} user={user} {...(again ? { onDone: () => setAgain(false) } : {})} />}
+      {asks && (
+        <HandIn
+          client={client}
+          business={business}
+          category={category}
+          user={user}
+          {...(again ? { onDone: () => setAgain(false) } : {})}
+        />
+      )}
       {document !== null && (
         <div className={css.ownActs}>
-          <Button variant="default" size="compact-md" aria-expanded={looking} onClick={() => setLooking(!looking)}>
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-expanded={looking}
+            onClick={() => setLooking(!looking)}
+          >
             {looking ? 'Close the paper' : 'Look at it'}
           </Button>
           {!asks && (

@@ -18,7 +18,11 @@ export function PaperCards({ client, onReview }: { client: KycClient; onReview: 
           return (
             <li key={category}>
               <span>{category}</span>
-              {document === null ? <small>Missing</small> : <StatusBadge status={statusLabel('kycDocument', document.status)} />}
+              {document === null ? (
+                <small>Missing</small>
+              ) : (
+                <StatusBadge status={statusLabel('kycDocument', document.status)} />
+              )}
               <small>
                 {document === null
                   ? 'Not handed in yet'

@@ -28,7 +28,10 @@ export function PaperFacts({ client, business, document }: PaperFactsProps) {
       : [
           { name: 'Company', value: business.company_name },
           { name: 'Tax number', value: text(business.tax_identification_number) },
-          { name: 'Address', value: [business.address, business.city, country].filter(Boolean).join(', ') || '–' },
+          {
+            name: 'Address',
+            value: [business.address, business.city, country].filter(Boolean).join(', ') || '–',
+          },
           { name: 'Type of business', value: text(business.business_type) },
           { name: 'Written on it', value: text(document.info) },
         ];
@@ -50,5 +53,7 @@ export function PaperFacts({ client, business, document }: PaperFactsProps) {
 
 function sizeOf(bytes: number | undefined): string {
   if (bytes === undefined) return '–';
-  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

@@ -9,9 +9,15 @@ export function PaperTrail({ document }: { document: KycDocument }) {
   const steps = history.map((step, index): TrailStep => {
     const state = findState('kycDocument', step.to_state);
     return {
-      label: step.reason == null ? (state?.label ?? step.to_state) : `${state?.label ?? step.to_state}: ${step.reason}`,
+      label:
+        step.reason == null
+          ? (state?.label ?? step.to_state)
+          : `${state?.label ?? step.to_state}: ${step.reason}`,
       colour: state?.colour ?? 'grey',
-      phase: index === history.length - 1 && step.to_state === stateOf('kycDocument', document.status) ? 'current' : 'done',
+      phase:
+        index === history.length - 1 && step.to_state === stateOf('kycDocument', document.status)
+          ? 'current'
+          : 'done',
       at: step.at,
       by: step.actor_name,
     };

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Loader } from '@mantine/core';
 import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { save } from '../../ui/export-xlsx.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,6 +19,13 @@ export function PaperViewer({ document }: { document: KycDocument }) {
   const isPicture = document.mime.startsWith('image/');
   const at = ZOOMS.indexOf(zoom);
   const { blob } = paper;
+  const scroller = useRef<HTMLDivElement>(null);
+
+  // What one enlarges is in the middle more often than in the corner.
+  useEffect(() => {
+    const box = scroller.current;
+    box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+  }, [zoom, turns, paper.url]);
 
   return (
     <section className={css.viewer} aria-label={document.document_category}>
@@ -32,7 +39,11 @@ export function PaperViewer({ document }: { document: KycDocument }) {
             <span className={css.zoom} aria-live="polite">
               {Math.round(zoom * 100)} %
             </span>
-            <Tool label="Larger" disabled={at >= ZOOMS.length - 1} onClick={() => setZoom(ZOOMS[at + 1] ?? zoom)}>
+            <Tool
+              label="Larger"
+              disabled={at >= ZOOMS.length - 1}
+              onClick={() => setZoom(ZOOMS[at + 1] ?? zoom)}
+            >
               <IconZoomIn size={16} stroke={1.5} aria-hidden />
             </Tool>
             <Tool label="Rotate" onClick={() => setTurns((turns + 1) % 4)}>
@@ -40,11 +51,15 @@ export function PaperViewer({ document }: { document: KycDocument }) {
             </Tool>
           </>
         )}
-        <Tool label="Save the file" disabled={blob === null} onClick={() => blob && save(blob, document.file_name)}>
+        <Tool
+          label="Save the file"
+          disabled={blob === null}
+          onClick={() => blob && save(blob, document.file_name)}
+        >
           <IconDownload size={16} stroke={1.5} aria-hidden />
         </Tool>
       </div>
-      <div className={css.paper} tabIndex={0} role="group" aria-label="The paper's page">
+      <div ref={scroller} className={css.paper} tabIndex={0} role="group" aria-label="The paper's page">
         {paper.state === 'error' && (
           <Notice
             tone="error"
@@ -61,20 +76,31 @@ export function PaperViewer({ document }: { document: KycDocument }) {
         {paper.state === 'pending' && <Loader size="sm" aria-label="The paper is being fetched" />}
         {paper.url !== null &&
           (isPicture ? (
-            <div className={css.sheet} style={{ width: `${zoom * 100}%` }}>
+            <div className={css.sheet} style={{ width: `${100 * zoom}cqw`, height: `${100 * zoom}cqh` }}>
               <img
                 src={paper.url}
                 alt={`${document.document_category}: ${document.file_name}`}
-                style={{ transform: `rotate(${turns * 90}deg)` }}
+                style={turned(zoom, turns)}
               />
             </div>
           ) : (
-            <iframe className={css.pdf} src={paper.url} title={`${document.document_category}: ${document.file_name}`} />
+            <iframe
+              className={css.pdf}
+              src={`${paper.url}#navpanes=0&view=FitH`}
+              title={`${document.document_category}: ${document.file_name}`}
+            />
           ))}
       </div>
     </section>
   );
 }
+
+/** Fitted into the viewer whichever way it lies: a picture on its side has the viewer's height for its width. */
+const turned = (zoom: number, turns: number): React.CSSProperties => ({
+  width: `${100 * zoom}${turns % 2 === 0 ? 'cqw' : 'cqh'}`,
+  height: `${100 * zoom}${turns % 2 === 0 ? 'cqh' : 'cqw'}`,
+  transform: `translate(-50%, -50%) rotate(${turns * 90}deg)`,
+});
 
 interface ToolProps {
   label: string;

@@ -45,7 +45,11 @@ export function RegisterActions({ client, business, user }: RegisterActionsProps
         opened={asking}
         onClose={() => setAsking(false)}
         title={`${title} ${business.company_name}`}
-        {...(isRegistered ? { acknowledge: 'I know that they must hand a paper in again before they are registered once more' } : {})}
+        {...(isRegistered
+          ? {
+              acknowledge: 'I know that they must hand a paper in again before they are registered once more',
+            }
+          : {})}
         busy={act.isPending}
         onConfirm={() =>
           act.mutate({

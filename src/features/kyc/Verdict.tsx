@@ -6,7 +6,15 @@ import { KYC_STATUS } from '../../domain/codes.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import type { User } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { CHANGED_BY_KYC, kycData, mayDocument, PAPER, type Business, type KycClient, type KycDocument } from './kyc.ts';
+import {
+  CHANGED_BY_KYC,
+  kycData,
+  mayDocument,
+  PAPER,
+  type Business,
+  type KycClient,
+  type KycDocument,
+} from './kyc.ts';
 import css from './kyc.module.css';
 
 interface VerdictProps {

@@ -47,22 +47,47 @@ export const mayDocument = ({ user, business, document, event, remark }: Wish): 
     { business: business.status },
   );
 
-export const mayRegister = (user: User, client: KycClient, business: Business, type: 'REGISTER' | 'UNREGISTER'): MayOrWhyNot =>
-  decide('business', business.status, { type }, {
-    actor: actorOf(user),
-    businessStatus: business.status,
-    documentsApproved: CATEGORIES.every((category) => documentOf(client, category)?.status === KYC_STATUS.approved),
-  });
+export const mayRegister = (
+  user: User,
+  client: KycClient,
+  business: Business,
+  type: 'REGISTER' | 'UNREGISTER',
+): MayOrWhyNot =>
+  decide(
+    'business',
+    business.status,
+    { type },
+    {
+      actor: actorOf(user),
+      businessStatus: business.status,
+      documentsApproved: CATEGORIES.every(
+        (category) => documentOf(client, category)?.status === KYC_STATUS.approved,
+      ),
+    },
+  );
 
 type KycData = components['schemas']['KycData'];
 type KycEntry = components['schemas']['KycEntry'];
 
 /** The JSON part of a KYC request about one paper. Clients leave out who they are. */
-export function kycData(clientId: string | null, category: DocumentCategory, entry: KycEntry): DataOf<'updateKycDocument'> {
-  const data: KycData = { ...(clientId === null ? {} : { user_id: clientId }), [FIELDS[category].data]: [entry] };
+export function kycData(
+  clientId: string | null,
+  category: DocumentCategory,
+  entry: KycEntry,
+): DataOf<'updateKycDocument'> {
+  const data: KycData = {
+    ...(clientId === null ? {} : { user_id: clientId }),
+    [FIELDS[category].data]: [entry],
+  };
   // The contract types a multipart part as the text that it travels as; the client writes it so.
   return data as unknown as DataOf<'updateKycDocument'>;
 }
 
 /** The operations whose answers tell of papers and registrations. */
-export const CHANGED_BY_KYC = ['getClient', 'listClients', 'listClientOptions', 'listWorkflows', 'listAuditLogs'] as const;
+export const CHANGED_BY_KYC = [
+  'getClient',
+  'listClients',
+  'listClientOptions',
+  'listWorkflows',
+  'listAuditLogs',
+] as const;

@@ -36,4 +36,5 @@ export function usePaper(document: KycDocument): Paper {
 
 /** When the paper that lies there now was handed in. */
 export const handedInAt = (document: KycDocument): string =>
-  document.history?.findLast(({ event }) => event === 'SUBMIT' || event === 'RESUBMIT')?.at ?? document.updated_at;
+  document.history?.findLast(({ event }) => event === 'SUBMIT' || event === 'RESUBMIT')?.at ??
+  document.updated_at;

@@ -29,7 +29,8 @@ export function ProfileForm({ user, onChanged }: ProfileFormProps) {
   });
   const field = (name: 'first_name' | 'last_name' | 'mobile') => ({
     value: draft[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => setDraft({ ...draft, [name]: event.currentTarget.value }),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      setDraft({ ...draft, [name]: event.currentTarget.value }),
   });
 
   return (
@@ -37,10 +38,20 @@ export function ProfileForm({ user, onChanged }: ProfileFormProps) {
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate({ data: { ...draft, mobile: draft.mobile.trim() === '' ? null : draft.mobile.trim() } });
+        if (!save.isPending)
+          save.mutate({
+            data: { ...draft, mobile: draft.mobile.trim() === '' ? null : draft.mobile.trim() },
+          });
       }}
     >
-      <TextInput label="First name" required withAsterisk={false} maxLength={100} autoComplete="given-name" {...field('first_name')} />
+      <TextInput
+        label="First name"
+        required
+        withAsterisk={false}
+        maxLength={100}
+        autoComplete="given-name"
+        {...field('first_name')}
+      />
       <TextInput label="Last name" maxLength={100} autoComplete="family-name" {...field('last_name')} />
       <Select
         label="Country of the mobile"
@@ -48,7 +59,10 @@ export function ProfileForm({ user, onChanged }: ProfileFormProps) {
         clearable
         clearButtonProps={{ 'aria-label': 'No country' }}
         nothingFoundMessage="No such country"
-        data={countries.map(({ id, name, phonecode }) => ({ value: String(id), label: `${name} +${phonecode}` }))}
+        data={countries.map(({ id, name, phonecode }) => ({
+          value: String(id),
+          label: `${name} +${phonecode}`,
+        }))}
         value={draft.mobile_country_id === null ? null : String(draft.mobile_country_id)}
         onChange={(id) => setDraft({ ...draft, mobile_country_id: id === null ? null : Number(id) })}
       />

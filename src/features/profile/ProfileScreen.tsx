@@ -1,14 +1,20 @@
+import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ROLE } from '../../domain/codes.ts';
+import { MESSAGES } from '../../domain/messages.ts';
 import { text } from '../../ui/format.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { Facts } from '../../ui/RecordDrawer.tsx';
 import { nameOf, type User } from '../../ui/session.ts';
 import { ProfileForm } from './ProfileForm.tsx';
+import type { Standing } from './use-own-client.ts';
 import css from './profile.module.css';
 
 interface ProfileScreenProps {
   user: User;
   onChanged: (user: User) => void;
+  /** Where a client stands with us, while it is fetched and when it could not be. */
+  standing: Pick<Standing, 'pending' | 'error' | 'retry'>;
   /** For clients with a business: its steps. */
   steps?: ReactNode;
   /** And its papers. */
@@ -16,7 +22,7 @@ interface ProfileScreenProps {
 }
 
 /** The person's own page: where they stand, their papers, and what we know of them. */
-export function ProfileScreen({ user, onChanged, steps, papers }: ProfileScreenProps) {
+export function ProfileScreen({ user, onChanged, standing, steps, papers }: ProfileScreenProps) {
   const { business_details: business, business_associate_details: associate } = user;
   return (
     <div className={css.page}>
@@ -24,6 +30,20 @@ export function ProfileScreen({ user, onChanged, steps, papers }: ProfileScreenP
         <h1>{nameOf(user)}</h1>
         <p className={css.lead}>{LEAD[user.role_id] ?? 'What we know of you, and what you may change.'}</p>
       </header>
+      {standing.pending && <Skeleton height={64} aria-label="Loading where you stand" />}
+      {standing.error !== null && (
+        <Notice
+          tone="error"
+          title={MESSAGES.profileFailed}
+          action={
+            <Button variant="default" onClick={standing.retry}>
+              Try again
+            </Button>
+          }
+        >
+          {standing.error}
+        </Notice>
+      )}
       {steps}
       {papers}
       <div className={css.cards}>
@@ -49,7 +69,10 @@ export function ProfileScreen({ user, onChanged, steps, papers }: ProfileScreenP
                   { name: 'Company', value: business.company_name },
                   { name: 'Type of business', value: text(business.business_type) },
                   { name: 'Tax number', value: text(business.tax_identification_number) },
-                  { name: 'Address', value: [business.address, business.city].filter(Boolean).join(', ') || '–' },
+                  {
+                    name: 'Address',
+                    value: [business.address, business.city].filter(Boolean).join(', ') || '–',
+                  },
                 ]}
               />
             </>
@@ -61,8 +84,10 @@ export function ProfileScreen({ user, onChanged, steps, papers }: ProfileScreenP
 }
 
 const LEAD: Partial<Record<number, string>> = {
-  [ROLE.customer]: 'Once your business is registered you can hold stones, confirm them and take them on memo.',
-  [ROLE.guest]: 'As a guest you look at every stone and enquire. To hold or confirm stones, ask us to add your business.',
+  [ROLE.customer]:
+    'Once your business is registered you can hold stones, confirm them and take them on memo.',
+  [ROLE.guest]:
+    'As a guest you look at every stone and enquire. To hold or confirm stones, ask us to add your business.',
   [ROLE.apiClient]: 'Your account is for our stock by API; our contract stands for your papers.',
   [ROLE.ftpClient]: 'Your account is for our stock by FTP; our contract stands for your papers.',
 };

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call, type AnswerOf } from '../../api/client.ts';
+import { messageOf } from '../../api/errors.ts';
+import { q } from '../../api/query.ts';
+import { CLIENT_ROLES } from '../../domain/codes.ts';
+import type { User } from '../../ui/session.ts';
+
+export interface Standing {
+  client: AnswerOf<'getClient'> | null;
+  pending: boolean;
+  /** Why it could not be fetched. */
+  error: string | null;
+  retry: () => void;
+}
+
+/**
+ * Where a client stands with us; staff have no such record. When the business moved on since the person signed in,
+ * `onStale` gets them as they are now: what they may do follows from it.
+ */
+export function useOwnClient(user: User, onStale: (fresh: User) => void): Standing {
+  const isClient = CLIENT_ROLES.includes(user.role_id);
+  const { data, isPending, error, refetch } = useQuery({
+    ...q<'getClient'>('getClient', { path: { id: user.id } }),
+    enabled: isClient,
+    // An administrator decides while the customer waits on this page.
+    refetchInterval: 30_000,
+  });
+  const tell = useRef(onStale);
+  useEffect(() => {
+    tell.current = onStale;
+  });
+  const now = data?.business?.status;
+  const known = user.business_details?.status;
+  useEffect(() => {
+    if (now === undefined || now === known) return;
+    // Should it fail, the next answer tries again.
+    void call('getProfile').then(
+      ({ data: fresh }) => tell.current(fresh),
+      () => undefined,
+    );
+  }, [now, known]);
+  return {
+    client: data ?? null,
+    pending: isClient && isPending,
+    error: error === null ? null : messageOf(error),
+    retry: () => void refetch(),
+  };
+}
