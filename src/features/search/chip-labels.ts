@@ -37,6 +37,12 @@ export function rangeLabel(range: Range): string {
   return range.from === to ? to : `${range.from}–${to}`;
 }
 
+/** The same in the room of a cell: `<0.30`, `5.00+`. */
+export function groupLabel(range: Range): string {
+  if (range.from === null) return '<0.30';
+  return range.to === null ? `${range.from}+` : rangeLabel(range);
+}
+
 const MANY = 4;
 
 /** `D, E, F`: what the filter is set to. */

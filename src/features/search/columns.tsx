@@ -10,17 +10,22 @@ import css from './search.module.css';
 import { labelIn, originLabel, type Stone } from './stone.ts';
 
 const WIDTH: Record<string, number> = {
-  stock_no: 112,
+  stock_no: 96,
   status: 132,
-  shape: 128,
-  cut: 56,
-  polish: 64,
-  symmetry: 56,
-  fluorescence: 96,
-  lab: 56,
-  report_no: 120,
-  color: 64,
+  shape: 120,
+  carat: 64,
+  color: 56,
   clarity: 64,
+  cut: 48,
+  polish: 58,
+  symmetry: 50,
+  fluorescence: 84,
+  lab: 52,
+  report_no: 112,
+  rap: 92,
+  disc: 72,
+  price_per_ct: 92,
+  total_amt: 104,
   fancy_color: 104,
   intensity: 120,
   overtone: 96,
@@ -43,6 +48,7 @@ const KIND: Record<StoneColumn['kind'], CellKind> = {
 
 /** Grades stay letters in the table; what nobody reads as a code is written out. */
 const WRITTEN_OUT = new Set<string>(['shape', 'fluorescence', 'fancy_color', 'intensity', 'overtone', 'shade', 'milky']);
+const BY_FANCY = ['stock_no', 'status', 'shape', 'carat', 'fancy_color', 'intensity', 'overtone'];
 const FANCY_ONLY = new Set(['fancy_color', 'intensity', 'overtone']);
 const WHITE_ONLY = new Set(['color', 'cut', 'rap', 'disc']);
 
@@ -50,6 +56,7 @@ const isAttribute = (field: string): field is AttributeKey => ATTRIBUTE_KEYS.som
 
 function valueOf(field: string): (stone: Stone) => CellValue {
   if (field === 'status') return (stone) => statusLabel('stone', stone.status).label;
+  if (field === 'lab') return ({ lab }) => (lab === 'NONE' ? 'None' : lab);
   if (field === 'stone_type') return (stone) => originLabel(stone.stone_type);
   if (field === 'diamond_type') return (stone) => (stone.diamond_type === DIAMOND_TYPE.fancy ? 'Fancy' : 'White');
   if (isAttribute(field) && WRITTEN_OUT.has(field)) return (stone) => labelIn(field, stone[field]);
@@ -80,7 +87,7 @@ function columnOf({ field, label, kind, is_default }: StoneColumn, fancy: boolea
 const MEDIA: DataColumn<Stone> = {
   key: 'media',
   label: 'Media',
-  width: 80,
+  width: 72,
   sortable: false,
   value: (stone) =>
     [stone.image && 'Image', stone.video && 'Video', stone.certificate && 'Certificate'].filter(Boolean).join(', '),
@@ -95,7 +102,11 @@ const MEDIA: DataColumn<Stone> = {
 
 /** White and fancy stones show other columns at first; each keeps the person's own arrangement. */
 export function stoneColumns(fancy: boolean): DataColumn<Stone>[] {
-  const columns = STONE_COLUMNS.search.filter(({ kind }) => kind !== 'media').map((column) => columnOf(column, fancy));
+  const offered = STONE_COLUMNS.search.filter(({ kind }) => kind !== 'media');
+  // A fancy stone's colour stands where a white one's does.
+  const first = fancy ? BY_FANCY.flatMap((field) => offered.find((column) => column.field === field) ?? []) : [];
+  const ordered = [...first, ...offered.filter((column) => !first.includes(column))];
+  const columns = ordered.map((column) => columnOf(column, fancy));
   const at = columns.findIndex(({ key }) => key === 'report_no') + 1;
   return [...columns.slice(0, at), MEDIA, ...columns.slice(at)];
 }

@@ -13,10 +13,9 @@ import {
 import { statusLabel } from '../../../machines/workflows.ts';
 import { useUser } from '../../../ui/session.ts';
 import { Tip } from '../../../ui/Tip.tsx';
-import { MEDIA_LABEL, rangeLabel } from '../chip-labels.ts';
+import { groupLabel, MEDIA_LABEL } from '../chip-labels.ts';
 import { isSet, PRESETS, toggled } from '../presets.ts';
-import { countOf, type FacetCounts } from '../use-search.ts';
-import { Choice } from './Choice.tsx';
+import type { FacetCounts } from '../use-search.ts';
 import { Choices, type Option } from './Choices.tsx';
 import css from './filters.module.css';
 import { Fold } from './Fold.tsx';
@@ -47,7 +46,7 @@ const COLOR_REST = ATTRIBUTES.color.options.slice(11);
 const CLARITY_STRIP = ATTRIBUTES.clarity.options.slice(0, 12);
 const CARATS: readonly { code: string; label: string; range: Range }[] = CARAT_GROUPS.flatMap((code) => {
   const range = parseRange(code);
-  return range === null ? [] : [{ code, label: rangeLabel(range), range }];
+  return range === null ? [] : [{ code, label: groupLabel(range), range }];
 });
 const STATUSES = [STONE_STATUS.available, STONE_STATUS.hold, STONE_STATUS.memo, STONE_STATUS.confirmStones, STONE_STATUS.soldOut];
 const PRICE_RANGES: readonly RangeKey[] = ['disc', 'price_per_ct', 'total_amt', 'rap'];
@@ -78,7 +77,6 @@ export function FilterRail({ filters, counts, onChange }: FilterRailProps) {
     </div>
   );
   const setIn = (keys: readonly RangeKey[]): number => keys.reduce((sum, key) => sum + rangesOf(key).length, 0);
-  const carats = rangesOf('carat').map(rangeText);
   const freeCarats = rangesOf('carat').filter((range) => !CARAT_GROUPS.includes(rangeText(range)));
   const groupCarats = rangesOf('carat').filter((range) => CARAT_GROUPS.includes(rangeText(range)));
   // Locations are an open vocabulary: what the result has, and what is set though the result has it not.
@@ -110,21 +108,15 @@ export function FilterRail({ filters, counts, onChange }: FilterRailProps) {
 
       <section className={css.part}>
         <h2>Carat</h2>
-        <div className={css.choices} role="group" aria-label="Carat groups">
-          {CARATS.map(({ code, label, range }) => (
-            <Choice
-              key={code}
-              label={label}
-              stones={countOf(counts, 'carat', code)}
-              set={carats.includes(code)}
-              onToggle={() =>
-                setRanges('carat')(
-                  carats.includes(code) ? rangesOf('carat').filter((one) => rangeText(one) !== code) : [...rangesOf('carat'), range],
-                )
-              }
-            />
-          ))}
-        </div>
+        <GradeStrip
+          facet="carat"
+          label="Carat groups"
+          columns={4}
+          options={CARATS}
+          set={rangesOf('carat').map(rangeText)}
+          counts={counts}
+          onSet={(codes) => setRanges('carat')([...CARATS.filter(({ code }) => codes.includes(code)).map(({ range }) => range), ...freeCarats])}
+        />
         <RangeFields label="Carat" ranges={freeCarats} onChange={(free) => setRanges('carat')([...groupCarats, ...free])} />
       </section>
 

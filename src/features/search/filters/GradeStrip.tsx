@@ -11,10 +11,12 @@ interface GradeStripProps {
   set: readonly string[];
   counts: FacetCounts | null;
   onSet: (codes: string[]) => void;
+  /** Cells in a row. */
+  columns?: number;
 }
 
-/** Grades in their order: a click takes one, a click with shift the span up to it, a drag what it passes over. */
-export function GradeStrip({ facet, label, options, set, counts, onSet }: GradeStripProps) {
+/** Grades or sizes in their order: a click takes one, a click with shift the span up to it, a drag what it passes over. */
+export function GradeStrip({ facet, label, options, set, counts, onSet, columns = 6 }: GradeStripProps) {
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const anchor = useRef<number | null>(null);
   const passed = (at: number): boolean => drag !== null && at >= Math.min(drag.from, drag.to) && at <= Math.max(drag.from, drag.to);
@@ -61,7 +63,7 @@ export function GradeStrip({ facet, label, options, set, counts, onSet }: GradeS
   }, []);
 
   return (
-    <div className={css.strip} role="group" aria-label={label} onPointerMove={onMove}>
+    <div className={css.strip} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }} role="group" aria-label={label} onPointerMove={onMove}>
       {options.map((option, at) => {
         const stones = countOf(counts, facet, option.code);
         return (
@@ -80,7 +82,7 @@ export function GradeStrip({ facet, label, options, set, counts, onSet }: GradeS
             onClick={(event) => onClick(at, event.shiftKey)}
           >
             {option.label}
-            {stones !== null && <small>{short(stones)}</small>}
+            <small>{stones === null ? '\u00a0' : short(stones)}</small>
           </button>
         );
       })}

@@ -23,7 +23,7 @@ export function NumbersField({ numbers, onChange }: NumbersFieldProps) {
       className={css.numbers}
       rows={Math.min(6, Math.max(1, text.split('\n').length))}
       aria-label="Stock or report numbers"
-      placeholder="Stock or report numbers, as many as you like"
+      placeholder="Paste stock or report numbers"
       spellCheck={false}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}

@@ -39,7 +39,7 @@ export function ShapeRow({ set, counts, onSet }: ShapeRowProps) {
             >
               <ShapeIcon shape={code} size={26} />
               <span>{SHORT[code] ?? label}</span>
-              <small>{stones === null ? ' ' : count(stones)}</small>
+              <small>{stones === null ? '\u00a0' : count(stones)}</small>
             </button>
           );
         })}
