@@ -951,10 +951,11 @@ export interface components {
             business_associate_details?: components["schemas"]["Person"] | null;
             business_details?: components["schemas"]["BusinessDetails"] | null;
             permissions: components["schemas"]["PermissionCategory"][];
+            /** @description AES-GCM key of this session's persisted client state, base64 */
+            key?: string;
         };
         SignedInUser: components["schemas"]["User"] & {
             token: string;
-            /** @description AES-GCM key of this session's persisted client state, base64 */
             key: string;
         };
         SignedInAnswer: {

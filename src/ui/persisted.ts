@@ -7,8 +7,6 @@ import { useCallback, useSyncExternalStore } from 'react';
  */
 export const PERSIST_VERSION = 20;
 const PLACE = 'pavilion:state';
-/** The key outlives a reload but not the tab, and never lies beside what it opens. */
-const KEY_PLACE = 'pavilion:key';
 
 type State = Readonly<Record<string, unknown>>;
 
@@ -24,14 +22,12 @@ function change(next: State): void {
 // Typed as always there; on an insecure origin it is not.
 const subtle = (): SubtleCrypto | undefined => globalThis.crypto?.subtle as SubtleCrypto | undefined;
 
-/** Opens the state for this session. Without a key (a reload) the tab's own is taken; without any, nothing is kept. */
+/** Opens the state for this session. The key comes from the server and is never stored beside what it opens. */
 export async function openPersisted(sessionKey: string | null): Promise<void> {
   try {
-    if (sessionKey !== null) sessionStorage.setItem(KEY_PLACE, sessionKey);
-    const raw = sessionKey ?? sessionStorage.getItem(KEY_PLACE);
     const engine = subtle();
-    if (raw === null || engine === undefined) return;
-    key = await engine.importKey('raw', bytesOf(raw), 'AES-GCM', false, ['encrypt', 'decrypt']);
+    if (sessionKey === null || engine === undefined) return;
+    key = await engine.importKey('raw', bytesOf(sessionKey), 'AES-GCM', false, ['encrypt', 'decrypt']);
     change({ ...(await unseal(engine, key)), ...state });
   } catch {
     purge();
@@ -43,11 +39,6 @@ export function forgetPersisted(): void {
   key = null;
   change({});
   purge();
-  try {
-    sessionStorage.removeItem(KEY_PLACE);
-  } catch {
-    // Forbidden storage holds nothing.
-  }
 }
 
 async function unseal(engine: SubtleCrypto, by: CryptoKey): Promise<State> {

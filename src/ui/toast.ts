@@ -1,38 +1,42 @@
-/** Notifications stand at the top: three seconds, errors five. (Specification, section 8.) */
-export interface Toast {
-  id: number;
-  tone: 'done' | 'failed';
-  message: string;
-  whatToDo?: string | undefined;
-}
-
+/**
+ * Notifications stand at the top: three seconds, errors five. (Specification, section 8.) What draws them is loaded with
+ * the first one: a screen without news does not pay for it.
+ */
 const LASTS = { done: 3000, failed: 5000 } as const;
 
-let toasts: readonly Toast[] = [];
-let next = 1;
-const listeners = new Set<() => void>();
-
-function change(changed: readonly Toast[]): void {
-  toasts = changed;
-  for (const listener of listeners) listener();
+export interface News {
+  tone: keyof typeof LASTS;
+  message: string;
+  whatToDo?: string | undefined;
+  lasts: number;
 }
 
-function show(shown: Omit<Toast, 'id'>): void {
-  const added = { ...shown, id: next++ };
-  // The same sentence does not pile up when five lists fail at once.
-  change([...toasts.filter((one) => one.message !== added.message), added].slice(-3));
-  setTimeout(() => toast.dismiss(added.id), LASTS[added.tone]);
+let draw: ((news: News) => void) | null = null;
+let waiting: readonly News[] = [];
+let wake: () => void = () => undefined;
+
+/** For the one component that draws them: called when there is something to draw. */
+export function onFirstNews(load: () => void): void {
+  wake = load;
+  if (waiting.length > 0) load();
+}
+
+/** The drawer is there: what came meanwhile is drawn now, and what comes next at once. */
+export function drawNewsWith(drawer: (news: News) => void): void {
+  draw = drawer;
+  for (const news of waiting) drawer(news);
+  waiting = [];
+}
+
+function show(news: Omit<News, 'lasts'>): void {
+  const shown = { ...news, lasts: LASTS[news.tone] };
+  if (draw) return draw(shown);
+  waiting = [...waiting, shown];
+  wake();
 }
 
 export const toast = {
   done: (message: string): void => show({ tone: 'done', message }),
   /** An error, with what to do where there is something. */
   failed: (message: string, whatToDo?: string): void => show({ tone: 'failed', message, whatToDo }),
-  dismiss: (id: number): void => change(toasts.filter((one) => one.id !== id)),
-  /** For the one component that draws them. */
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: (): readonly Toast[] => toasts,
 };

@@ -19,7 +19,8 @@ INSERT INTO permission (id, name, category, path, client_path, sequence) VALUES
   (12, 'workflows', 'Audit', '/workflows', NULL, 120),
   (13, 'track-report', 'Audit', '/track-report', NULL, 130),
   (14, 'audit', 'Audit', '/audit/audit-logs', NULL, 140),
-  (15, 'profile', 'Profile', '/customer-profile', '/customer/portal/customer-profile', 150);
+  (15, 'profile', 'Profile', '/profile', NULL, 150),
+  (16, 'customer-profile', 'Profile', '/customer-profile', '/customer/portal/customer-profile', 160);
 
 -- roles that read, roles that write
 INSERT INTO role_permission (role_id, permission_id, read_access, write_access)
@@ -39,7 +40,8 @@ SELECT r.id, p.id, r.id = ANY (g.readers), r.id = ANY (g.writers)
     ('workflows', '{1,5,8}', '{}'),
     ('track-report', '{1,3,5,8}', '{}'),
     ('audit', '{1,5,8}', '{}'),
-    ('profile', '{1,2,3,4,5,6,7,8}', '{1,2,3,4,5,6,7,8}')
+    ('profile', '{1,2,3,4,5,6,7,8}', '{1,2,3,4,5,6,7,8}'),
+    ('customer-profile', '{2,4,6,7}', '{2,4,6,7}')
   ) AS g (name, readers, writers)
   JOIN permission p ON p.name = g.name
   CROSS JOIN role r;

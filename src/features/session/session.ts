@@ -98,7 +98,7 @@ export function createSession(): Session {
     if (currentToken() === null) return;
     try {
       const { data } = await call('getProfile');
-      await openPersisted(null);
+      await openPersisted(data.key ?? null);
       actor.send({ type: 'RESTORED', user: data });
     } catch (error) {
       if (error instanceof ApiError && error.status !== 0 && error.status < 500) setToken(null);

@@ -44,8 +44,8 @@ export function TransitionEdge({ data, markerEnd }: EdgeProps<TransitionEdgeType
             {edge === null ? (
               <span data-line="label">{label}</span>
             ) : (
-              edgeLines(edge).map((line, index) => (
-                <span key={index} data-line={line.kind}>
+              edgeLines(edge).map((line) => (
+                <span key={`${line.kind} ${line.text}`} data-line={line.kind}>
                   {line.text}
                 </span>
               ))

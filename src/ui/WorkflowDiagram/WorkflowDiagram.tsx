@@ -2,7 +2,7 @@ import '@xyflow/react/dist/base.css';
 import { Controls, MarkerType, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ChartLayout } from '../../machines/chart-layout.ts';
-import { chartOf, type Chart } from '../../machines/chart.ts';
+import { chartOf, type Chart, type ChartEdge } from '../../machines/chart.ts';
 import type { ChartName } from '../../machines/chart-names.ts';
 import { layoutOf } from './layouts.ts';
 import { StateNode, type StateNodeType } from './StateNode.tsx';
@@ -154,6 +154,7 @@ function edgesOf(chart: Chart, layout: ChartLayout, way: Way | null): Transition
         source: edge.from,
         target: edge.to,
         type: 'transition',
+        ariaLabel: spoken(chart, edge, steps),
         markerEnd: marker(taken ? 'var(--accent)' : 'var(--ink-3)'),
         data: {
           edge,
@@ -175,6 +176,13 @@ function edgesOf(chart: Chart, layout: ChartLayout, way: Way | null): Transition
   ];
 }
 
+/** `Hold: from Available to Hold, step 1`; the table below the drawing says the rest. */
+function spoken(chart: Chart, { label, from, to }: ChartEdge, steps: readonly number[]): string {
+  const name = (id: string): string => chart.states.find((state) => state.id === id)?.label ?? id;
+  const when = steps.length === 0 ? '' : `, step ${steps.join(' and ')}`;
+  return `${label === '' ? 'Beginning' : label}: from ${name(from)} to ${name(to)}${when}`;
+}
+
 /** What no law draws, drawn straight and red from state to state. */
 function strayEdge(
   { id, from, to, label, numbers }: StrayStep,
@@ -192,6 +200,7 @@ function strayEdge(
       source: from,
       target: to,
       type: 'transition',
+      ariaLabel: `Against the law: ${label} from ${from} to ${to}, step ${numbers.join(' and ')}`,
       markerEnd: marker('var(--status-red)'),
       data: {
         edge: null,

@@ -107,7 +107,7 @@ function Label({ edge, box, steps }: { edge: ChartEdge; box: Box; steps: readonl
       <rect {...box} rx={4} fill="#ffffff" stroke={steps.length > 0 ? STEEL : 'none'} />
       {edgeLines(edge).map(({ kind, text }, index) => (
         <text
-          key={index}
+          key={`${kind} ${text}`}
           x={middle}
           y={box.y + LABEL_PADDING + index * LINE_HEIGHT + 11}
           textAnchor="middle"

@@ -1,0 +1,36 @@
+import '@mantine/notifications/styles.layer.css';
+import { Notifications as Stack, notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { drawNewsWith } from './toast.ts';
+import css from './Notifications.module.css';
+
+/** Draws the notifications at the top; errors are spoken at once, the rest when there is a pause. */
+export default function Notifications() {
+  useEffect(
+    () =>
+      drawNewsWith(({ tone, message, whatToDo, lasts }) => {
+        const failed = tone === 'failed';
+        notifications.show({
+          // The same sentence does not pile up when five lists fail at once.
+          id: `${tone} ${message}`,
+          autoClose: lasts,
+          withBorder: true,
+          role: failed ? 'alert' : 'status',
+          color: failed ? 'red' : 'green',
+          icon: failed ? <IconAlertTriangle size={16} stroke={1.5} /> : <IconCheck size={16} stroke={2} />,
+          message: (
+            <>
+              {message}
+              {whatToDo !== undefined && <span className={css.whatToDo}>{whatToDo}</span>}
+            </>
+          ),
+          closeButtonProps: { 'aria-label': 'Dismiss' },
+        });
+      }),
+    [],
+  );
+  return (
+    <Stack position="top-center" limit={3} containerWidth={440} transitionDuration={140} classNames={css} />
+  );
+}
