@@ -6,7 +6,11 @@ const system = '/usr/bin/chromium';
 /** One server with the demo for the run (tests/e2e/support/serve.ts starts it); real Chromium, as the system has it. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'portal', testIgnore: 'weight.spec.ts' },
+    // Alone, after the rest: its figures are of the portal and not of its neighbours.
+    { name: 'weight', testMatch: 'weight.spec.ts', dependencies: ['portal'] },
+  ],
   globalSetup: './tests/e2e/support/serve.ts',
   outputDir: 'test-results',
   fullyParallel: false,
