@@ -65,17 +65,11 @@ export const getWorkflowRecord: Handler<'getWorkflowRecord'> = async ({ path }, 
   });
 };
 
-function present(
-  workflow: WorkflowName,
-  { version: _, ...row }: RecordRow,
-): components['schemas']['WorkflowRecordRow'] {
-  const known = findState(workflow, row.code);
-  return {
-    ...row,
-    workflow,
-    state: known ? stateOf(workflow, row.code) : String(row.code),
-    label: statusLabel(workflow, row.code).label,
-  };
+function present(workflow: WorkflowName, row: RecordRow): components['schemas']['WorkflowRecordRow'] {
+  const { id, title, code, client_name, steps, created_at, updated_at } = row;
+  const state = findState(workflow, code) ? stateOf(workflow, code) : String(code);
+  const { label } = statusLabel(workflow, code);
+  return { id, workflow, title, state, code, label, client_name, steps, created_at, updated_at };
 }
 
 export const checkConformance: Handler<'checkConformance'> = async (_input, call) => {
@@ -83,9 +77,10 @@ export const checkConformance: Handler<'checkConformance'> = async (_input, call
   const { checked, findings } = await call.read((tx) => checkEveryRecord(tx));
   const seconds = Math.round(performance.now() - started) / 1000;
   const records = Object.values(checked).reduce((sum, count) => sum + count, 0);
+  const faulty = new Set(findings.map((finding) => finding.record_id)).size;
   const message =
-    findings.length === 0
+    faulty === 0
       ? `All ${records} records are where their histories lead.`
-      : `${findings.length} of ${records} records are not where their histories lead.`;
+      : `${faulty} of ${records} records are not where their histories lead.`;
   return { data: { checked, findings, seconds }, message };
 };

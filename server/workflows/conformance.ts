@@ -11,7 +11,7 @@ import type { ClaimFault, Walk, WalkStep } from '../db/queries/conformance.ts';
 import { recordsOfHistoryAlone, titlesOf } from '../db/queries/workflow-records.ts';
 import type { Tx } from '../db/with-actor.ts';
 
-export interface Finding {
+interface Finding {
   workflow: WorkflowName;
   record_id: string;
   title: string;
@@ -25,7 +25,7 @@ export interface ConformanceReport {
 }
 
 /** Null stands for a definition that is kept, but is no longer what its hash names. */
-export type Laws = ReadonlyMap<string, Definition | null>;
+type Laws = ReadonlyMap<string, Definition | null>;
 
 const CHUNK = 10_000;
 
@@ -72,7 +72,7 @@ export async function judgeRecord(
 }
 
 /** Judges a walk and where it ended: the first thing that breaks the law, in a sentence, or null. */
-export function judgeWalk(
+function judgeWalk(
   workflow: WorkflowName,
   { status, version, steps }: Pick<Walk, 'status' | 'version' | 'steps'>,
   laws: Laws,

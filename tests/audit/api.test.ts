@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { definitionHash } from '../../server/workflows/definitions.ts';
+import type { Api, Reply } from '../support/api.ts';
 import { startTestServer } from '../support/server.ts';
-import type { Api, Reply, TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 
 type Schemas = components['schemas'];
 

@@ -10,7 +10,7 @@ type Step = components['schemas']['Step'];
 export type Sees = (clientColumn: string) => string;
 
 /** A step as it is stored; the label is the machine's. */
-export type StepRow = Omit<Step, 'label'>;
+type StepRow = Omit<Step, 'label'>;
 
 const STEP_COLUMNS = `h.id, h.workflow, h.record_id, h.step, h.event, h.from_state, h.to_state, h.actor_id, h.actor_name,
   h.role_id, h.at, h.reason, h.request_id`;
@@ -46,6 +46,6 @@ export async function stepsOfRecord(tx: Tx, recordId: string, sees: Sees): Promi
 const labelled = (row: StepRow): Step => ({ ...row, label: eventLabel(row.workflow, row.event) });
 
 /** What the transition is called; an event of an earlier law that the machine no longer knows keeps its own name. */
-export function eventLabel(workflow: WorkflowName, event: string): string {
+function eventLabel(workflow: WorkflowName, event: string): string {
   return WORKFLOWS[workflow].rules.find((rule) => rule.event === event)?.label ?? event;
 }

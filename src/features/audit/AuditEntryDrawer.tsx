@@ -1,6 +1,6 @@
 import { dateTime, DASH } from '../../ui/format.ts';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/RecordDrawer.tsx';
-import { roleName, type Entry } from './AuditLog.tsx';
+import { roleName, type Entry } from './entry.ts';
 import css from './audit.module.css';
 
 /** One entry with everything that was written down about it. */

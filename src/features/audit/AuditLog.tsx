@@ -1,26 +1,20 @@
 import { Button } from '@mantine/core';
 import { q } from '../../api/query.ts';
 import type { AnswerOf } from '../../api/client.ts';
-import { DIAMOND_TYPE, ROLE_NAME } from '../../domain/codes.ts';
+import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import type { DataColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useFetchCycle } from '../../ui/use-fetch-cycle.ts';
 import { AuditEntryDrawer } from './AuditEntryDrawer.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
+import { roleName, type Entry } from './entry.ts';
 import { auditQuestion, type AuditView } from './view.ts';
 
 type Answer = AnswerOf<'listAuditLogs'>;
-export type Entry = Answer['data'][number];
 
 const rowsOf = (answer: Answer): readonly Entry[] => answer.data;
 const rowId = (entry: Entry): string => entry.id;
-
-/** A person's role in words; what the portal does by itself has none. */
-export function roleName(role: number | null | undefined): string {
-  const name = Object.entries(ROLE_NAME).find(([id]) => Number(id) === role)?.[1];
-  return name ?? 'The portal';
-}
 
 const typeName = (type: number | null | undefined): string | null =>
   type === DIAMOND_TYPE.white ? 'White' : type === DIAMOND_TYPE.fancy ? 'Fancy' : null;

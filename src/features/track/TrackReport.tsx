@@ -45,7 +45,6 @@ function SearchForm({ view, onView }: TrackReportProps) {
         label="Stock or report number"
         leftSection={<IconSearch size={16} aria-hidden />}
         className={css.number}
-        autoFocus={view.search === undefined}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />

@@ -59,8 +59,8 @@ export function ConformanceReport({ report, machine, onOpen, onClose }: Conforma
       </header>
       {broken && (
         <ul>
-          {ordered.slice(0, SHOWN).map((finding, index) => (
-            <li key={index}>
+          {ordered.slice(0, SHOWN).map((finding) => (
+            <li key={`${finding.record_id} ${finding.finding}`}>
               <button type="button" onClick={() => onOpen(finding.workflow, finding.record_id)}>
                 <span>{WORKFLOWS[finding.workflow].title}</span>
                 <strong>{finding.title}</strong>

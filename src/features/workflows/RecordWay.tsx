@@ -30,13 +30,13 @@ export interface RecordWayProps {
 
 /** A record's way, step by step, with times and persons; the arrow keys walk through it and the diagram follows. */
 export function RecordWay({ workflow, record, step, onStep, onBack }: RecordWayProps) {
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const last = record.history.length;
   // Whoever chose a record wants to walk: the arrow keys work at once.
-  useEffect(() => list.current?.focus({ preventScroll: true }), [record.id]);
+  useEffect(() => list.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     const way = list.current;
-    const current = way?.querySelector<HTMLElement>('[aria-current]');
+    const current = way?.querySelector<HTMLElement>(`#${stepId(step)}`);
     if (way == null || current == null) return;
     // The list alone scrolls: the diagram, which the steps are told on, stays in sight.
     const above = current.offsetTop - way.offsetTop;
@@ -52,7 +52,7 @@ export function RecordWay({ workflow, record, step, onStep, onBack }: RecordWayP
     if (to !== step) onStep(to);
   };
   return (
-    <section className={css.panel} aria-label={`The way of ${record.title ?? record.id}`} onKeyDown={walk}>
+    <section className={css.panel} aria-label={`The way of ${record.title ?? record.id}`}>
       <header className={css.panelHead}>
         <Button
           variant="subtle"
@@ -96,23 +96,39 @@ export function RecordWay({ workflow, record, step, onStep, onBack }: RecordWayP
       {last === 0 ? (
         <Notice title="It has not moved yet">It stands where such records begin.</Notice>
       ) : (
-        <ol ref={list} className={css.way} tabIndex={0} aria-label="Steps; the arrow keys walk through them">
+        <div
+          ref={list}
+          role="listbox"
+          tabIndex={0}
+          className={css.way}
+          aria-label="Steps"
+          aria-activedescendant={step > 0 ? stepId(step) : undefined}
+          onKeyDown={walk}
+        >
           {record.history.map((one, index) => (
-            <li
+            <button
               key={one.id}
-              aria-current={index + 1 === step ? 'step' : undefined}
+              type="button"
+              role="option"
+              id={stepId(index + 1)}
+              tabIndex={-1}
+              aria-selected={index + 1 === step}
               data-ahead={index + 1 > step || undefined}
+              onClick={() => {
+                onStep(index + 1);
+                list.current?.focus({ preventScroll: true });
+              }}
             >
-              <button type="button" tabIndex={-1} onClick={() => onStep(index + 1)}>
-                <StepText workflow={workflow} number={index + 1} step={one} />
-              </button>
-            </li>
+              <StepText workflow={workflow} number={index + 1} step={one} />
+            </button>
           ))}
-        </ol>
+        </div>
       )}
     </section>
   );
 }
+
+const stepId = (number: number): string => `step-${number}`;
 
 function StepText({ workflow, number, step }: { workflow: WorkflowName; number: number; step: Step }) {
   const label = (state: string) => findState(workflow, state)?.label ?? state;

@@ -15,6 +15,7 @@ export function TransitionTables({
   const labelOf = (id: string) => chart.states.find((state) => state.id === id)?.label ?? id;
   return (
     <div className={css.tables}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <section className={css.tableFrame} aria-label={`${chart.title}: states`} tabIndex={0}>
         <table className={css.words}>
           <caption>States of {chart.title.toLowerCase()}</caption>
@@ -48,6 +49,7 @@ export function TransitionTables({
           </tbody>
         </table>
       </section>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <section className={css.tableFrame} aria-label={`${chart.title}: transitions`} tabIndex={0}>
         <table className={css.words}>
           <caption>Transitions of {chart.title.toLowerCase()}</caption>

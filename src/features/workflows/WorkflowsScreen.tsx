@@ -168,6 +168,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
         )}
         {panel && chosen !== null && (
           <RecordWay
+            key={chosen.id}
             workflow={workflow}
             record={chosen}
             step={step}

@@ -1,0 +1,188 @@
+/** The auditor's way: the diagrams, a record's steps, conformance, a stone's story, the log. */
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { account, freeStones } from './support/lines.ts';
+import { expect, signIn, test } from './support/portal.ts';
+
+const MACHINES = [
+  'Stone',
+  'Hold',
+  'Memo',
+  'Confirm stone',
+  'Enquiry',
+  'KYC document',
+  'Business',
+  'Session',
+  'Fetch cycle',
+];
+
+/** A confirm-stone that was updated and then rejected; answers with the stone's number. */
+async function rejectedStone(page: Page, place: number): Promise<string> {
+  const admin = await account(page, 'admin@pavilion.test');
+  const customer = await account(page, 'customer@pavilion.test');
+  const [stone = ''] = await freeStones(admin, 1, place);
+  const at = '/inventory/new-arrival';
+  const { data } = await customer.call<{ lines: { id: string }[] }>('POST', `${at}/confirm-stone`, {
+    stock_numbers: [stone],
+  });
+  const ids = data.lines.map(({ id }) => id);
+  await admin.call('PUT', `${at}/update-confirm-stone`, { ids, remark: 'The price is agreed' });
+  await admin.call('PUT', `${at}/reject-stone`, { ids, reason: 'Chipped at the girdle' });
+  return stone;
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+const diagram = (page: Page, name: string) => page.getByRole('figure', { name: new RegExp(`^${name}:`) });
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
+
+test('an auditor lands on the diagrams, and each machine has one, drawn and in words', async ({ page }) => {
+  await signIn(page, 'auditor@pavilion.test');
+  await expect(page).toHaveURL(/\/workflows/);
+  for (const name of MACHINES) {
+    await tab(page, name).click();
+    await expect(diagram(page, name).getByRole('img', { name: 'Start', exact: true })).toBeVisible();
+    const words = page.getByRole('table', { name: `Transitions of ${name.toLowerCase()}` });
+    const rows = await words.getByRole('row').count();
+    expect(rows, name).toBeGreaterThan(2);
+    // Every line of the table but its head is an edge with its label in the drawing.
+    await expect(diagram(page, name).locator('[data-line="label"]').first()).toBeVisible();
+    expect(await diagram(page, name).locator('.react-flow__edge').count(), name).toBeGreaterThanOrEqual(
+      rows - 1,
+    );
+  }
+  const stone = page.getByRole('table', { name: 'Transitions of stone' });
+  await tab(page, 'Stone').click();
+  await expect(
+    stone.getByRole('row', { name: /Hold Issue on memo Business Process issueMemo/ }),
+  ).toContainText('heldForSameClient');
+});
+
+test('a record’s way lights up, and the arrow keys walk through it', async ({ page }) => {
+  const stone = await rejectedStone(page, 21);
+  await signIn(page, 'auditor@pavilion.test');
+  await tab(page, 'Confirm stone').click();
+  await diagram(page, 'Confirm stone')
+    .getByRole('button', { name: /^Rejected/ })
+    .click();
+  await expect(page).toHaveURL(/state=rejected/);
+  await page.getByLabel('Search the records').fill(stone);
+  await page.getByLabel('Search the records').press('Enter');
+  await page.getByRole('button', { name: new RegExp(`${stone}.*Rejected`) }).click();
+
+  const way = page.getByRole('region', { name: new RegExp(`way of .*${stone}`) });
+  await expect(way).toContainText('Every step was lawful and leads to where the record stands.');
+  await expect(way.getByRole('option')).toHaveCount(3);
+  await expect(way.getByRole('option').nth(0)).toContainText('Carla Customer, customer');
+  await expect(way.getByRole('option').nth(2)).toContainText('Chipped at the girdle');
+  const lit = diagram(page, 'Confirm stone').locator('[data-taken] [data-line="label"]');
+  await expect(lit).toHaveText(['Confirm', 'Update', 'Reject']);
+
+  await page.keyboard.press('ArrowUp');
+  await expect(way.getByRole('status')).toHaveText('2 / 3');
+  await expect(page).toHaveURL(/step=2/);
+  await expect(lit).toHaveText(['Confirm', 'Update']);
+  await page.keyboard.press('Home');
+  await expect(lit).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(lit).toHaveText(['Confirm']);
+
+  // A link leads to the same record and step.
+  await page.reload();
+  await expect(way.getByRole('status')).toHaveText('1 / 3');
+  await way.getByRole('button', { name: 'Records' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a record' })).toBeVisible();
+});
+
+test('every record is replayed at a click', async ({ page }) => {
+  await signIn(page, 'auditor@pavilion.test');
+  await page.getByRole('button', { name: 'Check conformance' }).click();
+  const report = page.getByRole('status', { name: 'Conformance' });
+  await expect(report).toContainText('Every record is where its history leads');
+  await expect(report).toContainText(/Stone 2,000 · Hold \d+ · Memo \d+/);
+});
+
+test('a machine is taken along as SVG and as JSON, and printed on a page of its own', async ({ page }) => {
+  await signIn(page, 'auditor@pavilion.test');
+  await tab(page, 'Memo').click();
+  const [svg] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'SVG' }).click(),
+  ]);
+  const drawing = await textOf(svg);
+  expect(svg.suggestedFilename()).toBe('workflow-memo.svg');
+  expect(drawing).toMatch(/^<\?xml[^>]*>\s*<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+  for (const text of [
+    'Issued',
+    'Received',
+    'Sold',
+    'sellMemo',
+    'administrator, associate',
+    'if clientRegistered',
+  ]) {
+    expect(drawing).toContain(text);
+  }
+  expect(drawing).not.toMatch(/class=|var\(--/);
+
+  const [json] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'JSON' }).click(),
+  ]);
+  const content = JSON.parse(await textOf(json)) as {
+    machine: string;
+    definition_hash: string;
+    transitions: unknown[];
+  };
+  expect(content.machine).toBe('memo');
+  expect(content.definition_hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(content.transitions).toHaveLength(3);
+
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(MACHINES.length);
+});
+
+test('a stone’s whole story is told by its number', async ({ page }) => {
+  const stone = await rejectedStone(page, 22);
+  await signIn(page, 'auditor@pavilion.test');
+  await page.goto('/track-report');
+  await page.getByRole('textbox', { name: 'Stock or report number' }).fill(stone);
+  await page.getByRole('button', { name: 'Track' }).click();
+  await expect(page.getByRole('heading', { name: '3 events' })).toBeVisible();
+  const events = page.getByRole('region', { name: '3 events' }).locator('ol > li');
+  await expect(events.first()).toContainText('Confirm stone: Reject');
+  await expect(events.first()).toContainText(/Stone\s*Confirm Stones\s*→\s*Available/);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`track-${stone}.xlsx`);
+
+  await page.getByRole('textbox', { name: 'Stock or report number' }).fill('NO-SUCH-STONE');
+  await page.getByRole('button', { name: 'Track' }).click();
+  await expect(page.getByRole('heading', { name: 'No stocks were found' })).toBeVisible();
+});
+
+test('the log tells who did what, and the drawing stays away from it', async ({ page }) => {
+  const stone = await rejectedStone(page, 23);
+  await signIn(page, 'qc@pavilion.test');
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/audit/audit-logs');
+  await page.getByLabel('Search', { exact: true }).fill('rejectStones');
+  await page.getByLabel('Search', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/search=rejectStones/);
+  const row = page.getByRole('row').filter({ hasText: 'rejectStones' }).first();
+  await expect(row).toContainText('Asha Administrator');
+  await row.dblclick();
+  const entry = page.getByRole('dialog');
+  await expect(entry).toContainText(/rejected/);
+  await expect(page).toHaveURL(/entry=/);
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Auditor' }).click();
+  await expect(page.getByText('Nothing fits these filters')).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((url) => /workflows/i.test(url))).toEqual([]);
+  expect(stone).not.toBe('');
+});
