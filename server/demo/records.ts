@@ -17,7 +17,7 @@ interface Story {
   remark?: string;
   message?: string;
   /** What happens to the first lines afterwards, one each. */
-  then?: { event: EventName; doer: string; reason?: string }[];
+  afterwards?: { event: EventName; doer: string; reason?: string }[];
 }
 
 const [ADMIN, AMIT, BIANCA] = ['admin@pavilion.test', 'associate@pavilion.test', 'associate2@pavilion.test'];
@@ -30,7 +30,7 @@ const STORIES: readonly Story[] = [
     workflow: 'hold',
     event: 'HOLD',
     stones: 3,
-    then: [{ event: 'RELEASE', doer: CARLA }],
+    afterwards: [{ event: 'RELEASE', doer: CARLA }],
   },
   {
     customer: CARLA,
@@ -39,7 +39,7 @@ const STORIES: readonly Story[] = [
     event: 'ISSUE',
     stones: 4,
     remark: 'For the window in spring',
-    then: [
+    afterwards: [
       { event: 'RECEIVE', doer: AMIT },
       { event: 'SELL', doer: AMIT },
     ],
@@ -50,7 +50,7 @@ const STORIES: readonly Story[] = [
     workflow: 'confirmStone',
     event: 'CONFIRM',
     stones: 4,
-    then: [
+    afterwards: [
       { event: 'APPROVE', doer: ADMIN },
       { event: 'REJECT', doer: ADMIN, reason: 'The owner withdrew the stone.' },
     ],
@@ -62,7 +62,7 @@ const STORIES: readonly Story[] = [
     event: 'OPEN',
     stones: 2,
     message: 'Is it eye-clean, and can you match it?',
-    then: [{ event: 'CLOSE', doer: AMIT }],
+    afterwards: [{ event: 'CLOSE', doer: AMIT }],
   },
   { customer: DIETER, doer: BIANCA, workflow: 'hold', event: 'HOLD', stones: 2 },
   { customer: DIETER, doer: BIANCA, workflow: 'memo', event: 'ISSUE', stones: 2 },
@@ -108,7 +108,7 @@ async function tell(
     doer: demoDoer(story.doer, idOf),
     details: { remark, ...(message === undefined ? {} : { message }) },
   });
-  for (const [index, step] of (story.then ?? []).entries()) {
+  for (const [index, step] of (story.afterwards ?? []).entries()) {
     const line = lines[index];
     if (!line) continue;
     const { event: next, reason } = step;

@@ -64,9 +64,8 @@ export async function checkPaper(file: Uploaded, field: string): Promise<Paper> 
 }
 
 function plainName(name: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what is taken out
   const plain = name
-    .replaceAll(/[\u0000-\u001f\u007f]/g, '')
+    .replaceAll(/\p{Cc}/gu, '')
     .replace(/^.*[\\/]/, '')
     .trim();
   return plain.slice(-120) || 'document';

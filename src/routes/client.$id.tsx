@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { ClientDetail } from '../features/clients/client.ts';
 import { BusinessDetail } from '../features/clients/BusinessDetail.tsx';
 import { ClientPage } from '../features/clients/ClientPage.tsx';
 import { ClientState, useClient } from '../features/clients/use-client.tsx';
@@ -11,7 +12,7 @@ import { ConfirmStoneList } from '../features/transactions/ConfirmStoneList.tsx'
 import { EnquiryList } from '../features/transactions/EnquiryList.tsx';
 import { HoldList } from '../features/transactions/HoldList.tsx';
 import { MemoList } from '../features/transactions/MemoList.tsx';
-import { useUser } from '../ui/session.ts';
+import { useUser, type User } from '../ui/session.ts';
 
 export const Route = createFileRoute('/client/$id')({
   staticData: { title: 'Client' },
@@ -30,20 +31,6 @@ function Screen() {
   const { business } = client;
   const show = (next: string): void =>
     void navigate({ search: isTab(next) && next !== 'overview' ? { tab: next } : {} });
-
-  const content: Record<ClientTab, () => React.ReactNode> = {
-    overview: () => (
-      <BusinessDetail
-        client={client}
-        papers={business && <PaperCards client={client} onReview={() => show('kyc')} />}
-      />
-    ),
-    kyc: () => <KycReview client={client} user={user} />,
-    'confirm-stone': () => <ConfirmStoneList userId={id} />,
-    enquiry: () => <EnquiryList userId={id} />,
-    hold: () => <HoldList userId={id} />,
-    memo: () => <MemoList userId={id} />,
-  };
   return (
     <ClientPage
       client={client}
@@ -53,7 +40,36 @@ function Screen() {
       tab={tab}
       onTab={show}
     >
-      {content[tab]()}
+      <Content tab={tab} client={client} user={user} onReview={() => show('kyc')} />
     </ClientPage>
   );
+}
+
+interface ContentProps {
+  tab: ClientTab;
+  client: ClientDetail;
+  user: User;
+  onReview: () => void;
+}
+
+function Content({ tab, client, user, onReview }: ContentProps) {
+  switch (tab) {
+    case 'overview':
+      return (
+        <BusinessDetail
+          client={client}
+          papers={client.business && <PaperCards client={client} onReview={onReview} />}
+        />
+      );
+    case 'kyc':
+      return <KycReview client={client} user={user} />;
+    case 'confirm-stone':
+      return <ConfirmStoneList userId={client.id} />;
+    case 'enquiry':
+      return <EnquiryList userId={client.id} />;
+    case 'hold':
+      return <HoldList userId={client.id} />;
+    case 'memo':
+      return <MemoList userId={client.id} />;
+  }
 }

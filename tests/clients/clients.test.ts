@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../support/data-of.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Api } from '../support/api.ts';
@@ -34,7 +35,9 @@ describe('clients', () => {
   const emails = async (api: Api, query = ''): Promise<string[]> => {
     const reply = await api.get(`/customer/users${query}`);
     expect(reply.status).toBe(200);
-    return (reply.body?.data as { data: Client[] }).data.map((one) => one.email.split('@')[0] ?? '').sort();
+    return dataOf<{ data: Client[] }>(reply)
+      .data.map((one) => one.email.split('@')[0] ?? '')
+      .sort();
   };
 
   it('are listed to each according to whose they are', async () => {
@@ -57,10 +60,10 @@ describe('clients', () => {
     expect(await emails(admin, '?business_associate_id=nobody')).toEqual([]);
     expect(await emails(admin, '?is_active=false')).toEqual([]);
     expect(await emails(admin, '?endDate=2020-01-01')).toEqual([]);
-    const page = (await admin.get('/customer/users?page=2&size=2')).body?.data as {
+    const page = dataOf<{
       data: Client[];
       pagination: object;
-    };
+    }>(await admin.get('/customer/users?page=2&size=2'));
     expect(page.data).toHaveLength(2);
     expect(page.pagination).toEqual({
       page: 2,
@@ -74,7 +77,7 @@ describe('clients', () => {
 
   it('show their business, papers, counts and what happened to the business', async () => {
     const reply = await admin.get(`/customer/user/${await idOf('customer@pavilion.test')}`);
-    const client = reply.body?.data as Client;
+    const client = dataOf<Client>(reply);
     expect(client.business).toMatchObject({ company_name: 'Culet & Crown', status: 11 });
     expect(client.documents.map((one) => [one.document_category, one.status])).toEqual([
       ['Business Owner Document', 2],
@@ -105,7 +108,7 @@ describe('clients', () => {
   });
 
   it('can be chosen from, with company and kind', async () => {
-    const options = (await admin.get('/customer/customer-dropdown')).body?.data as Client[];
+    const options = dataOf<Client[]>(await admin.get('/customer/customer-dropdown'));
     expect(options).toHaveLength(5);
     expect(options.find((one) => one.role_id === 6)?.business).toMatchObject({ status: null });
     const own = (await associate.get('/customer/customer-dropdown?search=culet')).body?.data;
@@ -127,7 +130,7 @@ describe('clients', () => {
   it('are added by an associate as their own, with a business that is not registered, and can sign in', async () => {
     const reply = await associate.send('POST', '/customer/add-customer-with-business', newClient);
     expect(reply.status).toBe(200);
-    const client = reply.body?.data as Client;
+    const client = dataOf<Client>(reply);
     expect(client).toMatchObject({
       email: 'new@example.test',
       business_associate_id: await idOf('associate@pavilion.test'),
@@ -154,7 +157,7 @@ describe('clients', () => {
     expect([named.status, named.body?.data]).toEqual([409, { field: 'user_name' }]);
     const field = async (change: object, by = admin) => {
       const reply = await add({ email: 'other@example.test', user_name: null, ...change }, by);
-      return [reply.status, (reply.body?.data as { field?: string }).field];
+      return [reply.status, dataOf<{ field?: string }>(reply).field];
     };
     expect(await field({ company_name: '  ' })).toEqual([400, 'company_name']);
     expect(await field({ first_name: ' ' })).toEqual([400, 'first_name']);

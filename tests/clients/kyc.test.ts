@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../server/ids.ts';
+import { dataOf } from '../support/data-of.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -24,7 +25,7 @@ interface Client {
 const DOCUMENT = '/customer/business/document';
 const owner = { business_owner_data: [{ document_type: 1, info: 'Passport' }] };
 const business = { business_data: [{ document_type: 4 }] };
-const clientIn = (reply: Reply): Client => reply.body?.data as Client;
+const clientIn = (reply: Reply): Client => dataOf<Client>(reply);
 
 describe('KYC', () => {
   let server: TestServer;
@@ -136,7 +137,7 @@ describe('KYC', () => {
     await submit(self, owner, { owner_image: png() });
     const before = await steps();
     const twice = await submit(self, owner, { owner_image: png() });
-    expect([twice.status, (twice.body?.data as { refusal: string }).refusal]).toEqual([409, 'state']);
+    expect([twice.status, dataOf<{ refusal: string }>(twice).refusal]).toEqual([409, 'state']);
     // One of the two is refused, so neither happens.
     expect(
       (await submit(self, { ...business, ...owner }, { business_image: pdf(), owner_image: png() })).status,
@@ -157,7 +158,7 @@ describe('KYC', () => {
     for (const by of [self, associate]) {
       const data = { user_id: client.id, business_owner_data: [{ status: 2 }] };
       const reply = await update(by, data);
-      expect([reply.status, (reply.body?.data as { refusal: string }).refusal]).toEqual([403, 'role']);
+      expect([reply.status, dataOf<{ refusal: string }>(reply).refusal]).toEqual([403, 'role']);
       expect((await register(1, by)).status).toBe(403);
     }
     expect(
@@ -168,7 +169,7 @@ describe('KYC', () => {
   it('refuses a request that does not say enough', async () => {
     const field = async (data: object, files: Record<string, File>, by = self) => {
       const reply = await submit(by, data, files);
-      return [reply.status, (reply.body?.data as { field: string }).field];
+      return [reply.status, dataOf<{ field: string }>(reply).field];
     };
     expect(await field({}, {})).toEqual([400, 'business_owner_data']);
     expect(await field(owner, {})).toEqual([400, 'owner_image']);
@@ -229,12 +230,12 @@ describe('KYC', () => {
 
   async function tokenOf(email: string): Promise<string> {
     const reply = await server.asNobody().send('POST', '/user/login', { email, password: 'Pavilion#2026' });
-    return (reply.body?.data as { token: string }).token;
+    return dataOf<{ token: string }>(reply).token;
   }
 
   it.each(Object.entries(HOSTILE))('refuses %s', async (_name, hostile) => {
     const reply = await submit(self, owner, { owner_image: hostile });
-    expect([reply.status, (reply.body?.data as { field: string }).field]).toEqual([400, 'owner_image']);
+    expect([reply.status, dataOf<{ field: string }>(reply).field]).toEqual([400, 'owner_image']);
     expect(reply.body?.message).toContain(hostile.name);
     expect(await steps()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer } from '../support/server.ts';
 import { PASSWORD } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
+import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
 interface SignedIn {
@@ -31,7 +32,7 @@ describe('signing in', () => {
     const byEmail = await signIn({ email: 'Customer@Pavilion.test', password: PASSWORD });
     expect(byEmail.status).toBe(200);
     expect(byEmail.body?.message).toBe('Sign-in successful!');
-    const user = byEmail.body?.data as SignedIn;
+    const user = dataOf<SignedIn>(byEmail);
     expect(Buffer.from(user.token, 'base64url')).toHaveLength(32);
     expect(Buffer.from(user.key, 'base64')).toHaveLength(32);
     expect(user.business_associate_details?.name).toBe('Amit Associate');
@@ -40,12 +41,12 @@ describe('signing in', () => {
     expect(paths.every((path) => path.startsWith('/customer/portal/'))).toBe(true);
 
     const byName = await signIn({ email: 'customer', password: PASSWORD });
-    expect((byName.body?.data as SignedIn).id).toBe(user.id);
-    expect((byName.body?.data as SignedIn).token).not.toBe(user.token);
+    expect(dataOf<SignedIn>(byName).id).toBe(user.id);
+    expect(dataOf<SignedIn>(byName).token).not.toBe(user.token);
   });
 
   it('keeps of a token only its hash', async () => {
-    const { token } = (await signIn({ email: 'qc', password: PASSWORD })).body?.data as SignedIn;
+    const { token } = dataOf<SignedIn>(await signIn({ email: 'qc', password: PASSWORD }));
     const [row] = await server.look<{ plain: boolean; hours: number }>(
       `SELECT bool_or(encode(token_hash, 'escape') LIKE '%' || $1 || '%') AS plain,
               max(extract(epoch FROM expires_at - created_at) / 3600)::float8 AS hours FROM session`,
@@ -118,14 +119,13 @@ describe('signing in', () => {
   });
 
   it('revokes the token when its person signs out, or is suspended', async () => {
-    const { token } = (await signIn({ email: 'associate2', password: PASSWORD })).body?.data as SignedIn;
+    const { token } = dataOf<SignedIn>(await signIn({ email: 'associate2', password: PASSWORD }));
     const person = server.asNobody(token);
     expect((await person.get('/user/profile')).status).toBe(200);
     expect((await person.send('POST', '/user/logout')).status).toBe(200);
     expect((await person.get('/user/profile')).status).toBe(401);
 
-    const { token: second } = (await signIn({ email: 'associate2', password: PASSWORD })).body
-      ?.data as SignedIn;
+    const { token: second } = dataOf<SignedIn>(await signIn({ email: 'associate2', password: PASSWORD }));
     await server.look(`UPDATE app_user SET is_active = false WHERE email = 'associate2@pavilion.test'`);
     expect((await server.asNobody(second).get('/user/profile')).status).toBe(401);
   });
@@ -157,11 +157,12 @@ describe('guests', () => {
   });
 
   it('are the same guest when they come again, with what they say now', async () => {
-    const first = (await signIn(guest)).body?.data as SignedIn;
+    const first = dataOf<SignedIn>(await signIn(guest));
     expect(first).toMatchObject({ role_id: 2, guest_name: 'Gita Guest' });
     expect(first.permissions[0]?.role_id).toBe(2);
-    const again = (await signIn({ ...guest, email: 'Gita@Example.test', contact_person: 'G. Guest' })).body
-      ?.data as SignedIn;
+    const again = dataOf<SignedIn>(
+      await signIn({ ...guest, email: 'Gita@Example.test', contact_person: 'G. Guest' }),
+    );
     expect(again.id).toBe(first.id);
     expect(again.guest_name).toBe('G. Guest');
   });
@@ -188,7 +189,7 @@ describe('the own profile', () => {
     const customer = await server.as('customer@pavilion.test');
     const reply = await customer.send('PUT', '/user/profile', { first_name: ' Clara ', mobile: null });
     expect(reply.body?.data).toMatchObject({ first_name: 'Clara', last_name: 'Customer', mobile: null });
-    expect((reply.body?.data as SignedIn).business_associate_details?.name).toBe('Amit Associate');
+    expect(dataOf<SignedIn>(reply).business_associate_details?.name).toBe('Amit Associate');
     expect((await customer.send('PUT', '/user/profile', { first_name: '  ' })).status).toBe(400);
     expect((await customer.send('PUT', '/user/profile', { mobile_country_id: 1 })).status).toBe(400);
   });
@@ -199,7 +200,7 @@ describe('the own profile', () => {
        SELECT id, 7, false, false FROM app_user WHERE email = 'customer@pavilion.test'`,
     );
     const customer = await server.as('customer@pavilion.test');
-    const { permissions } = (await customer.get('/user/profile')).body?.data as SignedIn;
+    const { permissions } = dataOf<SignedIn>(await customer.get('/user/profile'));
     const hold = permissions.flatMap((one) => one.permissions).find((one) => one.path.endsWith('/hold'));
     expect(hold).toMatchObject({
       role_permissions: [{ read_access: true }],

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { BUSINESS_STATUS, type BusinessStatus } from '../../domain/codes.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { useAssociates } from './use-associates.ts';
@@ -101,12 +101,16 @@ function YesOrNo({ label, yes, no, value, onChange }: YesOrNoProps) {
 
 function SearchField({ value, onSearch }: { value: string; onSearch: (search: string | undefined) => void }) {
   const [written, setWritten] = useState(value);
+  // The URL may change under the field: the browser's back, a cleared filter.
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setWritten(value);
+  }
   const tell = useDebouncedCallback(
     (text: string) => onSearch(text.trim() === '' ? undefined : text.trim()),
     300,
   );
-  // The URL may change under the field: the browser's back, a cleared filter.
-  useEffect(() => setWritten(value), [value]);
   return (
     <TextInput
       className={css.search}

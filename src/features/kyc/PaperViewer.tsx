@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Loader } from '@mantine/core';
 import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { save } from '../../ui/export-xlsx.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -22,10 +22,14 @@ export function PaperViewer({ document }: { document: KycDocument }) {
   const scroller = useRef<HTMLDivElement>(null);
 
   // What one enlarges is in the middle more often than in the corner.
-  useEffect(() => {
-    const box = scroller.current;
-    box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
-  }, [zoom, turns, paper.url]);
+  function show(nextZoom: number, nextTurns: number): void {
+    setZoom(nextZoom);
+    setTurns(nextTurns);
+    requestAnimationFrame(() => {
+      const box = scroller.current;
+      box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+    });
+  }
 
   return (
     <section className={css.viewer} aria-label={document.document_category}>
@@ -33,7 +37,7 @@ export function PaperViewer({ document }: { document: KycDocument }) {
         <span className={css.fileName}>{document.file_name}</span>
         {isPicture && (
           <>
-            <Tool label="Smaller" disabled={at <= 0} onClick={() => setZoom(ZOOMS[at - 1] ?? zoom)}>
+            <Tool label="Smaller" disabled={at <= 0} onClick={() => show(ZOOMS[at - 1] ?? zoom, turns)}>
               <IconZoomOut size={16} stroke={1.5} aria-hidden />
             </Tool>
             <span className={css.zoom} aria-live="polite">
@@ -42,11 +46,11 @@ export function PaperViewer({ document }: { document: KycDocument }) {
             <Tool
               label="Larger"
               disabled={at >= ZOOMS.length - 1}
-              onClick={() => setZoom(ZOOMS[at + 1] ?? zoom)}
+              onClick={() => show(ZOOMS[at + 1] ?? zoom, turns)}
             >
               <IconZoomIn size={16} stroke={1.5} aria-hidden />
             </Tool>
-            <Tool label="Rotate" onClick={() => setTurns((turns + 1) % 4)}>
+            <Tool label="Rotate" onClick={() => show(zoom, (turns + 1) % 4)}>
               <IconRotateClockwise size={16} stroke={1.5} aria-hidden />
             </Tool>
           </>
@@ -59,6 +63,7 @@ export function PaperViewer({ document }: { document: KycDocument }) {
           <IconDownload size={16} stroke={1.5} aria-hidden />
         </Tool>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div ref={scroller} className={css.paper} tabIndex={0} role="group" aria-label="The paper's page">
         {paper.state === 'error' && (
           <Notice
@@ -84,6 +89,7 @@ export function PaperViewer({ document }: { document: KycDocument }) {
               />
             </div>
           ) : (
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's own PDF viewer does not run in one
             <iframe
               className={css.pdf}
               src={`${paper.url}#navpanes=0&view=FitH`}

@@ -17,7 +17,11 @@ export function usePaper(document: KycDocument): Paper {
   const { data, status, error, refetch } = useQuery({
     // A paper that was handed in again is another one.
     queryKey: ['readKycDocument', document.kyc_id, handedInAt(document)],
-    queryFn: () => callForFile('readKycDocument', { path: { id: document.kyc_id } }),
+    queryFn: async () => {
+      const file = await callForFile('readKycDocument', { path: { id: document.kyc_id } });
+      // The kind that the server found by the content, so that the browser takes it for nothing else.
+      return file.slice(0, file.size, document.mime);
+    },
     staleTime: Infinity,
     gcTime: 60_000,
   });
@@ -25,6 +29,7 @@ export function usePaper(document: KycDocument): Paper {
   useEffect(() => {
     if (data === undefined) return;
     const made = URL.createObjectURL(data);
+    // oxlint-disable-next-line react/set-state-in-effect -- the address is a resource: made and given back with the paper
     setUrl(made);
     return () => {
       setUrl(null);
