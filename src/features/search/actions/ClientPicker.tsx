@@ -49,6 +49,8 @@ export function ClientPicker({ value, error, onChange }: ClientPickerProps) {
         const option = options.data?.find((one) => one.id === id);
         onChange(option === undefined ? null : { id: option.id, role_id: option.role_id, business: statusOf(option) });
       }}
+      // Focused with the dialog, it would cover the other fields before anybody asked.
+      openOnFocus={false}
       data-autofocus
     />
   );

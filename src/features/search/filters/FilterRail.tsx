@@ -99,7 +99,11 @@ export function FilterRail({ filters, counts, onChange }: FilterRailProps) {
         value={filters.stone_type ?? 0}
         onChange={(code) => change({ stone_type: code === 0 ? null : code })}
       />
-      <NumbersField numbers={filters.stock_numbers} onChange={(stock_numbers) => change({ stock_numbers })} />
+      <NumbersField
+        numbers={filters.stock_numbers}
+        // Stones that are named are found whatever they are; without names there is one kind again.
+        onChange={(stock_numbers) => change({ stock_numbers, diamond_type: stock_numbers.length > 0 ? null : DIAMOND_TYPE.white })}
+      />
 
       <section className={css.part}>
         <h2>Shape</h2>

@@ -1,0 +1,225 @@
+/** Finding stones by clicking, and what is done with those that were found. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from './support/portal.ts';
+
+const stones = (page: Page): Locator => page.getByRole('grid', { name: 'Stones' });
+const rows = (page: Page): Locator => stones(page).locator('[role="row"][aria-selected]');
+const counted = (page: Page): Locator => page.getByText(/^[\d,]+ stones?$/).first();
+const filters = (page: Page): Locator => page.getByRole('search', { name: 'Filter stones' });
+const cells = async (page: Page, column: number): Promise<string[]> =>
+  stones(page).locator(`[role="gridcell"][aria-colindex="${column}"]`).allInnerTexts();
+
+async function open(page: Page, email: string, path = '/search'): Promise<void> {
+  await signIn(page, email);
+  await page.goto(path);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+async function pick(page: Page, ...at: number[]): Promise<string[]> {
+  const numbers: string[] = [];
+  for (const index of at) {
+    const row = rows(page).nth(index);
+    numbers.push(await row.locator('[role="gridcell"]').nth(1).innerText());
+    await row.getByRole('checkbox').click();
+  }
+  return numbers;
+}
+
+test('a search is clicked together, stands in the address, and is taken apart again', async ({ page }) => {
+  await open(page, 'customer@pavilion.test');
+  const all = await counted(page).innerText();
+  await filters(page).getByRole('button', { name: 'Oval', exact: true }).click();
+  await expect(page).toHaveURL(/shape=OVAL/);
+  await expect(rows(page).first()).toContainText('Oval');
+  expect(new Set(await cells(page, 4))).toEqual(new Set(['Oval']));
+
+  // Click and shift-click take a span; a drag takes what it passes over.
+  const color = filters(page).getByRole('group', { name: 'Color', exact: true });
+  await color.getByRole('button', { name: /^D/ }).click();
+  await color.getByRole('button', { name: /^F/ }).click({ modifiers: ['Shift'] });
+  await expect(page).toHaveURL(/color=D(,|%2C)E(,|%2C)F/);
+  const clarity = filters(page).getByRole('group', { name: 'Clarity', exact: true });
+  await clarity.getByRole('button', { name: /^VVS1/ }).hover();
+  await page.mouse.down();
+  await clarity.getByRole('button', { name: /^VS1/ }).hover();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/clarity=VVS1(,|%2C)VVS2(,|%2C)VS1/);
+
+  const chips = page.getByRole('list', { name: 'Filters that are set' });
+  await expect(chips).toContainText('Color D, E, F');
+  await expect(chips).toContainText('Clarity VVS1, VVS2, VS1');
+  const said = await page.getByLabel('Totals: Result').innerText();
+  expect(said).toContain((await counted(page).innerText()).split(' ')[0]);
+
+  // The same address shows the same to the next person.
+  await page.reload();
+  await expect(chips).toContainText('Clarity VVS1, VVS2, VS1');
+  await chips.getByRole('button', { name: /Take off Color/ }).click();
+  await expect(page).not.toHaveURL(/color=/);
+  await chips.getByRole('button', { name: 'Clear all' }).click();
+  await expect(counted(page)).toHaveText(all);
+});
+
+test('the counts beside the choices are what the choice brings', async ({ page }) => {
+  await open(page, 'customer@pavilion.test', '/search?shape=PEAR');
+  const heart = filters(page).getByRole('button', { name: 'Heart', exact: true });
+  const count = Number((await heart.locator('small').innerText()).replace(',', ''));
+  expect(count).toBeGreaterThan(0);
+  const pears = Number((await counted(page).innerText()).split(' ')[0]?.replace(',', ''));
+  await heart.click();
+  await expect(counted(page)).toHaveText(`${(pears + count).toLocaleString('en-US')} stones`);
+});
+
+test('free ranges and presets narrow down, and an empty result says the way out', async ({ page }) => {
+  await open(page, 'customer@pavilion.test', '/search?shape=ROUND');
+  const carat = filters(page).getByRole('group', { name: 'Carat', exact: true });
+  await carat.getByLabel('Carat, from').fill('1');
+  await carat.getByLabel('Carat, to').fill('1.1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/carat=1\.\.1\.1/);
+  await filters(page).getByRole('button', { name: '3EX' }).click();
+  await expect(filters(page).getByRole('button', { name: '3EX' })).toHaveAttribute('aria-pressed', 'true');
+  for (const column of [8, 9, 10]) for (const grade of await cells(page, column)) expect(grade).toMatch(/^(ID|EX)$/);
+
+  await page.goto('/search?shape=HEART&cut=EX&color=D');
+  const ways = page.getByRole('list', { name: 'Ways out' });
+  const way = ways.getByRole('button', { name: /Without Cut/ });
+  const promised = (await way.locator('.figures').filter({ hasText: 'stone' }).innerText()).trim();
+  await way.click();
+  await expect(counted(page)).toHaveText(promised);
+});
+
+test('pasted numbers are found, white and fancy, and the missing ones named', async ({ page }) => {
+  await open(page, 'associate@pavilion.test');
+  const [white] = await cells(page, 2);
+  await page.goto('/search?diamond_type=2');
+  await expect(rows(page).first()).toBeVisible();
+  const [fancy] = await cells(page, 2);
+  await page.goto('/search');
+  const field = filters(page).getByLabel('Stock or report numbers');
+  await field.fill(`${white}, ${fancy?.toLowerCase()}\nPV000000`);
+  await field.press('Enter');
+  await expect(counted(page)).toHaveText('2 stones');
+  await expect(page.getByRole('status')).toContainText('1 of 3 numbers found nothing: PV000000');
+});
+
+test('the table is sorted, walked and opened by keyboard; the stone has its address', async ({ page }) => {
+  await open(page, 'customer@pavilion.test');
+  await stones(page).getByRole('button', { name: /^Carat/ }).click();
+  await expect(page).toHaveURL(/sort=carat/);
+  await expect.poll(async () => Number((await cells(page, 5))[0])).toBeLessThan(0.2);
+  await stones(page).getByRole('button', { name: /^Carat/ }).click();
+  await expect(page).toHaveURL(/sort=-carat/);
+  await expect.poll(async () => Number((await cells(page, 5))[0])).toBeGreaterThan(5);
+
+  const numbers = await cells(page, 2);
+  await stones(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`stone=${numbers[1]}`));
+  const drawer = page.getByRole('dialog', { name: new RegExp(`${numbers[1]}`) });
+  await expect(drawer.getByText('Amount $')).toBeVisible();
+  await expect(drawer.getByText('Proportions')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page).not.toHaveURL(/stone=/);
+  await page.goBack();
+  await expect(drawer).toBeVisible();
+});
+
+test('a customer holds stones; what is held can be held by nobody else', async ({ page, browser, baseURL }) => {
+  await open(page, 'customer@pavilion.test', '/search?shape=RADIANT&status=1');
+  const hold = page.getByRole('button', { name: 'Hold', exact: true });
+  await expect(hold).toHaveAttribute('aria-disabled', 'true');
+  await hold.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Please select at least one diamond');
+
+  const numbers = await pick(page, 0, 1);
+  await expect(page.getByLabel('Totals: Selection')).toContainText('Pieces');
+  await hold.click();
+  const dialog = page.getByRole('dialog', { name: 'Hold 2 stones' });
+  for (const number of numbers) await expect(dialog).toContainText(number);
+  await dialog.getByRole('button', { name: 'Hold 2 stones' }).click();
+  await expect(page.getByText('2 stones are on hold.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await open(other, 'customer2@pavilion.test', `/search?stock_numbers=${numbers.join(',')}`);
+  await expect(rows(other).first()).toContainText('Hold');
+  await pick(other, 0);
+  const confirm = other.getByRole('button', { name: 'Confirm', exact: true });
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await confirm.hover();
+  await expect(other.getByRole('tooltip')).toHaveText('Only available diamonds must be selected.');
+  await other.context().close();
+
+  // Their own hold is no obstacle: the firm request takes it over. The stone's story tells both.
+  await page.goto(`/search?stock_numbers=${numbers.join(',')}`);
+  await pick(page, 0, 1);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm 2 stones' }).click();
+  await expect(page.getByText(/2 stones were confirmed/)).toBeVisible();
+  await rows(page).first().dblclick();
+  await expect(page.getByRole('dialog')).toContainText('Confirm stone: Confirm');
+});
+
+test('an associate issues a memo only for a client, and only for a registered one', async ({ page }) => {
+  await open(page, 'admin@pavilion.test', '/search?shape=MARQUISE&status=1');
+  await pick(page, 0, 1);
+  await page.getByRole('button', { name: 'Memo', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Issue 2 stones on memo' });
+  const issue = dialog.getByRole('button', { name: 'Issue 2 stones on memo' });
+  await issue.click();
+  await expect(dialog.getByText('Please select a client')).toBeVisible();
+
+  const client = dialog.getByRole('combobox', { name: 'Client' });
+  await client.click();
+  await page.getByRole('option', { name: /Newcomer/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Your KYC verification is pending.');
+  await client.click();
+  await page.getByRole('option', { name: /Carla Customer/ }).click();
+  await issue.click();
+  await expect(page.getByText(/2 stones were issued on memo \(M-\d+\)/)).toBeVisible();
+});
+
+test('a customer without a registered business is told so, and may still ask', async ({ page }) => {
+  await open(page, 'newcomer@pavilion.test', '/search?shape=OVAL&status=1');
+  await pick(page, 0);
+  const hold = page.getByRole('button', { name: 'Hold', exact: true });
+  await hold.hover();
+  await expect(page.getByRole('tooltip')).toContainText('Your KYC verification is pending.');
+  await page.getByRole('button', { name: 'Enquire', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your question').fill('Is it eye clean?');
+  await dialog.getByRole('button', { name: 'Enquire about 1 stone' }).click();
+  await expect(page.getByText(/1 stone was enquired about/)).toBeVisible();
+});
+
+test('quality control withdraws a stone and restores it', async ({ page }) => {
+  await open(page, 'qc@pavilion.test', '/search?shape=PRINCESS&status=1');
+  const [number] = await pick(page, 0);
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw 1 stone' }).click();
+  await expect(page.getByText(`Withdraw: ${number}.`)).toBeVisible();
+  await page.goto(`/search?stone=${number}`);
+  const drawer = page.getByRole('dialog', { name: new RegExp(`${number}`) });
+  await expect(drawer.getByText('Not Available')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Restore 1 stone' }).getByRole('button', { name: 'Restore 1 stone' }).click();
+  await expect(page.getByText(`Restore: ${number}.`)).toBeVisible();
+});
+
+test('on a phone the filters open over the stones', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'customer@pavilion.test');
+  await expect(filters(page)).toBeHidden();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await filters(page).getByRole('button', { name: 'Pear', exact: true }).click();
+  await page.getByRole('button', { name: 'Show the stones' }).click();
+  await expect(filters(page)).toBeHidden();
+  await expect(rows(page).first()).toContainText('Pear');
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+});

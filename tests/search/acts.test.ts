@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { RoleId, StoneStatus } from '../../src/domain/codes.ts';
+import { MESSAGES } from '../../src/domain/messages.ts';
+import { ACT_NAMES, actsOf, mayDo, type ActName } from '../../src/features/search/actions/acts.ts';
+import type { Stone } from '../../src/features/search/stone.ts';
+import type { User } from '../../src/ui/session.ts';
+
+const PATHS = ['hold', 'memo', 'confirm-stone', 'enquiry'].map((name) => `/transaction/${name}`);
+
+function person(role_id: RoleId, business?: 9 | 10 | 11, write = true): User {
+  const client = role_id === 2 || role_id === 4;
+  const granted = [{ read_access: true, write_access: write }];
+  return {
+    id: 'u',
+    email: 'u@pavilion.test',
+    first_name: 'A',
+    last_name: 'B',
+    role: role_id,
+    role_id,
+    role_name: '',
+    business_details: business === undefined ? null : { id: 'b', company_name: 'C', status: business },
+    permissions: [
+      {
+        name: 'All',
+        role_id,
+        permissions: [...PATHS, '/inventory/status'].map((path) => ({
+          name: path,
+          path: client ? `/customer/portal${path}` : path,
+          role_permissions: granted,
+          user_permissions: granted,
+        })),
+      },
+    ],
+  } as User;
+}
+const stone = (status: StoneStatus, held_for_me = false): Stone => ({ id: 's', stock_no: 'PV1', status, held_for_me });
+const says = (act: ActName, stones: Stone[], user: User, client: Parameters<typeof mayDo>[3] = null): string => {
+  const decision = mayDo(act, stones, user, client);
+  return decision.ok ? 'yes' : decision.refusal.sentence;
+};
+
+describe('what may be done with chosen stones', () => {
+  it('needs stones', () => {
+    for (const act of ACT_NAMES) expect(says(act, [], person(1))).toBe(MESSAGES.selectDiamond);
+  });
+
+  it('needs every one of them available', () => {
+    for (const act of ['hold', 'memo', 'confirm'] as const) {
+      expect(says(act, [stone(1), stone(1)], person(1))).toBe('yes');
+      for (const status of [2, 3, 5, 8] as const) expect(says(act, [stone(1), stone(status)], person(1))).toBe(MESSAGES.onlyAvailable);
+    }
+    expect(says('hold', [stone(4)], person(1))).toBe(MESSAGES.onlyAvailable);
+    expect(says('enquire', [stone(4)], person(1))).toBe('yes');
+    expect(says('enquire', [stone(8)], person(1))).toBe('The stone is sold out, so nobody can enquire about it.');
+  });
+
+  it('lets a client confirm what is on hold for them, and nobody else', () => {
+    const customer = person(4, 11);
+    expect(says('confirm', [stone(4, true)], customer)).toBe('yes');
+    expect(says('confirm', [stone(4, false)], customer)).toBe(MESSAGES.onlyAvailable);
+  });
+
+  it('needs a registered business, of the client or of the one acted for', () => {
+    for (const business of [undefined, 9, 10] as const) {
+      expect(says('hold', [stone(1)], person(4, business))).toBe(MESSAGES.kycPending);
+      expect(says('memo', [stone(1)], person(3), { role: 4, business })).toBe(MESSAGES.kycPending);
+      expect(says('enquire', [stone(1)], person(4, business))).toBe('yes');
+    }
+    expect(says('memo', [stone(1)], person(3), { role: 4, business: 11 })).toBe('yes');
+    expect(says('hold', [stone(1)], person(1), { role: 6, business: undefined })).toBe('yes');
+  });
+
+  it('follows role and permission', () => {
+    expect(actsOf(person(4))).toEqual(['hold', 'confirm', 'enquire']);
+    expect(actsOf(person(7))).toEqual(['enquire']);
+    expect(actsOf(person(8))).toEqual([...ACT_NAMES]);
+    expect(says('hold', [stone(1)], person(8))).toMatch(/^Only /);
+    expect(says('withdraw', [stone(1)], person(3))).toBe('Only an administrator or quality control can withdraw a stone.');
+    expect(says('restore', [stone(2)], person(5))).toBe('yes');
+    expect(says('hold', [stone(1)], person(1, undefined, false))).toMatch(/An administrator can grant it/);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { paramsOf, viewOf } from '../../src/features/search/view.ts';
+import { isSet, PRESETS, toggled } from '../../src/features/search/presets.ts';
+import { filterValue, groupLabel, rangeLabel } from '../../src/features/search/chip-labels.ts';
+import { CARAT_GROUPS, filtersFromWire, parseRange } from '../../src/domain/search-filters.ts';
+
+describe('the address of a search', () => {
+  it('is short, and shows the same again', () => {
+    const params = {
+      shape: 'ROUND,OVAL',
+      carat: '0.30..0.399,1..1.2',
+      status: '1,4',
+      stone_type: 2,
+      image: 1,
+      sort: '-carat,color',
+      page: 3,
+      stone: 'PV100001',
+    };
+    expect(paramsOf(viewOf(params))).toEqual(params);
+  });
+
+  it('says nothing of what is the default', () => {
+    expect(paramsOf(viewOf({}))).toEqual({});
+    expect(paramsOf(viewOf({ diamond_type: 1, page: 1, image: 3 }))).toEqual({});
+    expect(paramsOf(viewOf({ diamond_type: 2 }))).toEqual({ diamond_type: 2 });
+    expect(paramsOf(viewOf({ diamond_type: 1, stock_numbers: 'A' }))).toEqual({ diamond_type: 1, stock_numbers: 'A' });
+  });
+
+  it('keeps values that have a comma themselves', () => {
+    const view = viewOf({ location: ['New York, NY', 'Surat'] });
+    expect(view.filters.values.location).toEqual(['New York, NY', 'Surat']);
+    expect(viewOf({ ...paramsOf(view) }).filters).toEqual(view.filters);
+  });
+
+  it('reads what the find box sends, and numbers that look like numbers', () => {
+    expect(viewOf({ stock_numbers: ['PV1', '2211'] }).filters).toMatchObject({ diamond_type: null, stock_numbers: ['PV1', '2211'] });
+    expect(viewOf({ stone: 2211 }).stone).toBe('2211');
+  });
+
+  it('forgives what nobody understands', () => {
+    const view = viewOf({ carat: 'cheap', status: '77,x', diamond_type: 9, page: -2, colour: 'D', image: 'yes' });
+    expect(paramsOf(view)).toEqual({});
+  });
+});
+
+describe('presets', () => {
+  it('are set and taken off as one, and leave the rest alone', () => {
+    const before = filtersFromWire({ color: ['D'], lab: ['GIA'] });
+    for (const preset of PRESETS) {
+      const after = toggled(before, preset);
+      expect(isSet(after, preset)).toBe(true);
+      expect(after.values.lab).toEqual(['GIA']);
+      expect(toggled(after, preset)).toEqual(before);
+    }
+  });
+});
+
+describe('labels', () => {
+  it('show the groups of carats to the last hundredth', () => {
+    const labels = CARAT_GROUPS.map((group) => groupLabel(parseRange(group) ?? { from: null, to: null }));
+    expect(labels.slice(0, 3)).toEqual(['<0.30', '0.30–0.39', '0.40–0.49']);
+    expect(labels.at(-1)).toBe('5.00+');
+    expect(rangeLabel({ from: '1', to: '1.299' })).toBe('1–1.299');
+    expect(rangeLabel({ from: null, to: '-20' })).toBe('up to -20');
+  });
+
+  it('cut long lists short', () => {
+    const color = ['D', 'E', 'F', 'G', 'H', 'I'];
+    expect(filterValue(filtersFromWire({ color }), 'color')).toBe('D, E, F, G and 2 more');
+    expect(filterValue(filtersFromWire({ color: color.slice(0, 5) }), 'color')).toBe('D, E, F, G, H');
+  });
+});
