@@ -1,12 +1,19 @@
 /** The floors of the house: an import only ever goes down. Each rule says why, and what to do instead. */
-const floor = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to: { path: to } });
+const floor = (name, from, to, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from },
+  to: { path: to },
+});
 
 export default {
   forbidden: [
     {
       name: 'no-circles',
       severity: 'error',
-      comment: 'Two files that need each other are one thought in two places: move what both need to a lower file.',
+      comment:
+        'Two files that need each other are one thought in two places: move what both need to a lower file.',
       from: {},
       to: { circular: true },
     },
@@ -77,7 +84,12 @@ export default {
       '^server/(http|jobs|app|main)',
       'An operation gets its input and call; how they came over the wire is not its business.',
     ),
-    floor('http-is-below-the-app', '^server/http/', '^server/(app|main|jobs)', 'The app puts the parts together.'),
+    floor(
+      'http-is-below-the-app',
+      '^server/http/',
+      '^server/(app|main|jobs)',
+      'The app puts the parts together.',
+    ),
     floor(
       'jobs-stand-on-workflows-and-db',
       '^server/jobs/',
@@ -89,6 +101,10 @@ export default {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   },
 };

@@ -53,6 +53,7 @@ export async function createApp({
   installErrorAnswers(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
     if (request.url.startsWith(API_PREFIX)) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -8,18 +8,18 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '..');
 /** The slowest first, so that the two lanes end together. */
 const STEPS: readonly { name: string; command: string }[] = [
-  { name: 'types', command: 'tsc --noEmit -p .' },
-  { name: 'boundaries', command: 'depcruise src server --config .dependency-cruiser.mjs' },
+  { name: 'types', command: 'npm run -s check:types' },
+  { name: 'boundaries', command: 'npm run -s check:boundaries' },
   {
     name: 'machines and domain',
     command:
-      'vitest run --project quick --reporter=default --reporter=json --outputFile.json=test-results/quick.json',
+      'npm run -s test:quick -- --reporter=default --reporter=json --outputFile.json=test-results/quick.json',
   },
-  { name: 'dead code', command: 'knip' },
-  { name: 'generated code', command: 'node tools/generate.ts --check' },
-  { name: 'contract', command: 'redocly lint openapi.yaml' },
-  { name: 'lint', command: 'oxlint' },
-  { name: 'format', command: 'oxfmt --check' },
+  { name: 'unused code', command: 'npm run -s check:unused' },
+  { name: 'generated code', command: 'npm run -s check:generated' },
+  { name: 'contract', command: 'npm run -s check:contract' },
+  { name: 'lint', command: 'npm run -s check:lint' },
+  { name: 'format', command: 'npm run -s check:format' },
 ];
 const LANES = 2;
 
@@ -46,7 +46,7 @@ async function lane(): Promise<Outcome[]> {
     const { ok, said } = await run(step.command);
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(from)} s)`);
     // The machines' tests count what they walked: that is worth reading each time.
-    if (step.command.startsWith('vitest')) console.log(walked(said));
+    if (step.name === 'machines and domain') console.log(walked(said));
     done.push({ name: step.name, ok, said });
   }
   return done;

@@ -1,8 +1,27 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
-import { useState } from 'react';
-import type { ConfirmActionProps } from './ConfirmAction.tsx';
+import { useState, type ReactNode } from 'react';
 import { plural } from './format.ts';
 import css from './ConfirmAction.module.css';
+
+export interface ConfirmActionProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The act in words: `Release 3 holds`. It stands on the button too. */
+  title: string;
+  /** What will happen, in one sentence. */
+  children: ReactNode;
+  /** The stones (or documents) that it will happen to. */
+  stones?: readonly string[];
+  noun?: string;
+  /** The second, named act that a destructive one needs: `I know that a sold stone does not come back`. */
+  acknowledge?: string;
+  /** Fields that belong to the act: a reason, a remark. */
+  fields?: ReactNode;
+  /** False while a field is not yet as it must be. */
+  ready?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+}
 
 const SHOWN = 12;
 const NO_STONES: readonly string[] = [];

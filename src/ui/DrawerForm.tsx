@@ -1,21 +1,6 @@
-import { lazy, type ReactNode } from 'react';
-import type { ApiError } from '../api/errors.ts';
+import { lazy } from 'react';
 import { OnceOpened } from './OnceOpened.tsx';
-
-export interface DrawerFormProps {
-  opened: boolean;
-  onClose: () => void;
-  title: string;
-  /** What this form is for, where the title does not say it all. */
-  lead?: ReactNode;
-  submit: string;
-  onSubmit: () => void;
-  busy?: boolean;
-  /** What the server refused; its sentence stands above the button. */
-  error?: ApiError | null;
-  width?: number;
-  children: ReactNode;
-}
+import type { DrawerFormProps } from './DrawerFormPanel.tsx';
 
 const Panel = lazy(() => import('./DrawerFormPanel.tsx'));
 

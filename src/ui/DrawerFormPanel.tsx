@@ -1,7 +1,23 @@
 import { Button, Drawer } from '@mantine/core';
-import type { DrawerFormProps } from './DrawerForm.tsx';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../api/errors.ts';
 import css from './DrawerForm.module.css';
 import drawer from './RecordDrawer.module.css';
+
+export interface DrawerFormProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** What this form is for, where the title does not say it all. */
+  lead?: ReactNode;
+  submit: string;
+  onSubmit: () => void;
+  busy?: boolean;
+  /** What the server refused; its sentence stands above the button. */
+  error?: ApiError | null;
+  width?: number;
+  children: ReactNode;
+}
 
 /** The drawn half of DrawerForm; loaded when the first form is opened. */
 export default function DrawerFormPanel({

@@ -1,23 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { OnceOpened } from './OnceOpened.tsx';
+import type { RecordDrawerProps } from './RecordDrawerPanel.tsx';
 import css from './RecordDrawer.module.css';
-
-export interface RecordDrawerProps {
-  /** Open while the URL names a record; `onClose` takes the name out of the URL again. */
-  opened: boolean;
-  onClose: () => void;
-  /** The record's number: `CDX-1042`. */
-  title: string;
-  /** One line under it: `Round · 1.01 ct · D · VVS1`. */
-  subtitle?: ReactNode;
-  /** Its StatusBadge. */
-  status?: ReactNode;
-  /** ActionButtons: a bar at the drawer's foot. */
-  actions?: ReactNode;
-  /** Pixels; 560 where it is a form, 720 for a stone with its media. */
-  width?: number;
-  children: ReactNode;
-}
 
 const Panel = lazy(() => import('./RecordDrawerPanel.tsx'));
 

@@ -62,4 +62,3 @@ export async function signIn(url: string | (() => string), email: string): Promi
   if (!token) throw new Error(`${email} could not sign in: ${reply.text}`);
   return apiOf(url, token);
 }
-

@@ -124,4 +124,3 @@ async function look<Row>(ownerPool: pg.Pool, text: string, values: unknown[]): P
     client.release();
   }
 }
-

@@ -183,6 +183,8 @@ function spoken(chart: Chart, { label, from, to }: ChartEdge, steps: readonly nu
   return `${label === '' ? 'Beginning' : label}: from ${name(from)} to ${name(to)}${when}`;
 }
 
+const part = (from: number, to: number): number => from + (to - from) * 0.3;
+
 /** What no law draws, drawn straight and red from state to state. */
 function strayEdge(
   { id, from, to, label, numbers }: StrayStep,
@@ -206,7 +208,8 @@ function strayEdge(
         edge: null,
         label,
         points: [start, end],
-        box: { x: (start[0] + end[0]) / 2 - width / 2, y: (start[1] + end[1]) / 2 - 12, width, height: 24 },
+        // Not in the middle, where the lawful transition between the two mostly has its label.
+        box: { x: part(start[0], end[0]) - width / 2, y: part(start[1], end[1]) - 12, width, height: 24 },
         steps: numbers,
         last: last === id,
         dim: false,
