@@ -41,7 +41,7 @@ test('an auditor lands on the diagrams, and each machine has one, drawn and in w
   for (const name of MACHINES) {
     await tab(page, name).click();
     await expect(diagram(page, name).getByRole('img', { name: 'Start', exact: true })).toBeVisible();
-    const words = page.getByRole('table', { name: `Transitions of ${name.toLowerCase()}` });
+    const words = page.getByRole('table', { name: `${name}: transitions` });
     const rows = await words.getByRole('row').count();
     expect(rows, name).toBeGreaterThan(2);
     // Every line of the table but its head is an edge with its label in the drawing.
@@ -50,7 +50,7 @@ test('an auditor lands on the diagrams, and each machine has one, drawn and in w
       rows - 1,
     );
   }
-  const stone = page.getByRole('table', { name: 'Transitions of stone' });
+  const stone = page.getByRole('table', { name: 'Stone: transitions' });
   await tab(page, 'Stone').click();
   await expect(
     stone.getByRole('row', { name: /Hold Issue on memo Business Process issueMemo/ }),

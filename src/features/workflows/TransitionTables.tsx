@@ -18,7 +18,7 @@ export function TransitionTables({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <section className={css.tableFrame} aria-label={`${chart.title}: states`} tabIndex={0}>
         <table className={css.words}>
-          <caption>States of {chart.title.toLowerCase()}</caption>
+          <caption>{chart.title}: states</caption>
           <thead>
             <tr>
               <th scope="col">State</th>
@@ -52,7 +52,7 @@ export function TransitionTables({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <section className={css.tableFrame} aria-label={`${chart.title}: transitions`} tabIndex={0}>
         <table className={css.words}>
-          <caption>Transitions of {chart.title.toLowerCase()}</caption>
+          <caption>{chart.title}: transitions</caption>
           <thead>
             <tr>
               <th scope="col">From</th>
