@@ -63,7 +63,7 @@ const PARSERS = new Map<number, Parse>([
   [1231, listOf((value) => value)],
 ]);
 
-export const WIRE_TYPES: pg.CustomTypesConfig = {
+const WIRE_TYPES: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     const parse = format === 'binary' ? undefined : PARSERS.get(oid);
     return (

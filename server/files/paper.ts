@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { badShape, Refused } from '../refusals.ts';
 import { jpegEnd, pdfEnd, pngEnd } from './ends.ts';
 
-export const MAX_PAPER_BYTES = 10 * 1024 * 1024;
+const MAX_PAPER_BYTES = 10 * 1024 * 1024;
 
 const KINDS: Record<string, (bytes: Buffer) => number | null> = {
   'application/pdf': pdfEnd,

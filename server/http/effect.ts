@@ -68,7 +68,7 @@ async function claimKey(
   return stored.answer;
 }
 
-export async function writeAudit(
+async function writeAudit(
   tx: Tx,
   call: Pick<PublicCall, 'requestId' | 'ip'>,
   person: Pick<Person, 'id' | 'name' | 'role'>,

@@ -19,7 +19,7 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
   return sendRefusal(reply, absent());
 }
 
-export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
+function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
   const envelope: { success: false; status: 'fail'; message: string; data: RefusalData | null } = {
     success: false,
     status: 'fail',

@@ -12,7 +12,7 @@ export const seesClient = (column: string): string => `(
       AND ${column} IN (SELECT own.id FROM app_user own WHERE own.associate_id = (SELECT actor_id()))))`;
 
 /** Clients never see a stone that was withdrawn: for them it is absent. */
-export const CLIENT_HIDDEN_STONES: readonly StoneStatus[] = [STONE_STATUS.notAvailable];
+const CLIENT_HIDDEN_STONES: readonly StoneStatus[] = [STONE_STATUS.notAvailable];
 
 /** The stone statuses that are absent for this role; empty for staff. */
 export const hiddenStones = (role: RoleId | null): readonly StoneStatus[] =>

@@ -4,10 +4,6 @@ type Figure = string | number | null | undefined;
 
 /** USD with two decimals, in tabular figures; a dash when there is none. */
 export const Money = ({ value }: { value: Figure }) => <span className="figures">{format.money(value)}</span>;
-export const Carat = ({ value }: { value: Figure }) => <span className="figures">{format.carat(value)}</span>;
-export const Percent = ({ value }: { value: Figure }) => (
-  <span className="figures">{format.percent(value)}</span>
-);
 
 /** `24/03/2026 04:05 PM`. */
 export function DateTime({ value }: { value: string | null | undefined }) {

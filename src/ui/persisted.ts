@@ -5,7 +5,7 @@ import { useCallback, useSyncExternalStore } from 'react';
  * encrypted with the session's AES-GCM key, and is purged when its version is another one. Where web cryptography is
  * missing (http on a foreign host) it lives in memory alone. (Specification, section 4, Persisted client state.)
  */
-export const PERSIST_VERSION = 20;
+const PERSIST_VERSION = 20;
 const PLACE = 'pavilion:state';
 
 type State = Readonly<Record<string, unknown>>;

@@ -20,7 +20,7 @@ const SUPERUSER = 'postgres';
 const READY_WITHIN_MS = 300_000;
 const LOG_KEPT = 10 * 1024 * 1024;
 
-export const dataFolder = ({ place }: Cluster): string => path.join(place.home, 'data');
+const dataFolder = ({ place }: Cluster): string => path.join(place.home, 'data');
 const logFile = ({ place }: Cluster): string => path.join(place.home, 'server.log');
 
 /** Connection settings of the cluster's superuser, who never leaves this folder of code. */

@@ -2,7 +2,7 @@
 import type { BusinessStatus, RoleId } from '../../../src/domain/codes.ts';
 import type { Tx } from '../with-actor.ts';
 
-export const MOST_FAILURES = 5;
+const MOST_FAILURES = 5;
 export const LOCKED_MINUTES = 15;
 
 export interface Account {

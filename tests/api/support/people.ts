@@ -5,7 +5,7 @@ import { apiOf } from '../../support/api.ts';
 import type { TestServer } from '../../support/server.ts';
 import type { Api } from '../../support/api.ts';
 
-export const EMAIL: Record<Exclude<RoleId, 2>, string> = {
+const EMAIL: Record<Exclude<RoleId, 2>, string> = {
   1: 'admin@pavilion.test',
   3: 'associate@pavilion.test',
   4: 'customer@pavilion.test',
