@@ -214,3 +214,30 @@ describe('the own profile', () => {
     expect(reply.body?.data).toContainEqual({ id: 914, name: 'India', iso2: 'IN', phonecode: '91' });
   });
 });
+
+describe('one address', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  it('is kept waiting after fifty failures within five minutes, whatever it tries then', async () => {
+    const failuresOf = (ip: string, ago: string) =>
+      server.look(
+        `INSERT INTO audit_log (id, at, actor_name, operation, summary, subject, ip)
+         SELECT gen_random_uuid(), now() - $2::interval, 'Unknown', 'userLogin', 'Failed to sign in', '{"outcome": "failed"}', $1
+           FROM generate_series(1, 50)`,
+        [ip, ago],
+      );
+    const signIn = () =>
+      server.asNobody().send('POST', '/user/login', { email: 'qc@pavilion.test', password: PASSWORD });
+    await failuresOf('192.0.2.1', '1 minute');
+    await failuresOf('127.0.0.1', '6 minutes');
+    expect((await signIn()).status).toBe(200);
+    await failuresOf('127.0.0.1', '4 minutes');
+    const waiting = await signIn();
+    expect(waiting.status).toBe(429);
+    expect(waiting.body?.message).toContain('wait 5 minutes');
+  });
+});

@@ -17,7 +17,9 @@ export function BusinessSteps({ client, business }: BusinessStepsProps) {
     (category) => documentOf(client, category)?.status === KYC_STATUS.approved,
   ).length;
   const said = [
-    'Nothing may be held or confirmed yet.',
+    present === 0
+      ? 'Nothing may be held or confirmed until both papers are here.'
+      : 'The business was added.',
     `${handedIn} of ${CATEGORIES.length} papers handed in, ${approved} approved.`,
     'Stones can be held, confirmed and sent on memo.',
   ];

@@ -36,6 +36,7 @@ export function KycReview({ client, user }: KycReviewProps) {
     );
   }
   const document = documentOf(client, category);
+  const next = CATEGORIES.find((other) => other !== category && documentOf(client, other) !== null);
   return (
     <div className={css.review}>
       {document === null ? (
@@ -45,7 +46,7 @@ export function KycReview({ client, user }: KycReviewProps) {
           </Notice>
         </div>
       ) : (
-        <PaperViewer key={document.kyc_id} document={document} />
+        <PaperViewer key={document.kyc_id} document={document} onNext={next && (() => setCategory(next))} />
       )}
       <aside className={css.side} aria-label="What the paper must prove">
         <Choice client={client} category={category} onCategory={setCategory} />
@@ -120,7 +121,7 @@ function StaffHandIn(props: {
   }
   return (
     <>
-      <h3 className={css.partTitle}>Hand it in for them</h3>
+      <h2 className={css.partTitle}>Hand it in for them</h2>
       <HandIn {...props} {...(document === null ? {} : { onDone: () => setOpened(false) })} />
     </>
   );

@@ -37,9 +37,9 @@ export function PaperFacts({ client, business, document }: PaperFactsProps) {
         ];
   return (
     <>
-      <h3 className={css.partTitle}>What it must prove</h3>
+      <h2 className={css.partTitle}>What it must prove</h2>
       <Facts facts={told} />
-      <h3 className={css.partTitle}>The paper</h3>
+      <h2 className={css.partTitle}>The paper</h2>
       <Facts
         facts={[
           { name: 'Kind', value: documentTypeLabel(document.document_type) },

@@ -24,7 +24,7 @@ export function PaperTrail({ document }: { document: KycDocument }) {
   });
   return (
     <>
-      <h3 className={css.partTitle}>Its way</h3>
+      <h2 className={css.partTitle}>Its way</h2>
       <WorkflowTrail steps={steps} />
     </>
   );

@@ -1,5 +1,11 @@
 import { ActionIcon, Button, Loader } from '@mantine/core';
-import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconDownload,
+  IconRotateClockwise,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { save } from '../../ui/export-xlsx.ts';
@@ -11,8 +17,14 @@ import css from './kyc.module.css';
 
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 
+interface PaperViewerProps {
+  document: KycDocument;
+  /** Where there is another paper to look at. */
+  onNext?: (() => void) | undefined;
+}
+
 /** The paper itself. A picture can be turned and enlarged here; a PDF brings the browser's own tools. */
-export function PaperViewer({ document }: { document: KycDocument }) {
+export function PaperViewer({ document, onNext }: PaperViewerProps) {
   const paper = usePaper(document);
   const [zoom, setZoom] = useState(1);
   const [turns, setTurns] = useState(0);
@@ -54,6 +66,11 @@ export function PaperViewer({ document }: { document: KycDocument }) {
               <IconRotateClockwise size={16} stroke={1.5} aria-hidden />
             </Tool>
           </>
+        )}
+        {onNext !== undefined && (
+          <Tool label="Next paper" onClick={onNext}>
+            <IconArrowRight size={16} stroke={1.5} aria-hidden />
+          </Tool>
         )}
         <Tool
           label="Save the file"

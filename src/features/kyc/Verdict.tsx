@@ -59,6 +59,7 @@ export function Verdict({ client, business, document, user }: VerdictProps) {
         minRows={2}
         maxRows={6}
         maxLength={1000}
+        disabled={!may('APPROVE').ok}
         value={remark}
         onChange={(event) => setRemark(event.currentTarget.value)}
       />
