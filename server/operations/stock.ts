@@ -46,23 +46,22 @@ export const listProviders: Handler<'listProviders'> = async ({ query }, call) =
 };
 
 export const createProvider: Handler<'createProvider'> = ({ data }, call) => {
-  const name = data.name.trim();
-  if (name === '') throw badShape('A provider needs a name.', 'name');
+  const name = plain(data.name);
+  if (name === null) throw badShape('A provider needs a name.', 'name');
   return call.effect<'createProvider'>(async (tx) => {
     const code = data.code?.toUpperCase() ?? (await codeFromName(name, (start) => codesLike(tx, start)));
     const taken = await takenBy(tx, name, code);
     if (taken === 'name') throw conflict(`There is a provider ${name} already.`, { field: 'name' });
     if (taken === 'code') throw conflict(`Another provider has the code ${code}.`, { field: 'code' });
     const id = newId();
-    const text = (value: string | null | undefined): string | null => value?.trim() || null;
     await insertProvider(tx, {
       id,
       name,
       code,
       provider_type: data.provider_type ?? PROVIDER_TYPE.ftp,
-      contact_person: text(data.contact_person),
-      email: text(data.email),
-      mobile: text(data.mobile),
+      contact_person: plain(data.contact_person),
+      email: plain(data.email),
+      mobile: plain(data.mobile),
     });
     const provider = await findProvider(tx, id);
     if (!provider) throw absent();
@@ -94,7 +93,7 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
       const stored = {
         id: newId(),
         storage_key: key,
-        original_name: file.name,
+        original_name: plainName(file.name),
         mime: file.mime,
         size_bytes: file.size,
         sha256: file.sha256,
@@ -111,7 +110,7 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
         data: wire(await mustFind(findUpload(tx, id))),
         message: `${recognised} of ${proposal.columns.length} columns were recognised.`,
         audit: {
-          summary: `Uploaded ${file.name} for ${provider.name}.`,
+          summary: `Uploaded ${plainName(file.name)} for ${provider.name}.`,
           subject: { upload_id: id, provider_id: provider.id },
         },
       };
@@ -121,6 +120,12 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
     throw error;
   }
 };
+
+// PostgreSQL takes no NUL in a text, and what people call things has one line.
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f]+/g;
+const plain = (text: string | null | undefined): string | null => text?.replace(CONTROL, ' ').trim() || null;
+const plainName = (name: string): string => plain(name)?.slice(-200) ?? 'sheet';
 
 async function proposalOf(
   file: ReceivedFile,
@@ -184,7 +189,7 @@ export const runUpload: Handler<'runUpload'> = async ({ path, data }, call) => {
   const mapping: ConfirmedMapping = {
     header_row: data.header_row ?? upload.proposal.header_row,
     columns: await confirmedColumns(upload, data, call.services.storage.pathOf(upload.storage_key)),
-    statements: data.statements ?? {},
+    statements: { ...data.statements, location: plain(data.statements?.location) },
   };
   const answer = await call.effect<'runUpload'>(async (tx) => {
     if (!(await queueUpload(tx, upload.id, mapping)))

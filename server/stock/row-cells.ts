@@ -42,7 +42,8 @@ const CONTROL = /[\u0000-\u001f\u007f]+/g;
 /** 1.23457E+09: the digits that a spreadsheet did not show are gone. */
 const ROUNDED_AWAY = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
-const clean = (text: string): string => text.replace(CONTROL, ' ').trim().toWellFormed();
+/** Text as it may be stored and shown: one line, nothing that PostgreSQL or JSON refuses. */
+export const clean = (text: string): string => text.replace(CONTROL, ' ').trim().toWellFormed();
 
 /** The cells of one row by field, and the complaints that reading them brings up. */
 export class RowCells {
@@ -132,7 +133,8 @@ export class RowCells {
   /** The address that a cell leads to, or holds. Only web addresses: nothing else may reach a page. */
   link(field: StockField): string | null {
     const column = this.#columns.get(field)?.column;
-    const raw = (column === undefined ? undefined : this.#row.links?.get(column)) ?? this.raw(field);
+    const found = (column === undefined ? undefined : this.#row.links?.get(column)) ?? this.raw(field);
+    const raw = found === null ? null : clean(found);
     if (raw === null || isMissingWord(raw)) return null;
     if (/^https?:\/\//i.test(raw) && raw.length <= LONGEST_LINK && URL.canParse(raw)) return raw;
     this.complain('not_a_link', field, raw);

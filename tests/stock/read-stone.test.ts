@@ -108,6 +108,7 @@ describe('values', () => {
     [{ depth: 'deep' }, { depth: null }, 'not_a_number depth deep'],
     [{ depth: '620' }, { depth: null }, 'out_of_range depth 620'],
     [{ report_no: '2.14E+09' }, { report_no: null }, 'lost_digits report_no 2.14E+09'],
+    [{ stock_no: 'A'.repeat(61) }, { stock_no: null }, `number_too_long stock_no ${'A'.repeat(61)}`],
     [{ fluorescence: 'SB' }, { fluorescence: null }, 'unknown_value fluorescence SB'],
     [{ pieces: '2' }, { carat: 1 }, 'several_pieces pieces 2'],
     [{ girdle: 'wavy' }, { girdle_min: null }, 'unknown_value girdle wavy'],

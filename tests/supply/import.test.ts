@@ -38,6 +38,8 @@ interface Stone {
 const stonesOf = (providerId: string): Promise<Stone[]> =>
   server.look<Stone>('SELECT * FROM stone WHERE provider_id = $1 ORDER BY stock_no', [providerId]);
 
+const withoutConfirmation = ({ confirmed_at: _confirmed, ...rest }: Stone) => rest;
+
 /** Another cell in the column of that heading. */
 const withCell = (row: (typeof TEN_STONES)[number], heading: string, value: string | number) =>
   row.map((cell, index) => (HEADINGS[index] === heading ? value : cell));
@@ -93,9 +95,7 @@ describe('an import', () => {
       skipped: 0,
     });
     const after = await stonesOf(provider.id);
-    expect(after.map(({ confirmed_at: _, ...rest }) => rest)).toEqual(
-      before.map(({ confirmed_at: _, ...rest }) => rest),
-    );
+    expect(after.map(withoutConfirmation)).toEqual(before.map(withoutConfirmation));
     expect(Date.parse(after[0]?.confirmed_at ?? '')).toBeGreaterThan(
       Date.parse(before[0]?.confirmed_at ?? ''),
     );
@@ -213,6 +213,42 @@ describe('an import', () => {
       count: 1,
       rows: [0],
     });
+  });
+
+  it('survives whatever stands in the cells', async () => {
+    const provider = await addProvider(admin, 'Strange Cells');
+    const headings = [...HEADINGS, 'Total Price', 'Comments', 'Video'];
+    const strange = [
+      [1e307, '\\N', 'javascript:alert(1)'],
+      ['99999999999999999999', '\\.', 'https://video.test/\u0000x'],
+      ['=1+1', '"a\tb\\c\n\u0000d"', 'https://video.test/"'],
+      ['-5', '💎'.repeat(3000), `https://video.test/${'v'.repeat(5000)}`],
+    ];
+    const rows = TEN_STONES.map((row, index) => {
+      const tiny = index < 4 ? withCell(row, 'Weight', '0.001') : row;
+      return [
+        ...withCell(tiny, 'Rap', index < 4 ? '1e12' : 10_000),
+        ...(strange[index] ?? ['', 'x'.repeat(2000), '']),
+      ];
+    });
+    // The NULs must stand beyond what is looked at to tell a text from anything else.
+    const filler = Array.from({ length: 10 }, (_, index) => [
+      ...withCell(TEN_STONES[index] ?? [], 'Stock #', `F${index}`),
+      '',
+      'y'.repeat(3000),
+      '',
+    ]);
+    const upload = await bringIn(admin, provider.id, csvFile([...filler, ...rows], headings));
+    expect(upload).toMatchObject({ state: 'done', error: null });
+    expect(upload.report).toMatchObject({ rows_read: 20, created: 20 });
+    const links = await server.look<{ video: string | null }>(
+      'SELECT video FROM stone WHERE provider_id = $1 AND video IS NOT NULL ORDER BY video',
+      [provider.id],
+    );
+    expect(links.map(({ video }) => video?.slice(0, 21))).toEqual([
+      'https://video.test/ x',
+      'https://video.test/"',
+    ]);
   });
 
   it('fails with a sentence and changes nothing when the sheet breaks off', async () => {

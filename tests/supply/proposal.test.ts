@@ -98,7 +98,7 @@ describe('an uploaded sheet', () => {
       confidence: 1,
       reason: 'As confirmed for this provider’s last sheet',
     });
-    expect(second.statements).toEqual({ stone_type: 2 });
+    expect(second.statements).toEqual({ stone_type: 2, location: null });
     const mapping = dataOf<{ mapping_configuration_id: string; columns: unknown[] }>(
       await admin.get(`/inventory/mapping/${provider.id}`),
     );

@@ -126,8 +126,18 @@ export async function startUpload(tx: Tx, id: string): Promise<number | null> {
   return row?.seconds ?? null;
 }
 
-export async function noteProgress(tx: Tx, id: string, rowsRead: number): Promise<void> {
-  await tx.run(`UPDATE upload SET rows_read = $2 WHERE id = $1 AND state = 'running'`, [id, rowsRead]);
+/** `total` is known once the last row is read. A note that arrives late takes nothing back. */
+export async function noteProgress(
+  tx: Tx,
+  id: string,
+  rowsRead: number,
+  total: number | null = null,
+): Promise<void> {
+  await tx.run(
+    `UPDATE upload SET rows_read = greatest(rows_read, $2), rows_total = coalesce($3, rows_total)
+      WHERE id = $1 AND state = 'running'`,
+    [id, rowsRead, total],
+  );
 }
 
 export async function finishUpload(tx: Tx, id: string, report: UploadReport): Promise<void> {

@@ -1,7 +1,7 @@
 /** The mapping as a person confirmed it: checked before the import starts, because afterwards it is too late. */
 import { isStockField, STOCK_FIELDS, type StockField } from '../../../src/domain/stock-fields.ts';
 import type { ConfirmedColumn } from '../../db/queries/providers.ts';
-import type { MappedColumn } from '../row-cells.ts';
+import { clean, type MappedColumn } from '../row-cells.ts';
 
 export interface ChosenColumn {
   column: number;
@@ -53,7 +53,7 @@ export function confirmMapping(
   }
   return headers.map((header, column) => ({
     column,
-    header: header.slice(0, 200),
+    header: clean(header).slice(0, 200).toWellFormed(),
     field: fields.get(column) ?? null,
   }));
 }

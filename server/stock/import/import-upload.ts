@@ -124,6 +124,8 @@ async function importSheet(
     ),
   });
 
+  const { rows_read } = staged;
+  await withActor(ownerPool, SYSTEM, 'write', (tx) => noteProgress(tx, upload.id, rows_read, rows_read));
   const known = await actOn(client, SYSTEM, 'write', (tx) => noteKnown(tx, provider_id));
   for (const span of confirmSpans(known))
     await actOn(client, SYSTEM, 'write', (tx) => confirmKnown(tx, span));

@@ -5,10 +5,14 @@ import { isStockField, type StockField } from '../../../src/domain/stock-fields.
 import type { KeptMapping } from '../../db/queries/providers.ts';
 import type { Proposal } from '../../db/queries/uploads.ts';
 import { readSheet, type Sheet } from '../read-sheet.ts';
+import { clean } from '../row-cells.ts';
+import { SheetError } from '../sheet-error.ts';
 
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 60;
 const LONGEST_HEADER = 200;
+/** Beyond this it is no stock sheet, and nobody could look through its columns. */
+const MOST_COLUMNS = 500;
 
 /** Headings as they are compared; the second `Price` of a sheet is another column than the first. */
 function headingKeys(headers: readonly string[]): string[] {
@@ -31,6 +35,12 @@ export async function openSheet(
   kept: KeptMapping | null,
 ): Promise<Sheet> {
   const found = await readSheet(path, headerRow === null ? {} : { headerRow });
+  if (found.headers.length > MOST_COLUMNS) {
+    throw new SheetError(
+      'too_large',
+      `The sheet has ${found.headers.length} columns; ${MOST_COLUMNS} are the most.`,
+    );
+  }
   if (headerRow !== null || kept === null || kept.header_row === found.headerRow) return found;
   const known = new Set(headingKeys(kept.columns.map(({ header }) => header)));
   const hits = (sheet: Sheet): number => headingKeys(sheet.headers).filter((key) => known.has(key)).length;
@@ -43,8 +53,8 @@ export async function openSheet(
 function samplesOf(sheet: Sheet, column: number): string[] {
   const samples = new Set<string>();
   for (const row of sheet.sample) {
-    const value = (row.cells[column] ?? row.links?.get(column) ?? '').trim();
-    if (value !== '') samples.add(value.slice(0, LONGEST_SAMPLE));
+    const value = clean(row.cells[column] ?? row.links?.get(column) ?? '');
+    if (value !== '') samples.add(value.slice(0, LONGEST_SAMPLE).toWellFormed());
     if (samples.size === SAMPLES) break;
   }
   return [...samples];
@@ -67,7 +77,11 @@ export function proposeFor(sheet: Sheet, kept: KeptMapping | null): Proposal {
     sheet.sample.map(({ cells }) => cells),
   );
   const columns = proposals.map(({ column, header, field, confidence, reason }) => {
-    const shown = { column, header: header.slice(0, LONGEST_HEADER), samples: samplesOf(sheet, column) };
+    const shown = {
+      column,
+      header: clean(header).slice(0, LONGEST_HEADER).toWellFormed(),
+      samples: samplesOf(sheet, column),
+    };
     const before = learned.get(keys[column] ?? '');
     if (before === null)
       return { ...shown, field: null, confidence: 0, reason: 'Ignored in this provider’s last sheet' };

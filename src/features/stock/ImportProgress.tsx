@@ -2,9 +2,8 @@ import { count } from '../../ui/format.ts';
 import type { Upload } from './upload.ts';
 import css from './stock.module.css';
 
-/** Rows are counted as they are read; how many there will be nobody knows before the last. */
+/** Rows are counted as they are read; how many there are is known after the last one, when they are written. */
 export function ImportProgress({ upload }: { upload: Upload }) {
-  const waits = upload.state === 'queued' || upload.rows_read === 0;
   return (
     <section className={css.card}>
       <div className={css.progress}>
@@ -21,12 +20,17 @@ export function ImportProgress({ upload }: { upload: Upload }) {
           <span />
         </div>
         <p className={css.quiet} role="status">
-          {waits
-            ? 'A worker takes the sheet up in a moment.'
-            : 'The rows become visible together, once the last one is read.'}
+          {phaseOf(upload)}
         </p>
         <p className={css.quiet}>You may leave this page: the import goes on, and its report waits here.</p>
       </div>
     </section>
   );
+}
+
+function phaseOf({ state, rows_read, rows_total }: Upload): string {
+  if (rows_total !== null && rows_total !== undefined)
+    return 'That was all of them. The stones are being written.';
+  if (state === 'queued' || rows_read === 0) return 'A worker takes the sheet up in a moment.';
+  return 'Nothing changes before the last row is read: the stones become visible together.';
 }

@@ -65,7 +65,7 @@ function figuresOf(report: UploadReport) {
     { name: 'Updated', value: report.updated, note: 'something changed' },
     { name: 'Unchanged', value: report.unchanged, note: 'confirmed again' },
     { name: 'Repeated', value: report.repeated, note: 'the same row twice' },
-    { name: 'Skipped', value: report.skipped, note: 'no stone in the row' },
+    { name: 'Skipped', value: report.skipped, note: 'left out, see below' },
     { name: 'In a workflow', value: report.in_workflow ?? 0, note: 'left as they are' },
   ];
 }
@@ -88,8 +88,10 @@ function Issues({ upload, issues }: { upload: Upload; issues: UploadReport['issu
   if (all === 0) {
     return (
       <section className={css.card}>
-        <h2>Issues</h2>
-        <p className={css.quiet}>None: every cell of the mapped columns was understood.</p>
+        <div>
+          <h2>Issues</h2>
+          <p className={css.quiet}>None: every cell of the mapped columns was understood.</p>
+        </div>
       </section>
     );
   }

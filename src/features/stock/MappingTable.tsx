@@ -18,7 +18,7 @@ export function MappingTable({ columns, all, choices, mayChange, onChoose }: Map
   const clashing = clashes(all, choices);
   return (
     <div className={css.tableBox} role="region" aria-label="Columns of the sheet" tabIndex={0}>
-      <table className={css.table}>
+      <table className={`${css.table} ${css.columns}`}>
         <thead>
           <tr>
             <th scope="col">Column</th>
@@ -41,7 +41,7 @@ export function MappingTable({ columns, all, choices, mayChange, onChoose }: Map
                   {column.header === '' ? <em>no heading</em> : column.header}
                 </th>
                 <td className={css.samples}>{(column.samples ?? []).join(' · ')}</td>
-                <td>
+                <td className={css.holds}>
                   <Select
                     aria-label={`${nameOf(column)} holds`}
                     size="xs"
@@ -59,7 +59,7 @@ export function MappingTable({ columns, all, choices, mayChange, onChoose }: Map
                     }
                   />
                 </td>
-                <td>
+                <td className={css.recognised}>
                   <StatusBadge quiet status={certainty(column, choices)} />
                 </td>
                 <td className={css.why}>{whyOf(column, choices)}</td>

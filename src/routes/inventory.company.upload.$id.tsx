@@ -1,20 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UploadPage } from '../features/stock/UploadPage.tsx';
 
-export const Route = createFileRoute('/inventory/upload/$id')({
-  staticData: { title: 'A sheet' },
+export const Route = createFileRoute('/inventory/company/upload/$id')({
+  staticData: { title: 'Upload' },
   component: Screen,
 });
 
 function Screen() {
   const { id } = Route.useParams();
   const navigate = Route.useNavigate();
-  const open = (uploadId: string) => void navigate({ to: '/inventory/upload/$id', params: { id: uploadId } });
+  const open = (uploadId: string) =>
+    void navigate({ to: '/inventory/company/upload/$id', params: { id: uploadId } });
   return (
     <UploadPage
       id={id}
       onUploaded={open}
-      onUpload={(provider) => void navigate({ to: '/inventory/upload', search: { provider } })}
+      onUpload={(provider) => void navigate({ to: '/inventory/company/upload', search: { provider } })}
       onProvider={(provider) => void navigate({ to: '/inventory/company', search: { provider } })}
       onSearch={() => void navigate({ to: '/search' })}
     />

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewUpload } from '../features/stock/NewUpload.tsx';
 
-export const Route = createFileRoute('/inventory/upload/')({
+export const Route = createFileRoute('/inventory/company/upload/')({
   staticData: { title: 'Upload a sheet' },
   validateSearch: (search: Record<string, unknown>): { provider?: string | undefined } =>
     typeof search['provider'] === 'string' ? { provider: search['provider'] } : {},
@@ -15,7 +15,7 @@ function Screen() {
     <NewUpload
       providerId={provider ?? null}
       onProvider={(id) => void navigate({ search: id === null ? {} : { provider: id }, replace: true })}
-      onUploaded={(id) => void navigate({ to: '/inventory/upload/$id', params: { id } })}
+      onUploaded={(id) => void navigate({ to: '/inventory/company/upload/$id', params: { id } })}
     />
   );
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { StockScreen } from '../features/stock/StockScreen.tsx';
 import { readStockView } from '../features/stock/view.ts';
 
-export const Route = createFileRoute('/inventory/company')({
+export const Route = createFileRoute('/inventory/company/')({
   staticData: { title: 'Bring stock in' },
   validateSearch: readStockView,
   component: Screen,
@@ -16,9 +16,9 @@ function Screen() {
       view={view}
       onView={(search) => void navigate({ search })}
       onUpload={(provider) =>
-        void navigate({ to: '/inventory/upload', search: provider === undefined ? {} : { provider } })
+        void navigate({ to: '/inventory/company/upload', search: provider === undefined ? {} : { provider } })
       }
-      onOpenUpload={(id) => void navigate({ to: '/inventory/upload/$id', params: { id } })}
+      onOpenUpload={(id) => void navigate({ to: '/inventory/company/upload/$id', params: { id } })}
     />
   );
 }
