@@ -19,7 +19,10 @@ export interface DemoStonesOptions {
 }
 
 /** `count` stones, one after the other; the n-th stone of a seed is always the same. */
-export function* demoStones(count: number, { seed = 1, first = 1 }: DemoStonesOptions = {}): Generator<StoneFields> {
+export function* demoStones(
+  count: number,
+  { seed = 1, first = 1 }: DemoStonesOptions = {},
+): Generator<StoneFields> {
   for (let index = first; index < first + count; index++) yield demoStone(index, seed);
 }
 
@@ -32,7 +35,9 @@ function demoStone(index: number, seed: number): StoneFields {
   const lab = pick(random, isLabGrown ? WEIGHTS.labOfLabGrown : WEIGHTS.labOfNatural);
   const isRound = shape === 'ROUND';
   const clarity = pick(random, isFancy ? WEIGHTS.fancyClarity : WEIGHTS.clarity);
-  const colour = isFancy ? fancyColour(random) : { color: pick(random, WEIGHTS.color), intensity: null, fancy_color: null, overtone: null };
+  const colour = isFancy
+    ? fancyColour(random)
+    : { color: pick(random, WEIGHTS.color), intensity: null, fancy_color: null, overtone: null };
   const location = pick(random, LOCATIONS);
   const growth = isLabGrown ? (random() < 0.7 ? 'CVD' : 'HPHT') : null;
   const graded = lab !== 'NONE';
@@ -57,7 +62,15 @@ function demoStone(index: number, seed: number): StoneFields {
     milky: pick(random, WEIGHTS.milky),
     eye_clean: pick(random, WEIGHTS.eyeClean),
     ...proportionsOf(random, shape, carat),
-    ...pricesOf(random, { isFancy, isLabGrown, isRound, carat, color: colour.color, clarity, intensity: colour.intensity }),
+    ...pricesOf(random, {
+      isFancy,
+      isLabGrown,
+      isRound,
+      carat,
+      color: colour.color,
+      clarity,
+      intensity: colour.intensity,
+    }),
     growth_type: growth,
     treatment: isLabGrown && random() < 0.3 ? 'POST_GROWTH' : 'NONE',
     inscription: graded && random() < 0.8 ? 'YES' : null,
@@ -70,7 +83,9 @@ function demoStone(index: number, seed: number): StoneFields {
 }
 
 /** Every column, empty: what a demo stone does not say stays untold. */
-const NOTHING_TOLD = Object.fromEntries(STONE_COLUMNS.map((column) => [column, null])) as unknown as StoneFields;
+const NOTHING_TOLD = Object.fromEntries(
+  STONE_COLUMNS.map((column) => [column, null]),
+) as unknown as StoneFields;
 
 function fancyColour(random: () => number) {
   const [fancy_color, overtones] = pick(random, FANCY_SHADES);
@@ -78,7 +93,8 @@ function fancyColour(random: () => number) {
     color: null,
     fancy_color,
     intensity: pick(random, WEIGHTS.intensity),
-    overtone: random() < 0.5 ? 'NONE' as const : (overtones[Math.floor(random() * overtones.length)] ?? null),
+    overtone:
+      random() < 0.5 ? ('NONE' as const) : (overtones[Math.floor(random() * overtones.length)] ?? null),
   };
 }
 
@@ -134,14 +150,19 @@ interface Priced {
 }
 
 /** Fancy colours have no list; lab-grown stones are priced per carat, and only some sheets name the list beside it. */
-function pricesOf(random: () => number, stone: Priced): Pick<StoneFields, 'rap' | 'disc' | 'price_per_ct' | 'total_amt'> {
+function pricesOf(
+  random: () => number,
+  stone: Priced,
+): Pick<StoneFields, 'rap' | 'disc' | 'price_per_ct' | 'total_amt'> {
   const list = listPrice(stone);
   if (!stone.isFancy && !stone.isLabGrown) {
     const disc = -Math.round((4 + random() * 44) * 4) / 4;
     const price_per_ct = pricePerCarat(list, disc);
     return { rap: list, disc, price_per_ct, total_amt: amountOf(price_per_ct, stone.carat) };
   }
-  const share = stone.isLabGrown ? 0.015 + random() * 0.05 : fancyShare(stone.intensity) * (0.7 + random() * 0.6);
+  const share = stone.isLabGrown
+    ? 0.015 + random() * 0.05
+    : fancyShare(stone.intensity) * (0.7 + random() * 0.6);
   const price_per_ct = Math.max(60, Math.round(Number(list) * share)).toFixed(2);
   const total_amt = amountOf(price_per_ct, stone.carat);
   if (stone.isFancy || random() < 0.5) return { rap: null, disc: null, price_per_ct, total_amt };
@@ -149,7 +170,9 @@ function pricesOf(random: () => number, stone: Priced): Pick<StoneFields, 'rap' 
 }
 
 const fancyShare = (intensity: string | null): number =>
-  ({ FANCY_LIGHT: 0.8, FANCY: 1.4, FANCY_INTENSE: 3, FANCY_VIVID: 6, FANCY_DEEP: 2.4, FANCY_DARK: 0.9 })[intensity ?? ''] ?? 0.5;
+  ({ FANCY_LIGHT: 0.8, FANCY: 1.4, FANCY_INTENSE: 3, FANCY_VIVID: 6, FANCY_DEEP: 2.4, FANCY_DARK: 0.9 })[
+    intensity ?? ''
+  ] ?? 0.5;
 
 /** An invented list in hundreds of USD per carat: dearer by size, whiteness, purity, and for rounds. */
 function listPrice({ isRound, carat, color, clarity }: Priced): string {
@@ -180,7 +203,14 @@ function pick<T>(random: () => number, weighted: readonly (readonly [T, number])
   throw new RangeError('Nothing to pick from.');
 }
 
-const COLUMNS = ['id', 'org_stock_no', 'provider_id', 'identity_key', 'content_hash', ...STONE_COLUMNS] as const;
+const COLUMNS = [
+  'id',
+  'org_stock_no',
+  'provider_id',
+  'identity_key',
+  'content_hash',
+  ...STONE_COLUMNS,
+] as const;
 
 /** Writes `count` available demo stones of one provider by COPY, as the owner of the tables; a million in about a minute. */
 export async function insertDemoStones(

@@ -26,7 +26,10 @@ export const searchStones: Handler<'searchStones'> = async ({ query, data }, cal
   data: await search({ ...query, ...data }, call),
 });
 
-async function search(wire: components['schemas']['StoneSearch'], call: Call): Promise<AnswerData<'searchStones'>> {
+async function search(
+  wire: components['schemas']['StoneSearch'],
+  call: Call,
+): Promise<AnswerData<'searchStones'>> {
   const { page = 1, size = PAGE_SIZE, is_count_only: countOnly = false } = wire;
   const withFacets = wire.facets ?? !countOnly;
   const question = { filters: filtersFromWire(wire), hidden: hiddenStones(call.person.role) };

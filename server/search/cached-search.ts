@@ -14,7 +14,8 @@ export function cachedSearch(search: StoneSearch): StoneSearch {
 
   // Snapshot first, count second: what is written in between is newer than the name it is kept under, never older.
   async function once<T>(tx: Tx, what: string, question: StoneQuestion, count: () => Promise<T>): Promise<T> {
-    const now = (await tx.one<{ version: string }>('SELECT pg_current_snapshot()::text AS version'))?.version ?? '';
+    const now =
+      (await tx.one<{ version: string }>('SELECT pg_current_snapshot()::text AS version'))?.version ?? '';
     if (now !== version) {
       kept.clear();
       version = now;

@@ -18,15 +18,18 @@ export function conditionsOf({ filters, hidden }: StoneQuestion): Conditions {
 
   if (filters.diamond_type !== null) always.push(`s.diamond_type = ${parameter(filters.diamond_type)}`);
   if (hidden.length > 0) always.push(`s.status <> ALL (${parameter(hidden)}::smallint[])`);
-  if (filters.stone_type !== null) byFilter.set('stone_type', `s.stone_type = ${parameter(filters.stone_type)}`);
-  if (filters.status.length > 0) byFilter.set('status', `s.status = ANY (${parameter(filters.status)}::smallint[])`);
+  if (filters.stone_type !== null)
+    byFilter.set('stone_type', `s.stone_type = ${parameter(filters.stone_type)}`);
+  if (filters.status.length > 0)
+    byFilter.set('status', `s.status = ANY (${parameter(filters.status)}::smallint[])`);
   for (const key of ATTRIBUTE_KEYS) {
     const codes = filters.values[key];
     if (codes && codes.length > 0) byFilter.set(key, `s.${key} = ANY (${parameter(codes)}::text[])`);
   }
   for (const key of RANGE_KEYS) {
     const ranges = filters.ranges[key];
-    if (ranges && ranges.length > 0) byFilter.set(key, anyOf(ranges.map((range) => within(`s.${key}`, range, parameter))));
+    if (ranges && ranges.length > 0)
+      byFilter.set(key, anyOf(ranges.map((range) => within(`s.${key}`, range, parameter))));
   }
   for (const key of MEDIA_KEYS) {
     const asked = filters.media[key];
@@ -38,7 +41,10 @@ export function conditionsOf({ filters, hidden }: StoneQuestion): Conditions {
   }
   if (filters.searchTerm !== '') {
     const beginnings = bothCases([filters.searchTerm]).map((term) => parameter(`${escapeLike(term)}%`));
-    byFilter.set('searchTerm', anyOf(NUMBERS.flatMap((column) => beginnings.map((begins) => `${column} LIKE ${begins}`))));
+    byFilter.set(
+      'searchTerm',
+      anyOf(NUMBERS.flatMap((column) => beginnings.map((begins) => `${column} LIKE ${begins}`))),
+    );
   }
   return { always, byFilter, values };
 }
@@ -46,7 +52,8 @@ export function conditionsOf({ filters, hidden }: StoneQuestion): Conditions {
 /** The whole condition of a search. */
 export const whereOf = ({ always, byFilter }: Conditions): string => allOf([...always, ...byFilter.values()]);
 
-export const allOf = (conditions: readonly string[]): string => (conditions.length === 0 ? 'true' : conditions.join(' AND '));
+export const allOf = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? 'true' : conditions.join(' AND ');
 
 const NUMBERS = ['s.stock_no', 's.org_stock_no', 's.report_no'];
 
@@ -60,6 +67,8 @@ function within(column: string, { from, to }: Range, parameter: (value: unknown)
 }
 
 // Numbers are written in capitals in stock sheets and typed in small letters by people; lower(...) would need an index.
-const bothCases = (numbers: readonly string[]): string[] => [...new Set(numbers.flatMap((one) => [one, one.toUpperCase()]))];
+const bothCases = (numbers: readonly string[]): string[] => [
+  ...new Set(numbers.flatMap((one) => [one, one.toUpperCase()])),
+];
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`);

@@ -11,16 +11,55 @@ type Known = Omit<StoneDna, 'history'>;
 
 /** What rows show anyway; all other fields of a stone stand in `attributes`, in the order of a report. */
 const IN_ROW = new Set<StockField>([
-  'stock_no', 'report_no', 'lab', 'shape', 'carat', 'color', 'fancy_color', 'intensity', 'overtone', 'clarity', 'cut', 'polish',
-  'symmetry', 'fluorescence', 'shade', 'milky', 'eye_clean', 'depth', 'table_pct', 'length', 'width', 'height', 'ratio',
-  'location', 'image', 'video', 'certificate', 'rap', 'disc', 'price_per_ct', 'total_amt', 'stone_type',
+  'stock_no',
+  'report_no',
+  'lab',
+  'shape',
+  'carat',
+  'color',
+  'fancy_color',
+  'intensity',
+  'overtone',
+  'clarity',
+  'cut',
+  'polish',
+  'symmetry',
+  'fluorescence',
+  'shade',
+  'milky',
+  'eye_clean',
+  'depth',
+  'table_pct',
+  'length',
+  'width',
+  'height',
+  'ratio',
+  'location',
+  'image',
+  'video',
+  'certificate',
+  'rap',
+  'disc',
+  'price_per_ct',
+  'total_amt',
+  'stone_type',
 ]);
 /** Ways of writing in a sheet that are no columns of a stone. */
-const NO_COLUMN = new Set<StockField>(['fancy_color_secondary', 'measurements', 'girdle', 'lab_grown', 'pieces']);
+const NO_COLUMN = new Set<StockField>([
+  'fancy_color_secondary',
+  'measurements',
+  'girdle',
+  'lab_grown',
+  'pieces',
+]);
 const FURTHER = STOCK_FIELD_NAMES.filter((field) => !IN_ROW.has(field) && !NO_COLUMN.has(field));
 
 /** Undefined when there is no such stone, or none for somebody from whom `hidden` statuses are hidden. */
-export async function findStone(tx: Tx, stockNo: string, hidden: readonly StoneStatus[]): Promise<Known | undefined> {
+export async function findStone(
+  tx: Tx,
+  stockNo: string,
+  hidden: readonly StoneStatus[],
+): Promise<Known | undefined> {
   const row = await tx.one<Omit<Known, 'attributes'> & { further: Record<string, string | null> }>(
     `SELECT ${STONE_ROW}, p.name AS provider_name, s.created_at, s.updated_at,
             jsonb_build_object(${FURTHER.map((field) => `'${field}', s.${field}::text`).join(', ')}) AS further

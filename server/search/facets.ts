@@ -21,7 +21,10 @@ const VALUE: Partial<Record<FacetName, string>> = {
 /** Constants of the domain, not of a request. */
 function groupCase(group: string): string {
   const { from, to } = parseRange(group) ?? { from: null, to: null };
-  const ends = [from === null ? 'true' : `s.carat >= ${Number(from)}`, to === null ? 'true' : `s.carat <= ${Number(to)}`];
+  const ends = [
+    from === null ? 'true' : `s.carat >= ${Number(from)}`,
+    to === null ? 'true' : `s.carat <= ${Number(to)}`,
+  ];
   return `WHEN ${ends.join(' AND ')} THEN '${group}'`;
 }
 
@@ -33,7 +36,8 @@ export async function countFacets(tx: Tx, { always, byFilter, values }: Conditio
   const filtered = FACETS.filter((name) => byFilter.has(name));
   const others = [...byFilter].filter(([name]) => !isFacet(name)).map(([, condition]) => condition);
   const passes = filtered.map((name) => `coalesce(${byFilter.get(name)}, false) AS passes_${name}`);
-  const allBut = (name: FacetName | null): string => allOf(filtered.filter((one) => one !== name).map((one) => `passes_${one}`));
+  const allBut = (name: FacetName | null): string =>
+    allOf(filtered.filter((one) => one !== name).map((one) => `passes_${one}`));
   const near = filtered.length === 0 ? 'true' : filtered.map((name) => `(${allBut(name)})`).join(' OR ');
 
   const rows = await tx.many<{ mask: number; code: string; counts: number[] }>(
@@ -58,7 +62,8 @@ export async function countFacets(tx: Tx, { always, byFilter, values }: Conditio
       facets[name]?.push({ code, count, choice });
     }
   }
-  for (const counts of Object.values(facets)) counts.sort((a, b) => (b.choice ?? b.count) - (a.choice ?? a.count) || (a.code < b.code ? -1 : 1));
+  for (const counts of Object.values(facets))
+    counts.sort((a, b) => (b.choice ?? b.count) - (a.choice ?? a.count) || (a.code < b.code ? -1 : 1));
   return facets;
 }
 

@@ -4,9 +4,29 @@ import { STONE_STATUS } from '../../src/domain/codes.ts';
 import type { StoneOrder } from './engine.ts';
 
 const PLAIN = [
-  'stock_no', 'org_stock_no', 'report_no', 'status', 'diamond_type', 'stone_type', 'carat', 'rap', 'disc', 'price_per_ct',
-  'total_amt', 'depth', 'table_pct', 'length', 'width', 'height', 'ratio', 'eye_clean', 'image', 'video', 'certificate',
-  'confirmed_at', 'created_at',
+  'stock_no',
+  'org_stock_no',
+  'report_no',
+  'status',
+  'diamond_type',
+  'stone_type',
+  'carat',
+  'rap',
+  'disc',
+  'price_per_ct',
+  'total_amt',
+  'depth',
+  'table_pct',
+  'length',
+  'width',
+  'height',
+  'ratio',
+  'eye_clean',
+  'image',
+  'video',
+  'certificate',
+  'confirmed_at',
+  'created_at',
 ] as const;
 
 const quoted = (code: string): string => `'${code.replaceAll("'", "''")}'`;

@@ -20,7 +20,8 @@ export function pricePerCarat(rap: Figure, disc: Figure): string {
 }
 
 /** What a stone costs in USD: its price per carat by its carats. */
-export const amountOf = (pricePerCt: Figure, carat: Figure): string => usd(new Decimal(pricePerCt).times(carat));
+export const amountOf = (pricePerCt: Figure, carat: Figure): string =>
+  usd(new Decimal(pricePerCt).times(carat));
 
 /** The signed discount in percent that leads from the list price to a price per carat; both in USD per carat. */
 export function discountOf(rap: Figure, pricePerCt: Figure): number {

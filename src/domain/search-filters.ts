@@ -3,7 +3,13 @@
  * (Specification, section 4: inventory selection by attribute; section 7: search.)
  */
 import { ATTRIBUTE_KEYS, type AttributeKey } from './attributes/attributes.ts';
-import { AVAILABILITY_FILTER, DIAMOND_TYPE, type DiamondType, type StoneStatus, type StoneType } from './codes.ts';
+import {
+  AVAILABILITY_FILTER,
+  DIAMOND_TYPE,
+  type DiamondType,
+  type StoneStatus,
+  type StoneType,
+} from './codes.ts';
 
 export const RANGE_KEYS = [
   'carat',
@@ -106,7 +112,8 @@ export function parseRange(text: string): Range | null {
   return from !== null && to !== null && Number(from) > Number(to) ? { from: to, to: from } : { from, to };
 }
 
-const endOf = (text: string | undefined): string | null => (text === undefined || text === '' || text === '-' ? null : text);
+const endOf = (text: string | undefined): string | null =>
+  text === undefined || text === '' || text === '-' ? null : text;
 
 export const rangeText = ({ from, to }: Range): string => `${from ?? ''}..${to ?? ''}`;
 
@@ -164,7 +171,8 @@ export function filtersToWire(filters: StoneFilters): SearchWire {
   }
   for (const key of MEDIA_KEYS) {
     const asked = filters.media[key];
-    if (asked !== undefined) wire[key] = asked === 'with' ? AVAILABILITY_FILTER.available : AVAILABILITY_FILTER.notAvailable;
+    if (asked !== undefined)
+      wire[key] = asked === 'with' ? AVAILABILITY_FILTER.available : AVAILABILITY_FILTER.notAvailable;
   }
   if (filters.stock_numbers.length > 0) wire.stock_numbers = [...filters.stock_numbers];
   if (filters.searchTerm !== '') wire.searchTerm = filters.searchTerm;

@@ -11,8 +11,18 @@ export interface StoneColumn {
   is_default: boolean;
 }
 
-const shown = (field: string, label: string, kind: StoneColumnKind): StoneColumn => ({ field, label, kind, is_default: true });
-const offered = (field: string, label: string, kind: StoneColumnKind): StoneColumn => ({ field, label, kind, is_default: false });
+const shown = (field: string, label: string, kind: StoneColumnKind): StoneColumn => ({
+  field,
+  label,
+  kind,
+  is_default: true,
+});
+const offered = (field: string, label: string, kind: StoneColumnKind): StoneColumn => ({
+  field,
+  label,
+  kind,
+  is_default: false,
+});
 
 const STOCK_NO = shown('stock_no', 'Stock no.', 'text');
 
@@ -64,7 +74,11 @@ const MEDIA: readonly StoneColumn[] = [
   offered('certificate', 'Certificate', 'media'),
 ];
 
-const LINE_START: readonly StoneColumn[] = [STOCK_NO, shown('status', 'Status', 'status'), shown('client', 'Client', 'text')];
+const LINE_START: readonly StoneColumn[] = [
+  STOCK_NO,
+  shown('status', 'Status', 'status'),
+  shown('client', 'Client', 'text'),
+];
 const LINE_END: readonly StoneColumn[] = [
   ...FACTS,
   ...PRICES,

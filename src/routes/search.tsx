@@ -19,7 +19,11 @@ function Screen() {
   return (
     <>
       <SearchScreen view={view} onView={show} />
-      <StoneDrawer stockNo={view.stone} onClose={close} actions={(stone) => <StoneActions stones={[stone]} onDone={close} />} />
+      <StoneDrawer
+        stockNo={view.stone}
+        onClose={close}
+        actions={(stone) => <StoneActions stones={[stone]} onDone={close} />}
+      />
     </>
   );
 }

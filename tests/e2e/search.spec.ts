@@ -79,7 +79,8 @@ test('free ranges and presets narrow down, and an empty result says the way out'
   await expect(page).toHaveURL(/carat=1\.\.1\.1/);
   await filters(page).getByRole('button', { name: '3EX' }).click();
   await expect(filters(page).getByRole('button', { name: '3EX' })).toHaveAttribute('aria-pressed', 'true');
-  for (const column of [8, 9, 10]) for (const grade of await cells(page, column)) expect(grade).toMatch(/^(ID|EX)$/);
+  for (const column of [8, 9, 10])
+    for (const grade of await cells(page, column)) expect(grade).toMatch(/^(ID|EX)$/);
 
   await page.goto('/search?shape=HEART&cut=EX&color=D');
   const ways = page.getByRole('list', { name: 'Ways out' });
@@ -105,10 +106,14 @@ test('pasted numbers are found, white and fancy, and the missing ones named', as
 
 test('the table is sorted, walked and opened by keyboard; the stone has its address', async ({ page }) => {
   await open(page, 'customer@pavilion.test');
-  await stones(page).getByRole('button', { name: /^Carat/ }).click();
+  await stones(page)
+    .getByRole('button', { name: /^Carat/ })
+    .click();
   await expect(page).toHaveURL(/sort=carat/);
   await expect.poll(async () => Number((await cells(page, 5))[0])).toBeLessThan(0.2);
-  await stones(page).getByRole('button', { name: /^Carat/ }).click();
+  await stones(page)
+    .getByRole('button', { name: /^Carat/ })
+    .click();
   await expect(page).toHaveURL(/sort=-carat/);
   await expect.poll(async () => Number((await cells(page, 5))[0])).toBeGreaterThan(5);
 
@@ -130,7 +135,11 @@ test('the table is sorted, walked and opened by keyboard; the stone has its addr
   await expect(drawer).toBeVisible();
 });
 
-test('a customer holds stones; what is held can be held by nobody else', async ({ page, browser, baseURL }) => {
+test('a customer holds stones; what is held can be held by nobody else', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await open(page, 'customer@pavilion.test', '/search?shape=RADIANT&status=1');
   const hold = page.getByRole('button', { name: 'Hold', exact: true });
   await expect(hold).toHaveAttribute('aria-disabled', 'true');
@@ -208,7 +217,10 @@ test('quality control withdraws a stone and restores it', async ({ page }) => {
   const drawer = page.getByRole('dialog', { name: new RegExp(`${number}`) });
   await expect(drawer.getByText('Not Available')).toBeVisible();
   await drawer.getByRole('button', { name: 'Restore', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Restore 1 stone' }).getByRole('button', { name: 'Restore 1 stone' }).click();
+  await page
+    .getByRole('dialog', { name: 'Restore 1 stone' })
+    .getByRole('button', { name: 'Restore 1 stone' })
+    .click();
   await expect(page.getByText(`Restore: ${number}.`)).toBeVisible();
 });
 

@@ -33,8 +33,18 @@ function person(role_id: RoleId, business?: 9 | 10 | 11, write = true): User {
     ],
   } as User;
 }
-const stone = (status: StoneStatus, held_for_me = false): Stone => ({ id: 's', stock_no: 'PV1', status, held_for_me });
-const says = (act: ActName, stones: Stone[], user: User, client: Parameters<typeof mayDo>[3] = null): string => {
+const stone = (status: StoneStatus, held_for_me = false): Stone => ({
+  id: 's',
+  stock_no: 'PV1',
+  status,
+  held_for_me,
+});
+const says = (
+  act: ActName,
+  stones: Stone[],
+  user: User,
+  client: Parameters<typeof mayDo>[3] = null,
+): string => {
   const decision = mayDo(act, stones, user, client);
   return decision.ok ? 'yes' : decision.refusal.sentence;
 };
@@ -47,11 +57,14 @@ describe('what may be done with chosen stones', () => {
   it('needs every one of them available', () => {
     for (const act of ['hold', 'memo', 'confirm'] as const) {
       expect(says(act, [stone(1), stone(1)], person(1))).toBe('yes');
-      for (const status of [2, 3, 5, 8] as const) expect(says(act, [stone(1), stone(status)], person(1))).toBe(MESSAGES.onlyAvailable);
+      for (const status of [2, 3, 5, 8] as const)
+        expect(says(act, [stone(1), stone(status)], person(1))).toBe(MESSAGES.onlyAvailable);
     }
     expect(says('hold', [stone(4)], person(1))).toBe(MESSAGES.onlyAvailable);
     expect(says('enquire', [stone(4)], person(1))).toBe('yes');
-    expect(says('enquire', [stone(8)], person(1))).toBe('The stone is sold out, so nobody can enquire about it.');
+    expect(says('enquire', [stone(8)], person(1))).toBe(
+      'The stone is sold out, so nobody can enquire about it.',
+    );
   });
 
   it('lets a client confirm what is on hold for them, and nobody else', () => {
@@ -75,7 +88,9 @@ describe('what may be done with chosen stones', () => {
     expect(actsOf(person(7))).toEqual(['enquire']);
     expect(actsOf(person(8))).toEqual([...ACT_NAMES]);
     expect(says('hold', [stone(1)], person(8))).toMatch(/^Only /);
-    expect(says('withdraw', [stone(1)], person(3))).toBe('Only an administrator or quality control can withdraw a stone.');
+    expect(says('withdraw', [stone(1)], person(3))).toBe(
+      'Only an administrator or quality control can withdraw a stone.',
+    );
     expect(says('restore', [stone(2)], person(5))).toBe('yes');
     expect(says('hold', [stone(1)], person(1, undefined, false))).toMatch(/An administrator can grant it/);
   });

@@ -13,7 +13,11 @@ describe('demo stones', () => {
 
   it('have numbers of their own and name nothing outside', () => {
     expect(new Set(stones.map(({ stock_no }) => stock_no)).size).toBe(3000);
-    expect(stones.every(({ image, video, certificate }) => image === null && video === null && certificate === null)).toBe(true);
+    expect(
+      stones.every(
+        ({ image, video, certificate }) => image === null && video === null && certificate === null,
+      ),
+    ).toBe(true);
   });
 
   it('are white and fancy, natural and lab grown, with and without rap', () => {

@@ -27,7 +27,9 @@ describe('a range', () => {
 });
 
 const code = fc.constantFrom('D', 'E', 'ROUND', 'NONE', 'Mumbai');
-const range = fc.tuple(fc.integer({ min: -90, max: 90 }), fc.integer({ min: 0, max: 90 })).map(([from, more]) => `${from}..${from + more}`);
+const range = fc
+  .tuple(fc.integer({ min: -90, max: 90 }), fc.integer({ min: 0, max: 90 }))
+  .map(([from, more]) => `${from}..${from + more}`);
 const list = <T>(of: fc.Arbitrary<T>) => fc.uniqueArray(of, { minLength: 1, maxLength: 3 });
 const wire = fc.record(
   {
@@ -73,6 +75,9 @@ describe('filters', () => {
   });
 
   it('ask nothing about media where all will do', () => {
-    expect(filtersFromWire({ image: 3, video: 1, certificate: 2 }).media).toEqual({ video: 'with', certificate: 'without' });
+    expect(filtersFromWire({ image: 3, video: 1, certificate: 2 }).media).toEqual({
+      video: 'with',
+      certificate: 'without',
+    });
   });
 });

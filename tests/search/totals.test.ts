@@ -22,7 +22,11 @@ afterAll(async () => {
 async function summedByDatabase(stones: readonly SummedStone[]): Promise<StoneTotals> {
   const column = (of: (stone: SummedStone) => unknown) => stones.map((stone) => of(stone) ?? null);
   const text = `SELECT ${totalsColumns('l')} FROM unnest($1::numeric[], $2::numeric[], $3::numeric[]) AS l (carat, rap, total_amt)`;
-  const { rows } = await pool.query(text, [column((s) => s.carat), column((s) => s.rap), column((s) => s.total_amt)]);
+  const { rows } = await pool.query(text, [
+    column((s) => s.carat),
+    column((s) => s.rap),
+    column((s) => s.total_amt),
+  ]);
   return rows[0];
 }
 
@@ -49,13 +53,28 @@ describe('totals', () => {
 
   it('leave stones without rap out of the two averages and say how many', async () => {
     const stones = [...CHECK, { carat: 1, rap: null, total_amt: '500.00' }];
-    const expected = { ...CHECKED, pieces: 3, carat: 4.3, price_per_ct: '7204.65', total_amt: '30980.00', without_rap: 1 };
+    const expected = {
+      ...CHECKED,
+      pieces: 3,
+      carat: 4.3,
+      price_per_ct: '7204.65',
+      total_amt: '30980.00',
+      without_rap: 1,
+    };
     expect(totalsOf(stones)).toEqual(expected);
     expect(await summedByDatabase(stones)).toEqual(expected);
   });
 
   it('of nothing are nothing', async () => {
-    const nothing = { pieces: 0, carat: 0, rap_avg: null, disc_avg: null, price_per_ct: null, total_amt: '0.00', without_rap: 0 };
+    const nothing = {
+      pieces: 0,
+      carat: 0,
+      rap_avg: null,
+      disc_avg: null,
+      price_per_ct: null,
+      total_amt: '0.00',
+      without_rap: 0,
+    };
     expect(totalsOf([])).toEqual(nothing);
     expect(await summedByDatabase([])).toEqual(nothing);
   });

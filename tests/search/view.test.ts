@@ -23,7 +23,10 @@ describe('the address of a search', () => {
     expect(paramsOf(viewOf({}))).toEqual({});
     expect(paramsOf(viewOf({ diamond_type: 1, page: 1, image: 3 }))).toEqual({});
     expect(paramsOf(viewOf({ diamond_type: 2 }))).toEqual({ diamond_type: 2 });
-    expect(paramsOf(viewOf({ diamond_type: 1, stock_numbers: 'A' }))).toEqual({ diamond_type: 1, stock_numbers: 'A' });
+    expect(paramsOf(viewOf({ diamond_type: 1, stock_numbers: 'A' }))).toEqual({
+      diamond_type: 1,
+      stock_numbers: 'A',
+    });
   });
 
   it('keeps values that have a comma themselves', () => {
@@ -33,12 +36,22 @@ describe('the address of a search', () => {
   });
 
   it('reads what the find box sends, and numbers that look like numbers', () => {
-    expect(viewOf({ stock_numbers: ['PV1', '2211'] }).filters).toMatchObject({ diamond_type: null, stock_numbers: ['PV1', '2211'] });
+    expect(viewOf({ stock_numbers: ['PV1', '2211'] }).filters).toMatchObject({
+      diamond_type: null,
+      stock_numbers: ['PV1', '2211'],
+    });
     expect(viewOf({ stone: 2211 }).stone).toBe('2211');
   });
 
   it('forgives what nobody understands', () => {
-    const view = viewOf({ carat: 'cheap', status: '77,x', diamond_type: 9, page: -2, colour: 'D', image: 'yes' });
+    const view = viewOf({
+      carat: 'cheap',
+      status: '77,x',
+      diamond_type: 9,
+      page: -2,
+      colour: 'D',
+      image: 'yes',
+    });
     expect(paramsOf(view)).toEqual({});
   });
 });

@@ -24,7 +24,9 @@ export async function stockFigures(
   diamondType: DiamondType | null,
   hidden: readonly StoneStatus[],
 ): Promise<StockFigures> {
-  const rows = await tx.many<Figure & { mask: number; diamond_type: number | null; status: StoneStatus; shape: string }>(
+  const rows = await tx.many<
+    Figure & { mask: number; diamond_type: number | null; status: StoneStatus; shape: string }
+  >(
     `SELECT grouping(diamond_type, status, shape)::int AS mask, diamond_type, status, shape,
             count(*)::int AS pieces, coalesce(sum(carat), 0)::float8 AS carats,
             round(coalesce(sum(total_amt), 0), 2) AS total_amt

@@ -21,7 +21,11 @@ export function Chips({ filters, onChange }: ChipsProps) {
       ))}
       {names.length > 1 && (
         <li>
-          <button type="button" className={css.clearAll} onClick={() => onChange(names.reduce(without, filters))}>
+          <button
+            type="button"
+            className={css.clearAll}
+            onClick={() => onChange(names.reduce(without, filters))}
+          >
             Clear all
           </button>
         </li>
@@ -36,7 +40,11 @@ function Chip({ name, filters, onChange }: ChipsProps & { name: FilterName }) {
   return (
     <span className={css.chip}>
       <span className={css.chipName}>{label}</span> {value}
-      <button type="button" aria-label={`Take off ${label}: ${value}`} onClick={() => onChange(without(filters, name))}>
+      <button
+        type="button"
+        aria-label={`Take off ${label}: ${value}`}
+        onClick={() => onChange(without(filters, name))}
+      >
         <IconX size={14} stroke={1.5} aria-hidden />
       </button>
     </span>

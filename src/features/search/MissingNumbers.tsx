@@ -13,7 +13,9 @@ interface MissingNumbersProps {
 /** Which of the pasted numbers brought no stone; only where the whole result is at hand. */
 export function MissingNumbers({ numbers, answer, others }: MissingNumbersProps) {
   if (numbers.length === 0 || answer === null || answer.pagination.totalPages > 1) return null;
-  const found = new Set(answer.stockList.flatMap(({ stock_no, org_stock_no, report_no }) => [stock_no, org_stock_no, report_no]));
+  const found = new Set(
+    answer.stockList.flatMap(({ stock_no, org_stock_no, report_no }) => [stock_no, org_stock_no, report_no]),
+  );
   const missing = numbers.filter((number) => !found.has(number) && !found.has(number.toUpperCase()));
   if (missing.length === 0 || missing.length === numbers.length) return null;
   return (

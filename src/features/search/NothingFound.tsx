@@ -11,7 +11,10 @@ import css from './search.module.css';
 export function nothingFound(filters: StoneFilters, onChange: (filters: StoneFilters) => void): EmptyText {
   if (namesOf(filters).length === 0) {
     const other = filters.diamond_type === DIAMOND_TYPE.fancy ? 'white' : 'fancy';
-    return { title: 'There are no stones here yet', hint: `Stones appear once stock is brought in. Look among the ${other} ones?` };
+    return {
+      title: 'There are no stones here yet',
+      hint: `Stones appear once stock is brought in. Look among the ${other} ones?`,
+    };
   }
   return {
     title: 'No stone fits all of this',
@@ -29,7 +32,9 @@ function WaysOut({ filters, onChange }: WaysOutProps) {
   const names = namesOf(filters);
   const counts = useQueries({
     queries: names.map((name) =>
-      q<'searchStones'>('searchStones', { data: { ...filtersToWire(without(filters, name)), is_count_only: true } }),
+      q<'searchStones'>('searchStones', {
+        data: { ...filtersToWire(without(filters, name)), is_count_only: true },
+      }),
     ),
   });
   const ways = names

@@ -48,10 +48,21 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
 
   return (
     <div className={css.screen} data-folded={folded || undefined}>
-      <aside id="filters" className={css.aside} data-over={over || undefined} role="search" aria-label="Filter stones">
+      <aside
+        id="filters"
+        className={css.aside}
+        data-over={over || undefined}
+        role="search"
+        aria-label="Filter stones"
+      >
         <div className={css.asideHead}>
           <h2>Filters</h2>
-          <button type="button" className={css.close} aria-label="Close the filters" onClick={() => setOver(false)}>
+          <button
+            type="button"
+            className={css.close}
+            aria-label="Close the filters"
+            onClick={() => setOver(false)}
+          >
             <IconX size={18} stroke={1.5} aria-hidden />
           </button>
         </div>
@@ -76,9 +87,17 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
             aria-controls="filters"
             onClick={() => setFolded(!folded)}
           >
-            <IconAdjustmentsHorizontal size={16} stroke={1.5} aria-hidden /> {folded ? 'Show filters' : 'Hide filters'}
+            <IconAdjustmentsHorizontal size={16} stroke={1.5} aria-hidden />{' '}
+            {folded ? 'Show filters' : 'Hide filters'}
           </button>
-          <button type="button" className={css.railToggle} data-narrow aria-expanded={over} aria-controls="filters" onClick={() => setOver(true)}>
+          <button
+            type="button"
+            className={css.railToggle}
+            data-narrow
+            aria-expanded={over}
+            aria-controls="filters"
+            onClick={() => setOver(true)}
+          >
             <IconAdjustmentsHorizontal size={16} stroke={1.5} aria-hidden /> Filters{set > 0 && ` (${set})`}
           </button>
           <Chips filters={filters} onChange={ask} />
@@ -107,7 +126,11 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
           <div className={css.footEnd}>
             <StoneActions stones={selected} onDone={stones.clear} />
             {answer !== null && answer.pagination.totalPages > 1 && (
-              <Pages page={page} pages={answer.pagination.totalPages} onPage={(next) => onView({ ...view, page: next })} />
+              <Pages
+                page={page}
+                pages={answer.pagination.totalPages}
+                onPage={(next) => onView({ ...view, page: next })}
+              />
             )}
           </div>
         </footer>

@@ -14,7 +14,11 @@ import { statusLabel } from '../../machines/workflows.ts';
 import { plural } from '../../ui/format.ts';
 import { originLabel } from './stone.ts';
 
-export const MEDIA_LABEL: Record<MediaKey, string> = { image: 'Image', video: 'Video', certificate: 'Certificate' };
+export const MEDIA_LABEL: Record<MediaKey, string> = {
+  image: 'Image',
+  video: 'Video',
+  certificate: 'Certificate',
+};
 
 const NAME: Partial<Record<FilterName, string>> = {
   stone_type: 'Origin',
@@ -25,7 +29,12 @@ const NAME: Partial<Record<FilterName, string>> = {
 
 /** `Color`, `Carat`: what the filter is called. */
 export function filterLabel(name: FilterName): string {
-  return NAME[name] ?? ATTRIBUTES[name as AttributeKey]?.label ?? RANGE_LABEL[name as RangeKey] ?? MEDIA_LABEL[name as MediaKey];
+  return (
+    NAME[name] ??
+    ATTRIBUTES[name as AttributeKey]?.label ??
+    RANGE_LABEL[name as RangeKey] ??
+    MEDIA_LABEL[name as MediaKey]
+  );
 }
 
 /** `0.30–0.39`, `5.00 and more`. The groups end just below the next one; what people read is the last hundredth. */
@@ -50,13 +59,19 @@ export function filterValue(filters: StoneFilters, name: FilterName): string {
   if (name === 'stone_type') return originLabel(filters.stone_type) ?? '';
   if (name === 'status') return filters.status.map((code) => statusLabel('stone', code).label).join(', ');
   if (name === 'stock_numbers') {
-    return filters.stock_numbers.length > 2 ? plural(filters.stock_numbers.length, 'number') : filters.stock_numbers.join(', ');
+    return filters.stock_numbers.length > 2
+      ? plural(filters.stock_numbers.length, 'number')
+      : filters.stock_numbers.join(', ');
   }
   if (name === 'searchTerm') return filters.searchTerm;
   const ranges = filters.ranges[name as RangeKey];
   if (ranges !== undefined) return ranges.map(rangeLabel).join(', ');
   const media = filters.media[name as MediaKey];
   if (media !== undefined) return media === 'with' ? 'there' : 'missing';
-  const labels = (filters.values[name as AttributeKey] ?? []).map((code) => attributeLabel(name as AttributeKey, code));
-  return labels.length > MANY + 1 ? `${labels.slice(0, MANY).join(', ')} and ${labels.length - MANY} more` : labels.join(', ');
+  const labels = (filters.values[name as AttributeKey] ?? []).map((code) =>
+    attributeLabel(name as AttributeKey, code),
+  );
+  return labels.length > MANY + 1
+    ? `${labels.slice(0, MANY).join(', ')} and ${labels.length - MANY} more`
+    : labels.join(', ');
 }

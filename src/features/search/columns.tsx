@@ -47,7 +47,15 @@ const KIND: Record<StoneColumn['kind'], CellKind> = {
 };
 
 /** Grades stay letters in the table; what nobody reads as a code is written out. */
-const WRITTEN_OUT = new Set<string>(['shape', 'fluorescence', 'fancy_color', 'intensity', 'overtone', 'shade', 'milky']);
+const WRITTEN_OUT = new Set<string>([
+  'shape',
+  'fluorescence',
+  'fancy_color',
+  'intensity',
+  'overtone',
+  'shade',
+  'milky',
+]);
 const BY_FANCY = ['stock_no', 'status', 'shape', 'carat', 'fancy_color', 'intensity', 'overtone'];
 const FANCY_ONLY = new Set(['fancy_color', 'intensity', 'overtone']);
 const WHITE_ONLY = new Set(['color', 'cut', 'rap', 'disc']);
@@ -58,7 +66,8 @@ function valueOf(field: string): (stone: Stone) => CellValue {
   if (field === 'status') return (stone) => statusLabel('stone', stone.status).label;
   if (field === 'lab') return ({ lab }) => (lab === 'NONE' ? 'None' : lab);
   if (field === 'stone_type') return (stone) => originLabel(stone.stone_type);
-  if (field === 'diamond_type') return (stone) => (stone.diamond_type === DIAMOND_TYPE.fancy ? 'Fancy' : 'White');
+  if (field === 'diamond_type')
+    return (stone) => (stone.diamond_type === DIAMOND_TYPE.fancy ? 'Fancy' : 'White');
   if (isAttribute(field) && WRITTEN_OUT.has(field)) return (stone) => labelIn(field, stone[field]);
   return (stone) => {
     const value: unknown = Reflect.get(stone, field);
@@ -78,7 +87,10 @@ function columnOf({ field, label, kind, is_default }: StoneColumn, fancy: boolea
     hidden: !shown,
     ...(field === 'stock_no' ? { sticky: true } : {}),
     ...(field === 'status'
-      ? { sticky: true, cell: (stone: Stone) => <StatusBadge status={statusLabel('stone', stone.status)} quiet /> }
+      ? {
+          sticky: true,
+          cell: (stone: Stone) => <StatusBadge status={statusLabel('stone', stone.status)} quiet />,
+        }
       : {}),
   };
 }
@@ -90,7 +102,9 @@ const MEDIA: DataColumn<Stone> = {
   width: 72,
   sortable: false,
   value: (stone) =>
-    [stone.image && 'Image', stone.video && 'Video', stone.certificate && 'Certificate'].filter(Boolean).join(', '),
+    [stone.image && 'Image', stone.video && 'Video', stone.certificate && 'Certificate']
+      .filter(Boolean)
+      .join(', '),
   cell: ({ image, video, certificate }) => (
     <span className={css.marks}>
       {image && <IconPhoto size={15} stroke={1.5} aria-label="Image" />}
@@ -104,7 +118,9 @@ const MEDIA: DataColumn<Stone> = {
 export function stoneColumns(fancy: boolean): DataColumn<Stone>[] {
   const offered = STONE_COLUMNS.search.filter(({ kind }) => kind !== 'media');
   // A fancy stone's colour stands where a white one's does.
-  const first = fancy ? BY_FANCY.flatMap((field) => offered.find((column) => column.field === field) ?? []) : [];
+  const first = fancy
+    ? BY_FANCY.flatMap((field) => offered.find((column) => column.field === field) ?? [])
+    : [];
   const ordered = [...first, ...offered.filter((column) => !first.includes(column))];
   const columns = ordered.map((column) => columnOf(column, fancy));
   const at = columns.findIndex(({ key }) => key === 'report_no') + 1;

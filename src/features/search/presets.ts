@@ -12,11 +12,23 @@ const EXCELLENT = ['ID', 'EX'];
 const VERY_GOOD = ['ID', 'EX', 'VG'];
 
 export const PRESETS: readonly Preset[] = [
-  { name: '3EX', tells: 'Cut, polish and symmetry excellent or better', values: { cut: EXCELLENT, polish: EXCELLENT, symmetry: EXCELLENT } },
-  { name: '3VG+', tells: 'Cut, polish and symmetry very good or better', values: { cut: VERY_GOOD, polish: [...VERY_GOOD, 'VG_EX'], symmetry: [...VERY_GOOD, 'VG_EX'] } },
+  {
+    name: '3EX',
+    tells: 'Cut, polish and symmetry excellent or better',
+    values: { cut: EXCELLENT, polish: EXCELLENT, symmetry: EXCELLENT },
+  },
+  {
+    name: '3VG+',
+    tells: 'Cut, polish and symmetry very good or better',
+    values: { cut: VERY_GOOD, polish: [...VERY_GOOD, 'VG_EX'], symmetry: [...VERY_GOOD, 'VG_EX'] },
+  },
   { name: 'No fluorescence', tells: 'Fluorescence none', values: { fluorescence: ['NONE'] } },
   // "Not assessed" is not "none": such stones stay out.
-  { name: 'No BGM', tells: 'Assessed as neither brown, green nor milky', values: { shade: ['NONE', 'NO_BGM'], milky: ['NONE'] } },
+  {
+    name: 'No BGM',
+    tells: 'Assessed as neither brown, green nor milky',
+    values: { shade: ['NONE', 'NO_BGM'], milky: ['NONE'] },
+  },
 ];
 
 const same = (a: readonly string[] | undefined, b: readonly string[]): boolean =>

@@ -9,7 +9,7 @@ import { stoneNumber, type Stone } from './stone.ts';
 import type { SearchView } from './view.ts';
 
 /** Listing tables show 500 a page. (Specification, section 9.) */
-export const PAGE_SIZE = 500;
+const PAGE_SIZE = 500;
 
 export type Found = AnswerOf<'searchStones'>;
 export type FacetCounts = NonNullable<Found['facets']>;
@@ -30,7 +30,10 @@ export function useStones({ filters, sort, page }: SearchView) {
 /** The counts beside the choices; while new ones come the old ones stay, so that nothing flickers. */
 export function useCounts(filters: StoneFilters): FacetCounts | null {
   const data = { ...filtersToWire(filters), is_count_only: true, facets: true };
-  const counts = useQuery({ ...q<'searchStones'>('searchStones', { data }), placeholderData: keepPreviousData });
+  const counts = useQuery({
+    ...q<'searchStones'>('searchStones', { data }),
+    placeholderData: keepPreviousData,
+  });
   return counts.data?.facets ?? null;
 }
 

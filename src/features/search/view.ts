@@ -21,7 +21,9 @@ export interface SearchView {
 }
 
 /** Lists stand in one word, `shape=ROUND,OVAL`; where a value has a comma itself, as a list. */
-export type SearchParams = { [name in keyof SearchWire | 'sort' | 'stone']?: string | number | string[] } & { page?: number };
+export type SearchParams = { [name in keyof SearchWire | 'sort' | 'stone']?: string | number | string[] } & {
+  page?: number;
+};
 
 const LISTS = [...ATTRIBUTE_KEYS, ...RANGE_KEYS, 'stock_numbers'] as const;
 const STATUSES: readonly number[] = Object.values(STONE_STATUS);
@@ -66,9 +68,11 @@ export function paramsOf({ filters, sort, page, stone }: SearchView): SearchPara
 }
 
 /** The type that an address which names none searches: it need not be said. */
-const defaultType = ({ stock_numbers, searchTerm }: StoneFilters) => filtersFromWire({ stock_numbers: [...stock_numbers], searchTerm }).diamond_type;
+const defaultType = ({ stock_numbers, searchTerm }: StoneFilters) =>
+  filtersFromWire({ stock_numbers: [...stock_numbers], searchTerm }).diamond_type;
 
-const joined = (list: readonly string[]): string | string[] => (list.some((one) => one.includes(',')) ? [...list] : list.join(','));
+const joined = (list: readonly string[]): string | string[] =>
+  list.some((one) => one.includes(',')) ? [...list] : list.join(',');
 
 function listOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String).filter(Boolean);

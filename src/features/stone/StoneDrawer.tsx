@@ -22,7 +22,10 @@ interface StoneDrawerProps {
 
 /** One stone at the right: everything known about it, its status, its media, its history. */
 export function StoneDrawer({ stockNo, onClose, actions }: StoneDrawerProps) {
-  const query = useQuery({ ...q<'getStone'>('getStone', { query: { stock_no: stockNo ?? '' } }), enabled: stockNo !== null });
+  const query = useQuery({
+    ...q<'getStone'>('getStone', { query: { stock_no: stockNo ?? '' } }),
+    enabled: stockNo !== null,
+  });
   const stone: AnswerOf<'getStone'> | undefined = query.data;
   return (
     <RecordDrawer
@@ -49,7 +52,10 @@ const subtitleOf = (stone: StoneDna): string =>
   [
     gradeLabel('shape', stone.shape),
     stone.carat == null ? null : `${carat(stone.carat)} ct`,
-    stone.color ?? [gradeLabel('intensity', stone.intensity), gradeLabel('fancy_color', stone.fancy_color)].filter(Boolean).join(' '),
+    stone.color ??
+      [gradeLabel('intensity', stone.intensity), gradeLabel('fancy_color', stone.fancy_color)]
+        .filter(Boolean)
+        .join(' '),
     stone.clarity,
     [stone.lab, stone.report_no].filter(Boolean).join(' '),
   ]
@@ -64,7 +70,9 @@ function Trouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <Notice
       tone="error"
       title={error.message}
-      detail={error instanceof ApiError && error.requestId !== null ? `Request ${error.requestId}` : undefined}
+      detail={
+        error instanceof ApiError && error.requestId !== null ? `Request ${error.requestId}` : undefined
+      }
       action={
         <Button variant="default" onClick={onRetry}>
           Try again

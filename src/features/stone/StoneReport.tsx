@@ -8,8 +8,27 @@ import { StoneHistory } from './StoneHistory.tsx';
 import { StoneMedia } from './StoneMedia.tsx';
 import { gradeLabel, type StoneDna } from './words.ts';
 
-const WHITE: readonly AttributeKey[] = ['color', 'clarity', 'cut', 'polish', 'symmetry', 'fluorescence', 'shade', 'milky'];
-const FANCY: readonly AttributeKey[] = ['fancy_color', 'intensity', 'overtone', 'clarity', 'polish', 'symmetry', 'fluorescence', 'shade', 'milky'];
+const WHITE: readonly AttributeKey[] = [
+  'color',
+  'clarity',
+  'cut',
+  'polish',
+  'symmetry',
+  'fluorescence',
+  'shade',
+  'milky',
+];
+const FANCY: readonly AttributeKey[] = [
+  'fancy_color',
+  'intensity',
+  'overtone',
+  'clarity',
+  'polish',
+  'symmetry',
+  'fluorescence',
+  'shade',
+  'milky',
+];
 
 /** The stone as a laboratory's report would set it: price, grades, proportions, what else is known, history. */
 export function StoneReport({ stone }: { stone: StoneDna }) {
@@ -18,17 +37,25 @@ export function StoneReport({ stone }: { stone: StoneDna }) {
     <>
       <div className={css.top}>
         <div className={css.crown}>
-          <ShapeIcon shape={stone.shape ?? ''} size={88} label={gradeLabel('shape', stone.shape) ?? 'Shape unknown'} />
+          <ShapeIcon
+            shape={stone.shape ?? ''}
+            size={88}
+            label={gradeLabel('shape', stone.shape) ?? 'Shape unknown'}
+          />
         </div>
         <dl className={css.prices} aria-label="Price">
           <Figure name="Amount $" value={money(stone.total_amt)} strong />
           <Figure name="$/ct" value={money(stone.price_per_ct)} />
           <Figure name="Rap $/ct" value={money(stone.rap)} />
           <Figure name="Discount %" value={percent(stone.disc)} />
-          {stone.sell_amt !== stone.total_amt && <Figure name="Your amount $" value={money(stone.sell_amt)} />}
+          {stone.sell_amt !== stone.total_amt && (
+            <Figure name="Your amount $" value={money(stone.sell_amt)} />
+          )}
         </dl>
       </div>
-      {stone.rap === null && <p className={css.note}>This stone has no list price, so it has no discount either.</p>}
+      {stone.rap === null && (
+        <p className={css.note}>This stone has no list price, so it has no discount either.</p>
+      )}
       {stone.held_for_me === true && <p className={css.note}>It is on hold for you.</p>}
 
       <StoneMedia stone={stone} />

@@ -73,7 +73,12 @@ export default function ActDialog({ act, stones, opened, onClose, onDone }: ActD
     };
     setComplaint(missing);
     if (Object.keys(missing).length > 0) return;
-    const said: ActWords = { words: words.trim(), dueDate, terms, ...(client === null ? {} : { userId: client.id }) };
+    const said: ActWords = {
+      words: words.trim(),
+      dueDate,
+      terms,
+      ...(client === null ? {} : { userId: client.id }),
+    };
     setRefused(null);
     try {
       toast.done(await carryOut(act, stones, said));

@@ -47,7 +47,11 @@ export function ClientPicker({ value, error, onChange }: ClientPickerProps) {
       value={value?.id ?? null}
       onChange={(id) => {
         const option = options.data?.find((one) => one.id === id);
-        onChange(option === undefined ? null : { id: option.id, role_id: option.role_id, business: statusOf(option) });
+        onChange(
+          option === undefined
+            ? null
+            : { id: option.id, role_id: option.role_id, business: statusOf(option) },
+        );
       }}
       // Focused with the dialog, it would cover the other fields before anybody asked.
       openOnFocus={false}

@@ -26,7 +26,8 @@ export function RefusedStones({ error }: { error: ApiError }) {
 }
 
 function stonesOf(data: unknown): RefusedStone[] {
-  if (typeof data !== 'object' || data === null || !('stones' in data) || !Array.isArray(data.stones)) return [];
+  if (typeof data !== 'object' || data === null || !('stones' in data) || !Array.isArray(data.stones))
+    return [];
   return data.stones.filter(isRefusedStone);
 }
 

@@ -1,5 +1,11 @@
 /** What can be done with chosen stones, and whether it may be: the machines' own answer, asked before the server is. */
-import { BUSINESS_STATUS, CLIENT_ROLES, ROLE, type BusinessStatus, type RoleId } from '../../../domain/codes.ts';
+import {
+  BUSINESS_STATUS,
+  CLIENT_ROLES,
+  ROLE,
+  type BusinessStatus,
+  type RoleId,
+} from '../../../domain/codes.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import { decide } from '../../../machines/decide.ts';
 import { decideTogether } from '../../../machines/decide-together.ts';
@@ -22,12 +28,48 @@ interface Act {
 }
 
 export const ACTS: Readonly<Record<ActName, Act>> = {
-  hold: { label: 'Hold', operation: 'holdStones', workflow: 'hold', event: 'HOLD', path: '/transaction/hold' },
-  memo: { label: 'Memo', operation: 'issueMemo', workflow: 'memo', event: 'ISSUE', path: '/transaction/memo' },
-  confirm: { label: 'Confirm', operation: 'confirmStones', workflow: 'confirmStone', event: 'CONFIRM', path: '/transaction/confirm-stone' },
-  enquire: { label: 'Enquire', operation: 'openEnquiry', workflow: 'enquiry', event: 'OPEN', path: '/transaction/enquiry' },
-  withdraw: { label: 'Withdraw', operation: 'setInventoryStatus', workflow: 'stone', event: 'WITHDRAW', path: '/inventory/status' },
-  restore: { label: 'Restore', operation: 'setInventoryStatus', workflow: 'stone', event: 'RESTORE', path: '/inventory/status' },
+  hold: {
+    label: 'Hold',
+    operation: 'holdStones',
+    workflow: 'hold',
+    event: 'HOLD',
+    path: '/transaction/hold',
+  },
+  memo: {
+    label: 'Memo',
+    operation: 'issueMemo',
+    workflow: 'memo',
+    event: 'ISSUE',
+    path: '/transaction/memo',
+  },
+  confirm: {
+    label: 'Confirm',
+    operation: 'confirmStones',
+    workflow: 'confirmStone',
+    event: 'CONFIRM',
+    path: '/transaction/confirm-stone',
+  },
+  enquire: {
+    label: 'Enquire',
+    operation: 'openEnquiry',
+    workflow: 'enquiry',
+    event: 'OPEN',
+    path: '/transaction/enquiry',
+  },
+  withdraw: {
+    label: 'Withdraw',
+    operation: 'setInventoryStatus',
+    workflow: 'stone',
+    event: 'WITHDRAW',
+    path: '/inventory/status',
+  },
+  restore: {
+    label: 'Restore',
+    operation: 'setInventoryStatus',
+    workflow: 'stone',
+    event: 'RESTORE',
+    path: '/inventory/status',
+  },
 };
 
 export const isClient = (user: User): boolean => CLIENT_ROLES.includes(user.role_id);
@@ -46,7 +88,12 @@ const refusal = (sentence: string): MayOrWhyNot => ({ ok: false, refusal: { sent
 const NOT_PERMITTED = refusal('Your role does not allow this. An administrator can grant it.');
 
 /** Yes, or the first refusal, in the words that the server would answer with. */
-export function mayDo(name: ActName, stones: readonly Stone[], user: User, client: ActedFor | null): MayOrWhyNot {
+export function mayDo(
+  name: ActName,
+  stones: readonly Stone[],
+  user: User,
+  client: ActedFor | null,
+): MayOrWhyNot {
   if (stones.length === 0) return refusal(MESSAGES.selectDiamond);
   for (const stone of stones) {
     const decision = decisionOn(name, stone, user, client);
@@ -57,7 +104,11 @@ export function mayDo(name: ActName, stones: readonly Stone[], user: User, clien
 
 function decisionOn(name: ActName, stone: Stone, user: User, client: ActedFor | null): MayOrWhyNot {
   const { workflow, event } = ACTS[name];
-  const facts: Facts = { actor: actorOf(user), stoneStatus: stone.status, ...aboutClient(stone, user, client) };
+  const facts: Facts = {
+    actor: actorOf(user),
+    stoneStatus: stone.status,
+    ...aboutClient(stone, user, client),
+  };
   if (workflow === 'stone') return decide('stone', stone.status, { type: event }, facts);
   return decideTogether(workflow, null, { type: event }, facts, { stone: stone.status, hold: 'held' });
 }
@@ -75,7 +126,8 @@ function aboutClient(stone: Stone, user: User, client: ActedFor | null): Partial
       ...(status === undefined ? {} : { businessStatus: status }),
     };
   }
-  if (client === null) return { clientRole: ROLE.customer, businessStatus: BUSINESS_STATUS.registered, sameClient: true };
+  if (client === null)
+    return { clientRole: ROLE.customer, businessStatus: BUSINESS_STATUS.registered, sameClient: true };
   return {
     clientRole: client.role,
     sameClient: true,

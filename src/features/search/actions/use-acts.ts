@@ -35,14 +35,24 @@ export function useActs() {
   const enquiry = useAct<'openEnquiry'>('openEnquiry', invalidates);
   const status = useAct<'setInventoryStatus'>('setInventoryStatus', invalidates);
 
-  async function send(act: ActName, stones: readonly Stone[], { userId, words, dueDate, terms }: ActWords): Promise<string> {
-    const named = { stock_numbers: stones.map((stone) => stone.stock_no), ...(userId === undefined ? {} : { user_id: userId }) };
+  async function send(
+    act: ActName,
+    stones: readonly Stone[],
+    { userId, words, dueDate, terms }: ActWords,
+  ): Promise<string> {
+    const named = {
+      stock_numbers: stones.map((stone) => stone.stock_no),
+      ...(userId === undefined ? {} : { user_id: userId }),
+    };
     const remark = words === '' ? {} : { remark: words };
     switch (act) {
       case 'hold':
         return (await hold.mutateAsync({ data: { ...named, ...remark } })).message;
       case 'memo': {
-        const due = { ...(dueDate === null ? {} : { due_date: dueDate }), ...(terms === null ? {} : { terms }) };
+        const due = {
+          ...(dueDate === null ? {} : { due_date: dueDate }),
+          ...(terms === null ? {} : { terms }),
+        };
         return (await memo.mutateAsync({ data: { ...named, ...remark, ...due } })).message;
       }
       case 'confirm':
@@ -56,7 +66,8 @@ export function useActs() {
         let said = '';
         // The contract moves one stone a call; a refusal stops here, and the list shows how far it came.
         for (const stone of stones) {
-          said = (await status.mutateAsync({ path: { id: stone.id }, data: { status: wanted, ...reason } })).message;
+          said = (await status.mutateAsync({ path: { id: stone.id }, data: { status: wanted, ...reason } }))
+            .message;
         }
         const done = act === 'withdraw' ? 'withdrawn' : 'restored';
         return stones.length === 1 ? said : `${plural(stones.length, 'stone')} ${done}.`;

@@ -12,7 +12,13 @@ interface ChoiceProps {
 /** One value that can be asked for, with its live count; one that no stone has stays in its place, faded. */
 export function Choice({ label, stones, set, onToggle }: ChoiceProps) {
   return (
-    <button type="button" className={css.choice} aria-pressed={set} data-none={stones === 0 || undefined} onClick={onToggle}>
+    <button
+      type="button"
+      className={css.choice}
+      aria-pressed={set}
+      data-none={stones === 0 || undefined}
+      onClick={onToggle}
+    >
       {label}
       {stones !== null && <span className={css.count}>{count(stones)}</span>}
     </button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import { count } from '../../../ui/format.ts';
 import { countOf, type FacetCounts } from '../use-search.ts';
 import type { Option } from './Choices.tsx';
@@ -19,7 +19,8 @@ interface GradeStripProps {
 export function GradeStrip({ facet, label, options, set, counts, onSet, columns = 6 }: GradeStripProps) {
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const anchor = useRef<number | null>(null);
-  const passed = (at: number): boolean => drag !== null && at >= Math.min(drag.from, drag.to) && at <= Math.max(drag.from, drag.to);
+  const passed = (at: number): boolean =>
+    drag !== null && at >= Math.min(drag.from, drag.to) && at <= Math.max(drag.from, drag.to);
 
   const span = (from: number, to: number): string[] => {
     const taken = options.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ code }) => code);
@@ -42,18 +43,15 @@ export function GradeStrip({ facet, label, options, set, counts, onSet, columns 
   }
 
   // The pointer may be let go anywhere; a drag that never left its cell is a click and told by that event.
-  const finish = useRef(() => {});
-  useEffect(() => {
-    finish.current = () => {
-      if (drag !== null && drag.from !== drag.to) {
-        onSet(span(drag.from, drag.to));
-        anchor.current = drag.to;
-      }
-      setDrag(null);
-    };
+  const finish = useEffectEvent(() => {
+    if (drag !== null && drag.from !== drag.to) {
+      onSet(span(drag.from, drag.to));
+      anchor.current = drag.to;
+    }
+    setDrag(null);
   });
   useEffect(() => {
-    const onUp = () => finish.current();
+    const onUp = () => finish();
     window.addEventListener('pointerup', onUp);
     window.addEventListener('pointercancel', onUp);
     return () => {
@@ -63,7 +61,13 @@ export function GradeStrip({ facet, label, options, set, counts, onSet, columns 
   }, []);
 
   return (
-    <div className={css.strip} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }} role="group" aria-label={label} onPointerMove={onMove}>
+    <div
+      className={css.strip}
+      style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
+      role="group"
+      aria-label={label}
+      onPointerMove={onMove}
+    >
       {options.map((option, at) => {
         const stones = countOf(counts, facet, option.code);
         return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import css from './filters.module.css';
 
 interface NumbersFieldProps {
@@ -13,7 +13,12 @@ const MOST = 5000;
 export function NumbersField({ numbers, onChange }: NumbersFieldProps) {
   const kept = numbers.join('\n');
   const [text, setText] = useState(kept);
-  useEffect(() => setText(kept), [kept]);
+  const [before, setBefore] = useState(kept);
+  // A chip was taken off, or the browser went back.
+  if (kept !== before) {
+    setBefore(kept);
+    setText(kept);
+  }
   const typed = [...new Set(text.split(/[\s,;]+/).filter(Boolean))].slice(0, MOST);
   const commit = () => {
     if (typed.join('\n') !== kept) onChange(typed);

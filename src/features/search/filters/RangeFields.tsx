@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { parseRange, type Range } from '../../../domain/search-filters.ts';
+import { useState } from 'react';
+import { parseRange, rangeText, type Range } from '../../../domain/search-filters.ts';
 import css from './filters.module.css';
 
 interface RangeFieldsProps {
@@ -17,10 +17,12 @@ export function RangeFields({ label, ranges, onChange }: RangeFieldsProps) {
     <div className={css.ranges} role="group" aria-label={label}>
       {ranges.map((range, at) => (
         <RangeRow
-          key={at}
+          key={rangeText(range)}
           label={label}
           range={range}
-          onChange={(next) => onChange(next === null ? ranges.toSpliced(at, 1) : ranges.toSpliced(at, 1, next))}
+          onChange={(next) =>
+            onChange(next === null ? ranges.toSpliced(at, 1) : ranges.toSpliced(at, 1, next))
+          }
         />
       ))}
       {blank && (
@@ -30,7 +32,8 @@ export function RangeFields({ label, ranges, onChange }: RangeFieldsProps) {
           range={null}
           onChange={(next) => {
             setAdding(false);
-            if (next !== null) onChange([...ranges, next]);
+            if (next !== null && !ranges.some((one) => rangeText(one) === rangeText(next)))
+              onChange([...ranges, next]);
           }}
         />
       )}
@@ -43,13 +46,17 @@ export function RangeFields({ label, ranges, onChange }: RangeFieldsProps) {
   );
 }
 
-function RangeRow({ label, range, onChange }: { label: string; range: Range | null; onChange: (range: Range | null) => void }) {
+function RangeRow({
+  label,
+  range,
+  onChange,
+}: {
+  label: string;
+  range: Range | null;
+  onChange: (range: Range | null) => void;
+}) {
   const [from, setFrom] = useState(range?.from ?? '');
   const [to, setTo] = useState(range?.to ?? '');
-  useEffect(() => {
-    setFrom(range?.from ?? '');
-    setTo(range?.to ?? '');
-  }, [range?.from, range?.to]);
 
   function commit(): void {
     if (from === (range?.from ?? '') && to === (range?.to ?? '')) return;
@@ -80,7 +87,12 @@ function RangeRow({ label, range, onChange }: { label: string; range: Range | nu
       <span aria-hidden>–</span>
       {end('to', to, setTo)}
       {range !== null && (
-        <button type="button" className={css.iconButton} aria-label={`Take off ${label} ${range.from ?? ''} to ${range.to ?? ''}`} onClick={() => onChange(null)}>
+        <button
+          type="button"
+          className={css.iconButton}
+          aria-label={`Take off ${label} ${range.from ?? ''} to ${range.to ?? ''}`}
+          onClick={() => onChange(null)}
+        >
           <IconX size={14} stroke={1.5} aria-hidden />
         </button>
       )}

@@ -7,7 +7,18 @@ import { Choices } from './Choices.tsx';
 import css from './filters.module.css';
 
 /** The ten that are drawn; all others stand behind "more" by name. */
-const DRAWN = ['ROUND', 'OVAL', 'PEAR', 'EMERALD', 'CUSHION', 'PRINCESS', 'RADIANT', 'MARQUISE', 'HEART', 'ASSCHER'];
+const DRAWN = [
+  'ROUND',
+  'OVAL',
+  'PEAR',
+  'EMERALD',
+  'CUSHION',
+  'PRINCESS',
+  'RADIANT',
+  'MARQUISE',
+  'HEART',
+  'ASSCHER',
+];
 const SHORT: Record<string, string> = { ROUND: 'Round' };
 const { options } = ATTRIBUTES.shape;
 const drawn = DRAWN.flatMap((code) => options.find((option) => option.code === code) ?? []);
@@ -48,7 +59,9 @@ export function ShapeRow({ set, counts, onSet }: ShapeRowProps) {
         {open ? 'Fewer shapes' : 'More shapes'}
         {chosen > 0 && <span className={css.badge}>{chosen}</span>}
       </button>
-      {open && <Choices facet="shape" label="More shapes" options={others} set={set} counts={counts} onSet={onSet} />}
+      {open && (
+        <Choices facet="shape" label="More shapes" options={others} set={set} counts={counts} onSet={onSet} />
+      )}
     </>
   );
 }
