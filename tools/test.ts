@@ -25,7 +25,7 @@ const SUITES: readonly Suite[] = [
   { name: 'server', command: `vitest run --project server ${json('server.json')}`, report: 'server.json' },
   {
     name: 'three processes on PostgreSQL 15',
-    command: `sh tools/need-postgres15.sh && vitest run --project server paths.test.ts ${json('processes.json')}`,
+    command: `sh tools/need-postgres15.sh && vitest run --project server paths.test.ts requests.test.ts ${json('processes.json')}`,
     env: { TEST_PG: '15', TEST_PROCESSES: '3' },
     report: 'processes.json',
   },
