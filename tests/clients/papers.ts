@@ -2,7 +2,7 @@
 import { cardPicture, certificatePage } from '../../server/demo/papers.ts';
 
 export const pngBytes = cardPicture();
-export const pdfBytes = certificatePage('A paper', ['It is a test.']);
+const pdfBytes = certificatePage('A paper', ['It is a test.']);
 
 /** A black picture of four by four points. */
 export const jpegBytes = Buffer.from(
