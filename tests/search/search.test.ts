@@ -151,10 +151,12 @@ describe('filters, totals and counts', () => {
           const counts = answer.facets?.[key] ?? [];
           const among = (code: string, of: typeof stones) =>
             of.filter((stone) => String(stone[key]) === code).length;
+          const { [key]: _own, ...others } = wire;
+          const near = wire[key] === undefined ? expected : stones.filter((stone) => fits(stone, others));
+          const codes = new Set(near.flatMap((stone) => (stone[key] === null ? [] : String(stone[key]))));
+          expect([key, new Set(counts.map(({ code }) => code))]).toEqual([key, codes]);
           for (const { code, count, choice } of counts) {
             expect([key, code, count]).toEqual([key, code, among(code, expected)]);
-            const { [key]: _own, ...others } = wire;
-            const near = stones.filter((stone) => fits(stone, others));
             if (wire[key] !== undefined) expect([key, code, choice]).toEqual([key, code, among(code, near)]);
           }
           const counted = counts.reduce((sum, { count }) => sum + count, 0);
@@ -163,7 +165,7 @@ describe('filters, totals and counts', () => {
       }),
       { numRuns: 100 },
     );
-    expect(found).toBeGreaterThan(30);
+    expect(found).toBeGreaterThan(15);
   });
 
   it('are the same in the query as in the body', async () => {

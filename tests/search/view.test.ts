@@ -75,6 +75,7 @@ describe('labels', () => {
     expect(labels.at(-1)).toBe('5.00+');
     expect(rangeLabel({ from: '1', to: '1.299' })).toBe('1–1.299');
     expect(rangeLabel({ from: null, to: '-20' })).toBe('up to -20');
+    expect(rangeLabel({ from: '-40', to: '-20' })).toBe('-40 to -20');
   });
 
   it('cut long lists short', () => {

@@ -43,7 +43,9 @@ export function rangeLabel(range: Range): string {
   const to = group && range.to !== null ? range.to.slice(0, -1) : range.to;
   if (range.from === null) return `up to ${to}`;
   if (to === null) return `${range.from} and more`;
-  return range.from === to ? to : `${range.from}–${to}`;
+  if (range.from === to) return to;
+  // Beside a minus a dash would be one too many.
+  return range.from.startsWith('-') ? `${range.from} to ${to}` : `${range.from}–${to}`;
 }
 
 /** The same in the room of a cell: `<0.30`, `5.00+`. */
