@@ -6,6 +6,17 @@ import css from './transactions.module.css';
 
 type Days = [string | null, string | null];
 
+const CALENDAR = {
+  previousMonth: 'Month before',
+  nextMonth: 'Month after',
+  previousYear: 'Year before',
+  nextYear: 'Year after',
+  previousDecade: 'Decade before',
+  nextDecade: 'Decade after',
+  monthLevelControl: 'Choose the month',
+  yearLevelControl: 'Choose the year',
+};
+
 interface DayRangeProps {
   label: string;
   from: string | undefined;
@@ -21,6 +32,7 @@ export function DayRange({ label, from, to, onDays }: DayRangeProps) {
       type="range"
       size="sm"
       className={css.days}
+      classNames={{ day: css.day }}
       aria-label={label}
       placeholder="Any day"
       valueFormat="DD/MM/YYYY"
@@ -28,7 +40,10 @@ export function DayRange({ label, from, to, onDays }: DayRangeProps) {
       allowSingleDateInRange
       clearable
       clearButtonProps={{ 'aria-label': 'Any day' }}
-      popoverProps={{ withinPortal: true, shadow: 'md' }}
+      // The calendar is part of the field, not a dialog of its own that would want a name.
+      popoverProps={{ withinPortal: true, shadow: 'md', withRoles: false }}
+      ariaLabels={CALENDAR}
+      hideOutsideDates
       value={choosing ?? [from ?? null, to ?? null]}
       onChange={(days: Days) => {
         const [first, last] = days;

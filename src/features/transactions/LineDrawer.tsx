@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { q } from '../../api/query.ts';
 import { messageOf } from '../../api/errors.ts';
@@ -100,6 +101,11 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
       </DrawerSection>
       <DrawerSection title="Stone">
         <Facts facts={stoneFacts(line)} />
+        <p className={css.more}>
+          <Link to="/search" search={{ stone: line.stock_no }}>
+            Everything about this stone
+          </Link>
+        </p>
       </DrawerSection>
     </RecordDrawer>
   );
