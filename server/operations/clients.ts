@@ -9,7 +9,9 @@ import {
   insertBusiness,
   insertClient,
   isActiveAssociate,
+  promoteGuest,
 } from '../db/queries/clients.ts';
+import type { NewClientRow } from '../db/queries/clients.ts';
 import { countryExists } from '../db/queries/people.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
@@ -52,19 +54,7 @@ export const addClientWithBusiness: Handler<'addClientWithBusiness'> = async ({ 
   return call.effect<'addClientWithBusiness'>(async (tx) => {
     const associateId = await associateFor(tx, call, given.business_associate_id ?? null);
     await refuseUnknownCountries(tx, given);
-    const id = newId();
-    await insertClient(tx, {
-      id,
-      email: given.email,
-      userName: given.user_name || null,
-      passwordHash,
-      firstName: given.first_name,
-      lastName: given.last_name ?? '',
-      companyName: given.company_name,
-      mobile: given.mobile || null,
-      mobileCountryId: given.mobile_country_id ?? null,
-      associateId,
-    }).catch(refuseTakenName);
+    const id = await clientAccount(tx, { ...accountOf(given), passwordHash, associateId });
     await insertBusiness(tx, {
       id: newId(),
       clientId: id,
@@ -86,6 +76,25 @@ export const addClientWithBusiness: Handler<'addClientWithBusiness'> = async ({ 
     };
   });
 };
+
+const accountOf = (given: NewClient) => ({
+  email: given.email,
+  userName: given.user_name || null,
+  firstName: given.first_name,
+  lastName: given.last_name ?? '',
+  companyName: given.company_name,
+  mobile: given.mobile || null,
+  mobileCountryId: given.mobile_country_id ?? null,
+});
+
+/** A new account, or the guest's of the same e-mail, who becomes a customer. Associates see no guests and promote none. */
+async function clientAccount(tx: Tx, account: Omit<NewClientRow, 'id'>): Promise<string> {
+  const guest = await promoteGuest(tx, account).catch(refuseTakenName);
+  if (guest) return guest.id;
+  const id = newId();
+  await insertClient(tx, { id, ...account }).catch(refuseTakenName);
+  return id;
+}
 
 function trimmed(data: NewClient): NewClient {
   const texts = Object.entries(data).map(([name, value]) => [

@@ -148,6 +148,30 @@ describe('clients', () => {
     expect(entry).toEqual({ actor_name: 'Amit Associate', summary: 'Added the client Star & Kite' });
   });
 
+  it('may have been guests: they keep their record, and come in by password alone from then on', async () => {
+    const guest = {
+      company_name: 'Guest & Co',
+      contact_person: 'Gus Guest',
+      mobile: '98 7654 3210',
+      email: 'gus@example.test',
+      mobile_country_id: 914,
+    };
+    const asGuest = () => server.asNobody().send('POST', '/user/login?is_guest=true', guest);
+    const { id, token } = dataOf<{ id: string; token: string }>(await asGuest());
+    const added = { ...newClient, email: guest.email, user_name: 'gus', company_name: 'Guest & Co' };
+    // Guests are nobody's clients, so that an associate cannot take one.
+    expect((await associate.send('POST', '/customer/add-customer-with-business', added)).status).toBe(409);
+
+    const client = dataOf<Client>(await admin.send('POST', '/customer/add-customer-with-business', added));
+    expect(client).toMatchObject({ id, role_id: 4, business: { company_name: 'Guest & Co', status: 9 } });
+    expect((await server.asNobody(token).get('/user/profile')).status).toBe(401);
+    expect((await asGuest()).status).toBe(401);
+    const signIn = await server
+      .asNobody()
+      .send('POST', '/user/login', { email: 'gus', password: added.password });
+    expect(dataOf<Client>(signIn)).toMatchObject({ id, role_id: 4 });
+  });
+
   it('cannot be added twice, nor without what is needed', async () => {
     const add = (change: object, by = admin) =>
       by.send('POST', '/customer/add-customer-with-business', { ...newClient, ...change });

@@ -155,6 +155,40 @@ export interface NewBusinessRow {
   status: BusinessStatus;
 }
 
+/**
+ * The guest of this e-mail becomes the client and keeps their lists; undefined when there is no such guest. Whoever came
+ * in by that e-mail alone is signed out: from now on it takes a password.
+ */
+export async function promoteGuest(
+  tx: Tx,
+  client: Omit<NewClientRow, 'id'>,
+): Promise<{ id: string } | undefined> {
+  const guest = await tx.one<{ id: string }>(
+    `UPDATE app_user SET role_id = $1, user_name = $3, password_hash = $4, first_name = $5, last_name = $6, guest_name = NULL,
+            company_name = $7, mobile = coalesce($8, mobile), mobile_country_id = coalesce($9, mobile_country_id),
+            associate_id = $10, updated_at = now()
+      WHERE email = lower($2) AND role_id = $11 AND is_active RETURNING id`,
+    [
+      ROLE.customer,
+      client.email,
+      client.userName,
+      client.passwordHash,
+      client.firstName,
+      client.lastName,
+      client.companyName,
+      client.mobile,
+      client.mobileCountryId,
+      client.associateId,
+      ROLE.guest,
+    ],
+  );
+  if (guest)
+    await tx.run('UPDATE session SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL', [
+      guest.id,
+    ]);
+  return guest;
+}
+
 /** A business begins in its machine's first state and without history: nothing has happened to it yet. */
 export async function insertBusiness(tx: Tx, business: NewBusinessRow): Promise<void> {
   await tx.run(
