@@ -23,6 +23,9 @@ import { Route as TransactionConfirmStoneRouteImport } from './routes/transactio
 import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enquiry';
 import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
 import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
+import { Route as InventoryCompanyIndexRouteImport } from './routes/inventory.company.index';
+import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
+import { Route as InventoryCompanyUploadIdRouteImport } from './routes/inventory.company.upload.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -94,6 +97,23 @@ const TransactionMemoRoute = TransactionMemoRouteImport.update({
   path: '/transaction/memo',
   getParentRoute: () => rootRouteImport,
 } as any);
+const InventoryCompanyIndexRoute = InventoryCompanyIndexRouteImport.update({
+  id: '/inventory/company/',
+  path: '/inventory/company/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InventoryCompanyUploadIndexRoute =
+  InventoryCompanyUploadIndexRouteImport.update({
+    id: '/inventory/company/upload/',
+    path: '/inventory/company/upload/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const InventoryCompanyUploadIdRoute =
+  InventoryCompanyUploadIdRouteImport.update({
+    id: '/inventory/company/upload/$id',
+    path: '/inventory/company/upload/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -110,6 +130,9 @@ export interface FileRoutesByFullPath {
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client/': typeof ClientIndexRoute;
+  '/inventory/company/': typeof InventoryCompanyIndexRoute;
+  '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
+  '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -126,6 +149,9 @@ export interface FileRoutesByTo {
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client': typeof ClientIndexRoute;
+  '/inventory/company': typeof InventoryCompanyIndexRoute;
+  '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
+  '/inventory/company/upload': typeof InventoryCompanyUploadIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -143,6 +169,9 @@ export interface FileRoutesById {
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client/': typeof ClientIndexRoute;
+  '/inventory/company/': typeof InventoryCompanyIndexRoute;
+  '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
+  '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -160,7 +189,10 @@ export interface FileRouteTypes {
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
-    | '/client/';
+    | '/client/'
+    | '/inventory/company/'
+    | '/inventory/company/upload/$id'
+    | '/inventory/company/upload/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -176,7 +208,10 @@ export interface FileRouteTypes {
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
-    | '/client';
+    | '/client'
+    | '/inventory/company'
+    | '/inventory/company/upload/$id'
+    | '/inventory/company/upload';
   id:
     | '__root__'
     | '/'
@@ -192,7 +227,10 @@ export interface FileRouteTypes {
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
-    | '/client/';
+    | '/client/'
+    | '/inventory/company/'
+    | '/inventory/company/upload/$id'
+    | '/inventory/company/upload/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -210,6 +248,9 @@ export interface RootRouteChildren {
   TransactionHoldRoute: typeof TransactionHoldRoute;
   TransactionMemoRoute: typeof TransactionMemoRoute;
   ClientIndexRoute: typeof ClientIndexRoute;
+  InventoryCompanyIndexRoute: typeof InventoryCompanyIndexRoute;
+  InventoryCompanyUploadIdRoute: typeof InventoryCompanyUploadIdRoute;
+  InventoryCompanyUploadIndexRoute: typeof InventoryCompanyUploadIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -312,6 +353,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionMemoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/inventory/company/': {
+      id: '/inventory/company/';
+      path: '/inventory/company';
+      fullPath: '/inventory/company/';
+      preLoaderRoute: typeof InventoryCompanyIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/inventory/company/upload/': {
+      id: '/inventory/company/upload/';
+      path: '/inventory/company/upload';
+      fullPath: '/inventory/company/upload/';
+      preLoaderRoute: typeof InventoryCompanyUploadIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/inventory/company/upload/$id': {
+      id: '/inventory/company/upload/$id';
+      path: '/inventory/company/upload/$id';
+      fullPath: '/inventory/company/upload/$id';
+      preLoaderRoute: typeof InventoryCompanyUploadIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -330,6 +392,9 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionHoldRoute: TransactionHoldRoute,
   TransactionMemoRoute: TransactionMemoRoute,
   ClientIndexRoute: ClientIndexRoute,
+  InventoryCompanyIndexRoute: InventoryCompanyIndexRoute,
+  InventoryCompanyUploadIdRoute: InventoryCompanyUploadIdRoute,
+  InventoryCompanyUploadIndexRoute: InventoryCompanyUploadIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
