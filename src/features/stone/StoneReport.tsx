@@ -34,7 +34,8 @@ const FANCY: readonly AttributeKey[] = [
 export function StoneReport({ stone }: { stone: StoneDna }) {
   const grades = stone.diamond_type === DIAMOND_TYPE.fancy ? FANCY : WHITE;
   return (
-    <>
+    // Focusable, so that a long report can be scrolled by keyboard.
+    <section tabIndex={0} className={css.report} aria-label={`Report of ${stone.stock_no}`}>
       <div className={css.top}>
         <div className={css.crown}>
           <ShapeIcon
@@ -99,7 +100,7 @@ export function StoneReport({ stone }: { stone: StoneDna }) {
       </DrawerSection>
 
       <StoneHistory steps={stone.history} />
-    </>
+    </section>
   );
 }
 
