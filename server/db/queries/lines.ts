@@ -45,8 +45,10 @@ export interface LineSummary {
 
 interface ListShape {
   table: string;
-  /** Joins and columns that only this list has. */
+  /** The document and the invoice: filters and orders ask for them. */
   joins: string;
+  /** What only the rows of a page need. */
+  details: string;
   columns: string;
   /** The document that lines belong to: its number for people, its id for the order; null where lines stand alone. */
   document: { number: string; order: string } | null;
@@ -65,7 +67,8 @@ const invoiceOf = (column: string): string =>
 const SHAPES: Record<LineList, ListShape> = {
   hold: {
     table: 'hold',
-    joins: `LEFT JOIN LATERAL (SELECT h.event FROM history h WHERE h.record_id = l.id AND h.step > 1
+    joins: '',
+    details: `LEFT JOIN LATERAL (SELECT h.event FROM history h WHERE h.record_id = l.id AND h.step > 1
                                ORDER BY h.step DESC LIMIT 1) ended ON true`,
     columns: 'l.due_at, ended.event AS ended_by',
     document: null,
@@ -74,6 +77,7 @@ const SHAPES: Record<LineList, ListShape> = {
   memo: {
     table: 'memo_line',
     joins: `LEFT JOIN memo d ON d.id = l.memo_id ${invoiceOf('memo_line_id')}`,
+    details: '',
     columns: `d.id AS memo_id, d.number AS memo_number, d.due_date, d.terms, i.number AS invoice_number,
       (CASE WHEN ${IS_OUT} THEN current_date ELSE l.updated_at::date END) - d.created_at::date AS days_out,
       CASE WHEN ${IS_OUT} AND current_date > d.due_date THEN current_date - d.due_date END AS days_over`,
@@ -83,11 +87,12 @@ const SHAPES: Record<LineList, ListShape> = {
   confirmStone: {
     table: 'confirm_line',
     joins: `LEFT JOIN confirm_order d ON d.id = l.order_id ${invoiceOf('confirm_line_id')}`,
+    details: '',
     columns: 'd.id AS order_id, d.number AS order_number, l.source, l.reason, i.number AS invoice_number',
     document: { number: 'd.number', order: 'd.id' },
     invoice: 'i.id',
   },
-  enquiry: { table: 'enquiry', joins: '', columns: 'l.message', document: null, invoice: null },
+  enquiry: { table: 'enquiry', joins: '', details: '', columns: 'l.message', document: null, invoice: null },
 };
 
 const STONE_FACTS = [
@@ -143,15 +148,19 @@ export function listLines<List extends LineList>(
   const shape = SHAPES[list];
   const values: unknown[] = [];
   const where = conditions(shape, filters, values, 'with status');
+  const order = orderOf(shape, page.groupBy);
+  // The page is chosen first, so that details are looked up for its rows alone and not for the whole result.
   return tx.many<LineRows[List]>(
-    `SELECT l.id, l.stone_id, l.status, s.status AS stone_status, ${STONE_FACTS.join(', ')}, ${STONE_FIGURES.join(', ')},
+    `WITH page AS (
+       SELECT l.* FROM ${shape.table} l ${COMMON_JOINS} ${shape.joins}
+        WHERE ${where} ORDER BY ${order}
+        LIMIT ${bind(values, page.size)} OFFSET ${bind(values, (page.page - 1) * page.size)})
+     SELECT l.id, l.stone_id, l.status, s.status AS stone_status, ${STONE_FACTS.join(', ')}, ${STONE_FIGURES.join(', ')},
             ${KEPT}, ${CLIENT}, ${CREATOR}, l.remark, l.created_at, l.updated_at, ${shape.columns}
-       FROM ${shape.table} l ${COMMON_JOINS} ${shape.joins}
+       FROM page l ${COMMON_JOINS} ${shape.joins} ${shape.details}
        LEFT JOIN app_user m ON m.id = l.created_by
        LEFT JOIN history first ON first.record_id = l.id AND first.step = 1
-      WHERE ${where}
-      ORDER BY ${orderOf(shape, page.groupBy)}
-      LIMIT ${bind(values, page.size)} OFFSET ${bind(values, (page.page - 1) * page.size)}`,
+      ORDER BY ${order}`,
     values,
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { useUser, type User } from '../../ui/session.ts';
 import type { DataColumn, SortKey } from '../../ui/table/columns.ts';
@@ -60,11 +60,16 @@ export function useSortedRows<Answer, Row extends Line>(
  * fetched keeps its selection as it is: then it is taken off when the answer has come.
  */
 export function useClearing<Answer, Row extends Line>({ state, clear }: FetchCycle<Answer, Row>): () => void {
-  const [due, setDue] = useState(false);
+  const now = useRef({ state, due: false });
   useEffect(() => {
-    if (!due || state !== 'success') return;
+    now.current.state = state;
+    if (!now.current.due || state !== 'success') return;
+    now.current.due = false;
     clear();
-    setDue(false);
-  }, [due, state, clear]);
-  return () => setDue(true);
+  }, [state, clear]);
+  // Called long after it was made, when the server has answered: so it asks for the state of that moment.
+  return () => {
+    if (now.current.state === 'success') clear();
+    else now.current.due = true;
+  };
 }
