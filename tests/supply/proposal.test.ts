@@ -204,7 +204,18 @@ describe('the mapping that a person confirms', () => {
     const provider = await addProvider(admin, 'Once');
     const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
     const run = () => admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns: chosen(upload) });
-    const both = await Promise.all([run(), run()]);
+    // Held back until both have seen it unstarted, so that the database has to decide between them.
+    const gate = await server.pool.connect();
+    await gate.query('BEGIN');
+    await gate.query('SELECT 1 FROM upload WHERE id = $1 FOR UPDATE', [upload.id]);
+    const sent = [run(), run()];
+    const waiting = `SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'UPDATE upload%'`;
+    while ((await server.pool.query(waiting)).rowCount !== 2)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    await gate.query('COMMIT');
+    gate.release();
+    const both = await Promise.all(sent);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await server.jobsDone();
     const again = await run();
