@@ -1,7 +1,6 @@
 /** What the screen of providers shows; the URL holds it. */
 import { PROVIDER_TYPE } from '../../domain/codes.ts';
 
-export type StockTab = 'providers' | 'uploads';
 type ProviderType = (typeof PROVIDER_TYPE)[keyof typeof PROVIDER_TYPE];
 
 export interface StockView {

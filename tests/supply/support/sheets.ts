@@ -37,7 +37,7 @@ export const TEN_STONES: readonly Cells[] = Array.from({ length: 10 }, (_, index
   'Antwerp',
 ]);
 
-export const csv = (rows: readonly Cells[], headings: Cells = HEADINGS): string =>
+const csv = (rows: readonly Cells[], headings: Cells = HEADINGS): string =>
   [headings, ...rows].map((cells) => cells.join(',')).join('\r\n');
 
 export const csvFile = (rows: readonly Cells[], headings?: Cells, name = 'stock.csv'): File =>
@@ -73,7 +73,7 @@ export const chosen = (upload: Upload): { column: number; field: string | null }
   (upload.columns ?? []).map(({ column, field }) => ({ column, field: field ?? null }));
 
 /** Follows an import to its end. */
-export async function ended(api: Api, id: string): Promise<Upload> {
+async function ended(api: Api, id: string): Promise<Upload> {
   for (;;) {
     const upload = dataOf<Upload>(await api.get(`/stocks/uploads/${id}`));
     if (upload.state === 'done' || upload.state === 'failed') return upload;
