@@ -73,7 +73,10 @@ function outcomeOf(moved: Moved, outcome: string, subject: Record<string, unknow
   };
 }
 
-const singular = (outcome: string): string => outcome.replace(/^are /, 'is ').replace(/^were /, 'was ');
+const SINGULAR: Record<string, string> = { are: 'is', were: 'was', wait: 'waits' };
+
+const singular = (outcome: string): string =>
+  outcome.replaceAll(/\b(are|were|wait)\b/g, (verb) => SINGULAR[verb] ?? verb);
 
 const plain = (remark: string | undefined): { remark: string | null } => ({ remark: remark?.trim() || null });
 

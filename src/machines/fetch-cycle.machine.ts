@@ -94,6 +94,21 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
     ),
   } as const;
 
+  const choose = {
+    TOGGLE: {
+      actions: cycle.assign(({ context, event }) => {
+        if (event.type !== 'TOGGLE') return {};
+        const { selection } = context;
+        const chosen = selection.includes(event.id);
+        return { selection: chosen ? selection.filter((id) => id !== event.id) : [...selection, event.id] };
+      }),
+    },
+    SELECT: {
+      actions: cycle.assign(({ event }) => (event.type === 'SELECT' ? { selection: [...event.ids] } : {})),
+    },
+    CLEAR: { actions: cycle.assign({ selection: [] }) },
+  } as const;
+
   return cycle.createMachine({
     id: 'fetchCycle',
     context: ({ input }) => ({
@@ -126,21 +141,13 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
             actions: { type: 'empty', params: ({ event }) => ({ cause: event.error }) },
           },
         },
-        on: { FETCH: fetch },
+        // While a list is fetched again its rows stand there, and a click on one counts.
+        on: { FETCH: fetch, ...choose },
       },
       success: {
         on: {
           FETCH: fetch,
-          TOGGLE: {
-            actions: assign({
-              selection: ({ context, event }) =>
-                context.selection.includes(event.id)
-                  ? context.selection.filter((id) => id !== event.id)
-                  : [...context.selection, event.id],
-            }),
-          },
-          SELECT: { actions: assign({ selection: ({ event }) => [...event.ids] }) },
-          CLEAR: { actions: assign({ selection: [] }) },
+          ...choose,
         },
       },
       failure: { on: { FETCH: fetch, RETRY: { target: 'pending' } } },

@@ -30,7 +30,13 @@ const NO_STONES: readonly string[] = [];
 export default function ConfirmActionPanel(props: ConfirmActionProps) {
   const { opened, onClose, title, stones = NO_STONES, acknowledge, busy = false, ready = true } = props;
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={480}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={480}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       {/* Mounted anew each time, so that yesterday's consent is not today's. */}
       {opened && <Consent {...props} acknowledge={acknowledge} busy={busy} ready={ready} stones={stones} />}
     </Modal>

@@ -47,7 +47,10 @@ export default function RecordDrawerPanel({
         </>
       }
     >
-      <div className={css.scroll}>{children}</div>
+      {/* Reachable, so that the keyboard can scroll what holds no link. */}
+      <div className={css.scroll} tabIndex={0} role="region" aria-label={title}>
+        {children}
+      </div>
       {actions !== undefined && <div className={css.actions}>{actions}</div>}
     </Drawer>
   );

@@ -71,7 +71,7 @@ export function due(
       ? plural(Math.max(1, Math.round(distance / 60_000)), 'minute')
       : distance < DAY
         ? plural(Math.round(distance / HOUR), 'hour')
-        : plural(Math.round(distance / DAY), 'day');
+        : plural(left < 0 ? Math.ceil(distance / DAY) : Math.floor(distance / DAY), 'day');
   return left < 0 ? { words: `${words} over`, over: true } : { words: `in ${words}`, over: false };
 }
 

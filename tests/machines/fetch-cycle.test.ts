@@ -38,6 +38,9 @@ const LAW = `
   pending FETCH   pending
   pending ANSWER  success
   pending REFUSAL failure
+  pending TOGGLE  pending
+  pending SELECT  pending
+  pending CLEAR   pending
   success FETCH   pending
   success TOGGLE  success
   success SELECT  success
@@ -124,6 +127,19 @@ describe('fetch cycle', () => {
     cycle.actor.send({ type: 'FETCH', params: { page: 2 } });
     expect(cycle.now().context).toMatchObject({ loading: true, error: null, rows: list.rows });
     expect(cycle.asked.map(({ params }) => params.page)).toEqual([1, 2]);
+  });
+
+  test('a click while the list is fetched again counts', async () => {
+    const cycle = running();
+    await cycle.shown(list);
+    cycle.actor.send({ type: 'TOGGLE', id: 'a' });
+    cycle.actor.send({ type: 'FETCH', params: { page: 1 } });
+    cycle.actor.send({ type: 'TOGGLE', id: 'b' });
+    expect(cycle.now().context.selection).toEqual(['a', 'b']);
+    cycle.actor.send({ type: 'CLEAR' });
+    cycle.answer(list);
+    await cycle.settled();
+    expect(cycle.now().context.selection).toEqual([]);
   });
 
   test('a failure empties rows, selection and columns, zeroes the totals and keeps the message', async () => {

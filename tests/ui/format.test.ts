@@ -45,7 +45,7 @@ describe('times', () => {
 
   it('say how far off a due date is, and when it is over', () => {
     const now = new Date(2026, 2, 24, 12, 0);
-    expect(due('2026-03-26', now)).toEqual({ words: 'in 3 days', over: false });
+    expect(due('2026-03-26', now)).toEqual({ words: 'in 2 days', over: false });
     expect(due('2026-03-24', now)).toEqual({ words: 'in 12 hours', over: false });
     expect(due('2026-03-20', now)).toEqual({ words: '4 days over', over: true });
     expect(due(new Date(2026, 2, 24, 13, 0).toISOString(), now)).toEqual({ words: 'in 1 hour', over: false });

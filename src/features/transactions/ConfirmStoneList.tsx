@@ -13,7 +13,7 @@ import { GroupHeader, groupOf } from './grouping.tsx';
 import { LineFrame } from './LineFrame.tsx';
 import { lineId, type ConfirmLine } from './lines.ts';
 import { clientColumn, leadColumns, originColumns, remarkColumn, stoneColumns } from './stone-columns.tsx';
-import { useClearing, useLineView, useSortedRows, type LineListProps } from './use-line-list.ts';
+import { useLineView, useSortedRows, type LineListProps } from './use-line-list.ts';
 import { questionOf, type Grouping } from './view.ts';
 
 /** Confirm-stone pagination is 25 in one view. (Specification, section 9.) */
@@ -37,7 +37,7 @@ export function ConfirmStoneList(props: LineListProps) {
   });
   const columns = useMemo(() => columnsFor(isStaff, withClients), [isStaff, withClients]);
   const sorted = useSortedRows(cycle, columns, group);
-  const onDone = useClearing(cycle);
+  const onDone = cycle.clear;
   const { answer, selection, selected } = cycle;
 
   return (

@@ -13,7 +13,7 @@ import { GroupHeader, groupOf } from './grouping.tsx';
 import { LineFrame } from './LineFrame.tsx';
 import { lineId, type EnquiryLine } from './lines.ts';
 import { clientColumn, leadColumns, originColumns, stoneColumns } from './stone-columns.tsx';
-import { useClearing, useLineView, useSortedRows, type LineListProps } from './use-line-list.ts';
+import { useLineView, useSortedRows, type LineListProps } from './use-line-list.ts';
 import { questionOf, type Grouping } from './view.ts';
 
 const rowsOf = (answer: AnswerOf<'listEnquiries'>): readonly EnquiryLine[] => answer.data;
@@ -30,7 +30,7 @@ export function EnquiryList(props: LineListProps) {
   });
   const columns = useMemo(() => columnsFor(isStaff, withClients), [isStaff, withClients]);
   const sorted = useSortedRows(cycle, columns, group);
-  const onDone = useClearing(cycle);
+  const onDone = cycle.clear;
   const { answer, selection, selected } = cycle;
 
   return (

@@ -14,7 +14,7 @@ import { HoldDrawer } from './HoldDrawer.tsx';
 import { LineFrame } from './LineFrame.tsx';
 import { lineId, type HoldLine } from './lines.ts';
 import { clientColumn, leadColumns, originColumns, remarkColumn, stoneColumns } from './stone-columns.tsx';
-import { useClearing, useLineView, useSortedRows, type LineListProps } from './use-line-list.ts';
+import { useLineView, useSortedRows, type LineListProps } from './use-line-list.ts';
 import { questionOf, type Grouping } from './view.ts';
 import { endingLabel, isLive } from './way.ts';
 
@@ -32,7 +32,7 @@ export function HoldList(props: LineListProps) {
   });
   const columns = useMemo(() => columnsFor(isStaff, withClients), [isStaff, withClients]);
   const sorted = useSortedRows(cycle, columns, group);
-  const onDone = useClearing(cycle);
+  const onDone = cycle.clear;
   const { answer, selection, selected } = cycle;
 
   return (

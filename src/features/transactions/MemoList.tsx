@@ -15,7 +15,7 @@ import { lineId, type MemoLine } from './lines.ts';
 import { MemoActions } from './memo.actions.tsx';
 import { MemoDrawer } from './MemoDrawer.tsx';
 import { clientColumn, leadColumns, originColumns, remarkColumn, stoneColumns } from './stone-columns.tsx';
-import { useClearing, useLineView, useSortedRows, type LineListProps } from './use-line-list.ts';
+import { useLineView, useSortedRows, type LineListProps } from './use-line-list.ts';
 import { questionOf, type Grouping } from './view.ts';
 import { isLive } from './way.ts';
 
@@ -33,7 +33,7 @@ export function MemoList(props: LineListProps) {
   });
   const columns = useMemo(() => columnsFor(isStaff, withClients), [isStaff, withClients]);
   const sorted = useSortedRows(cycle, columns, group);
-  const onDone = useClearing(cycle);
+  const onDone = cycle.clear;
   const { answer, selection, selected } = cycle;
 
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { useUser, type User } from '../../ui/session.ts';
 import type { DataColumn, SortKey } from '../../ui/table/columns.ts';
@@ -53,23 +53,4 @@ export function useSortedRows<Answer, Row extends Line>(
     [cycle.rows, columns, sort, grouping],
   );
   return { rows, sort, onSortChange: setSort };
-}
-
-/**
- * Takes the selection off once an action is done. The action itself makes the list fetch anew, and a list that is being
- * fetched keeps its selection as it is: then it is taken off when the answer has come.
- */
-export function useClearing<Answer, Row extends Line>({ state, clear }: FetchCycle<Answer, Row>): () => void {
-  const now = useRef({ state, due: false });
-  useEffect(() => {
-    now.current.state = state;
-    if (!now.current.due || state !== 'success') return;
-    now.current.due = false;
-    clear();
-  }, [state, clear]);
-  // Called long after it was made, when the server has answered: so it asks for the state of that moment.
-  return () => {
-    if (now.current.state === 'success') clear();
-    else now.current.due = true;
-  };
 }
