@@ -13,7 +13,8 @@ export const STOCK_ISSUES = {
   row_not_usable: 'The row has no shape or no carat: skipped',
   key_used_twice: 'Another row of the sheet has the same number but says something else: skipped',
   number_too_long: 'The number is longer than 60 characters: left empty',
-  discount_assumed: 'Nothing in the sheet tells which side of the list the discounts are on: read as below it',
+  discount_assumed:
+    'Nothing in the sheet tells which side of the list the discounts are on: read as below it',
   in_workflow: 'A workflow has the stone, or it is sold: left as it is',
   number_taken: 'Another stone of the house has this number: ours was made from it',
 } as const;
