@@ -30,7 +30,7 @@ export function q<O extends OperationId>(operation: O, input: InputOf<O> = {}): 
 }
 
 export interface ActOptions<O extends OperationId> {
-  /** The operations whose lists this one changes. */
+  /** The operations whose lists this one changes: shown now, they are fetched again before the action counts as done. */
   invalidates: readonly OperationId[];
   onSuccess?: (answer: Envelope<AnswerOf<O>>, input: InputOf<O>) => void;
   onError?: (error: ApiError, input: InputOf<O>) => void;
@@ -55,6 +55,7 @@ export function useAct<O extends OperationId>(operation: O, options: ActOptions<
     },
     onSuccess: async (answer, input) => {
       unanswered.current = null;
+      growOld(cache);
       await Promise.all(
         options.invalidates.map((changed) => cache.invalidateQueries({ queryKey: [changed] })),
       );
@@ -64,6 +65,17 @@ export function useAct<O extends OperationId>(operation: O, options: ActOptions<
       if (!error.unanswered) unanswered.current = null;
       options.onError?.(error, input);
     },
+  });
+}
+
+/**
+ * Something happened: whatever was fetched before is asked for again where it is shown next, because counts, histories
+ * and the audit log follow every action. What never changes while the portal is open (countries, papers) stays.
+ */
+export function growOld(cache: QueryClient): void {
+  void cache.invalidateQueries({
+    refetchType: 'none',
+    predicate: ({ options }) => !('staleTime' in options && options.staleTime === Infinity),
   });
 }
 
