@@ -67,8 +67,16 @@ function rootsPlace(origin: string, inside: string): Place {
   }
   mkdirSync(inside, { recursive: true, mode: 0o711 });
   if (reachable(inside)) return { home: inside, identity: UNPRIVILEGED };
-  rmdirSync(inside);
+  removeEmpty(inside);
   return { home: makeOutside(origin, known), identity: UNPRIVILEGED };
+}
+
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Another server that starts at the same moment is trying the folder, and removes it as well.
+  }
 }
 
 // The home itself stays root's; what the unprivileged user can write are the folders made for it inside.
