@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import { bindContract } from './http/bind.ts';
 import { readContract } from './http/contract.ts';
-import { answerNotFound, installErrorAnswers } from './http/errors.ts';
+import { answerNotFound, answerUnreadable, installErrorAnswers } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
 import { installPortal } from './http/portal.ts';
 import { newId } from './ids.ts';
@@ -45,7 +45,9 @@ export async function createApp({
     bodyLimit: 1024 * 1024,
     // One line a request is written below, with what an operator looks for.
     logController: new LogController({ disableRequestLogging: true }),
-    return503OnClosing: true,
+    // While it closes, requests on open connections are still answered; 'connection: close' asks for no more of them.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => void answerUnreadable(error, request, reply),
     forceCloseConnections: 'idle',
     trustProxy: false,
     ajv: { customOptions: { removeAdditional: false } },

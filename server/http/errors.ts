@@ -4,15 +4,32 @@ import { absent, badShape, Refused, unavailable, unreadable } from '../refusals.
 import type { RefusalData } from '../refusals.ts';
 
 const UNAVAILABLE = /^(08|57P|53)/;
-const CONNECTION = /ECONN|EPIPE|ENOENT|Connection terminated|timeout exceeded when trying to connect/;
+const CONNECTION = /ECONN|EPIPE|connect ENOENT|Connection terminated|timeout exceeded when trying to connect/;
+/** A number or a day beyond what a column holds, or a text with a NUL: the schema cannot say all that PostgreSQL refuses. */
+const UNFIT_VALUE = /^(22003|22007|22008|22021|22P02|22P05)$/;
+/** The second line spoke: a claim or unique key that another transaction took first, or a lock that could not be had. */
+const SAME_MOMENT = /^(23000|23505|40001|40P01|55P03)$/;
 
 export function installErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusalOf(error);
-    if (refused.status >= 500) request.log.error({ err: error }, 'the request failed');
-    else request.log.info({ refused: refused.message, status: refused.status }, 'refused');
+    const { status, message } = refused;
+    if (status >= 500) request.log.error({ err: error }, 'the request failed');
+    // What the database said is worth a line more than what a person did.
+    else if (error instanceof Refused) request.log.info({ refused: message, status }, 'refused');
+    else request.log.info({ refused: message, status, cause: error.message }, 'refused');
     return sendRefusal(reply, refused);
   });
+}
+
+/** What the router itself cannot read, an address with half an escape for one, never gets as far as a route or a hook. */
+export function answerUnreadable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.header('x-request-id', request.id);
+  return sendRefusal(reply, refusalOf(error));
 }
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -38,8 +55,9 @@ function refusalOf(error: FastifyError): Refused {
   }
   if (UNAVAILABLE.test(error.code ?? '') || CONNECTION.test(`${error.code ?? ''} ${error.message}`))
     return unavailable();
-  // The database's second line spoke: a claim or a unique key that another transaction took first.
-  if (error.code?.startsWith('23')) {
+  if (UNFIT_VALUE.test(error.code ?? ''))
+    return badShape('The request holds a character, a number or a date that cannot be kept.');
+  if (SAME_MOMENT.test(error.code ?? '')) {
     return new Refused(
       409,
       'Somebody else changed these records at the same moment. Reload the list and try again.',

@@ -5,13 +5,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { text } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../ids.ts';
 import type { ReceivedFile } from '../operations/handler.ts';
 import { badShape, Refused } from '../refusals.ts';
 
 const MAX_FILE_BYTES = 200 * 1024 * 1024;
+/** Of the part `data`, as of any other JSON body. */
+const MAX_DATA_BYTES = 1024 * 1024;
 
 export interface Received {
   data: unknown;
@@ -20,7 +21,7 @@ export interface Received {
   discard(): Promise<void>;
 }
 
-/** @throws Refused 400 when `data` is no JSON, 413 when a file is larger than 200 MB. */
+/** @throws Refused 400 when `data` is no JSON, 413 when a file is larger than 200 MB or `data` than 1 MB. */
 export async function receive(request: FastifyRequest, folder: string): Promise<Received> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const files: ReceivedFile[] = [];
@@ -30,11 +31,10 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
   let data: unknown = {};
   try {
     for await (const part of request.parts({
-      limits: { fileSize: MAX_FILE_BYTES, files: 3, fields: 20, parts: 24 },
+      limits: { fileSize: MAX_FILE_BYTES, fieldSize: MAX_DATA_BYTES, files: 3, fields: 20, parts: 24 },
     })) {
       if (part.fieldname === 'data') {
-        // A browser's Blob part named `data` arrives as a file; its field name says what it is.
-        data = parseJson(part.type === 'file' ? await text(part.file) : String(part.value));
+        data = part.type === 'file' ? parseJson(await textOf(part.file)) : fieldData(part);
       } else if (part.type === 'file') {
         const target = path.join(folder, newId());
         files.push({
@@ -52,6 +52,9 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
     }
   } catch (error) {
     await discard();
+    // What is not wanted any more is read and dropped: an unread rest would keep the connection busy for ever.
+    request.raw.unpipe();
+    request.raw.resume();
     throw error;
   }
   return { data, files, discard };
@@ -70,6 +73,27 @@ async function write(from: NodeJS.ReadableStream, target: string): Promise<{ siz
   await pipeline(from, measure, createWriteStream(target, { mode: 0o600 }));
   return { size, sha256: hash.digest('hex') };
 }
+
+/** A browser's Blob part named `data` arrives as a file; its field name says what it is. */
+async function textOf(from: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of from) {
+    size += chunk.length;
+    if (size > MAX_DATA_BYTES) throw dataTooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A field that says of itself that it is JSON has been parsed on the way. */
+function fieldData({ value, valueTruncated }: { value: unknown; valueTruncated: boolean }): unknown {
+  if (valueTruncated) throw dataTooLarge();
+  return typeof value === 'string' ? parseJson(value) : value;
+}
+
+const dataTooLarge = (): Refused =>
+  new Refused(413, 'The part `data` is larger than 1 MB.', { field: 'data' });
 
 function parseJson(value: string): unknown {
   try {

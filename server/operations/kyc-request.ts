@@ -1,11 +1,10 @@
 /** What a KYC request asks for, document by document; whether it may happen is the machine's to say. */
 import { DOCUMENT_CATEGORY, KYC_STATUS } from '../../src/domain/codes.ts';
 import type { DocumentCategory } from '../../src/domain/codes.ts';
-import { decide } from '../../src/machines/decide.ts';
 import { checkPaper } from '../files/paper.ts';
 import type { Paper } from '../files/paper.ts';
 import { badShape } from '../refusals.ts';
-import { refusedBy } from '../workflows/refuse.ts';
+import { refuseAtTheDoor } from '../workflows/refuse.ts';
 import type { BodyOf, Person, ReceivedFile } from './handler.ts';
 
 type KycData = BodyOf<'submitKycDocument'>;
@@ -55,7 +54,9 @@ export async function readKycRequest(
     entry: data[part.dataField]?.[0] ?? null,
     file: files.find((file) => file.field === part.fileField) ?? null,
   })).filter(({ entry, file }) => entry !== null || file !== null);
-  for (const { entry } of named) refuseByRole(eventOf(mode, entry), person);
+  const actor = { id: person.id, role: person.role };
+  for (const { entry } of named)
+    refuseAtTheDoor('kycDocument', eventOf(mode, entry), { actor, remark: entry?.remark ?? '' });
 
   refuseStrayFiles(files);
   if (named.length === 0) throw badShape('Please choose a document.', 'business_owner_data');
@@ -66,17 +67,6 @@ function eventOf(mode: 'submit' | 'update', entry: Entry | null): KycAsk['event'
   if (mode === 'submit') return 'SUBMIT';
   if (entry?.status === KYC_STATUS.approved) return 'APPROVE';
   return entry?.status === KYC_STATUS.rejected ? 'REJECT' : 'RESUBMIT';
-}
-
-/** A role that may never do this hears of it before anything else is looked at. */
-function refuseByRole(event: KycAsk['event'], person: Person): void {
-  const decision = decide(
-    'kycDocument',
-    null,
-    { type: event },
-    { actor: { id: person.id, role: person.role } },
-  );
-  if (!decision.ok && decision.refusal.kind === 'role') throw refusedBy(decision.refusal);
 }
 
 function refuseStrayFiles(files: readonly ReceivedFile[]): void {

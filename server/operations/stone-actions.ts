@@ -4,6 +4,7 @@ import { MESSAGES } from '../../src/domain/messages.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
 import { badShape } from '../refusals.ts';
 import type { LineWorkflow } from '../workflows/lines.ts';
+import { refuseAtTheDoor } from '../workflows/refuse.ts';
 import { moveLines, startLines } from '../workflows/transition.ts';
 import type { Moved, Start } from '../workflows/transition.ts';
 import type { Answer, Call, Handler } from './handler.ts';
@@ -47,17 +48,16 @@ interface GoOn {
 }
 
 async function goOn(call: Call, { workflow, event, data, outcome }: GoOn): Promise<Effect> {
-  const ids = data.ids ?? [];
+  const { ids = [], remark, reason } = data;
+  const words = {
+    ...(remark === undefined ? {} : { remark: remark.trim() }),
+    ...(reason === undefined ? {} : { reason: reason.trim() }),
+  };
   if (ids.length === 0) throw badShape(MESSAGES.selectDiamond, 'ids');
+  const { id, role } = call.person;
+  refuseAtTheDoor(workflow, event, { actor: { id, role }, ...words });
   return call.effect<'releaseHold'>(async (tx) => {
-    const moved = await moveLines(tx, {
-      workflow,
-      event,
-      ids,
-      doer: doerOf(call),
-      remark: data.remark,
-      reason: data.reason,
-    });
+    const moved = await moveLines(tx, { workflow, event, ids, doer: doerOf(call), ...words });
     return outcomeOf(moved, outcome, {});
   });
 }

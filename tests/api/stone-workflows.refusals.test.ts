@@ -97,7 +97,7 @@ function isLawful(workflow: keyof typeof WORKFLOWS, state: string, event: EventN
   return workflow !== 'stone' && BEGINNINGS.includes(event);
 }
 
-/** In the order of the contract: the role's ceiling, what is absent, the role on this event, KYC, the state. */
+/** In the order of the contract: the role, for the operation and on this event, what is absent, KYC, the state. */
 function expectedStatus(
   workflow: keyof typeof WORKFLOWS,
   event: EventName,
@@ -106,8 +106,8 @@ function expectedStatus(
 ): number {
   const rules = WORKFLOWS[workflow].rules.filter((rule) => rule.event === event);
   if (!rules.some((rule) => rule.operation !== null && rolesOf(rule.operation).includes(role))) return 403;
-  if (isAbsentFor(trail, event, role)) return 404;
   if (!rules.some((rule) => rule.roles.includes(role))) return 403;
+  if (isAbsentFor(trail, event, role)) return 404;
   return role === ROLE.guest && BEGINNINGS.includes(event) ? 403 : 409;
 }
 
