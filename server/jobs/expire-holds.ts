@@ -6,14 +6,24 @@ import type pg from 'pg';
 
 const BATCH = 500;
 
-/** Lets holds go whose time is up, a batch a transaction. Several workers may run it: they take different holds. */
+/**
+ * Lets holds go whose time is up, a batch a transaction. The stones are locked and not the holds, because every
+ * transition locks stones first: the other way round the job and somebody who releases a hold would wait for each other.
+ * Stones that somebody is at are passed over until the next time, so that several workers take different ones.
+ */
 export async function expireDueHolds(pool: pg.Pool): Promise<number> {
   let expired = 0;
   for (;;) {
     const moved = await withActor(pool, SYSTEM, 'write', async (tx) => {
-      const due = await tx.many<{ id: string }>(
-        `SELECT id FROM hold WHERE status = $1 AND due_at <= now() ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+      const stones = await tx.many<{ id: string }>(
+        `SELECT s.id FROM hold h JOIN stone s ON s.id = h.stone_id
+          WHERE h.status = $1 AND h.due_at <= now() ORDER BY h.due_at LIMIT $2 FOR UPDATE OF s SKIP LOCKED`,
         [HOLD_STATUS.held, BATCH],
+      );
+      // Asked anew under the locks: what was released or taken over in the meantime is no longer due.
+      const due = await tx.many<{ id: string }>(
+        `SELECT id FROM hold WHERE stone_id = ANY ($1::uuid[]) AND status = $2 AND due_at <= now()`,
+        [stones.map((stone) => stone.id), HOLD_STATUS.held],
       );
       if (due.length === 0) return 0;
       const { lines } = await moveLines(tx, {
