@@ -34,10 +34,11 @@ describe('the view in the URL', () => {
     });
   });
 
-  test('white is asked for unless another type is chosen; a client’s page asks for both', () => {
+  test('both diamond types are asked for until one is chosen: no line is overlooked', () => {
     const typeAsked = (view: object, userId?: string) =>
       questionOf({ view, userId, groupBy: 1 }).query.diamond_type;
-    expect(typeAsked({})).toBe(1);
+    expect(typeAsked({})).toBeUndefined();
+    expect(typeAsked({ type: 1 })).toBe(1);
     expect(typeAsked({ type: 2 })).toBe(2);
     expect(typeAsked({ type: 0 })).toBeUndefined();
     expect(typeAsked({}, 'client')).toBeUndefined();

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ROLE } from '../../domain/codes.ts';
+import { BUSINESS_STATUS, ROLE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { text } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -28,7 +28,7 @@ export function ProfileScreen({ user, onChanged, standing, steps, papers }: Prof
     <div className={css.page}>
       <header>
         <h1>{nameOf(user)}</h1>
-        <p className={css.lead}>{LEAD[user.role_id] ?? 'What we know of you, and what you may change.'}</p>
+        <p className={css.lead}>{leadOf(user)}</p>
       </header>
       {standing.pending && <Skeleton height={64} aria-label="Loading where you stand" />}
       {standing.error !== null && (
@@ -81,6 +81,12 @@ export function ProfileScreen({ user, onChanged, standing, steps, papers }: Prof
       </div>
     </div>
   );
+}
+
+function leadOf({ role_id, business_details }: User): string {
+  if (business_details?.status === BUSINESS_STATUS.registered && role_id === ROLE.customer)
+    return 'Your business is registered: you can hold stones, confirm them and take them on memo.';
+  return LEAD[role_id] ?? 'What we know of you, and what you may change.';
 }
 
 const LEAD: Partial<Record<number, string>> = {

@@ -56,7 +56,6 @@ export function ConfirmStoneList(props: LineListProps) {
           onView={setView}
           counts={answer?.counts}
           withClients={withClients}
-          defaultType={props.userId === undefined ? 1 : 0}
           groupings={withClients ? STAFF_GROUPINGS : OWN_GROUPINGS}
           group={group}
         />

@@ -19,22 +19,12 @@ interface FilterBarProps {
   counts: Readonly<Record<string, number>> | undefined;
   /** Staff choose among clients; on a client's own page there is nothing to choose. */
   withClients: boolean;
-  defaultType: DiamondType | 0;
   groupings: readonly Grouping[];
   group: Grouping;
 }
 
 /** What a list shows: text, status with its count, client, days, white or fancy, grouping. */
-export function FilterBar({
-  workflow,
-  view,
-  onView,
-  counts,
-  withClients,
-  defaultType,
-  groupings,
-  group,
-}: FilterBarProps) {
+export function FilterBar({ workflow, view, onView, counts, withClients, groupings, group }: FilterBarProps) {
   const change = (next: Partial<LineView>): void => onView(filtered(view, next));
   return (
     <div className={css.filters}>
@@ -53,12 +43,12 @@ export function FilterBar({
       <SegmentedControl
         size="xs"
         aria-label="Diamond type"
-        value={String(typeOf(view, defaultType))}
-        onChange={(value) => change({ type: Number(value) as DiamondType | 0 })}
+        value={String(typeOf(view))}
+        onChange={(value) => change({ type: value === '0' ? undefined : (Number(value) as DiamondType) })}
         data={[
+          { value: '0', label: 'Both' },
           { value: String(DIAMOND_TYPE.white), label: 'White' },
           { value: String(DIAMOND_TYPE.fancy), label: 'Fancy' },
-          { value: '0', label: 'Both' },
         ]}
       />
       <Select
@@ -86,6 +76,7 @@ export function FilterBar({
                 from: undefined,
                 to: undefined,
                 client: undefined,
+                type: undefined,
                 search: undefined,
               })
             }

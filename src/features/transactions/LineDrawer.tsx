@@ -149,7 +149,7 @@ function stoneFacts(line: Line): { name: string; value: ReactNode }[] {
     { name: 'Stone now', value: <StatusBadge status={statusLabel('stone', line.stone_status)} quiet /> },
     { name: 'Origin', value: text(originOf(line)) },
     { name: 'Laboratory', value: named('lab', line.lab) },
-    { name: 'Report no', value: text(line.report_no) },
+    { name: 'Report no.', value: text(line.report_no) },
     { name: 'Cut', value: named('cut', line.cut) },
     { name: 'Polish', value: named('polish', line.polish) },
     { name: 'Symmetry', value: named('symmetry', line.symmetry) },

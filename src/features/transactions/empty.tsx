@@ -48,7 +48,7 @@ export function emptyText(
       title: 'Nothing matches these filters',
       hint: 'Take them off to see the whole list.',
       action: (
-        <Button variant="default" onClick={() => onView({ type: view.type, group: view.group })}>
+        <Button variant="default" onClick={() => onView({ group: view.group })}>
           Clear filters
         </Button>
       ),

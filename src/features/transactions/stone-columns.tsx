@@ -22,6 +22,15 @@ export function colourOf({ color, fancy_color, intensity, overtone }: Line): str
 export const shapeOf = ({ shape }: Line): string | null =>
   shape == null ? null : attributeLabel('shape', shape);
 
+/** Finish grades stay letters in a table; what nobody reads as a code is written out. */
+const fluorescenceOf = ({ fluorescence }: Line): string | null =>
+  fluorescence == null ? null : attributeLabel('fluorescence', fluorescence);
+
+const labOf = ({ lab }: Line): string | null => {
+  if (lab == null) return null;
+  return lab === 'NONE' ? 'None' : attributeLabel('lab', lab);
+};
+
 export const originOf = ({ stone_type }: Line): string | null => {
   if (stone_type == null) return null;
   return stone_type === STONE_TYPE.labGrown ? 'Lab grown' : 'Natural';
@@ -30,7 +39,7 @@ export const originOf = ({ stone_type }: Line): string | null => {
 /** Stock number, status and way: they stay at the left edge. */
 export function leadColumns<Row extends Line>(workflow: LineWorkflow): DataColumn<Row>[] {
   return [
-    { key: 'stock_no', label: 'Stock no', width: 136, sticky: true, value: (line) => line.stock_no },
+    { key: 'stock_no', label: 'Stock no.', width: 136, sticky: true, value: (line) => line.stock_no },
     {
       key: 'status',
       label: 'Status',
@@ -62,10 +71,10 @@ export function stoneColumns<Row extends Line>(): DataColumn<Row>[] {
     { key: 'clarity', label: 'Clarity', kind: 'code', value: (line) => line.clarity },
     { key: 'cut', label: 'Cut', kind: 'code', width: 60, value: (line) => line.cut },
     { key: 'polish', label: 'Polish', kind: 'code', width: 60, value: (line) => line.polish },
-    { key: 'symmetry', label: 'Sym', kind: 'code', width: 60, value: (line) => line.symmetry },
-    { key: 'fluorescence', label: 'Fluor', kind: 'code', value: (line) => line.fluorescence },
-    { key: 'lab', label: 'Lab', kind: 'code', width: 64, value: (line) => line.lab },
-    { key: 'report_no', label: 'Report no', width: 120, value: (line) => line.report_no },
+    { key: 'symmetry', label: 'Sym.', kind: 'code', width: 60, value: (line) => line.symmetry },
+    { key: 'fluorescence', label: 'Fluor.', kind: 'code', width: 84, value: fluorescenceOf },
+    { key: 'lab', label: 'Lab', kind: 'code', width: 64, value: labOf },
+    { key: 'report_no', label: 'Report no.', width: 120, value: (line) => line.report_no },
     { key: 'rap', label: 'Rap $/ct', kind: 'money', width: 104, value: (line) => line.rap },
     { key: 'disc', label: 'Disc %', kind: 'percent', value: (line) => line.disc },
     { key: 'price_per_ct', label: '$/ct', kind: 'money', width: 104, value: (line) => line.price_per_ct },

@@ -1,6 +1,6 @@
 /** What a transaction list shows: its filters, page, grouping and open line. The URL holds it on the list's own screen. */
 import type { DataOf, QueryOf } from '../../api/client.ts';
-import { DIAMOND_TYPE, type DiamondType } from '../../domain/codes.ts';
+import type { DiamondType } from '../../domain/codes.ts';
 
 /** Report grouping. (Specification, section 4.) */
 export type Grouping = 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -23,7 +23,7 @@ export interface LineView {
   from?: string | undefined;
   to?: string | undefined;
   client?: string | undefined;
-  /** White is the first of the diamond types and so the default; 0 shows both. */
+  /** White or fancy; a person's lines stand together until one is chosen, so that none is overlooked. 0 is both. */
   type?: DiamondType | 0 | undefined;
   search?: string | undefined;
   group?: Grouping | undefined;
@@ -71,10 +71,10 @@ export const filtered = (view: LineView, change: Partial<LineView>): LineView =>
   line: undefined,
 });
 
-export const typeOf = (view: LineView, fallback: DiamondType | 0 = DIAMOND_TYPE.white): DiamondType | 0 =>
-  view.type ?? fallback;
+export const typeOf = (view: LineView): DiamondType | 0 => view.type ?? 0;
 
 export const isFiltered = (view: LineView): boolean =>
+  typeOf(view) !== 0 ||
   [view.status, view.from, view.to, view.client, view.search].some((filter) => filter !== undefined);
 
 export interface Asked {
@@ -91,8 +91,7 @@ export interface LineQuestion {
 
 /** The question to the server; all four lists take the same one. */
 export function questionOf({ view, userId, groupBy }: Asked): LineQuestion {
-  // On a client's page both diamond types stand together.
-  const type = typeOf(view, userId === undefined ? DIAMOND_TYPE.white : 0);
+  const type = typeOf(view);
   return {
     query: {
       page: view.page,
