@@ -7,6 +7,7 @@ import { AppShell } from '../../ui/shell/AppShell.tsx';
 import { usePlace } from '../../ui/shell/place.ts';
 import { sidebarOf } from '../../ui/sidebar.ts';
 import { Maintenance } from './Maintenance.tsx';
+import { useFreshUser } from './use-fresh-user.ts';
 
 const ProfileDrawer = lazy(() => import('./ProfileDrawer.tsx'));
 
@@ -20,6 +21,7 @@ export function PortalFrame() {
   const state = useSelector(session.actor, (snapshot) => snapshot.value);
   const user = useSelector(session.actor, (snapshot) => snapshot.context.user);
   const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
+  useFreshUser(session);
   const [profile, setProfile] = useState(false);
   const sidebar = useMemo(() => (user === null ? null : sidebarOf(user.permissions, exists)), [user, exists]);
 
