@@ -1,7 +1,7 @@
 /** Multipart requests: the files stream to disk, the part `data` is JSON, and nothing large is held in memory. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,6 +13,20 @@ import { badShape, Refused } from '../refusals.ts';
 const MAX_FILE_BYTES = 200 * 1024 * 1024;
 /** Of the part `data`, as of any other JSON body. */
 const MAX_DATA_BYTES = 1024 * 1024;
+
+/** An upload that is still under way writes all the time. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+/** Removes what processes that were killed in the middle of an upload have left in the folder. */
+export async function removeAbandoned(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const file = path.join(folder, name);
+    // A twin that starts at the same moment may have been faster.
+    const written = (await stat(file).catch(() => null))?.mtimeMs ?? Date.now();
+    if (Date.now() - written > ABANDONED_MS) await rm(file, { force: true });
+  }
+}
 
 export interface Received {
   data: unknown;

@@ -1,8 +1,9 @@
 /** Requests that fit the contract's letter and are strange all the same: answered in the envelope, never with a 500. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeAbandoned } from '../../server/http/multipart.ts';
 import { PASSWORD } from '../support/api.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
@@ -140,5 +141,16 @@ describe('multipart requests', () => {
     await expect.poll(files, { timeout: 5_000 }).toBe(1);
     socket.destroy();
     await expect.poll(files, { timeout: 5_000 }).toBe(0);
+  });
+
+  it('removes what a killed process left of an upload, and nothing that is under way', async () => {
+    const folder = path.join(server.dataDir, 'left-behind');
+    await removeAbandoned(folder);
+    mkdirSync(folder);
+    for (const name of ['old', 'new']) writeFileSync(path.join(folder, name), 'x');
+    const twoHoursAgo = Date.now() / 1000 - 7200;
+    utimesSync(path.join(folder, 'old'), twoHoursAgo, twoHoursAgo);
+    await removeAbandoned(folder);
+    expect(readdirSync(folder)).toEqual(['new']);
   });
 });
