@@ -7,11 +7,10 @@ import { viewersPrices } from '../policies/prices.ts';
 export type LineWorkflow = Extract<WorkflowName, 'hold' | 'memo' | 'confirmStone' | 'enquiry'>;
 
 /** A column that only this workflow's lines have, with the one value that all lines of a batch get. */
-export interface OwnColumn {
-  name: string;
-  type: string;
-  value: unknown;
-}
+export type OwnColumn =
+  | { name: string; type: string; value: unknown }
+  /** Computed by the database: a constant of the code, never anything from a request. */
+  | { name: string; expression: string };
 
 export interface OpenedDocument {
   /** What people call it; null where lines stand alone. */
@@ -45,9 +44,8 @@ const HOLD_UNTIL = `now() + make_interval(hours => (SELECT (value #>> '{}')::int
 export const LINES: Record<LineWorkflow, LineAdapter> = {
   hold: {
     table: 'hold',
-    async open(tx) {
-      const due = await tx.one<{ due_at: string }>(`SELECT ${HOLD_UNTIL} AS due_at`);
-      return { number: null, columns: [{ name: 'due_at', type: 'timestamptz', value: due?.due_at }] };
+    async open() {
+      return { number: null, columns: [{ name: 'due_at', expression: HOLD_UNTIL }] };
     },
   },
   memo: {
@@ -96,7 +94,14 @@ export async function insertLines(
   own: readonly OwnColumn[],
 ): Promise<void> {
   const names = own.map((column) => `, ${column.name}`).join('');
-  const values = own.map((column, index) => `, $${7 + index}::${column.type}`).join('');
+  const given: unknown[] = [];
+  const values = own
+    .map((column) => {
+      if ('expression' in column) return `, ${column.expression}`;
+      given.push(column.value);
+      return `, $${6 + given.length}::${column.type}`;
+    })
+    .join('');
   await tx.run(
     `INSERT INTO ${LINES[workflow].table} (id, stone_id, client_id, created_by, status, remark, ${KEPT_PRICES},
                                            markup_disc, markup_ppc, sell_amt${names})
@@ -109,7 +114,7 @@ export async function insertLines(
       by.clientId,
       by.doerId,
       by.remark,
-      ...own.map((column) => column.value),
+      ...given,
     ],
   );
 }

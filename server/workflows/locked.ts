@@ -3,6 +3,7 @@ import type { BusinessStatus, DiamondType, RoleId, StoneStatus } from '../../src
 import { isUuid } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { seesClient } from '../policies/visibility.ts';
+import { isPromised } from './claims.ts';
 import { LINES } from './lines.ts';
 import type { LineWorkflow } from './lines.ts';
 
@@ -31,12 +32,10 @@ export async function lockStones(
       WHERE ${by} = ANY ($1::${type}[]) AND NOT status = ANY ($2::smallint[]) ORDER BY id FOR UPDATE`,
     [keys, hidden],
   );
-  // Asked after the locks: a claim read together with the stones could be older than what the lock waited for.
-  const claims = await tx.many<{ stone_id: string; workflow: string; line_id: string; client_id: string }>(
-    'SELECT stone_id, workflow, line_id, client_id FROM stone_claim WHERE stone_id = ANY ($1::uuid[])',
-    [stones.map((stone) => stone.id)],
+  const claimOf = await claimsOn(
+    tx,
+    stones.filter((stone) => isPromised(stone.status)).map((stone) => stone.id),
   );
-  const claimOf = new Map(claims.map((claim) => [claim.stone_id, claim]));
   return stones.map((stone) => {
     const claim = claimOf.get(stone.id);
     return {
@@ -46,6 +45,24 @@ export async function lockStones(
       claim_client_id: claim?.client_id ?? null,
     };
   });
+}
+
+interface Claim {
+  stone_id: string;
+  workflow: string;
+  line_id: string;
+  client_id: string;
+}
+
+// Asked after the locks: a claim read together with the stones could be older than what the lock waited for. A stone
+// that nobody was promised has none, as the database compares at every commit.
+async function claimsOn(tx: Tx, stoneIds: readonly string[]): Promise<Map<string, Claim>> {
+  if (stoneIds.length === 0) return new Map();
+  const claims = await tx.many<Claim>(
+    'SELECT stone_id, workflow, line_id, client_id FROM stone_claim WHERE stone_id = ANY ($1::uuid[])',
+    [stoneIds],
+  );
+  return new Map(claims.map((claim) => [claim.stone_id, claim]));
 }
 
 export interface LockedLine {

@@ -14,14 +14,16 @@ import { newId } from '../ids.ts';
 import { hiddenStones } from '../policies/visibility.ts';
 import { absent } from '../refusals.ts';
 import type { RefusedStone } from '../refusals.ts';
+import { writeClaims } from './claims.ts';
+import type { ClaimingLine } from './claims.ts';
 import { writeInvoices } from './invoice.ts';
 import { insertLines, LINES } from './lines.ts';
 import type { LineWorkflow, StartedBy } from './lines.ts';
 import { lockLines, lockStones } from './locked.ts';
 import type { LockedLine, LockedStone } from './locked.ts';
 import { refusedBy } from './refuse.ts';
-import { writeClaims, writeMoves } from './write.ts';
-import type { ClaimingLine, Doer, RecordMove } from './write.ts';
+import { writeMoves } from './write.ts';
+import type { Doer, RecordMove } from './write.ts';
 
 /** The client acted for, as the guards need to know them. */
 export interface ActedFor {
