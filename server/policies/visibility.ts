@@ -17,3 +17,6 @@ const CLIENT_HIDDEN_STONES: readonly StoneStatus[] = [STONE_STATUS.notAvailable]
 /** The stone statuses that are absent for this role; empty for staff. */
 export const hiddenStones = (role: RoleId | null): readonly StoneStatus[] =>
   role !== null && CLIENT_ROLES.includes(role) ? CLIENT_HIDDEN_STONES : [];
+
+/** Whether this role is told where a stone comes from: clients buy from the house, and its sources are its own. */
+export const seesProviders = (role: RoleId): boolean => !CLIENT_ROLES.includes(role);
