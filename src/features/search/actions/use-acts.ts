@@ -63,14 +63,15 @@ export function useActs() {
       case 'restore': {
         const wanted = act === 'withdraw' ? STONE_STATUS.notAvailable : STONE_STATUS.available;
         const reason = words === '' ? {} : { reason: words };
-        let said = '';
         // The contract moves one stone a call; a refusal stops here, and the list shows how far it came.
         for (const stone of stones) {
-          said = (await status.mutateAsync({ path: { id: stone.id }, data: { status: wanted, ...reason } }))
-            .message;
+          await status.mutateAsync({ path: { id: stone.id }, data: { status: wanted, ...reason } });
         }
         const done = act === 'withdraw' ? 'withdrawn' : 'restored';
-        return stones.length === 1 ? said : `${plural(stones.length, 'stone')} ${done}.`;
+        const [only] = stones.map((stone) => stone.stock_no);
+        return stones.length === 1
+          ? `${only} was ${done}.`
+          : `${plural(stones.length, 'stone')} were ${done}.`;
       }
     }
   }
