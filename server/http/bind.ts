@@ -87,7 +87,8 @@ function handle(
   validateData: ((data: unknown) => void) | null,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!validateData) {
+    const { form } = operation;
+    if (!form || !validateData) {
       if (operation.takesJson) refuseOtherBodies(request);
       const data = (request.body as { data?: unknown } | null | undefined)?.data;
       const call = callOf(request, services, operation, request.body);
@@ -97,7 +98,7 @@ function handle(
       );
     }
     if (!request.isMultipart()) throw unreadable();
-    const received = await receive(request, incomingOf(services));
+    const received = await receive(request, incomingOf(services), form.files);
     try {
       validateData(received.data);
       const body = {
@@ -198,8 +199,8 @@ function multipartValidators(contract: Contract): Map<string, (data: unknown) =>
   compiler.addSchema({ $id: 'contract', components: contract.document.components });
   const validators = new Map<string, (data: unknown) => void>();
   for (const operation of contract.operations.values()) {
-    if (!operation.multipartData) continue;
-    const validate = compiler.compile({ $ref: `contract#/components/schemas/${operation.multipartData}` });
+    if (!operation.form) continue;
+    const validate = compiler.compile({ $ref: `contract#/components/schemas/${operation.form.data}` });
     validators.set(operation.operationId, (data) => {
       if (validate(data)) return;
       const first = validate.errors?.[0];

@@ -9,10 +9,11 @@ import type { FastifyRequest } from 'fastify';
 import { newId } from '../ids.ts';
 import type { ReceivedFile } from '../operations/handler.ts';
 import { badShape, Refused } from '../refusals.ts';
+import type { FormOperation } from './contract.ts';
 
-const MAX_FILE_BYTES = 200 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 /** Of the part `data`, as of any other JSON body. */
-const MAX_DATA_BYTES = 1024 * 1024;
+const MAX_DATA_BYTES = MEGABYTE;
 
 /** An upload that is still under way writes all the time. */
 const ABANDONED_MS = 60 * 60 * 1000;
@@ -35,21 +36,30 @@ export interface Received {
   discard(): Promise<void>;
 }
 
-/** @throws Refused 400 when `data` is no JSON, 413 when a file is larger than 200 MB or `data` than 1 MB. */
-export async function receive(request: FastifyRequest, folder: string): Promise<Received> {
+/**
+ * `expected` are the file parts that the operation takes, each with the most that it may hold.
+ * @throws Refused 400 when `data` is no JSON, or a file is not among those; 413 when it or `data` is too large
+ */
+export async function receive(
+  request: FastifyRequest,
+  folder: string,
+  expected: FormOperation['files'],
+): Promise<Received> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const files: ReceivedFile[] = [];
   const discard = async () => {
     await Promise.all(files.map((file) => rm(file.path, { force: true })));
   };
+  const largest = Math.max(...[...expected.values()].map(({ megabytes }) => megabytes));
+  const limits = { fileSize: largest * MEGABYTE, fieldSize: MAX_DATA_BYTES, files: 3, fields: 20, parts: 24 };
   let data: unknown = {};
   try {
-    for await (const part of request.parts({
-      limits: { fileSize: MAX_FILE_BYTES, fieldSize: MAX_DATA_BYTES, files: 3, fields: 20, parts: 24 },
-    })) {
+    for await (const part of request.parts({ limits })) {
       if (part.fieldname === 'data') {
         data = part.type === 'file' ? parseJson(await textOf(part.file)) : fieldData(part);
       } else if (part.type === 'file') {
+        if (!expected.has(part.fieldname))
+          throw badShape(`The files are taken as ${[...expected.keys()].join(' and ')}.`, part.fieldname);
         const target = path.join(folder, newId());
         files.push({
           field: part.fieldname,
@@ -60,7 +70,8 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
           sha256: '',
         });
         const measured = await write(part.file, target);
-        if (part.file.truncated) throw new Refused(413, `${part.filename} is larger than 200 MB.`);
+        if (part.file.truncated)
+          throw new Refused(413, `${part.filename} is larger than ${largest} MB.`, { field: part.fieldname });
         Object.assign(files.at(-1) ?? {}, measured);
       }
     }

@@ -127,6 +127,28 @@ describe('multipart requests', () => {
     expect((await send(field)).status).toBe(413);
   });
 
+  it('takes the files that the contract names, up to the size that it names, and keeps none of the others', async () => {
+    // Refused as soon as it is too much, not when all of it has been kept.
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.write(
+      `PUT /api/v1/customer/business/document HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+        'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000000\r\n\r\n' +
+        '--b\r\nContent-Disposition: form-data; name="owner_image"; filename="scan.png"\r\n\r\n',
+    );
+    socket.write(Buffer.alloc(11 * 1024 * 1024));
+    await expect.poll(() => answer, { timeout: 5_000 }).toContain('scan.png is larger than 10 MB.');
+    expect(answer).toMatch(/^HTTP\/1.1 413/);
+    socket.destroy();
+    const stray = new FormData();
+    stray.append('data', '{}');
+    stray.append('other_image', new Blob(['x']), 'x.png');
+    expect((await send(stray)).status).toBe(400);
+    expect(readdirSync(path.join(server.dataDir, 'incoming'))).toEqual([]);
+  });
+
   it('leaves nothing behind when the sender hangs up in the middle', async () => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
