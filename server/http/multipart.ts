@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../ids.ts';
@@ -69,9 +70,10 @@ export async function receive(
           size: 0,
           sha256: '',
         });
-        const measured = await write(part.file, target);
-        if (part.file.truncated)
-          throw new Refused(413, `${part.filename} is larger than ${largest} MB.`, { field: part.fieldname });
+        const tooLarge = new Refused(413, `${part.filename} is larger than ${largest} MB.`, {
+          field: part.fieldname,
+        });
+        const measured = await write(part.file, target, tooLarge);
         Object.assign(files.at(-1) ?? {}, measured);
       }
     }
@@ -85,7 +87,12 @@ export async function receive(
   return { data, files, discard };
 }
 
-async function write(from: NodeJS.ReadableStream, target: string): Promise<{ size: number; sha256: string }> {
+/** Fails with `tooLarge` as soon as the part has reached its limit: whatever else comes is of no use. */
+async function write(
+  from: Readable,
+  target: string,
+  tooLarge: Refused,
+): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = 0;
   const measure = new Transform({
@@ -95,6 +102,7 @@ async function write(from: NodeJS.ReadableStream, target: string): Promise<{ siz
       done(null, chunk);
     },
   });
+  from.once('limit', () => from.destroy(tooLarge));
   await pipeline(from, measure, createWriteStream(target, { mode: 0o600 }));
   return { size, sha256: hash.digest('hex') };
 }
