@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/errors.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import { ConfirmAction } from '../../../ui/ConfirmAction.tsx';
 import { plural } from '../../../ui/format.ts';
+import { RefusedStones } from '../../../ui/RefusedStones.tsx';
 import { useUser } from '../../../ui/session.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Stone } from '../stone.ts';
@@ -12,7 +13,6 @@ import { isClient, mayDo, type ActName } from './acts.ts';
 import css from './actions.module.css';
 import { ClientPicker, type Client } from './ClientPicker.tsx';
 import { DueDate } from './DueDate.tsx';
-import { RefusedStones } from './RefusedStones.tsx';
 import { useActs, type ActWords } from './use-acts.ts';
 
 interface ActDialogProps {
