@@ -7,10 +7,14 @@ import { lawfulSteps } from '../src/machines/lawful-steps.ts';
 
 const INTO = 'INSERT INTO lawful_transition';
 
-/** The table's whole content; it replaces what an earlier migration has written. */
+/** The table's whole content, which replaces what an earlier migration has written, and the triggers made from it. */
 export function lawfulSql(): string {
   const rows = lawfulSteps().map(({ workflow, from, to }) => `  ('${workflow}', ${from ?? 'NULL'}, ${to})`);
-  return `DELETE FROM lawful_transition;\n${INTO} (workflow, from_code, to_code) VALUES\n${rows.join(',\n')};\n`;
+  return `DELETE FROM lawful_transition;
+${INTO} (workflow, from_code, to_code) VALUES
+${rows.join(',\n')};
+SELECT hold_records_to_the_law();
+`;
 }
 
 /** The newest migration that fills the table. */
@@ -23,6 +27,8 @@ if (import.meta.main) {
     console.error(`The machines still are what ${newest.name} says; no migration is needed.`);
   } else {
     console.error('The machines have changed. Put this into a new file of server/db/migrations:\n');
-    console.log(`-- The machines' lawful steps, as node tools/lawful-migration.ts prints them.\n${lawfulSql()}`);
+    console.log(
+      `-- The machines' lawful steps, as node tools/lawful-migration.ts prints them.\n${lawfulSql()}`,
+    );
   }
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 const codesOf = (workflow: WorkflowName): number[] =>
   WORKFLOWS[workflow].states.flatMap(({ code }) => code ?? []);
 
-/** Why a statement was refused: the name of the constraint, or null when it was not by this one. */
+/** Whether the statement is refused, and by this law: not by a key or a foreign key that stands in the way as well. */
 async function refusedByLaw(client: pg.Client, statement: string, values: unknown[]): Promise<boolean> {
   await client.query('SAVEPOINT tried');
   try {
@@ -103,6 +103,16 @@ describe.each(WORKFLOW_NAMES)('%s', (workflow) => {
       return found;
     });
     expect(beginnings).toEqual(lawful.filter(({ from }) => from === null).map(({ to }) => to));
+  });
+});
+
+describe('a planted fault', () => {
+  it('is seen: with one trigger gone, a memo moves as it likes', async () => {
+    const moves = await asOwner(async () => {
+      await owner.query('DROP TRIGGER memo_line_lawful_step ON memo_line');
+      return lawfulMoves('memo_line', codesOf('memo'));
+    });
+    expect(moves).toContainEqual([2, 3]);
   });
 });
 
