@@ -140,12 +140,14 @@ export const judgeEntries = (tx: Tx, link: Link, limit: number): Promise<JudgedE
               CASE WHEN is_first THEN $3::timestamptz ELSE since_before END AS since_before,
               CASE WHEN is_first THEN $4::timestamptz ELSE at_before END AS at_before
          FROM linked l),
+     -- Looked up one by one: whoever plans this takes row-level security for a filter that leaves hardly a row, and would
+     -- read the whole history for every chunk.
      told AS (
-       SELECT f.*, coalesce(h.at, a.at) AS at, CASE WHEN h.id IS NOT NULL THEN ${HISTORY_TEXT}
-                                                    WHEN a.id IS NOT NULL THEN ${AUDIT_TEXT} END AS text
-         FROM following f
-         LEFT JOIN history h ON f.source = 'history' AND h.id = f.row_id
-         LEFT JOIN audit_log a ON f.source = 'audit_log' AND a.id = f.row_id),
+       SELECT f.*, r.at, r.text FROM following f LEFT JOIN LATERAL (
+         (SELECT h.at, ${HISTORY_TEXT} AS text FROM history h WHERE f.source = 'history' AND h.id = f.row_id LIMIT 1)
+         UNION ALL
+         (SELECT a.at, ${AUDIT_TEXT} FROM audit_log a WHERE f.source = 'audit_log' AND a.id = f.row_id LIMIT 1)
+       ) r ON true),
      judged AS (
        SELECT t.*, CASE
            WHEN t.position <> t.position_before + 1 THEN 'gap'
@@ -163,28 +165,33 @@ export const judgeEntries = (tx: Tx, link: Link, limit: number): Promise<JudgedE
     [link.position, link.hash, link.sealedSince, link.sealedAt, limit],
   );
 
+export const SEALED_TABLES: readonly SealedTable[] = ['history', 'audit_log'];
+
 export interface Unsealed {
-  source: SealedTable;
-  /** How many rows no entry seals yet. */
+  /** The id of the last row that was looked at; null when there is none after `after`. */
+  last: string | null;
+  /** How many of these rows no entry seals yet. */
   count: number;
-  /** Some of those that should have been sealed long before the last entry was. */
+  /** Those of them that should have been sealed long before the last entry was. */
   overdue: { id: string; at: string }[];
 }
 
-/** The rows that no entry seals, by table. */
-export async function readUnsealed(tx: Tx, lastSealedAt: string | null, some: number): Promise<Unsealed[]> {
-  const unsealed: Unsealed[] = [];
-  for (const source of ['history', 'audit_log'] as const) {
-    const row = await tx.one<{ count: number; overdue: Unsealed['overdue'] | null }>(
-      `WITH unsealed AS MATERIALIZED (
-         SELECT r.id, r.at FROM ${source} r
-          WHERE NOT EXISTS (SELECT FROM seal s WHERE s.row_id = r.id AND s.source = '${source}'))
-       SELECT (SELECT count(*)::int FROM unsealed) AS count,
-              (SELECT json_agg(o) FROM (SELECT id, ${moment('at')} AS at FROM unsealed
-                 WHERE at < $1::timestamptz - ${LONGEST_TRANSACTION} ORDER BY at LIMIT $2) o) AS overdue`,
-      [lastSealedAt, some],
-    );
-    unsealed.push({ source, count: row?.count ?? 0, overdue: row?.overdue ?? [] });
-  }
-  return unsealed;
+/** Looks among the next `limit` rows after the id `after` for those that no entry seals. */
+export async function readUnsealed(
+  tx: Tx,
+  source: SealedTable,
+  { after, limit, lastSealedAt }: { after: string; limit: number; lastSealedAt: string | null },
+): Promise<Unsealed> {
+  const row = await tx.one<{ last: string | null; count: number; overdue: Unsealed['overdue'] | null }>(
+    `WITH chunk AS MATERIALIZED (SELECT id, at FROM ${source} WHERE id > $1 ORDER BY id LIMIT $2),
+     unsealed AS MATERIALIZED (
+       SELECT c.id, c.at FROM chunk c LEFT JOIN LATERAL (
+         SELECT true AS found FROM seal s WHERE s.row_id = c.id AND s.source = '${source}' LIMIT 1) s ON true
+        WHERE s.found IS NULL)
+     SELECT (SELECT id FROM chunk ORDER BY id DESC LIMIT 1) AS last, (SELECT count(*)::int FROM unsealed) AS count,
+            (SELECT json_agg(json_build_object('id', id, 'at', ${moment('at')}) ORDER BY at) FROM unsealed
+              WHERE at < $3::timestamptz - ${LONGEST_TRANSACTION}) AS overdue`,
+    [after, limit, lastSealedAt],
+  );
+  return { last: row?.last ?? null, count: row?.count ?? 0, overdue: row?.overdue ?? [] };
 }

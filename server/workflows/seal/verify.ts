@@ -1,5 +1,5 @@
 /** Whether history and audit log are as they were sealed: what was changed, removed, slipped in or cut off, and where. */
-import { judgeEntries, readHead, readUnsealed } from '../../db/queries/seal.ts';
+import { judgeEntries, readHead, readUnsealed, SEALED_TABLES } from '../../db/queries/seal.ts';
 import type { JudgedEntry, Link, SealedTable } from '../../db/queries/seal.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { Storage } from '../../storage.ts';
@@ -27,6 +27,7 @@ export interface SealReport {
 
 const CHUNK = 20_000;
 const TOLD = 50;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Checks the whole chain against every row, chunk by chunk: other work goes on between the statements. */
 export async function verifySeal(tx: Tx, storage: Pick<Storage, 'readAnchor'>): Promise<SealReport> {
@@ -56,9 +57,8 @@ export async function verifySeal(tx: Tx, storage: Pick<Storage, 'readAnchor'>): 
     entries = last.position;
   }
   let waiting = 0;
-  for (const { source, count, overdue } of await readUnsealed(tx, link.sealedAt, TOLD)) {
-    waiting += count;
-    for (const row of overdue) breaks.add(unsealedBreak(source, row));
+  for (const table of SEALED_TABLES) {
+    waiting += await eachUnsealed(tx, table, link.sealedAt, (row) => breaks.add(unsealedBreak(table, row)));
   }
   return {
     sealed_up_to: waiting === 0 && entries > 0 ? asked : link.sealedAt,
@@ -68,6 +68,24 @@ export async function verifySeal(tx: Tx, storage: Pick<Storage, 'readAnchor'>): 
     breaks: breaks.first,
     breaks_total: breaks.total,
   };
+}
+
+/** Answers how many rows of the table are in no entry, and tells of each that should have been long ago. */
+async function eachUnsealed(
+  tx: Tx,
+  table: SealedTable,
+  lastSealedAt: string | null,
+  tell: (row: { id: string; at: string }) => void,
+): Promise<number> {
+  let waiting = 0;
+  let after: string | null = BEFORE_ALL;
+  while (after !== null) {
+    const { last, count, overdue } = await readUnsealed(tx, table, { after, limit: CHUNK, lastSealedAt });
+    waiting += count;
+    overdue.forEach(tell);
+    after = last;
+  }
+  return waiting;
 }
 
 function breakList() {
