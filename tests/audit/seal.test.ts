@@ -1,7 +1,8 @@
 /** The seal over history and audit log: what stands verifies, and each way of tampering is found where it was done. */
+import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { createPool } from '../../server/db/pool.ts';
@@ -68,6 +69,20 @@ const tamper = (...statements: string[]): Promise<void> =>
     for (const table of SEALED) await tx.run(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   });
 
+/** The seal's own command, in a process of its own. */
+const sealTool = (...options: string[]): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    const env = {
+      ...process.env,
+      DATA_DIR: server.dataDir,
+      DATABASE_URL: server.databaseUrl,
+      DATABASE_OWNER_URL: server.databaseOwnerUrl,
+    };
+    const child = execFile(process.execPath, ['tools/seal.ts', ...options], { env }, (_error, said) =>
+      resolve({ code: child.exitCode ?? -1, said }),
+    );
+  });
+
 /** An entry's row, by the place in the chain. */
 const rowAt = async (position: number) => {
   const [entry] = await server.look<{ source: string; row_id: string }>(
@@ -119,7 +134,7 @@ describe('tampering', () => {
       ...SEALED.map((table) => `INSERT INTO ${table} SELECT * FROM kept_${table}`),
     );
     writeFileSync(anchorFile, anchorBefore);
-    expect(await findings()).toEqual([]);
+    if (!(await verify()).verifies) throw new Error('The tampering was not undone.');
   });
 
   const broken = (position: number, source: string): string =>
@@ -247,6 +262,22 @@ describe('tampering', () => {
     expect(await createSealer(owner, storage)()).toMatchObject({ kind: 'refused' });
     expect([await lastPosition(), readFileSync(anchorFile, 'utf8')]).toEqual([last, anchorBefore]);
     expect((await verify()).waiting).toBe(9);
+  });
+
+  it('a cut-off end can be accepted on the command line, which the audit log then tells', async () => {
+    await cut(4);
+    const last = await lastPosition();
+    const found = await sealTool();
+    expect([found.code, found.said]).toEqual([1, expect.stringMatching(/cut off: .*\n.*breaks: 1\.\n$/)]);
+    const accepted = await sealTool('--accept');
+    expect([accepted.code, accepted.said]).toEqual([
+      0,
+      expect.stringMatching(/not sealed yet: 1; .* verifies\.\n$/),
+    ]);
+    expect(await seal()).toEqual({ kind: 'sealed', entries: 1 });
+    const rows = await server.look(`SELECT summary FROM audit_log WHERE operation = 'acceptSeal'`);
+    const summary = expect.stringMatching(`^Entry ${last} was accepted as the end of the seal.*cut off`);
+    expect(rows).toEqual([{ summary }]);
   });
 
   it('the whole chain is written anew over a changed row', async () => {

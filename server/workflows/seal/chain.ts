@@ -21,7 +21,7 @@ export function entryHash(
 }
 
 /** The head of the chain as it was when it was last extended. */
-export interface Anchor {
+interface Anchor {
   position: number;
   /** Hex. */
   hash: string;
@@ -32,7 +32,7 @@ export const writtenAnchor = ({ position, hash, sealedAt }: Head): string =>
   `${JSON.stringify({ position, hash: hash.toString('hex'), sealedAt } satisfies Anchor)}\n`;
 
 /** Undefined when the text is no anchor. */
-export function readAnchor(text: string): Anchor | undefined {
+function anchorIn(text: string): Anchor | undefined {
   try {
     const { position, hash, sealedAt } = JSON.parse(text) as Partial<Anchor>;
     const isWhole =
@@ -57,7 +57,7 @@ export async function anchorFault(
       ? null
       : 'The anchor outside the database is gone: a cut-off end would not be seen.';
   }
-  const anchor = readAnchor(kept);
+  const anchor = anchorIn(kept);
   if (!anchor) return 'The anchor outside the database cannot be read: a cut-off end would not be seen.';
   if (head === undefined || head.position < anchor.position) {
     return `The chain was cut off: it ends with entry ${head?.position ?? 0}, but it had ${anchor.position} entries at ${anchor.sealedAt}.`;
