@@ -14,6 +14,7 @@ export function startSealing({
 }: Pick<TaskContext, 'ownerPool' | 'storage' | 'log'>): { stop(): Promise<void> } {
   const stopped = new AbortController();
   const seal = createSealer(ownerPool, storage, stopped.signal);
+  // What is wrong is said once and not every few seconds.
   let told: string | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -21,12 +22,13 @@ export function startSealing({
     try {
       const outcome = await seal();
       const finding = outcome.kind === 'refused' ? outcome.finding : null;
-      // Said once and not every few seconds: it stays until somebody looks into it.
       if (finding !== null && finding !== told)
         log.error({ finding }, 'the seal is broken; nothing is sealed');
       told = finding;
     } catch (error) {
-      if (!stopped.signal.aborted) log.warn({ err: error }, 'the sealer stumbled');
+      const stumbled = String(error);
+      if (!stopped.signal.aborted && stumbled !== told) log.warn({ err: error }, 'the sealer stumbled');
+      told = stumbled;
     }
     if (!stopped.signal.aborted) timer = setTimeout(() => (running = run()), EVERY_MS);
   };
