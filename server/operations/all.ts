@@ -4,6 +4,7 @@ import * as clients from './clients.ts';
 import type { Handlers, OperationId } from './handler.ts';
 import * as kyc from './kyc.ts';
 import * as lookups from './lookups.ts';
+import * as seal from './seal.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as stock from './stock.ts';
@@ -24,6 +25,7 @@ const collected = {
   ...kyc,
   ...audit,
   ...workflows,
+  ...seal,
 };
 
 /** Never, unless a handler is exported that openapi.yaml does not name. */

@@ -50,6 +50,7 @@ export const OPERATIONS = {
   listAuditLogs: ['get', '/audit/audit-logs'],
   listWorkflows: ['get', '/workflows'],
   checkConformance: ['post', '/workflows/conformance'],
+  getSeal: ['get', '/workflows/seal'],
   listWorkflowRecords: ['get', '/workflows/{name}/records'],
   getWorkflowRecord: ['get', '/workflows/{name}/records/{id}'],
 } as const satisfies Record<keyof operations, readonly [method: string, path: string]>;

@@ -767,6 +767,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/workflows/seal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Check history and audit log against the chain of hashes that seals them */
+        get: operations["getSeal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/{name}/records": {
         parameters: {
             query?: never;
@@ -1665,6 +1682,28 @@ export interface components {
             finding?: components["schemas"]["Text"];
             history: components["schemas"]["Step"][];
         };
+        SealBreak: {
+            /** @description The entry of the chain; null for a row that is in none */
+            position: number | null;
+            /** @enum {string|null} */
+            table: "history" | "audit_log" | null;
+            row_id: string | null;
+            sealed_at: string | null;
+            finding: string;
+        };
+        Seal: {
+            /** @description All that was written until then is sealed; null before the first time */
+            sealed_up_to: string | null;
+            /** @description One for each sealed row */
+            entries: number;
+            /** @description Rows that are not sealed yet */
+            waiting: number;
+            verifies: boolean;
+            /** @description The first fifty */
+            breaks: components["schemas"]["SealBreak"][];
+            breaks_total: number;
+            seconds: number;
+        };
         Conformance: {
             checked: {
                 [key: string]: number;
@@ -1712,6 +1751,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["WorkflowRecord"];
+        };
+        SealAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Seal"];
         };
         ConformanceAnswer: {
             success: components["schemas"]["Ok"];
@@ -3403,6 +3448,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConformanceAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getSeal: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Seal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
