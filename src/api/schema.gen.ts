@@ -1667,7 +1667,16 @@ export interface components {
             /** @description Carat, included */
             carat_to?: number | null;
         };
-        KeptInventoryAccess: components["schemas"]["InventoryAccess"] & {
+        KeptInventoryAccess: {
+            shape: components["schemas"]["Codes"];
+            color: components["schemas"]["Codes"];
+            clarity: components["schemas"]["Codes"];
+            lab: components["schemas"]["Codes"];
+            location: components["schemas"]["Codes"];
+            diamond_type: components["schemas"]["DiamondType"][];
+            stone_type: components["schemas"]["StoneType"][];
+            carat_from: components["schemas"]["Num"];
+            carat_to: components["schemas"]["Num"];
             /** @description Who set it; null when nobody has yet */
             changed_by: string | null;
             /** Format: date-time */

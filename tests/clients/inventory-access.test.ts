@@ -31,7 +31,8 @@ beforeAll(async () => {
   admin = await server.as('admin@pavilion.test');
   customer = await server.as('customer@pavilion.test');
   clientId = await idOf('customer@pavilion.test');
-  stones = await server.look(`SELECT id, stock_no, shape, carat::float8 AS carat, location, diamond_type, status
+  stones =
+    await server.look(`SELECT id, stock_no, shape, carat::float8 AS carat, location, diamond_type, status
                                 FROM stone ORDER BY stock_no`);
 });
 afterAll(() => server.close());
@@ -213,10 +214,7 @@ describe('what it leaves out is absent', () => {
 
   it.each([
     ['look at', (api: Api, stock: string) => api.get(`/inventory/dna?stock_no=${stock}`)],
-    [
-      'hold',
-      (api: Api, stock: string) => api.send('POST', `${ACTIONS}/hold`, { stock_numbers: [stock] }),
-    ],
+    ['hold', (api: Api, stock: string) => api.send('POST', `${ACTIONS}/hold`, { stock_numbers: [stock] })],
     [
       'confirm',
       (api: Api, stock: string) => api.send('POST', `${ACTIONS}/confirm-stone`, { stock_numbers: [stock] }),

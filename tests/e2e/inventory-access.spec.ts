@@ -52,10 +52,9 @@ test('an administrator narrows what a client sees, and opens it again', async ({
 
   // What was saved is still there after a reload, and is taken off in one click.
   await page.reload();
-  await expect(form.getByRole('group', { name: 'Shape' }).getByRole('button', { name: 'Pear' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(
+    form.getByRole('group', { name: 'Shape' }).getByRole('button', { name: 'Pear' }),
+  ).toHaveAttribute('aria-pressed', 'true');
   await form.getByRole('button', { name: 'Show everything' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${name} sees the whole inventory.`)).toBeVisible();
@@ -86,6 +85,8 @@ test('quality control reads it, and a failure is told in its own words', async (
   broken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   const form = page.getByRole('form', { name: 'Inventory access' });
-  await expect(form.getByRole('group', { name: 'Shape' }).getByRole('button', { name: 'Pear' })).toBeDisabled();
+  await expect(
+    form.getByRole('group', { name: 'Shape' }).getByRole('button', { name: 'Pear' }),
+  ).toBeDisabled();
   await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0);
 });

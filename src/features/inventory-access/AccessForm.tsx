@@ -153,8 +153,8 @@ function Summary({ kept }: { kept: KeptAccess }) {
         )}
       </p>
       <p className={css.note}>
-        Where nothing is chosen, everything is seen. What is left out is absent for them in every search and cannot be
-        held, confirmed or enquired about; what they already have stays theirs.
+        Where nothing is chosen, everything is seen. What is left out is absent for them in every search and
+        cannot be held, confirmed or enquired about; what they already have stays theirs.
         {kept.changed_by !== null &&
           ` Last set by ${kept.changed_by}${kept.changed_at === null ? '' : `, ${dateTime(kept.changed_at)}`}.`}
       </p>
