@@ -13,8 +13,10 @@ await runOnDatabase({ option: 'to', usage: 'npm run backup -- --to FOLDER' }, as
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   parts.say(`Backed up ${tables.length} tables with ${rows} rows and ${files.length} files to ${folder}.`);
   if (missing.length > 0) {
+    const named = missing.slice(0, 5).join(', ');
+    const rest = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
     parts.say(
-      `Warning: ${missing.length} files that the database names are not in ${parts.env.dataDir} or are damaged, and are not in the backup: ${missing.join(', ')}`,
+      `Warning: ${missing.length} files that the database names are not in ${parts.env.dataDir} or are damaged, and are not in the backup: ${named}${rest}. Is DATA_DIR the one that the servers use?`,
     );
   }
 });

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -101,8 +101,12 @@ async function copyFiles(
       () => true,
       () => false,
     );
-    if (copied && (await sha256OfFile(copy)) === sha256) files.push({ key, size, sha256 });
-    else missing.push(key);
+    if (copied && (await sha256OfFile(copy)) === sha256) {
+      files.push({ key, size, sha256 });
+      continue;
+    }
+    await rm(copy, { force: true });
+    missing.push(key);
   }
   return { files, missing };
 }
