@@ -6,7 +6,7 @@ import { STONE_COLUMNS } from '../../src/domain/stone-columns.ts';
 import { stepsOfStone } from '../db/queries/history.ts';
 import { stockFigures } from '../db/queries/stones.ts';
 import { sightOf } from '../policies/inventory-access.ts';
-import { seesClient } from '../policies/visibility.ts';
+import { seesClient, seesProviders } from '../policies/visibility.ts';
 import { absent, badShape } from '../refusals.ts';
 import { cachedSearch } from '../search/cached-search.ts';
 import { findStone } from '../search/dna.ts';
@@ -65,7 +65,9 @@ export const getStone: Handler<'getStone'> = async ({ query }, call) =>
   call.read(async (tx) => {
     const stone = await findStone(tx, query.stock_no, await sightOf(tx, call.person));
     if (!stone) throw absent();
-    return { data: { ...stone, history: await stepsOfStone(tx, stone.id, seesClient) } };
+    const provider_name = seesProviders(call.person.role) ? stone.provider_name : null;
+    const history = await stepsOfStone(tx, stone.id, seesClient);
+    return { data: { ...stone, provider_name, history } };
   });
 
 export const getInventoryDetails: Handler<'getInventoryDetails'> = async ({ query }, call) =>
