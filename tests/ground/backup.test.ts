@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { checkEveryRecord } from '../../server/workflows/conformance.ts';
-import { PASSWORD, type Api } from '../support/api.ts';
+import { PASSWORD, type Api, type Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { databaseIn, emptyDatabaseIn, type TestDatabase } from '../support/test-database.ts';
@@ -103,6 +103,10 @@ function storedFiles(dataDir: string): Record<string, string> {
   return found;
 }
 
+const accepted = ({ status, text }: Reply): void => {
+  if (status !== 200) throw new Error(text);
+};
+
 beforeAll(async () => {
   server = await startTestServer();
   const admin = await server.as('admin@pavilion.test');
@@ -118,7 +122,7 @@ beforeAll(async () => {
       user_id: clientId,
       ...more,
     });
-    expect(reply.status, reply.text).toBe(200);
+    accepted(reply);
   };
   // Words that COPY must escape, a memo for the sequences, a paper and an inventory access.
   await act(admin, 'hold', free.slice(0, 1), { remark: 'tab\there \\N "quotes" ☃ \r\n line' });
@@ -140,13 +144,10 @@ beforeAll(async () => {
       business_image: new File([Buffer.from('%PDF-1.4\n%%EOF\n')], 'paper.pdf', { type: 'application/pdf' }),
     },
   );
-  expect(handed.status, handed.text).toBe(200);
+  accepted(handed);
   backup = notThere();
   const made = await run('backup', backup, here());
-  expect([made.code, made.said]).toEqual([
-    0,
-    expect.stringMatching(/Backed up \d+ tables with \d+ rows and 1 files/),
-  ]);
+  if (made.code !== 0 || !/with \d+ rows and 1 files/.test(made.said)) throw new Error(made.said);
   before = await rowHashes(server.databaseOwnerUrl);
 });
 afterAll(async () => {
