@@ -1,4 +1,5 @@
 /** What a client is shown of the inventory: clicked together by staff, and felt by the client at once. */
+import { AxeBuilder } from '@axe-core/playwright';
 import { account } from './support/lines.ts';
 import { expect, PASSWORD, signIn, test } from './support/portal.ts';
 
@@ -38,6 +39,14 @@ test('an administrator narrows what a client sees, and opens it again', async ({
   const summary = form.getByRole('status');
   await expect(summary).toContainText('Last set by Asha Administrator');
   const seen = /They see ([\d,]+) of/.exec(await summary.innerText())?.[1] ?? '';
+
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   // The client's own screen: no other stone, no other count.
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();

@@ -19,8 +19,13 @@ export function AccessChoices<Code extends string | number>(props: AccessChoices
         <h3>{label}</h3>
         <span>{set.length === 0 ? 'All' : `${set.length} of ${options.length}`}</span>
         {set.length > 0 && !readOnly && (
-          <button type="button" className={css.more} onClick={() => onSet([])}>
-            All of {label.toLowerCase()}
+          <button
+            type="button"
+            className={css.more}
+            aria-label={`Show all: ${label}`}
+            onClick={() => onSet([])}
+          >
+            Show all
           </button>
         )}
       </header>
