@@ -3,8 +3,8 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { VOCABULARIES, type CodedAttribute } from '../../src/domain/attributes/canonical.ts';
 import { stockField, STOCK_FIELD_NAMES, type StockField } from '../../src/domain/stock-fields.ts';
 import type { Tx } from '../db/with-actor.ts';
+import { STONE_ROW } from '../db/queries/stone-row.ts';
 import { inSight, type Sight } from '../policies/inventory-access.ts';
-import { STONE_ROW } from './stone-row.ts';
 
 type StoneDna = components['schemas']['StoneDna'];
 type Known = Omit<StoneDna, 'history'>;

@@ -78,7 +78,7 @@ describe('setting it', () => {
       shape: ['ROUND', 'PEAR'],
       carat_from: 0.5,
       carat_to: 2,
-      changed_by: 'Asha Administrator',
+      changed_by: 'Demo Administrator',
       pieces: stones.length,
       pieces_seen: stones.filter(
         ({ shape, carat }) => ['ROUND', 'PEAR'].includes(shape) && carat >= 0.5 && carat <= 2,

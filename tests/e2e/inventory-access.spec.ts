@@ -14,7 +14,7 @@ test('an administrator narrows what a client sees, and opens it again', async ({
   const email = `narrow-${Date.now()}@example.test`;
   const { data: client } = await admin.call<{ id: string }>('POST', '/customer/add-customer-with-business', {
     email,
-    first_name: 'Nina',
+    first_name: 'Contact',
     company_name: name,
     password: PASSWORD,
   });
@@ -37,7 +37,7 @@ test('an administrator narrows what a client sees, and opens it again', async ({
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${name} sees the inventory by Diamond type, Shape, Carat.`)).toBeVisible();
   const summary = form.getByRole('status');
-  await expect(summary).toContainText('Last set by Asha Administrator');
+  await expect(summary).toContainText('Last set by Demo Administrator');
   const seen = /They see ([\d,]+) of/.exec(await summary.innerText())?.[1] ?? '';
 
   const { violations } = await new AxeBuilder({ page }).analyze();

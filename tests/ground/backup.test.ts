@@ -131,7 +131,7 @@ beforeAll(async () => {
   const email = 'papers@example.test';
   const added = await admin.send('POST', '/customer/add-customer-with-business', {
     email,
-    first_name: 'Paula',
+    first_name: 'Contact',
     company_name: 'Paper & Sons',
     password: PASSWORD,
   });

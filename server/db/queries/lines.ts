@@ -7,6 +7,7 @@ import { WORKFLOWS } from '../../../src/machines/workflows.ts';
 import { narrowedTo, seesClient } from '../../policies/visibility.ts';
 import { isUuid } from '../with-actor.ts';
 import type { Tx } from '../with-actor.ts';
+import { contains } from './like.ts';
 import { totalsColumns } from './totals.ts';
 
 type Schemas = components['schemas'];
@@ -227,11 +228,7 @@ function conditions(
       `c.first_name || ' ' || c.last_name`,
       ...(shape.document ? [shape.document.number] : []),
     ];
-    // The wildcards of LIKE are plain characters here.
-    add(
-      `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`,
-      (pattern) => `(${places.map((place) => `${place} ILIKE ${pattern}`).join(' OR ')})`,
-    );
+    add(contains(words), (pattern) => `(${places.map((place) => `${place} ILIKE ${pattern}`).join(' OR ')})`);
   }
   return parts.join(' AND ');
 }
