@@ -13,6 +13,7 @@ import { answerNotFound, answerUnreadable, installErrorAnswers } from './http/er
 import { installHealth } from './http/health.ts';
 import { installPortal } from './http/portal.ts';
 import { newId } from './ids.ts';
+import { requestSeconds } from './metrics/measures.ts';
 import type { Storage } from './storage.ts';
 
 export interface AppParts {
@@ -63,6 +64,7 @@ export async function createApp({
   app.addHook('onResponse', async (request, reply) => {
     const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string };
     if (!operationId) return;
+    requestSeconds.observe({ operation: operationId, status: reply.statusCode }, reply.elapsedTime / 1000);
     request.log.info(
       {
         operation: operationId,

@@ -21,6 +21,9 @@ export interface Env {
   demo: boolean;
   demoStones: number;
   logLevel: LogLevel;
+  /** Where /metrics is served; a null port serves none, 0 asks the system for a free one. */
+  metricsPort: number | null;
+  metricsHost: string;
 }
 
 /** The environment cannot be used; the message says which variable, and what to write instead. */
@@ -40,6 +43,7 @@ export function readEnv(source: Source): Env {
 
   const port = integer('PORT', text('PORT') ?? '4000', 0, 65_535);
   const host = text('HOST') ?? '127.0.0.1';
+  const metricsPort = text('METRICS_PORT');
   const databaseUrl = postgresUrl('DATABASE_URL', text('DATABASE_URL'));
   const databaseOwnerUrl = postgresUrl('DATABASE_OWNER_URL', text('DATABASE_OWNER_URL'));
   if (databaseOwnerUrl && !databaseUrl) {
@@ -61,6 +65,8 @@ export function readEnv(source: Source): Env {
     demo: flag('DEMO', text('DEMO')) ?? databaseUrl === null,
     demoStones: integer('DEMO_STONES', text('DEMO_STONES') ?? '5000', 0, 2_000_000),
     logLevel: logLevel(text('LOG_LEVEL') ?? 'info'),
+    metricsPort: metricsPort === null ? null : integer('METRICS_PORT', metricsPort, 0, 65_535),
+    metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
   };
 }
 

@@ -24,6 +24,8 @@ export interface Tx {
   /** Answers how many rows were touched. */
   run(text: string, values?: readonly unknown[]): Promise<number>;
   readonly client: pg.PoolClient;
+  /** Called once the transaction has committed, and never when it is rolled back. It must not throw. */
+  afterCommit(then: () => void): void;
   /** Who the transaction is carried out as. */
   readonly actor: ActorScope;
 }
@@ -63,8 +65,10 @@ export async function actOn<T>(
 ): Promise<T> {
   try {
     await client.query(beginAs(actor, mode));
-    const result = await work(transaction(client, actor));
+    const committed: (() => void)[] = [];
+    const result = await work(transaction(client, actor, committed));
     await client.query('COMMIT');
+    for (const then of committed) then();
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(onBroken);
@@ -79,10 +83,11 @@ function beginAs(actor: ActorScope, mode: 'read' | 'write'): string {
   return `BEGIN ISOLATION LEVEL READ COMMITTED ${access}; SET LOCAL app.actor_id = '${actor.id ?? ''}'; SET LOCAL app.scope = '${actor.scope}'`;
 }
 
-function transaction(client: pg.PoolClient, actor: ActorScope): Tx {
+function transaction(client: pg.PoolClient, actor: ActorScope, committed: (() => void)[]): Tx {
   return {
     client,
     actor,
+    afterCommit: (then) => void committed.push(then),
     many: async <Row>(text: string, values: readonly unknown[] = []) =>
       // The row type is the query's own statement of its columns; pg cannot know it.
       (await client.query(text, [...values])).rows as Row[],

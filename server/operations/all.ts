@@ -2,6 +2,7 @@
 import * as audit from './audit.ts';
 import * as clients from './clients.ts';
 import type { Handlers, OperationId } from './handler.ts';
+import * as inventoryAccess from './inventory-access.ts';
 import * as kyc from './kyc.ts';
 import * as lookups from './lookups.ts';
 import * as seal from './seal.ts';
@@ -22,6 +23,7 @@ const collected = {
   ...stoneActions,
   ...transactions,
   ...clients,
+  ...inventoryAccess,
   ...kyc,
   ...audit,
   ...workflows,

@@ -52,7 +52,7 @@ export async function statementsOf(wire: SearchWire): Promise<Statement[]> {
     many: note,
     one: async (text: string, values?: readonly unknown[]) => (await note(text, values), {}),
   } as unknown as Tx;
-  const question = { filters: filtersFromWire(wire), hidden: [] };
+  const question = { filters: filtersFromWire(wire), hidden: [], access: null };
   await sqlSearch.page(tx, question, { page: 1, size: 50, order: [] });
   await sqlSearch.totals(tx, question);
   return statements;

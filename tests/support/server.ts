@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
 import { inject } from 'vitest';
 import type pg from 'pg';
 import { createApp } from '../../server/app.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
+import { createLog } from '../../server/log.ts';
 import { TASKS } from '../../server/jobs/tasks.ts';
 import { diskStorage } from '../../server/storage.ts';
 import { keepDefinitions } from '../../server/workflows/definitions.ts';
@@ -89,7 +89,7 @@ async function serveHere(
   ownerPool: pg.Pool,
 ): Promise<Served> {
   const env = readEnv(variables);
-  const log = pino({ level: env.logLevel });
+  const log = createLog(env);
   const storage = diskStorage(path.join(env.dataDir, 'files'));
   const running = new Set<Promise<void>>();
   const enqueue = async (name: string, data: Record<string, unknown>): Promise<void> => {
