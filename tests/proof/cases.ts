@@ -1,3 +1,5 @@
+import { access } from './cases/access.ts';
+import { crash } from './cases/crash.ts';
 import { hotStones } from './cases/hot-stones.ts';
 import { idempotency } from './cases/idempotency.ts';
 import { load } from './cases/load.ts';
@@ -15,6 +17,8 @@ export const CASES: readonly ProofCase[] = [
   race,
   hotStones,
   requests,
+  crash,
+  access,
   uploads,
   tokens,
   idempotency,

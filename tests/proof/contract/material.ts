@@ -11,7 +11,7 @@ import { csvFile, HEADINGS, TEN_STONES } from '../../supply/support/sheets.ts';
 import { PICTURE } from '../cases/nasty-files.ts';
 import type { House, Member } from '../house.ts';
 
-export type Kind = keyof typeof OF_KIND | 'nothing';
+export type Kind = keyof typeof OF_KIND | 'stone' | 'nothing';
 
 /** Where the ids of each kind are; $1 is the demo's first associate, whose clients' records are taken. */
 const OF_KIND = {
@@ -28,7 +28,6 @@ const OF_KIND = {
   memo: `SELECT id FROM memo_line WHERE status = 1 AND client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
   confirmStone: `SELECT id FROM confirm_line WHERE status = 1 AND client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
   enquiry: `SELECT id FROM enquiry WHERE status = 1 AND client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
-  stone: `SELECT s.id FROM stone s JOIN provider p ON p.id = s.provider_id AND p.code = 'DEMO' WHERE s.status IN (1, 2) AND $1::uuid IS NOT NULL ORDER BY random() LIMIT 40`,
   provider: `SELECT id FROM provider WHERE $1::uuid IS NOT NULL`,
   uploadDone: `SELECT id FROM upload WHERE state = 'done' AND $1::uuid IS NOT NULL`,
   upload: `SELECT id FROM upload WHERE state = 'proposed' AND $1::uuid IS NOT NULL`,
@@ -63,7 +62,8 @@ export interface Material {
 
 /** For those who release, receive, sell and decide. */
 const LINES = 150;
-const APPROVED_CLIENTS = 6;
+/** A business is registered once and unregistered once. */
+const APPROVED_CLIENTS = 14;
 
 export async function gatherMaterial(house: House): Promise<Material> {
   const admin = await house.member('admin@pavilion.test');
@@ -113,6 +113,7 @@ export async function gatherMaterial(house: House): Promise<Material> {
     kindsOf: (field) => KINDS_OF_FIELD[field] ?? null,
     async idOf(kind) {
       if (kind === 'nothing') return null;
+      if (kind === 'stone') return (await house.stones(1))[0]?.id ?? null;
       const pool = pools.get(kind) ?? [];
       pools.set(kind, pool);
       if (pool.length === 0) {
@@ -142,6 +143,9 @@ async function plain(house: House, field: string, person: Member | null): Promis
       return person === null ? 'visitor@proof.test' : `${newId()}@proof.test`;
     case 'name':
       return `Proof ${newId()}`;
+    // Only guests sign in without an account that somebody might lock.
+    case 'is_guest':
+      return true;
     case 'password':
       return PASSWORD;
     case 'mobile':

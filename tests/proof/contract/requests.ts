@@ -65,7 +65,7 @@ export async function likelyRequest(
       // A workflow's name and its record's id go together.
       name === 'name' && place === 'path'
         ? any(['hold', 'memo', 'confirmStone', 'enquiry', 'stone'])
-        : place === 'query' && !required && Math.random() < 0.7
+        : place === 'query' && !required && !operation.isPublic && Math.random() < 0.7
           ? undefined
           : await valueOf(name, schema, required);
     if (value !== undefined) asked[place][name] = value;
