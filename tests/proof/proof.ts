@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 const STONES = { short: 8_000, long: 30_000 };
-const COMPLAINTS_SHOWN = 8;
+const COMPLAINTS_SHOWN = 12;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const wanted = values.only?.split(',');

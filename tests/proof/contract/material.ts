@@ -7,7 +7,7 @@ import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
 import { newId } from '../../../server/ids.ts';
 import { PASSWORD } from '../../support/api.ts';
 import type { Reply } from '../../support/api.ts';
-import { csvFile, HEADINGS, TEN_STONES } from '../../supply/support/sheets.ts';
+import { addProvider, bringIn, csvFile, HEADINGS, TEN_STONES } from '../../supply/support/sheets.ts';
 import { PICTURE } from '../cases/nasty-files.ts';
 import type { House, Member } from '../house.ts';
 
@@ -23,7 +23,8 @@ const OF_KIND = {
   // Not of the demo's own customers: whoever loses the registration can do nothing any more.
   business: `SELECT b.id FROM business b JOIN app_user u ON u.id = b.user_id
     WHERE u.associate_id = $1 AND u.email NOT LIKE '%@pavilion.test' AND (SELECT count(*) FROM kyc_document k WHERE k.client_id = u.id AND k.status = 2) > 1`,
-  paper: `SELECT id FROM kyc_document WHERE client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
+  businessOfClient: `SELECT b.id FROM business b JOIN app_user u ON u.id = b.user_id WHERE u.email = 'customer@pavilion.test'`,
+  paper: `SELECT id FROM kyc_document WHERE client_id IN (SELECT id FROM app_user WHERE associate_id = $1) ORDER BY id`,
   hold: `SELECT id FROM hold WHERE status = 1 AND client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
   memo: `SELECT id FROM memo_line WHERE status = 1 AND client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
   confirmStone: `SELECT id FROM confirm_line WHERE status = 1 AND client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
@@ -109,6 +110,8 @@ export async function gatherMaterial(house: House): Promise<Material> {
       : csvFile(TEN_STONES);
   for (let made = 0; made < APPROVED_CLIENTS; made++) await approvedClient();
   await refill();
+  const sheet = await addProvider(admin.api, `Proof ${newId()}`);
+  await bringIn(admin.api, sheet.id, csvFile(TEN_STONES));
   return {
     kindsOf: (field) => KINDS_OF_FIELD[field] ?? null,
     async idOf(kind) {
@@ -117,7 +120,10 @@ export async function gatherMaterial(house: House): Promise<Material> {
       const pool = pools.get(kind) ?? [];
       pools.set(kind, pool);
       if (pool.length === 0) {
-        const rows = await house.look<{ id: string }>(OF_KIND[kind], kind === 'client' ? [] : [associate.id]);
+        const rows = await house.look<{ id: string }>(
+          OF_KIND[kind],
+          OF_KIND[kind].includes('$1') ? [associate.id] : [],
+        );
         pool.push(...rows.map((row) => row.id));
       }
       return pool.pop() ?? null;
