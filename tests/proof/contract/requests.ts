@@ -112,8 +112,7 @@ export function send(
     for (const one of Array.isArray(value) ? value : [value])
       search.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
   const at = search.size > 0 ? `${address}?${search}` : address;
-  if (operation.multipartData !== null)
-    return api.form(operation.method === 'PUT' ? 'PUT' : 'POST', at, data, files);
+  if (operation.isForm) return api.form(operation.method === 'PUT' ? 'PUT' : 'POST', at, data, files);
   if (operation.method === 'GET') return api.get(at);
   return api.send(operation.method as 'POST' | 'PUT' | 'DELETE', at, data);
 }

@@ -34,6 +34,8 @@ export interface Operation extends ContractOperation {
   parameters: readonly Parameter[];
   /** Of the body's `data`; null where none is sent. */
   data: Schema | null;
+  /** Sent as multipart/form-data. */
+  isForm: boolean;
   /** The names of the parts that are files. */
   files: readonly string[];
   /** The component that a JSON answer fits; null for a file. */
@@ -76,6 +78,7 @@ export const OPERATIONS: readonly Operation[] = [...contract.operations.values()
       return { required: false, ...known } as Parameter;
     }),
     data: parts['data']?.contentSchema ?? json,
+    isForm: form !== undefined,
     files: Object.keys(parts).filter((name) => name !== 'data'),
     answer: ok === undefined ? null : lastOf(ok),
   };
