@@ -103,6 +103,7 @@ async function serveHere(
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: () => url,
+    pids: [],
     close: () => app.close(),
     async jobsDone() {
       while (running.size > 0) await Promise.allSettled([...running]);
