@@ -58,7 +58,7 @@ beforeAll(async () => {
     if ('err' in what) faults.push(what['err'], line);
   });
   search = indexedSearch(index, countingSql);
-  expect(await index.ready(), String(faults)).toBe(true);
+  if (!(await index.ready())) throw new Error(`The index is not ready: ${String(faults)}`);
 });
 
 afterAll(async () => {
@@ -107,10 +107,21 @@ describe('the index in memory', () => {
 
   it('sorts by every key as SQL does, on every page', async () => {
     const everything = { filters: { ...NO_FILTERS }, hidden: [] };
-    const keys = ['carat', 'total_amt', 'color', 'location', 'report_no', 'org_stock_no', 'eye_clean', 'created_at', 'rap'];
+    const keys = [
+      'carat',
+      'total_amt',
+      'color',
+      'location',
+      'report_no',
+      'org_stock_no',
+      'eye_clean',
+      'created_at',
+      'rap',
+    ];
     for (const key of keys)
       for (const desc of [true, false])
-        for (const number of [1, 7, 119]) await hold(everything, { page: number, size: 50, order: [{ key, desc }] });
+        for (const number of [1, 7, 119])
+          await hold(everything, { page: number, size: 50, order: [{ key, desc }] });
     for (const number of [1, 80, 110, 121]) await hold(everything, { page: number, size: 50, order: [] });
   });
 
@@ -120,16 +131,25 @@ describe('the index in memory', () => {
         FROM stone WHERE status = 1 ORDER BY random() LIMIT 40`;
     const writes: [string, unknown[]][] = [
       [`UPDATE stone SET status = 3 - status WHERE random() < 0.02 AND status IN (1, 2)`, []],
-      [`UPDATE stone SET carat = carat + 0.01, rap = NULL, total_amt = 12.34, image = 'x' WHERE random() < 0.02`, []],
+      [
+        `UPDATE stone SET carat = carat + 0.01, rap = NULL, total_amt = 12.34, image = 'x' WHERE random() < 0.02`,
+        [],
+      ],
       [`DELETE FROM stone WHERE random() < 0.01`, []],
       [copies, ['a']],
-      [`UPDATE stone SET location = 'Nowhere', shape = NULL, report_no = 'R' || stock_no WHERE random() < 0.03`, []],
+      [
+        `UPDATE stone SET location = 'Nowhere', shape = NULL, report_no = 'R' || stock_no WHERE random() < 0.03`,
+        [],
+      ],
     ];
     let turn = 0;
     await fc.assert(
       fc.asyncProperty(questionOf(numbers), page, async (question, of) => {
         const [text, values] = writes[turn % writes.length] ?? ['', []];
-        await write(text, values.map((value) => `${String(value)}${turn}`));
+        await write(
+          text,
+          values.map((value) => `${String(value)}${turn}`),
+        );
         turn++;
         await hold(question, of);
       }),
@@ -141,8 +161,12 @@ describe('the index in memory', () => {
   it('misses no commit that comes late, and knows of it within a second', async () => {
     const late = await ownerPool.connect();
     await late.query('BEGIN');
-    await late.query(`UPDATE stone SET status = 8 WHERE id IN (SELECT id FROM stone WHERE status = 1 LIMIT 25)`);
-    await write(`UPDATE stone SET status = 2 WHERE id IN (SELECT id FROM stone WHERE status = 1 ORDER BY id DESC LIMIT 5)`);
+    await late.query(
+      `UPDATE stone SET status = 8 WHERE id IN (SELECT id FROM stone WHERE status = 1 LIMIT 25)`,
+    );
+    await write(
+      `UPDATE stone SET status = 2 WHERE id IN (SELECT id FROM stone WHERE status = 1 ORDER BY id DESC LIMIT 5)`,
+    );
     const question = { filters: { ...NO_FILTERS, status: [8 as const] }, hidden: [] };
     await hold(question, FIRST);
     await new Promise((resolve) => setTimeout(resolve, 600));
@@ -165,7 +189,10 @@ describe('the index in memory', () => {
     expect(lines.rowCount).toBe(1);
     expect(await index.ready(20_000)).toBe(true);
     fromSql = 0;
-    await hold({ filters: { ...NO_FILTERS, diamond_type: 1 }, hidden: [2] }, { page: 300, size: 50, order: [{ key: 'carat', desc: true }] });
+    await hold(
+      { filters: { ...NO_FILTERS, diamond_type: 1 }, hidden: [2] },
+      { page: 300, size: 50, order: [{ key: 'carat', desc: true }] },
+    );
     expect(fromSql).toBe(0);
     expect(faults).toEqual([]);
   });

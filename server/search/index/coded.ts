@@ -56,8 +56,7 @@ export class Coded {
   /** The same for text that lies in a buffer, without making a string of what is known. */
   learnText(from: Buffer, start: number, end: number): number {
     let hash = 0x811c9dc5;
-    for (let index = start; index < end; index++)
-      hash = Math.imul(hash ^ (from[index] ?? 0), 0x01000193);
+    for (let index = start; index < end; index++) hash = Math.imul(hash ^ (from[index] ?? 0), 0x01000193);
     const known = this.#byHash.get(hash);
     if (known !== undefined && equal(this.#written[known], from, start, end)) return known;
     const code = this.learn(from.toString('utf8', start, end));
@@ -69,7 +68,6 @@ export class Coded {
 
 function equal(known: Buffer | undefined, from: Buffer, start: number, end: number): boolean {
   if (known?.length !== end - start) return false;
-  for (let index = 0; index < known.length; index++)
-    if (known[index] !== from[start + index]) return false;
+  for (let index = 0; index < known.length; index++) if (known[index] !== from[start + index]) return false;
   return true;
 }

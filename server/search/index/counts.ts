@@ -7,14 +7,15 @@ import type { StoneStore } from './store.ts';
 /** Measured: a set is read at 64 bytes in the time that six rows are looked at. */
 const ROWS_A_ROUND = 6;
 
-export function facetsOf(store: StoneStore, { matched, near }: Evaluated): Facets {
-  const within = new Counter(store, matched);
+/** `setsAlone` never counts row by row, to be measured against that. */
+export function facetsOf(store: StoneStore, { matched, near }: Evaluated, setsAlone = false): Facets {
+  const within = new Counter(store, matched, setsAlone);
   const facets: Facets = {};
   for (const name of FACETS) {
     const column = name === 'carat' ? store.coded.carat_group : store.coded[name];
     const others = near.get(name);
     const counts = within.of(column);
-    const choices = others === undefined ? null : new Counter(store, others).of(column);
+    const choices = others === undefined ? null : new Counter(store, others, setsAlone).of(column);
     facets[name] = sorted(column, counts, choices);
   }
   return facets;
@@ -39,11 +40,13 @@ function sorted(column: Coded, counts: Uint32Array, choices: Uint32Array | null)
 class Counter {
   readonly #store: StoneStore;
   readonly #set: RowSet;
+  readonly #setsAlone: boolean;
   #rows: Uint32Array | null = null;
 
-  constructor(store: StoneStore, set: RowSet) {
+  constructor(store: StoneStore, set: RowSet, setsAlone: boolean) {
     this.#store = store;
     this.#set = set;
+    this.#setsAlone = setsAlone;
   }
 
   /** How many rows have each code. */
@@ -52,7 +55,8 @@ class Counter {
     const { count } = this.#set;
     const counts = new Uint32Array(column.values.length + 1);
     if (count === 0) return counts;
-    if (column.hasSets && count > (column.values.length * bits.bytes * ROWS_A_ROUND) / 64) {
+    const isMuch = this.#setsAlone || count > (column.values.length * bits.bytes * ROWS_A_ROUND) / 64;
+    if (column.hasSets && isMuch) {
       for (const [code, set] of column.sets.entries())
         if (code > 0) counts[code] = bits.countAnd(this.#set.bits, set);
       return counts;

@@ -138,8 +138,7 @@ function addCodes(store: StoneStore, to: Bits, column: Coded, values: readonly s
     return;
   }
   const wanted = new Set(codes);
-  for (let row = 0; row < store.used; row++)
-    if (wanted.has(column.codes[row] ?? 0)) store.bits.add(to, row);
+  for (let row = 0; row < store.used; row++) if (wanted.has(column.codes[row] ?? 0)) store.bits.add(to, row);
 }
 
 function keepCodes(store: StoneStore, within: Bits, column: Coded, values: readonly string[]): void {
@@ -154,7 +153,9 @@ const DECIMALS = Object.fromEntries(FIGURES.map(({ name, decimals }) => [name, d
 function keepRanges(store: StoneStore, within: Bits, key: RangeKey, ranges: readonly Range[]): void {
   const figures = store.figures[key];
   const decimals = DECIMALS[key] ?? 0;
-  const from = ranges.map((range) => (range.from === null ? NONE + 1 : wholeNumber(range.from, decimals, 'up')));
+  const from = ranges.map((range) =>
+    range.from === null ? NONE + 1 : wholeNumber(range.from, decimals, 'up'),
+  );
   const to = ranges.map((range) => (range.to === null ? Infinity : wholeNumber(range.to, decimals, 'down')));
   const words = store.bits.words(within);
   const lowest = Float64Array.from(from, (one) => Math.max(one, NONE + 1));
@@ -179,7 +180,12 @@ function keepWithin(words: Uint32Array, figures: Int32Array, from: Float64Array,
   }
 }
 
-function keepWithinWide(words: Uint32Array, figures: Float64Array, from: Float64Array, to: Float64Array): void {
+function keepWithinWide(
+  words: Uint32Array,
+  figures: Float64Array,
+  from: Float64Array,
+  to: Float64Array,
+): void {
   for (let index = 0; index < words.length; index++) {
     let left = words[index] ?? 0;
     let kept = 0;

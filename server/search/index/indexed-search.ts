@@ -20,7 +20,11 @@ export function indexedSearch(index: StoneIndex, sql: StoneSearch): StoneSearch 
       if (ready === null || !hasOrder(of.order, ready.bytewise)) return sql.page(tx, question, of);
       const { store } = ready;
       const rows = pageOf(store, memory.evaluated(store, question).matched, of);
-      return readRows(tx, question, rows.map((row) => store.idOf(row)));
+      return readRows(
+        tx,
+        question,
+        rows.map((row) => store.idOf(row)),
+      );
     },
 
     async totals(tx, question) {

@@ -15,7 +15,13 @@ const VIEWER: Record<string, string> = {
   markup_ppc: 'price_per_ct',
   sell_amt: 'total_amt',
 };
-const CODE_KEYS: readonly CodedName[] = ['status', 'diamond_type', 'stone_type', ...ATTRIBUTE_KEYS, 'eye_clean'];
+const CODE_KEYS: readonly CodedName[] = [
+  'status',
+  'diamond_type',
+  'stone_type',
+  ...ATTRIBUTE_KEYS,
+  'eye_clean',
+];
 /** Sorted by their text: in the order of bytes, where the database does so, too. */
 const TEXT_KEYS: readonly string[] = [...NUMBERS, 'location', 'eye_clean'];
 
@@ -46,7 +52,12 @@ export function pageOf(store: StoneStore, matched: RowSet, { page, size, order }
 }
 
 // Without another order available stones come first, the newest first: rows as they lie, from the last one down.
-function newestFirst({ bits, coded }: StoneStore, { bits: matched }: RowSet, skip: number, limit: number): number[] {
+function newestFirst(
+  { bits, coded }: StoneStore,
+  { bits: matched }: RowSet,
+  skip: number,
+  limit: number,
+): number[] {
   const isAvailable = coded.status.codeOf(String(STONE_STATUS.available));
   const available = isAvailable === undefined ? undefined : coded.status.sets[isAvailable];
   if (available === undefined) return bits.lastRows(matched, skip, limit);
@@ -118,7 +129,13 @@ function ranksOf(store: StoneStore, name: CodedName): number[] {
  * The rows from `from` to `to` as they would stand if all were sorted: put into buckets by their first level, only the
  * buckets that the page lies in are looked at further.
  */
-function select(rows: Uint32Array, levels: readonly Level[], depth: number, from: number, to: number): number[] {
+function select(
+  rows: Uint32Array,
+  levels: readonly Level[],
+  depth: number,
+  from: number,
+  to: number,
+): number[] {
   const level = levels[depth];
   if (rows.length <= FEW || level === undefined) return sorted(rows, levels.slice(depth)).slice(from, to);
   const keys = new Float64Array(rows.length);

@@ -68,7 +68,8 @@ export class StoneIndex {
    */
   async current(): Promise<Ready | null> {
     const asked = this.#writes;
-    while (this.#built !== null && !this.#applying && this.#writesSeen < asked && !this.#closed) await this.#look();
+    while (this.#built !== null && !this.#applying && this.#writesSeen < asked && !this.#closed)
+      await this.#look();
     const present = this.#present();
     if (present !== null || this.#built === null || this.#applying) return present;
     // Busy processes come late to their look; one that comes now is still quicker than SQL.
@@ -77,7 +78,8 @@ export class StoneIndex {
   }
 
   #present(): Ready | null {
-    if (this.#built === null || this.#applying || performance.now() - this.#asOf > STALE_AFTER_MS) return null;
+    if (this.#built === null || this.#applying || performance.now() - this.#asOf > STALE_AFTER_MS)
+      return null;
     return this.#built;
   }
 
@@ -167,8 +169,10 @@ export class StoneIndex {
   /** Reads the stones anew and writes them over; those that are no longer there are taken out. */
   async #apply(client: pg.PoolClient, store: StoneStore, ids: readonly string[]): Promise<void> {
     const present: Buffer[] = [];
-    await copyStones(client, `stone s WHERE s.id = ANY ('{${ids.join(',')}}'::uuid[]) ORDER BY s.id`, (from, at, end) =>
-      present.push(Buffer.from(from.subarray(at, end))),
+    await copyStones(
+      client,
+      `stone s WHERE s.id = ANY ('{${ids.join(',')}}'::uuid[]) ORDER BY s.id`,
+      (from, at, end) => present.push(Buffer.from(from.subarray(at, end))),
     );
     const there = new Set(present.map((stone) => idAt(stone)));
     // No search sees half of it: it is done in one turn, or, where that would take long, answers come from SQL meanwhile.

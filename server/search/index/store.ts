@@ -43,7 +43,10 @@ export class StoneStore {
       [...SENT_CODES, 'carat_group'].map((name) => [name, new Coded(bits)]),
     ) as Record<CodedName, Coded>;
     this.figures = Object.fromEntries([
-      ...FIGURES.map(({ name, wide }) => [name, wide ? new Float64Array(capacity) : new Int32Array(capacity)]),
+      ...FIGURES.map(({ name, wide }) => [
+        name,
+        wide ? new Float64Array(capacity) : new Int32Array(capacity),
+      ]),
       ...MOMENTS.map((name) => [name, new Float64Array(capacity)]),
     ]) as Record<FigureName | MomentName, Figures>;
     this.listed = new Float64Array(capacity);
@@ -167,7 +170,8 @@ function numeric(from: Buffer, at: number, decimals: number): number {
   let value = 0;
   for (let index = 0; index < digits; index++, weight--) {
     const digit = from.readInt16BE(at + 8 + index * 2);
-    value += weight >= 0 ? digit * (GROUPS_OF_FOUR[weight] ?? 1e24) * 10 ** decimals : digit / 10 ** (4 - decimals);
+    value +=
+      weight >= 0 ? digit * (GROUPS_OF_FOUR[weight] ?? 1e24) * 10 ** decimals : digit / 10 ** (4 - decimals);
   }
   return sign === 0 ? value : -value;
 }
@@ -182,6 +186,5 @@ function groupsOf(column: Coded): (thousandths: number) => number {
       to: to === null ? Infinity : Math.round(Number(to) * 1000),
     };
   });
-  return (thousandths) =>
-    groups.find(({ from, to }) => thousandths >= from && thousandths <= to)?.code ?? 0;
+  return (thousandths) => groups.find(({ from, to }) => thousandths >= from && thousandths <= to)?.code ?? 0;
 }

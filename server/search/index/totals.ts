@@ -49,12 +49,13 @@ const SUM = {
   amountOfWeighed: 7,
   amount: 8,
 } as const;
+const SUMS = Object.keys(SUM).length;
 
 // Summed in blocks that a double holds exactly, and from block to block in whole numbers of any size.
 function sumsOf(store: StoneStore, words: Uint32Array) {
   const block = Math.max(1, Math.min(4096, Math.floor(EXACT / 32 / store.largest)));
-  const sums = new Array<bigint>(9).fill(0n);
-  const ofBlock = new Float64Array(9);
+  const sums = Array.from({ length: SUMS }, () => 0n);
+  const ofBlock = new Float64Array(SUMS);
   for (let from = 0; from < words.length; from += block) {
     sumBlock(store, words, from, Math.min(words.length, from + block), ofBlock);
     for (const [index, sum] of ofBlock.entries()) sums[index] = (sums[index] ?? 0n) + BigInt(sum);
@@ -81,7 +82,8 @@ function sumBlock(
   into: Float64Array,
 ): void {
   const { carat: carats, rap: raps, total_amt: amounts } = figures;
-  if (!(carats instanceof Int32Array && raps instanceof Float64Array && amounts instanceof Float64Array)) return;
+  if (!(carats instanceof Int32Array && raps instanceof Float64Array && amounts instanceof Float64Array))
+    return;
   let [caratSum, listedCarats, pricedCarats, withoutRap] = [0, 0, 0, 0];
   let [listed, listedAndPriced, amountOfListed, amountOfWeighed, amountSum] = [0, 0, 0, 0, 0];
   for (let index = from; index < to; index++) {

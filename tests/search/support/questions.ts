@@ -23,7 +23,8 @@ const carats: fc.Arbitrary<Range> = fc.oneof(
   rangeOf(0, 4),
   fc.constantFrom(...CARAT_GROUPS).map((group) => parseRange(group) ?? { from: '1', to: null }),
 );
-const some = <T>(one: fc.Arbitrary<T>, most = 4): fc.Arbitrary<T[]> => fc.array(one, { minLength: 1, maxLength: most });
+const some = <T>(one: fc.Arbitrary<T>, most = 4): fc.Arbitrary<T[]> =>
+  fc.array(one, { minLength: 1, maxLength: most });
 
 const values = fc.record(
   Object.fromEntries(
@@ -37,10 +38,12 @@ const values = fc.record(
 
 // Few filters most of the time: with all of them nothing is left to count.
 const few = <T extends object>(record: fc.Arbitrary<T>): fc.Arbitrary<Partial<T>> =>
-  fc.tuple(record, fc.infiniteStream(fc.integer({ min: 0, max: 9 }))).map(
-    ([all, chances]) =>
-      Object.fromEntries(Object.entries(all).filter(() => (chances.next().value ?? 9) < 2)) as Partial<T>,
-  );
+  fc
+    .tuple(record, fc.infiniteStream(fc.integer({ min: 0, max: 9 })))
+    .map(
+      ([all, chances]) =>
+        Object.fromEntries(Object.entries(all).filter(() => (chances.next().value ?? 9) < 2)) as Partial<T>,
+    );
 
 const ranges = fc.record(
   {
@@ -66,7 +69,10 @@ const filters = (numbers: readonly string[]): fc.Arbitrary<StoneFilters> =>
   fc.record({
     diamond_type: fc.constantFrom(1 as const, 1 as const, 2 as const, null),
     stone_type: fc.constantFrom(null, null, null, 1 as const, 2 as const),
-    status: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: some(fc.constantFrom(...STATUSES)) }),
+    status: fc.oneof(
+      { weight: 3, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: some(fc.constantFrom(...STATUSES)) },
+    ),
     values: few(values),
     ranges: few(ranges),
     media: few(media),
@@ -92,8 +98,7 @@ export const questionOf = (numbers: readonly string[]): fc.Arbitrary<StoneQuesti
 export const page: fc.Arbitrary<PageOf> = fc.record({
   page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 60 })),
   size: fc.constantFrom(1, 50, 100, 500),
-  order: fc.array(
-    fc.record({ key: fc.constantFrom(...SORT_KEYS.keys()), desc: fc.boolean() }),
-    { maxLength: 3 },
-  ),
+  order: fc.array(fc.record({ key: fc.constantFrom(...SORT_KEYS.keys()), desc: fc.boolean() }), {
+    maxLength: 3,
+  }),
 });
