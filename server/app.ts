@@ -47,6 +47,8 @@ export async function createApp({
     genReqId: newId,
     requestIdHeader: false,
     bodyLimit: 1024 * 1024,
+    // A sheet of 200 MB over a slow line takes its minutes; a sender who never ends is cut off.
+    requestTimeout: 600_000,
     // One line a request is written below, with what an operator looks for.
     logController: new LogController({ disableRequestLogging: true }),
     // While it closes, requests on open connections are still answered; 'connection: close' asks for no more of them.

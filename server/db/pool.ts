@@ -33,6 +33,8 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     max: options.max ?? (options.kind === 'runtime' ? 16 : 4),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    // Days are days in UTC (filters, due dates), whatever the server's own zone is.
+    options: '-c TimeZone=UTC',
     types: WIRE_TYPES,
     ...limits,
   });

@@ -24,6 +24,8 @@ export interface Tx {
   /** Answers how many rows were touched. */
   run(text: string, values?: readonly unknown[]): Promise<number>;
   readonly client: pg.PoolClient;
+  /** Who the transaction is carried out as. */
+  readonly actor: ActorScope;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -72,7 +74,7 @@ export async function actOn<T>(
 ): Promise<T> {
   try {
     await client.query(beginAs(actor, mode));
-    const result = await work(transaction(client));
+    const result = await work(transaction(client, actor));
     await client.query('COMMIT');
     return result;
   } catch (error) {
@@ -91,9 +93,10 @@ function beginAs(actor: ActorScope, mode: 'read' | 'write'): string {
   return `BEGIN ISOLATION LEVEL READ COMMITTED ${access}; SET LOCAL app.actor_id = '${actor.id ?? ''}'; SET LOCAL app.scope = '${actor.scope}'`;
 }
 
-function transaction(client: pg.PoolClient): Tx {
+function transaction(client: pg.PoolClient, actor: ActorScope): Tx {
   return {
     client,
+    actor,
     many: async <Row>(text: string, values: readonly unknown[] = []) =>
       // The row type is the query's own statement of its columns; pg cannot know it.
       (await client.query(text, [...values])).rows as Row[],

@@ -18,7 +18,7 @@ import { operationHandlers } from '../operations/all.ts';
 import { badShape, unreadable } from '../refusals.ts';
 import { authorise, bearerOf } from './authenticate.ts';
 import { fingerprintOf, runEffect } from './effect.ts';
-import { receive } from './multipart.ts';
+import { receive, removeAbandoned } from './multipart.ts';
 import type { Contract, ContractOperation } from './contract.ts';
 
 declare module 'fastify' {
@@ -52,6 +52,7 @@ export async function bindContract(
   app.decorateRequest('person', null);
   app.addHook('onRoute', (route) => tightenSchema(route));
   const multipart = multipartValidators(contract);
+  app.addHook('onReady', () => removeAbandoned(incomingOf(services)));
 
   await app.register(glue, {
     specification: contract.document,
@@ -77,6 +78,8 @@ export async function bindContract(
   });
 }
 
+const incomingOf = ({ env }: Services): string => path.join(env.dataDir, 'incoming');
+
 function handle(
   operation: ContractOperation,
   handler: AnyHandler,
@@ -84,7 +87,8 @@ function handle(
   validateData: ((data: unknown) => void) | null,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!validateData) {
+    const { form } = operation;
+    if (!form || !validateData) {
       if (operation.takesJson) refuseOtherBodies(request);
       const data = (request.body as { data?: unknown } | null | undefined)?.data;
       const call = callOf(request, services, operation, request.body);
@@ -94,7 +98,7 @@ function handle(
       );
     }
     if (!request.isMultipart()) throw unreadable();
-    const received = await receive(request, path.join(services.env.dataDir, 'incoming'));
+    const received = await receive(request, incomingOf(services), form.files);
     try {
       validateData(received.data);
       const body = {
@@ -157,7 +161,7 @@ function send(reply: FastifyReply, answer: Answer<OperationId>): FastifyReply {
     const { name, mime, body, disposition } = answer.file;
     return reply
       .type(mime)
-      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .header('content-disposition', `${disposition}; filename*=UTF-8''${headerText(name)}`)
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff')
       .send(body);
@@ -169,6 +173,13 @@ function send(reply: FastifyReply, answer: Answer<OperationId>): FastifyReply {
     data: answer.data,
   });
 }
+
+/** RFC 8187: what encodeURIComponent leaves as it is, and a header's parameter may not hold, is escaped as well. */
+const headerText = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 const isFile = (answer: object): answer is FileAnswer => 'file' in answer;
 
@@ -188,8 +199,8 @@ function multipartValidators(contract: Contract): Map<string, (data: unknown) =>
   compiler.addSchema({ $id: 'contract', components: contract.document.components });
   const validators = new Map<string, (data: unknown) => void>();
   for (const operation of contract.operations.values()) {
-    if (!operation.multipartData) continue;
-    const validate = compiler.compile({ $ref: `contract#/components/schemas/${operation.multipartData}` });
+    if (!operation.form) continue;
+    const validate = compiler.compile({ $ref: `contract#/components/schemas/${operation.form.data}` });
     validators.set(operation.operationId, (data) => {
       if (validate(data)) return;
       const first = validate.errors?.[0];

@@ -11,11 +11,18 @@ export interface ContractOperation {
   isPublic: boolean;
   roles: readonly RoleId[];
   permission: { name: string; access: 'read' | 'write' } | null;
-  /** The name of the component that the multipart part `data` must fit. */
-  multipartData: string | null;
+  /** Null for operations that take no form. */
+  form: FormOperation | null;
   /** Whether the request must carry a JSON body. */
   takesJson: boolean;
   idempotent: boolean;
+}
+
+export interface FormOperation {
+  /** The name of the component that the part `data` must fit. */
+  data: string;
+  /** The file parts, each with the most that it may hold. */
+  files: ReadonlyMap<string, { megabytes: number }>;
 }
 
 interface RawOperation {
@@ -56,7 +63,7 @@ export function readContract(): Contract {
         isPublic,
         roles,
         permission,
-        multipartData: multipartDataOf(raw, document),
+        form: formOf(raw, document),
         takesJson: raw.requestBody?.content['application/json'] !== undefined,
         idempotent: (raw.parameters ?? []).some((one) => one.$ref?.endsWith('/idempotencyKey')),
       });
@@ -65,10 +72,23 @@ export function readContract(): Contract {
   return { document, operations };
 }
 
-function multipartDataOf(raw: RawOperation, document: Contract['document']): string | null {
+interface RawForm {
+  properties: Record<
+    string,
+    { format?: string; 'x-max-megabytes'?: number; contentSchema?: { $ref: string } }
+  >;
+}
+
+function formOf(raw: RawOperation, document: Contract['document']): FormOperation | null {
   const ref = raw.requestBody?.content['multipart/form-data']?.schema.$ref;
   if (!ref) return null;
-  const form = document.components.schemas[ref.split('/').at(-1) ?? ''];
-  const part = (form as { properties: { data: { contentSchema: { $ref: string } } } }).properties.data;
-  return part.contentSchema.$ref.split('/').at(-1) ?? null;
+  const { properties } = document.components.schemas[nameIn(ref)] as RawForm;
+  const files = Object.entries(properties).flatMap(([part, { format, 'x-max-megabytes': megabytes }]) => {
+    if (format !== 'binary') return [];
+    if (megabytes === undefined) throw new Error(`${raw.operationId} does not say how large ${part} may be.`);
+    return [[part, { megabytes }] as const];
+  });
+  return { data: nameIn(properties['data']?.contentSchema?.$ref ?? ''), files: new Map(files) };
 }
+
+const nameIn = (ref: string): string => ref.split('/').at(-1) ?? '';

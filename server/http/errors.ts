@@ -64,7 +64,7 @@ function refusalOf(error: FastifyError): Refused {
     );
   }
   if (error.code === '57014') {
-    return new Refused(503, 'This took too long and was stopped. Narrow it down and try again.');
+    return new Refused(504, 'This took too long and was stopped. Narrow it down and try again.');
   }
   if (error.statusCode === 429)
     return new Refused(429, 'Too many attempts. Please wait a minute and try again.');

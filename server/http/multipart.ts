@@ -1,18 +1,34 @@
 /** Multipart requests: the files stream to disk, the part `data` is JSON, and nothing large is held in memory. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../ids.ts';
 import type { ReceivedFile } from '../operations/handler.ts';
 import { badShape, Refused } from '../refusals.ts';
+import type { FormOperation } from './contract.ts';
 
-const MAX_FILE_BYTES = 200 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 /** Of the part `data`, as of any other JSON body. */
-const MAX_DATA_BYTES = 1024 * 1024;
+const MAX_DATA_BYTES = MEGABYTE;
+
+/** An upload that is still under way writes all the time. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+/** Removes what processes that were killed in the middle of an upload have left in the folder. */
+export async function removeAbandoned(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const file = path.join(folder, name);
+    // A twin that starts at the same moment may have been faster.
+    const written = (await stat(file).catch(() => null))?.mtimeMs ?? Date.now();
+    if (Date.now() - written > ABANDONED_MS) await rm(file, { force: true });
+  }
+}
 
 export interface Received {
   data: unknown;
@@ -21,21 +37,30 @@ export interface Received {
   discard(): Promise<void>;
 }
 
-/** @throws Refused 400 when `data` is no JSON, 413 when a file is larger than 200 MB or `data` than 1 MB. */
-export async function receive(request: FastifyRequest, folder: string): Promise<Received> {
+/**
+ * `expected` are the file parts that the operation takes, each with the most that it may hold.
+ * @throws Refused 400 when `data` is no JSON, or a file is not among those; 413 when it or `data` is too large
+ */
+export async function receive(
+  request: FastifyRequest,
+  folder: string,
+  expected: FormOperation['files'],
+): Promise<Received> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const files: ReceivedFile[] = [];
   const discard = async () => {
     await Promise.all(files.map((file) => rm(file.path, { force: true })));
   };
+  const largest = Math.max(...[...expected.values()].map(({ megabytes }) => megabytes));
+  const limits = { fileSize: largest * MEGABYTE, fieldSize: MAX_DATA_BYTES, files: 3, fields: 20, parts: 24 };
   let data: unknown = {};
   try {
-    for await (const part of request.parts({
-      limits: { fileSize: MAX_FILE_BYTES, fieldSize: MAX_DATA_BYTES, files: 3, fields: 20, parts: 24 },
-    })) {
+    for await (const part of request.parts({ limits })) {
       if (part.fieldname === 'data') {
         data = part.type === 'file' ? parseJson(await textOf(part.file)) : fieldData(part);
       } else if (part.type === 'file') {
+        if (!expected.has(part.fieldname))
+          throw badShape(`The files are taken as ${[...expected.keys()].join(' and ')}.`, part.fieldname);
         const target = path.join(folder, newId());
         files.push({
           field: part.fieldname,
@@ -45,8 +70,10 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
           size: 0,
           sha256: '',
         });
-        const measured = await write(part.file, target);
-        if (part.file.truncated) throw new Refused(413, `${part.filename} is larger than 200 MB.`);
+        const tooLarge = new Refused(413, `${part.filename} is larger than ${largest} MB.`, {
+          field: part.fieldname,
+        });
+        const measured = await write(part.file, target, tooLarge);
         Object.assign(files.at(-1) ?? {}, measured);
       }
     }
@@ -60,7 +87,12 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
   return { data, files, discard };
 }
 
-async function write(from: NodeJS.ReadableStream, target: string): Promise<{ size: number; sha256: string }> {
+/** Fails with `tooLarge` as soon as the part has reached its limit: whatever else comes is of no use. */
+async function write(
+  from: Readable,
+  target: string,
+  tooLarge: Refused,
+): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = 0;
   const measure = new Transform({
@@ -70,6 +102,7 @@ async function write(from: NodeJS.ReadableStream, target: string): Promise<{ siz
       done(null, chunk);
     },
   });
+  from.once('limit', () => from.destroy(tooLarge));
   await pipeline(from, measure, createWriteStream(target, { mode: 0o600 }));
   return { size, sha256: hash.digest('hex') };
 }

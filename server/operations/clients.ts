@@ -1,7 +1,6 @@
 /** Clients: the list, one of them, adding one with a business, unlocking an account. (Specification, sections 2 and 7.) */
 import { BUSINESS_STATUS, ROLE } from '../../src/domain/codes.ts';
 import type { BusinessStatus } from '../../src/domain/codes.ts';
-import { contains } from '../db/queries/audit.ts';
 import {
   clearFailures,
   clientOptions,
@@ -12,6 +11,7 @@ import {
   promoteGuest,
 } from '../db/queries/clients.ts';
 import type { NewClientRow } from '../db/queries/clients.ts';
+import { contains } from '../db/queries/like.ts';
 import { countryExists } from '../db/queries/people.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';

@@ -5,7 +5,7 @@ import { filtersFromWire } from '../../src/domain/search-filters.ts';
 import { STONE_COLUMNS } from '../../src/domain/stone-columns.ts';
 import { stepsOfStone } from '../db/queries/history.ts';
 import { stockFigures } from '../db/queries/stones.ts';
-import { hiddenStones, seesClient } from '../policies/visibility.ts';
+import { hiddenStones, seesClient, seesProviders } from '../policies/visibility.ts';
 import { absent, badShape } from '../refusals.ts';
 import { cachedSearch } from '../search/cached-search.ts';
 import { findStone } from '../search/dna.ts';
@@ -67,7 +67,9 @@ export const getStone: Handler<'getStone'> = async ({ query }, call) =>
   call.read(async (tx) => {
     const stone = await findStone(tx, query.stock_no, hiddenStones(call.person.role));
     if (!stone) throw absent();
-    return { data: { ...stone, history: await stepsOfStone(tx, stone.id, seesClient) } };
+    const provider_name = seesProviders(call.person.role) ? stone.provider_name : null;
+    const history = await stepsOfStone(tx, stone.id, seesClient);
+    return { data: { ...stone, provider_name, history } };
   });
 
 export const getInventoryDetails: Handler<'getInventoryDetails'> = async ({ query }, call) =>

@@ -21,9 +21,9 @@ import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { isPassword } from '../passwords.ts';
 import { userOf } from '../policies/signed-in-user.ts';
-import { badShape, Refused, unauthorised } from '../refusals.ts';
+import { absent, badShape, Refused, unauthorised } from '../refusals.ts';
 import { hashOfToken, newStateKey, newToken } from '../tokens.ts';
-import type { Answer, BodyOf, Handler, PublicCall } from './handler.ts';
+import type { Answer, BodyOf, Call, Handler, PublicCall } from './handler.ts';
 
 const SESSION_HOURS = 24;
 /** An address may fail this often within so many minutes; offices share one, so it is more than an account may. */
@@ -127,17 +127,25 @@ export const userLogout: Handler<'userLogout'> = (_input, call) =>
     return { data: null, message: 'You are signed out.', audit: { summary: 'Signed out' } };
   });
 
+/** Who asks for the profile as a guest's, and is none, asks for what there is not. */
+function refuseAsGuest(isGuest: boolean | undefined, { person }: Call): void {
+  if (isGuest && person.role !== ROLE.guest) throw absent();
+}
+
 /** With the session's key: a new tab opens what the person's other tabs kept. */
-export const getProfile: Handler<'getProfile'> = async (_input, call) =>
-  withActor(call.services.pool, SYSTEM, 'read', async (tx) => {
+export const getProfile: Handler<'getProfile'> = async ({ query }, call) => {
+  refuseAsGuest(query.is_guest, call);
+  return withActor(call.services.pool, SYSTEM, 'read', async (tx) => {
     const user = await userOf(tx, call.person.id);
     const key = call.token ? await stateKeyOf(tx, hashOfToken(call.token)) : undefined;
     return { data: key === undefined ? user : { ...user, key } };
   });
+};
 
-export const updateProfile: Handler<'updateProfile'> = async ({ data }, call) => {
+export const updateProfile: Handler<'updateProfile'> = async ({ query, data }, call) => {
   if (data.first_name?.trim() === '') throw badShape('Please enter your first name.', 'first_name');
   if (data.mobile && !isMobile(data.mobile)) throw badShape('This is not a mobile number.', 'mobile');
+  refuseAsGuest(query.is_guest, call);
   const changes = {
     ...data,
     ...(data.first_name === undefined ? {} : { first_name: data.first_name.trim() }),

@@ -2,7 +2,7 @@
 import type { components } from '../../src/api/schema.gen.ts';
 import { PROVIDER_TYPE } from '../../src/domain/codes.ts';
 import { STOCK_FIELD_NAMES, stockField } from '../../src/domain/stock-fields.ts';
-import { contains } from '../db/queries/audit.ts';
+import { contains } from '../db/queries/like.ts';
 import {
   codesLike,
   findMapping,

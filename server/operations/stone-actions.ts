@@ -62,14 +62,22 @@ async function goOn(call: Call, { workflow, event, data, outcome }: GoOn): Promi
   });
 }
 
-function outcomeOf(moved: Moved, outcome: string, subject: Record<string, unknown>): Effect {
+function outcomeOf(
+  { diamondType, ...moved }: Moved,
+  outcome: string,
+  subject: Record<string, unknown>,
+): Effect {
   const stones = moved.lines.map((line) => line.stock_no);
   const counted = stones.length === 1 ? `1 stone ${singular(outcome)}` : `${stones.length} stones ${outcome}`;
   const message = moved.number ? `${counted} (${moved.number}).` : `${counted}.`;
   return {
     data: moved,
     message,
-    audit: { summary: message, subject: { ...subject, stock_numbers: stones, number: moved.number } },
+    audit: {
+      summary: message,
+      subject: { ...subject, stock_numbers: stones, number: moved.number },
+      diamond_type: diamondType,
+    },
   };
 }
 

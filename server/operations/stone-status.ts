@@ -39,6 +39,10 @@ export const setInventoryStatus: Handler<'setInventoryStatus'> = ({ path, data }
     return {
       data: { lines: [{ id: stone.id, stock_no: stone.stock_no, status, stone_status: status }] },
       message,
-      audit: { summary: message, subject: { stock_numbers: [stone.stock_no], reason: data.reason } },
+      audit: {
+        summary: message,
+        subject: { stock_numbers: [stone.stock_no], reason: data.reason },
+        diamond_type: stone.diamond_type,
+      },
     };
   });

@@ -1,6 +1,7 @@
 /** A search as SQL: every filter one condition on the stones under `s`, every value a parameter. */
 import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
 import { MEDIA_KEYS, RANGE_KEYS, type FilterName, type Range } from '../../src/domain/search-filters.ts';
+import { begins } from '../db/queries/like.ts';
 import type { StoneQuestion } from './engine.ts';
 
 export interface Conditions {
@@ -40,7 +41,7 @@ export function conditionsOf({ filters, hidden }: StoneQuestion): Conditions {
     byFilter.set('stock_numbers', anyOf(NUMBERS.map((column) => `${column} = ${numbers}`)));
   }
   if (filters.searchTerm !== '') {
-    const beginnings = bothCases([filters.searchTerm]).map((term) => parameter(`${escapeLike(term)}%`));
+    const beginnings = bothCases([filters.searchTerm]).map((term) => parameter(begins(term)));
     byFilter.set(
       'searchTerm',
       anyOf(NUMBERS.flatMap((column) => beginnings.map((begins) => `${column} LIKE ${begins}`))),
@@ -70,5 +71,3 @@ function within(column: string, { from, to }: Range, parameter: (value: unknown)
 const bothCases = (numbers: readonly string[]): string[] => [
   ...new Set(numbers.flatMap((one) => [one, one.toUpperCase()])),
 ];
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`);

@@ -4,7 +4,7 @@ import { VOCABULARIES, type CodedAttribute } from '../../src/domain/attributes/c
 import type { StoneStatus } from '../../src/domain/codes.ts';
 import { stockField, STOCK_FIELD_NAMES, type StockField } from '../../src/domain/stock-fields.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { STONE_ROW } from './stone-row.ts';
+import { STONE_ROW } from '../db/queries/stone-row.ts';
 
 type StoneDna = components['schemas']['StoneDna'];
 type Known = Omit<StoneDna, 'history'>;

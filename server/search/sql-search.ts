@@ -4,7 +4,7 @@ import { conditionsOf, whereOf } from './conditions.ts';
 import type { StoneRow, StoneSearch } from './engine.ts';
 import { countFacets } from './facets.ts';
 import { orderBy } from './order.ts';
-import { STONE_ROW } from './stone-row.ts';
+import { STONE_ROW } from '../db/queries/stone-row.ts';
 import type { StoneTotals } from '../../src/domain/totals.ts';
 
 export const sqlSearch: StoneSearch = {

@@ -2,15 +2,15 @@
 import type { WorkflowName } from '../../src/machines/workflow.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
+import { viewersPrices } from '../policies/prices.ts';
 
 export type LineWorkflow = Extract<WorkflowName, 'hold' | 'memo' | 'confirmStone' | 'enquiry'>;
 
 /** A column that only this workflow's lines have, with the one value that all lines of a batch get. */
-export interface OwnColumn {
-  name: string;
-  type: string;
-  value: unknown;
-}
+export type OwnColumn =
+  | { name: string; type: string; value: unknown }
+  /** Computed by the database: a constant of the code, never anything from a request. */
+  | { name: string; expression: string };
 
 export interface OpenedDocument {
   /** What people call it; null where lines stand alone. */
@@ -33,15 +33,19 @@ interface LineAdapter {
   open(tx: Tx, by: StartedBy): Promise<OpenedDocument>;
 }
 
-const SEVERAL_DAYS = `(current_date + (SELECT (value #>> '{}')::int FROM setting WHERE key = 'memo_due_days'))`;
+/** So many business days from today: the trade's terms do not count Saturdays and Sundays. */
+const DUE_DATE = `(SELECT due.day::date
+   FROM setting, LATERAL (SELECT day FROM generate_series(current_date + 1, current_date + 7 + 2 * (value #>> '{}')::int,
+                                                         interval '1 day') AS day
+                          WHERE extract(isodow FROM day) < 6 ORDER BY day LIMIT (value #>> '{}')::int) due
+  WHERE key = 'memo_due_days' ORDER BY due.day DESC LIMIT 1)`;
 const HOLD_UNTIL = `now() + make_interval(hours => (SELECT (value #>> '{}')::int FROM setting WHERE key = 'hold_hours'))`;
 
 export const LINES: Record<LineWorkflow, LineAdapter> = {
   hold: {
     table: 'hold',
-    async open(tx) {
-      const due = await tx.one<{ due_at: string }>(`SELECT ${HOLD_UNTIL} AS due_at`);
-      return { number: null, columns: [{ name: 'due_at', type: 'timestamptz', value: due?.due_at }] };
+    async open() {
+      return { number: null, columns: [{ name: 'due_at', expression: HOLD_UNTIL }] };
     },
   },
   memo: {
@@ -49,7 +53,7 @@ export const LINES: Record<LineWorkflow, LineAdapter> = {
     async open(tx, by) {
       const memo = await tx.one<{ id: string; number: string }>(
         `INSERT INTO memo (id, number, client_id, issued_by, due_date, terms, remark)
-         VALUES ($1, 'M-' || lpad(nextval('memo_number')::text, 6, '0'), $2, $3, coalesce($4::date, ${SEVERAL_DAYS}), $5, $6)
+         VALUES ($1, 'M-' || lpad(nextval('memo_number')::text, 6, '0'), $2, $3, coalesce($4::date, ${DUE_DATE}, current_date), $5, $6)
          RETURNING id, number`,
         [newId(), by.clientId, by.doerId, by.dueDate ?? null, by.terms ?? null, by.remark],
       );
@@ -90,11 +94,18 @@ export async function insertLines(
   own: readonly OwnColumn[],
 ): Promise<void> {
   const names = own.map((column) => `, ${column.name}`).join('');
-  const values = own.map((column, index) => `, $${7 + index}::${column.type}`).join('');
+  const given: unknown[] = [];
+  const values = own
+    .map((column) => {
+      if ('expression' in column) return `, ${column.expression}`;
+      given.push(column.value);
+      return `, $${6 + given.length}::${column.type}`;
+    })
+    .join('');
   await tx.run(
     `INSERT INTO ${LINES[workflow].table} (id, stone_id, client_id, created_by, status, remark, ${KEPT_PRICES},
                                            markup_disc, markup_ppc, sell_amt${names})
-     SELECT l.line_id, s.id, $4, $5, l.status, $6, ${KEPT_PRICES}, s.disc, s.price_per_ct, s.total_amt${values}
+     SELECT l.line_id, s.id, $4, $5, l.status, $6, ${KEPT_PRICES}, ${viewersPrices('s')}${values}
        FROM unnest($1::uuid[], $2::uuid[], $3::smallint[]) AS l (line_id, stone_id, status) JOIN stone s ON s.id = l.stone_id`,
     [
       lines.map((line) => line.lineId),
@@ -103,7 +114,7 @@ export async function insertLines(
       by.clientId,
       by.doerId,
       by.remark,
-      ...own.map((column) => column.value),
+      ...given,
     ],
   );
 }

@@ -1,8 +1,9 @@
 /** Reads for update: whatever is decided upon is locked first, stones before lines and each in the order of their ids. */
-import type { BusinessStatus, RoleId, StoneStatus } from '../../src/domain/codes.ts';
+import type { BusinessStatus, DiamondType, RoleId, StoneStatus } from '../../src/domain/codes.ts';
 import { isUuid } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { seesClient } from '../policies/visibility.ts';
+import { isPromised } from './claims.ts';
 import { LINES } from './lines.ts';
 import type { LineWorkflow } from './lines.ts';
 
@@ -10,6 +11,7 @@ export interface LockedStone {
   id: string;
   stock_no: string;
   status: StoneStatus;
+  diamond_type: DiamondType | null;
   /** The live claim on it. */
   claim_workflow: string | null;
   claim_line_id: string | null;
@@ -25,17 +27,15 @@ export async function lockStones(
 ): Promise<LockedStone[]> {
   const type = by === 'id' ? 'uuid' : 'text';
   // The order of the locks is the same in every transaction, so that two batches never wait for each other in a circle.
-  const stones = await tx.many<Pick<LockedStone, 'id' | 'stock_no' | 'status'>>(
-    `SELECT id, stock_no, status FROM stone
+  const stones = await tx.many<Pick<LockedStone, 'id' | 'stock_no' | 'status' | 'diamond_type'>>(
+    `SELECT id, stock_no, status, diamond_type FROM stone
       WHERE ${by} = ANY ($1::${type}[]) AND NOT status = ANY ($2::smallint[]) ORDER BY id FOR UPDATE`,
     [keys, hidden],
   );
-  // Asked after the locks: a claim read together with the stones could be older than what the lock waited for.
-  const claims = await tx.many<{ stone_id: string; workflow: string; line_id: string; client_id: string }>(
-    'SELECT stone_id, workflow, line_id, client_id FROM stone_claim WHERE stone_id = ANY ($1::uuid[])',
-    [stones.map((stone) => stone.id)],
+  const claimOf = await claimsOn(
+    tx,
+    stones.filter((stone) => isPromised(stone.status)).map((stone) => stone.id),
   );
-  const claimOf = new Map(claims.map((claim) => [claim.stone_id, claim]));
   return stones.map((stone) => {
     const claim = claimOf.get(stone.id);
     return {
@@ -47,6 +47,24 @@ export async function lockStones(
   });
 }
 
+interface Claim {
+  stone_id: string;
+  workflow: string;
+  line_id: string;
+  client_id: string;
+}
+
+// Asked after the locks: a claim read together with the stones could be older than what the lock waited for. A stone
+// that nobody was promised has none, as the database compares at every commit.
+async function claimsOn(tx: Tx, stoneIds: readonly string[]): Promise<Map<string, Claim>> {
+  if (stoneIds.length === 0) return new Map();
+  const claims = await tx.many<Claim>(
+    'SELECT stone_id, workflow, line_id, client_id FROM stone_claim WHERE stone_id = ANY ($1::uuid[])',
+    [stoneIds],
+  );
+  return new Map(claims.map((claim) => [claim.stone_id, claim]));
+}
+
 export interface LockedLine {
   id: string;
   stone_id: string;
@@ -54,6 +72,7 @@ export interface LockedLine {
   status: number;
   stock_no: string;
   stone_status: StoneStatus;
+  diamond_type: DiamondType | null;
   client_role: RoleId;
   business_status: BusinessStatus | null;
   due: boolean;
@@ -70,13 +89,17 @@ export async function lockLines(
   if (workflow !== 'enquiry') {
     await tx.run(
       `SELECT s.id FROM stone s
-        WHERE s.id IN (SELECT l.stone_id FROM ${table} l WHERE l.id = ANY ($1::uuid[])) ORDER BY s.id FOR UPDATE`,
+        WHERE s.id IN (SELECT l.stone_id FROM ${table} l WHERE l.id = ANY ($1::uuid[]) AND ${seesClient('l.client_id')})
+        ORDER BY s.id FOR UPDATE`,
       [known],
     );
   }
-  await tx.run(`SELECT id FROM ${table} WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE`, [known]);
+  await tx.run(
+    `SELECT id FROM ${table} WHERE id = ANY ($1::uuid[]) AND ${seesClient('client_id')} ORDER BY id FOR UPDATE`,
+    [known],
+  );
   return tx.many<LockedLine>(
-    `SELECT l.id, l.stone_id, l.client_id, l.status, s.stock_no, s.status AS stone_status,
+    `SELECT l.id, l.stone_id, l.client_id, l.status, s.stock_no, s.status AS stone_status, s.diamond_type,
             u.role_id AS client_role, b.status AS business_status,
             ${workflow === 'hold' ? 'l.due_at <= now()' : 'false'} AS due
        FROM ${table} l

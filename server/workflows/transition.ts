@@ -3,7 +3,7 @@
  * with the machines, refuse the whole batch with the reason of each stone or write all of it. (Design: a stone is never
  * promised to two people. Specification, sections 4 and 5.)
  */
-import type { BusinessStatus, RoleId, StoneStatus } from '../../src/domain/codes.ts';
+import type { BusinessStatus, DiamondType, RoleId, StoneStatus } from '../../src/domain/codes.ts';
 import { decideTogether } from '../../src/machines/decide-together.ts';
 import type { JointDecision, Move } from '../../src/machines/decide-together.ts';
 import type { Refusal } from '../../src/machines/decide.ts';
@@ -14,14 +14,16 @@ import { newId } from '../ids.ts';
 import { hiddenStones } from '../policies/visibility.ts';
 import { absent } from '../refusals.ts';
 import type { RefusedStone } from '../refusals.ts';
+import { writeClaims } from './claims.ts';
+import type { ClaimingLine } from './claims.ts';
 import { writeInvoices } from './invoice.ts';
 import { insertLines, LINES } from './lines.ts';
 import type { LineWorkflow, StartedBy } from './lines.ts';
 import { lockLines, lockStones } from './locked.ts';
 import type { LockedLine, LockedStone } from './locked.ts';
 import { refusedBy } from './refuse.ts';
-import { writeClaims, writeMoves } from './write.ts';
-import type { ClaimingLine, Doer, RecordMove } from './write.ts';
+import { writeMoves } from './write.ts';
+import type { Doer, RecordMove } from './write.ts';
 
 /** The client acted for, as the guards need to know them. */
 export interface ActedFor {
@@ -41,6 +43,8 @@ export interface Moved {
   /** The memo, order or invoice that was written. */
   number?: string;
   lines: MovedLine[];
+  /** Of all the stones, for the audit log; null where they differ. */
+  diamondType: DiamondType | null;
 }
 
 export interface Start {
@@ -95,6 +99,7 @@ export async function startLines(tx: Tx, start: Start): Promise<Moved> {
   await writeAll(tx, doer, moves, claiming, start.details.remark);
   return {
     ...(document.number ? { number: document.number } : {}),
+    diamondType: commonType(stones),
     lines: placed.map(({ stone, moves: steps, lineId, toCode }) => ({
       id: lineId,
       stock_no: stone.stock_no,
@@ -159,6 +164,7 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
   const numbers = await writeSales(tx, workflow, doer, permitted);
   return {
     ...(numbers.length > 0 ? { number: numbers.join(', ') } : {}),
+    diamondType: commonType(lines),
     lines: permitted.map(({ line, moves: steps }) => ({
       id: line.id,
       stock_no: line.stock_no,
@@ -276,6 +282,12 @@ async function writeSales(
     doer.id,
     sold.map(({ line }) => ({ lineId: line.id, clientId: line.client_id })),
   );
+}
+
+function commonType(of: readonly { diamond_type: DiamondType | null }[]): DiamondType | null {
+  const types = new Set(of.map((one) => one.diamond_type));
+  const [only = null] = types;
+  return types.size === 1 ? only : null;
 }
 
 const finalCode = (moves: readonly Move[], workflow: LineWorkflow): number => {

@@ -1749,10 +1749,12 @@ export interface components {
         endDate: string;
         /** @description The workflow codes to show; every one without it */
         status: number[];
+        /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
         groupBy: 1 | 2 | 3 | 4 | 5 | 6 | 7;
         /** @description The client whose records are shown */
         user_id: string;
         business_id: string;
+        /** @description Which tab of the screen asks; the lines are the same for each */
         currentTab: string;
         diamond_type: components["schemas"]["DiamondType"];
     };
@@ -1828,6 +1830,7 @@ export interface operations {
             query?: {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
+                /** @description true asks for a guest's profile: absent for everybody else */
                 is_guest?: boolean;
             };
             header?: {
@@ -1856,6 +1859,7 @@ export interface operations {
             query?: {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
+                /** @description true asks for a guest's profile: absent for everybody else */
                 is_guest?: boolean;
             };
             header?: {
@@ -2422,11 +2426,13 @@ export interface operations {
                 endDate?: components["parameters"]["endDate"];
                 /** @description The workflow codes to show; every one without it */
                 status?: components["parameters"]["status"];
+                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
                 business_id?: components["parameters"]["business_id"];
+                /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
             };
@@ -2540,11 +2546,13 @@ export interface operations {
                 endDate?: components["parameters"]["endDate"];
                 /** @description The workflow codes to show; every one without it */
                 status?: components["parameters"]["status"];
+                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
                 business_id?: components["parameters"]["business_id"];
+                /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
             };
@@ -2693,11 +2701,13 @@ export interface operations {
                 endDate?: components["parameters"]["endDate"];
                 /** @description The workflow codes to show; every one without it */
                 status?: components["parameters"]["status"];
+                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
                 business_id?: components["parameters"]["business_id"];
+                /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
             };
@@ -2881,11 +2891,13 @@ export interface operations {
                 endDate?: components["parameters"]["endDate"];
                 /** @description The workflow codes to show; every one without it */
                 status?: components["parameters"]["status"];
+                /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
                 business_id?: components["parameters"]["business_id"];
+                /** @description Which tab of the screen asks; the lines are the same for each */
                 currentTab?: components["parameters"]["currentTab"];
                 search?: components["parameters"]["search"];
             };
@@ -3058,7 +3070,8 @@ export interface operations {
             query?: {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                diamond_type?: components["parameters"]["diamond_type"];
+                /** @description Those who may see diamonds of this type: every client, as long as nobody is restricted to one */
+                diamond_type?: components["schemas"]["DiamondType"];
                 search?: components["parameters"]["search"];
             };
             header?: {

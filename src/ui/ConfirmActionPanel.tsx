@@ -83,6 +83,7 @@ function Consent({
           label={acknowledge}
           checked={agreed}
           onChange={(event) => setAgreed(event.currentTarget.checked)}
+          data-autofocus
         />
       )}
       <div className={css.acts}>
@@ -94,7 +95,8 @@ function Consent({
           className={destructive ? css.destructive : undefined}
           disabled={ready !== true || (destructive && !agreed)}
           loading={busy === true}
-          data-autofocus
+          // A button that cannot be pressed takes no focus: then the dialog's own first control has it.
+          data-autofocus={(ready === true && !destructive) || undefined}
         >
           {title}
         </Button>

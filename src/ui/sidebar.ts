@@ -1,5 +1,5 @@
 import { ROLE, type RoleId } from '../domain/codes.ts';
-import type { User } from './session.ts';
+import { accessOf, type User } from './session.ts';
 
 type Category = User['permissions'][number];
 type Permission = Category['permissions'][number];
@@ -122,4 +122,14 @@ export function sidebarOf(categories: readonly Category[], exists: (path: string
 export function firstScreen(sidebar: Sidebar): string | null {
   const entries = [...sidebar.groups.flatMap((group) => group.entries), ...sidebar.bottom];
   return entries.find((entry) => entry.path !== '/dashboard')?.path ?? null;
+}
+
+/**
+ * Whether a screen is closed to the person: an address can be typed, or come in a link. What hangs below a screen
+ * (`/client/...`) is as open as the screen. The server refuses the data in any case; this says so once, and who can help.
+ */
+export function isClosed(user: User, pathname: string): boolean {
+  const screen = Object.keys(WORDS).find((path) => pathname === path || pathname.startsWith(`${path}/`));
+  // A person's own page is their own, whatever the rail shows.
+  return screen !== undefined && screen !== '/customer-profile' && !accessOf(user, screen).read;
 }

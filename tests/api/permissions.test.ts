@@ -23,11 +23,11 @@ const NOTHING = '00000000-0000-7000-8000-000000000000';
 
 const addressOf = (path: string): string => path.replace('{name}', 'hold').replace('{id}', NOTHING);
 
-describe.each(guarded)('$operationId', ({ method, path, roles, multipartData, operationId }) => {
+describe.each(guarded)('$operationId', ({ method, path, roles, form, operationId }) => {
   const ask = (api: People[1]['api']) => {
     // Signing out would end the session of the tests that follow.
     if (operationId === 'userLogout') return server.asNobody().send('POST', addressOf(path));
-    if (multipartData) return api.form(method === 'PUT' ? 'PUT' : 'POST', addressOf(path), {}, {});
+    if (form) return api.form(method === 'PUT' ? 'PUT' : 'POST', addressOf(path), {}, {});
     if (method === 'GET') return api.get(addressOf(path));
     return api.send(method === 'PUT' ? 'PUT' : method === 'DELETE' ? 'DELETE' : 'POST', addressOf(path), {});
   };

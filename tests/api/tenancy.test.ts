@@ -221,6 +221,42 @@ describe('in lists: not there, and not counted', () => {
   });
 });
 
+describe('what the house keeps to itself', () => {
+  type Told = { provider_name: string | null; history: { event: string }[] };
+  const told = async (api: Api, stockNo: string): Promise<Told> => {
+    const reply = await api.get(`/inventory/dna?stock_no=${encodeURIComponent(stockNo)}`);
+    expect(reply.status, reply.text).toBe(200);
+    return reply.body?.data as Told;
+  };
+
+  it('where its stones come from', async () => {
+    for (const role of [1, 3, 5, 8] as const)
+      expect((await told(people[role].api, free.stockNo)).provider_name).toBeTruthy();
+    for (const role of [2, 4, 6, 7] as const)
+      expect((await told(people[role].api, free.stockNo)).provider_name).toBe(null);
+  });
+
+  it('why it withdrew a stone for a while', async () => {
+    const trail = await stonesOf(server)(people[4]);
+    for (const event of ['WITHDRAW', 'RESTORE'] as const) await fire(server, trail, event, people[1]);
+    expect((await told(people[8].api, trail.stockNo)).history).toHaveLength(2);
+    for (const role of [2, 4, 6, 7] as const)
+      expect((await told(people[role].api, trail.stockNo)).history).toEqual([]);
+  });
+});
+
+describe('a profile asked for as a guest’s', () => {
+  it('is there for guests alone', async () => {
+    expect((await people[2].api.get('/user/profile?is_guest=true')).status).toBe(200);
+    expect((await people[4].api.get('/user/profile?is_guest=false')).status).toBe(200);
+    for (const reply of [
+      await people[4].api.get('/user/profile?is_guest=true'),
+      await people[4].api.send('PUT', '/user/profile?is_guest=true', { first_name: 'Somebody' }),
+    ])
+      expect(reply.status).toBe(404);
+  });
+});
+
 describe('the database says it once more', () => {
   it('shows an actor nothing of others, whatever the query forgot', async () => {
     const connection = await server.pool.connect();

@@ -212,7 +212,7 @@ test('quality control withdraws a stone and restores it', async ({ page }) => {
   const [number] = await pick(page, 0);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw 1 stone' }).click();
-  await expect(page.getByText(`Withdraw: ${number}.`)).toBeVisible();
+  await expect(page.getByText(`${number} was withdrawn.`)).toBeVisible();
   await page.goto(`/search?stone=${number}`);
   const drawer = page.getByRole('dialog', { name: new RegExp(`${number}`) });
   await expect(drawer.getByText('Not Available')).toBeVisible();
@@ -221,7 +221,7 @@ test('quality control withdraws a stone and restores it', async ({ page }) => {
     .getByRole('dialog', { name: 'Restore 1 stone' })
     .getByRole('button', { name: 'Restore 1 stone' })
     .click();
-  await expect(page.getByText(`Restore: ${number}.`)).toBeVisible();
+  await expect(page.getByText(`${number} was restored.`)).toBeVisible();
 });
 
 test('on a phone the filters open over the stones', async ({ page }) => {

@@ -56,3 +56,18 @@ test('a connection that dies while it is in use does not end the process, and th
   client.release(true);
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
+
+test('days are days in UTC, whatever the zone of the database', async () => {
+  const owner = createPool(database.ownerUrl, { name: 'pool test owner', kind: 'owner' });
+  const [{ name }] = (await owner.query<{ name: string }>('SELECT current_database() AS name')).rows as [
+    { name: string },
+  ];
+  await owner.query(`ALTER DATABASE ${name} SET timezone = 'Asia/Kolkata'`);
+  await owner.end();
+  const fresh = createPool(database.url, { name: 'pool test zone', kind: 'runtime' });
+  const { rows } = await fresh.query(
+    `SELECT current_setting('timezone') AS zone, timestamptz '2026-02-28 23:30:00Z'::date AS day`,
+  );
+  await fresh.end();
+  expect(rows[0]).toEqual({ zone: 'UTC', day: '2026-02-28' });
+});

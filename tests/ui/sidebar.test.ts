@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RoleId } from '../../src/domain/codes.ts';
-import { firstScreen, sidebarOf } from '../../src/ui/sidebar.ts';
+import type { User } from '../../src/ui/session.ts';
+import { firstScreen, isClosed, sidebarOf } from '../../src/ui/sidebar.ts';
 
 const every = () => true;
 
@@ -15,6 +16,19 @@ function permission(path: string, { own = true, role = true, name = path } = {})
 
 function category(name: string, role_id: RoleId, permissions: ReturnType<typeof permission>[]) {
   return { name, role_id, permissions };
+}
+
+function person(role_id: RoleId, permissions: ReturnType<typeof permission>[]): User {
+  return {
+    id: '1',
+    email: 'person@pavilion.test',
+    first_name: 'Pat',
+    last_name: '',
+    role: role_id,
+    role_id,
+    role_name: 'Somebody',
+    permissions: [category('Own', role_id, permissions)],
+  };
 }
 
 const paths = (sidebar: ReturnType<typeof sidebarOf>) =>
@@ -145,5 +159,23 @@ describe('the sidebar', () => {
       firstScreen(sidebarOf([category('Home', 1, [permission('/dashboard'), permission('/client')])], every)),
     ).toBe('/client');
     expect(firstScreen(sidebarOf([category('Home', 5, [permission('/dashboard')])], every))).toBeNull();
+  });
+});
+
+describe('a typed address', () => {
+  it('is closed where the person may not read the screen or what hangs below it', () => {
+    const customer = person(4, [permission('/customer/portal/transaction/hold')]);
+    expect(isClosed(customer, '/transaction/hold')).toBe(false);
+    expect(isClosed(customer, '/client')).toBe(true);
+    expect(isClosed(customer, '/client/')).toBe(true);
+    expect(isClosed(customer, '/inventory/company/upload/7')).toBe(true);
+    const unread = person(3, [permission('/client', { own: false })]);
+    expect(isClosed(unread, '/client/7')).toBe(true);
+  });
+
+  it('is open where it is nobody’s screen in particular: unknown ones, the way in, one’s own page', () => {
+    const nobody = person(4, []);
+    for (const path of ['/', '/dashboard', '/nowhere', '/clients', '/customer-profile'])
+      expect(isClosed(nobody, path)).toBe(false);
   });
 });

@@ -1,17 +1,15 @@
 /** The stone of a track report, and the log of who did what. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import type { Tx } from '../with-actor.ts';
+import { contains } from './like.ts';
+import { STONE_ROW } from './stone-row.ts';
 
 export type TrackedStone = components['schemas']['Track']['stone'] & { provider_name: string };
 
 /** A stone by our stock number, else the provider's, else the number of its report; undefined when there is none. */
 export function findTrackedStone(tx: Tx, search: string): Promise<TrackedStone | undefined> {
   return tx.one<TrackedStone>(
-    `SELECT s.id, s.status, s.confirmed_at, s.stock_no, s.org_stock_no, s.report_no, s.lab, s.diamond_type, s.stone_type,
-            s.shape, s.carat::float8, s.color, s.fancy_color, s.intensity, s.overtone, s.clarity, s.cut, s.polish,
-            s.symmetry, s.fluorescence, s.shade, s.milky, s.eye_clean, s.depth::float8, s.table_pct::float8,
-            s.length::float8, s.width::float8, s.height::float8, s.ratio::float8, s.location, s.image, s.video,
-            s.certificate, s.rap, s.disc::float8, s.price_per_ct, s.total_amt, p.name AS provider_name
+    `SELECT ${STONE_ROW}, p.name AS provider_name
        FROM stone s JOIN provider p ON p.id = s.provider_id
       WHERE s.stock_no IN ($1, upper($1)) OR s.report_no = $1 OR s.org_stock_no = $1
       ORDER BY (s.stock_no IN ($1, upper($1))) DESC, (s.org_stock_no IS NOT DISTINCT FROM $1) DESC, s.id DESC
@@ -61,6 +59,3 @@ export async function readAuditLog(
   );
   return { rows, total: counted?.total ?? 0 };
 }
-
-/** A pattern for ILIKE that takes every character of `text` by its word. */
-export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -2,6 +2,7 @@
 import type { components } from '../../../src/api/schema.gen.ts';
 import {
   APPROVAL_STATUS,
+  BUSINESS_STATUS,
   CLIENT_ROLES,
   ENQUIRY_STATUS,
   HOLD_STATUS,
@@ -12,7 +13,7 @@ import type { BusinessStatus } from '../../../src/domain/codes.ts';
 import { seesClient } from '../../policies/visibility.ts';
 import { isUuid } from '../with-actor.ts';
 import type { Tx } from '../with-actor.ts';
-import { contains } from './audit.ts';
+import { contains } from './like.ts';
 import { businessJson } from './people.ts';
 
 type Schemas = components['schemas'];
@@ -40,7 +41,7 @@ const WORDS = `concat_ws(' ', b.company_name, u.company_name, u.first_name, u.la
 const MATCHES = `${IS_CLIENT} AND ${seesClient('u.id')}
   AND ($1::text IS NULL OR ${WORDS} ILIKE $1)
   AND ($2::date IS NULL OR u.created_at >= $2::date) AND ($3::date IS NULL OR u.created_at < $3::date + 1)
-  AND ($4::boolean IS NULL OR coalesce(b.status = 11, false) = $4)
+  AND ($4::boolean IS NULL OR coalesce(b.status = ${BUSINESS_STATUS.registered}, false) = $4)
   AND (NOT $5 OR u.associate_id IS NOT DISTINCT FROM $6::uuid)
   AND ($7::boolean IS NULL OR u.is_active = $7) AND ($8::int IS NULL OR b.status = $8)`;
 

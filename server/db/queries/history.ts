@@ -15,7 +15,10 @@ type StepRow = Omit<Step, 'label'>;
 const STEP_COLUMNS = `h.id, h.workflow, h.record_id, h.step, h.event, h.from_state, h.to_state, h.actor_id, h.actor_name,
   h.role_id, h.at, h.reason, h.request_id`;
 
-/** Everything that happened to a stone and to the lines that took it along, oldest first; `role` keeps one role's steps. */
+/**
+ * Everything that happened to a stone and to the lines that took it along, oldest first; `role` keeps one role's steps.
+ * What the house did with the stone alone (withdrawn, restored, and why) is nobody's but those who see everything.
+ */
 export async function stepsOfStone(
   tx: Tx,
   stoneId: string,
@@ -25,7 +28,7 @@ export async function stepsOfStone(
   const rows = await tx.many<StepRow>(
     `SELECT ${STEP_COLUMNS} FROM history h
       WHERE h.stone_id = $1 AND ($2::int IS NULL OR h.role_id = $2)
-        AND (h.client_id IS NULL OR ${sees('h.client_id')})
+        AND ${sees('h.client_id')}
       ORDER BY h.at, h.id`,
     [stoneId, role],
   );
@@ -36,7 +39,7 @@ export async function stepsOfStone(
 export async function stepsOfRecord(tx: Tx, recordId: string, sees: Sees): Promise<Step[]> {
   const rows = await tx.many<StepRow>(
     `SELECT ${STEP_COLUMNS} FROM history h
-      WHERE h.record_id = $1 AND (h.client_id IS NULL OR ${sees('h.client_id')})
+      WHERE h.record_id = $1 AND ${sees('h.client_id')}
       ORDER BY h.step`,
     [recordId],
   );

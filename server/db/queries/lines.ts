@@ -4,9 +4,10 @@
  */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { WORKFLOWS } from '../../../src/machines/workflows.ts';
-import { seesClient } from '../../policies/visibility.ts';
+import { narrowedTo, seesClient } from '../../policies/visibility.ts';
 import { isUuid } from '../with-actor.ts';
 import type { Tx } from '../with-actor.ts';
+import { contains } from './like.ts';
 import { totalsColumns } from './totals.ts';
 
 type Schemas = components['schemas'];
@@ -147,7 +148,7 @@ export function listLines<List extends LineList>(
 ): Promise<LineRows[List][]> {
   const shape = SHAPES[list];
   const values: unknown[] = [];
-  const where = conditions(shape, filters, values, 'with status');
+  const where = conditions(tx, shape, filters, values, 'with status');
   const order = orderOf(shape, page.groupBy);
   // The page is chosen first, so that details are looked up for its rows alone and not for the whole result.
   return tx.many<LineRows[List]>(
@@ -169,7 +170,7 @@ export function listLines<List extends LineList>(
 export async function summariseLines(tx: Tx, list: LineList, filters: LineFilters): Promise<LineSummary> {
   const shape = SHAPES[list];
   const values: unknown[] = [];
-  const where = conditions(shape, filters, values, 'every status');
+  const where = conditions(tx, shape, filters, values, 'every status');
   const chosen = filters.status?.length
     ? `status = ANY (${bind(values, filters.status)}::smallint[])`
     : 'true';
@@ -193,12 +194,13 @@ function bind(values: unknown[], value: unknown): string {
 }
 
 function conditions(
+  { actor }: Tx,
   shape: ListShape,
   filters: LineFilters,
   values: unknown[],
   statuses: 'with status' | 'every status',
 ): string {
-  const parts = [seesClient('l.client_id')];
+  const parts = [seesClient('l.client_id'), narrowedTo(actor, 'l.client_id')];
   const add = (value: unknown, condition: (place: string) => string): void => {
     parts.push(condition(bind(values, value)));
   };
@@ -226,11 +228,7 @@ function conditions(
       `c.first_name || ' ' || c.last_name`,
       ...(shape.document ? [shape.document.number] : []),
     ];
-    // The wildcards of LIKE are plain characters here.
-    add(
-      `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`,
-      (pattern) => `(${places.map((place) => `${place} ILIKE ${pattern}`).join(' OR ')})`,
-    );
+    add(contains(words), (pattern) => `(${places.map((place) => `${place} ILIKE ${pattern}`).join(' OR ')})`);
   }
   return parts.join(' AND ');
 }

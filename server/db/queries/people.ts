@@ -1,4 +1,5 @@
 /** People as they sign in and see themselves: accounts, sessions, permissions. */
+import { ROLE } from '../../../src/domain/codes.ts';
 import type { BusinessStatus, RoleId } from '../../../src/domain/codes.ts';
 import type { Tx } from '../with-actor.ts';
 
@@ -89,11 +90,11 @@ export interface GuestDetails {
 export const upsertGuest = (tx: Tx, guest: GuestDetails): Promise<{ id: string } | undefined> =>
   tx.one<{ id: string }>(
     `INSERT INTO app_user (id, role_id, email, first_name, guest_name, company_name, mobile, mobile_country_id)
-     VALUES ($1, 2, lower($2), $3, $3, $4, $5, $6)
+     VALUES ($1, ${ROLE.guest}, lower($2), $3, $3, $4, $5, $6)
      ON CONFLICT (email) DO UPDATE SET first_name = excluded.first_name, guest_name = excluded.guest_name,
             company_name = excluded.company_name, mobile = excluded.mobile,
             mobile_country_id = excluded.mobile_country_id, updated_at = now()
-      WHERE app_user.role_id = 2 AND app_user.is_active
+      WHERE app_user.role_id = ${ROLE.guest} AND app_user.is_active
      RETURNING id`,
     [guest.id, guest.email, guest.contact, guest.company, guest.mobile, guest.countryId],
   );

@@ -2,8 +2,8 @@
 import type { WorkflowName } from '../../../src/machines/workflow.ts';
 import { WORKFLOW_NAMES } from '../../../src/machines/workflows.ts';
 import type { Tx } from '../with-actor.ts';
-import { contains } from './audit.ts';
 import type { Sees } from './history.ts';
+import { contains } from './like.ts';
 
 interface RecordSource {
   table: string;

@@ -2,7 +2,7 @@
 import type { StoneTotals } from '../../../src/domain/totals.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { Facets, StoneQuestion, StoneRow, StoneSearch } from '../engine.ts';
-import { STONE_ROW } from '../stone-row.ts';
+import { STONE_ROW } from '../../db/queries/stone-row.ts';
 import { facetsOf } from './counts.ts';
 import { evaluate, type Evaluated } from './evaluate.ts';
 import { hasOrder, pageOf } from './order.ts';

@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DIAMOND_TYPE, ROLE, ROLE_NAME, type DiamondType, type RoleId } from '../../domain/codes.ts';
+import { DayRange } from '../../ui/DayRange.tsx';
 import type { AuditView } from './view.ts';
 
 const ROLES = Object.values(ROLE).map((role) => ({ value: String(role), label: ROLE_NAME[role] }));
@@ -17,7 +18,6 @@ export function AuditFilters({ view, onView }: { view: AuditView; onView: (chang
     const search = words.trim() === '' ? undefined : words.trim();
     if (search !== view.search) onView({ search });
   };
-  const set = (value: string): string | undefined => (value === '' ? undefined : value);
   const clear = () => {
     setWords('');
     onView({ search: undefined, role: undefined, type: undefined, from: undefined, to: undefined });
@@ -59,21 +59,12 @@ export function AuditFilters({ view, onView }: { view: AuditView; onView: (chang
         value={view.type === undefined ? null : String(view.type)}
         onChange={(type) => onView({ type: type === null ? undefined : (Number(type) as DiamondType) })}
       />
-      <TextInput
-        label="From"
-        type="date"
-        w={150}
-        max={view.to}
-        value={view.from ?? ''}
-        onChange={(event) => onView({ from: set(event.currentTarget.value) })}
-      />
-      <TextInput
-        label="To"
-        type="date"
-        w={150}
-        min={view.from}
-        value={view.to ?? ''}
-        onChange={(event) => onView({ to: set(event.currentTarget.value) })}
+      <DayRange
+        label="Days"
+        isLabelled
+        from={view.from}
+        to={view.to}
+        onDays={(from, to) => onView({ from, to })}
       />
       {isSet && (
         <Button variant="subtle" onClick={clear}>

@@ -23,7 +23,8 @@ export function useOwnClient(user: User, onStale: (fresh: User) => void): Standi
   const { data, isPending, error, refetch } = useQuery({
     ...q<'getClient'>('getClient', { path: { id: user.id } }),
     enabled: isClient,
-    // An administrator decides while the customer waits on this page.
+    // An administrator decides while the customer waits on this page, and between two visits to it.
+    staleTime: 0,
     refetchInterval: 30_000,
   });
   const tell = useRef(onStale);

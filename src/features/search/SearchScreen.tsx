@@ -67,7 +67,12 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
           </button>
         </div>
         <div className={css.asideScroll}>
-          <FilterRail filters={filters} counts={counts} onChange={ask} />
+          {counts.failure !== null && (
+            <p className={css.countsFailed} role="alert">
+              {counts.failure}
+            </p>
+          )}
+          <FilterRail filters={filters} counts={counts.facets} onChange={ask} />
         </div>
         <div className={css.asideFoot}>
           <Button fullWidth onClick={() => setOver(false)}>

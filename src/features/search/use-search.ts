@@ -27,14 +27,23 @@ export function useStones({ filters, sort, page }: SearchView) {
   });
 }
 
+export interface Counts {
+  facets: FacetCounts | null;
+  /** Why there are none. */
+  failure: string | null;
+}
+
 /** The counts beside the choices; while new ones come the old ones stay, so that nothing flickers. */
-export function useCounts(filters: StoneFilters): FacetCounts | null {
+export function useCounts(filters: StoneFilters): Counts {
   const data = { ...filtersToWire(filters), is_count_only: true, facets: true };
   const counts = useQuery({
     ...q<'searchStones'>('searchStones', { data }),
     placeholderData: keepPreviousData,
   });
-  return counts.data?.facets ?? null;
+  return {
+    facets: counts.data?.facets ?? null,
+    failure: counts.isError ? MESSAGES.fetchInventoryCountFailed : null,
+  };
 }
 
 /** How many stones a choice brings with all other filters kept; null while it is not known. */

@@ -9,7 +9,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
   if (error instanceof ApiError && error.status === 403) {
     return (
       <Notice tone="forbidden" title="This screen is not open to you">
-        {error.message} An administrator grants it under roles and permissions.
+        {error.message}
       </Notice>
     );
   }

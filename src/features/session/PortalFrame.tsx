@@ -5,8 +5,10 @@ import { OnceOpened } from '../../ui/OnceOpened.tsx';
 import { UserContext } from '../../ui/session.ts';
 import { AppShell } from '../../ui/shell/AppShell.tsx';
 import { usePlace } from '../../ui/shell/place.ts';
-import { sidebarOf } from '../../ui/sidebar.ts';
+import { isClosed, sidebarOf } from '../../ui/sidebar.ts';
+import { Closed } from './Closed.tsx';
 import { Maintenance } from './Maintenance.tsx';
+import { useFreshUser } from './use-fresh-user.ts';
 
 const ProfileDrawer = lazy(() => import('./ProfileDrawer.tsx'));
 
@@ -17,9 +19,11 @@ export function PortalFrame() {
   // By what is drawn, not by the address: while one screen makes way for the next, the address is already the new one.
   const atDoor = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/login') });
   const place = usePlace();
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
   const state = useSelector(session.actor, (snapshot) => snapshot.value);
   const user = useSelector(session.actor, (snapshot) => snapshot.context.user);
   const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
+  useFreshUser(session);
   const [profile, setProfile] = useState(false);
   const sidebar = useMemo(() => (user === null ? null : sidebarOf(user.permissions, exists)), [user, exists]);
 
@@ -48,7 +52,7 @@ export function PortalFrame() {
         onProfile={() => setProfile(true)}
         onSignOut={() => void session.signOut()}
       >
-        <Outlet />
+        {isClosed(user, pathname) ? <Closed place={place} /> : <Outlet />}
       </AppShell>
       <OnceOpened opened={profile}>
         <ProfileDrawer

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
-import { q } from '../../api/query.ts';
+import { growOld, q } from '../../api/query.ts';
 import { dateTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -38,6 +38,7 @@ export function UploadPage(props: UploadPageProps) {
     refetchInterval: ({ state }) =>
       state.data !== undefined && isUnderWay(state.data) ? LOOK_AGAIN_MS : false,
   });
+  useNewStock(upload);
   if (error !== null && upload === undefined) {
     return (
       <Notice
@@ -110,6 +111,17 @@ function step(upload: Upload, props: UploadPageProps): ReactNode {
         </>
       );
   }
+}
+
+/** An import that ends here has changed the stock: searches, providers and counts are asked for anew. */
+function useNewStock(upload: Upload | undefined): void {
+  const cache = useQueryClient();
+  const wasUnderWay = useRef(false);
+  const underWay = upload !== undefined && isUnderWay(upload);
+  useEffect(() => {
+    if (wasUnderWay.current && !underWay) growOld(cache);
+    wasUnderWay.current = underWay;
+  }, [cache, underWay]);
 }
 
 /** Grey bars where the heading, the steps and the card will stand. */

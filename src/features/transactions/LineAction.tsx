@@ -6,9 +6,9 @@ import type { InputOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
 import { ActionButton, type MayOrWhyNot } from '../../ui/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
+import { RefusedStones } from '../../ui/RefusedStones.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CHANGED_BY_A_MOVE, LIST_OPERATIONS, stockNumbersOf, type Line } from './lines.ts';
-import { RefusedStones } from './RefusedStones.tsx';
 
 type MoveOperation =
   | 'releaseHold'

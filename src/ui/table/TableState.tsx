@@ -48,7 +48,7 @@ function Face({ state, error, onRetry, empty }: TableStateProps) {
   if (error?.status === 403) {
     return (
       <Notice tone="forbidden" title="This list is not open to you">
-        {error.reason} An administrator can grant it under roles and permissions.
+        {error.reason ?? 'An administrator can grant it.'}
       </Notice>
     );
   }

@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/errors.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import { ConfirmAction } from '../../../ui/ConfirmAction.tsx';
 import { plural } from '../../../ui/format.ts';
+import { RefusedStones } from '../../../ui/RefusedStones.tsx';
 import { useUser } from '../../../ui/session.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Stone } from '../stone.ts';
@@ -12,7 +13,6 @@ import { isClient, mayDo, type ActName } from './acts.ts';
 import css from './actions.module.css';
 import { ClientPicker, type Client } from './ClientPicker.tsx';
 import { DueDate } from './DueDate.tsx';
-import { RefusedStones } from './RefusedStones.tsx';
 import { useActs, type ActWords } from './use-acts.ts';
 
 interface ActDialogProps {
@@ -40,6 +40,9 @@ const TERMS: readonly { name: string; due: () => string }[] = [
   ...[30, 60, 90].map((days) => ({ name: `${days} days`, due: () => dayjs().add(days, 'day').format(DAY) })),
 ];
 
+/** What is written down when nobody says otherwise: the trade's usual terms. */
+const usualTerms = () => ({ name: TERMS[0]?.name ?? null, due: TERMS[0]?.due() ?? null });
+
 const FOLLOWS: Record<ActName, string> = {
   hold: 'Nobody else can take these stones until the hold ends.',
   memo: 'The stones are lent to the client; they come back or are sold line by line.',
@@ -56,8 +59,8 @@ export default function ActDialog({ act, stones, opened, onClose, onDone }: ActD
   const asksClient = !ofStock && !isClient(user);
   const [client, setClient] = useState<Client | null>(null);
   const [words, setWords] = useState('');
-  const [dueDate, setDueDate] = useState<string | null>(null);
-  const [terms, setTerms] = useState<string | null>(null);
+  const [dueDate, setDueDate] = useState(() => usualTerms().due);
+  const [terms, setTerms] = useState(() => usualTerms().name);
   const [complaint, setComplaint] = useState<{ client?: string; words?: string }>({});
   const [refused, setRefused] = useState<ApiError | null>(null);
   const { carryOut, busy } = useActs();
@@ -115,7 +118,7 @@ export default function ActDialog({ act, stones, opened, onClose, onDone }: ActD
             <div className={css.pair}>
               <Select
                 label="Terms"
-                placeholder="10 business days"
+                placeholder="None named"
                 data={TERMS.map(({ name }) => name)}
                 value={terms}
                 onChange={(name) => {
@@ -135,6 +138,7 @@ export default function ActDialog({ act, stones, opened, onClose, onDone }: ActD
             maxLength={act === 'enquire' ? 2000 : 500}
             required={act === 'enquire'}
             withAsterisk={act === 'enquire'}
+            data-autofocus={(act === 'enquire' && !asksClient) || undefined}
             error={complaint.words}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}

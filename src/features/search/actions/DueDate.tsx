@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 
 interface DueDateProps {
-  /** YYYY-MM-DD; null leaves it to the terms. */
+  /** YYYY-MM-DD; null leaves it to the usual time. */
   value: string | null;
   onChange: (day: string | null) => void;
 }
@@ -14,12 +14,12 @@ export function DueDate({ value, onChange }: DueDateProps) {
   return (
     <DatePickerInput
       label="Due"
-      placeholder="As the terms say"
+      placeholder="The usual time"
       valueFormat="DD/MM/YYYY"
       leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
       minDate={dayjs().format('YYYY-MM-DD')}
       clearable
-      clearButtonProps={{ 'aria-label': 'Leave it to the terms' }}
+      clearButtonProps={{ 'aria-label': 'Leave it to the usual time' }}
       popoverProps={{ withinPortal: true, shadow: 'md' }}
       value={value}
       onChange={onChange}

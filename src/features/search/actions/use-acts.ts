@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ApiError } from '../../../api/errors.ts';
 import { useAct } from '../../../api/query.ts';
 import type { OperationId } from '../../../api/client.ts';
 import { STONE_STATUS } from '../../../domain/codes.ts';
@@ -25,10 +27,19 @@ const CHANGED: readonly OperationId[] = [
   'listEnquiries',
 ];
 
+/** Nobody carries out what somebody else did before: the lists behind the question learn of it. */
+const TAKEN: readonly number[] = [404, 409];
+
 /** Carries an act out; answers with the server's sentence, throws its refusal. */
 export function useActs() {
+  const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const invalidates = { invalidates: CHANGED };
+  const invalidates = {
+    invalidates: CHANGED,
+    onError: ({ status: refused }: ApiError) => {
+      if (TAKEN.includes(refused)) void cache.invalidateQueries({ queryKey: ['searchStones'] });
+    },
+  };
   const hold = useAct<'holdStones'>('holdStones', invalidates);
   const memo = useAct<'issueMemo'>('issueMemo', invalidates);
   const confirm = useAct<'confirmStones'>('confirmStones', invalidates);
@@ -63,14 +74,15 @@ export function useActs() {
       case 'restore': {
         const wanted = act === 'withdraw' ? STONE_STATUS.notAvailable : STONE_STATUS.available;
         const reason = words === '' ? {} : { reason: words };
-        let said = '';
         // The contract moves one stone a call; a refusal stops here, and the list shows how far it came.
         for (const stone of stones) {
-          said = (await status.mutateAsync({ path: { id: stone.id }, data: { status: wanted, ...reason } }))
-            .message;
+          await status.mutateAsync({ path: { id: stone.id }, data: { status: wanted, ...reason } });
         }
         const done = act === 'withdraw' ? 'withdrawn' : 'restored';
-        return stones.length === 1 ? said : `${plural(stones.length, 'stone')} ${done}.`;
+        const [only] = stones.map((stone) => stone.stock_no);
+        return stones.length === 1
+          ? `${only} was ${done}.`
+          : `${plural(stones.length, 'stone')} were ${done}.`;
       }
     }
   }

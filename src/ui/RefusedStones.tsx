@@ -1,9 +1,14 @@
-import type { ApiError } from '../../api/errors.ts';
-import css from './transactions.module.css';
+import type { ApiError } from '../api/errors.ts';
+import { statusLabel } from '../machines/workflows.ts';
+import { MESSAGES } from '../domain/messages.ts';
+import css from './RefusedStones.module.css';
+import { StatusBadge } from './StatusBadge.tsx';
 
 interface RefusedStone {
   stock_no: string;
   reason: string;
+  /** The stone's own status. */
+  status?: unknown;
 }
 
 /** What the server refused, and which stones stand in the way: nothing was changed, not even the others. */
@@ -16,15 +21,21 @@ export function RefusedStones({ error }: { error: ApiError }) {
       </p>
       {stones.length > 0 && (
         <ul aria-label="Stones that stand in the way">
-          {stones.map(({ stock_no, reason }) => (
-            <li key={stock_no}>
-              <b>{stock_no}</b> {reason}
+          {stones.map((stone) => (
+            <li key={stone.stock_no}>
+              <b>{stone.stock_no}</b> <Why stone={stone} />
             </li>
           ))}
         </ul>
       )}
     </div>
   );
+}
+
+/** That a stone is not available was said above the list; here stands what it is instead. */
+function Why({ stone: { reason, status } }: { stone: RefusedStone }) {
+  if (reason !== MESSAGES.onlyAvailable || typeof status !== 'number') return reason;
+  return <StatusBadge status={statusLabel('stone', status)} quiet />;
 }
 
 function stonesOf(data: unknown): RefusedStone[] {

@@ -1,8 +1,9 @@
 /** Requests that fit the contract's letter and are strange all the same: answered in the envelope, never with a 500. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeAbandoned } from '../../server/http/multipart.ts';
 import { PASSWORD } from '../support/api.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
@@ -126,6 +127,28 @@ describe('multipart requests', () => {
     expect((await send(field)).status).toBe(413);
   });
 
+  it('takes the files that the contract names, up to the size that it names, and keeps none of the others', async () => {
+    // Refused as soon as it is too much, not when all of it has been kept.
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.write(
+      `PUT /api/v1/customer/business/document HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+        'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000000\r\n\r\n' +
+        '--b\r\nContent-Disposition: form-data; name="owner_image"; filename="scan.png"\r\n\r\n',
+    );
+    socket.write(Buffer.alloc(11 * 1024 * 1024));
+    await expect.poll(() => answer, { timeout: 5_000 }).toContain('scan.png is larger than 10 MB.');
+    expect(answer).toMatch(/^HTTP\/1.1 413/);
+    socket.destroy();
+    const stray = new FormData();
+    stray.append('data', '{}');
+    stray.append('other_image', new Blob(['x']), 'x.png');
+    expect((await send(stray)).status).toBe(400);
+    expect(readdirSync(path.join(server.dataDir, 'incoming'))).toEqual([]);
+  });
+
   it('leaves nothing behind when the sender hangs up in the middle', async () => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
@@ -140,5 +163,16 @@ describe('multipart requests', () => {
     await expect.poll(files, { timeout: 5_000 }).toBe(1);
     socket.destroy();
     await expect.poll(files, { timeout: 5_000 }).toBe(0);
+  });
+
+  it('removes what a killed process left of an upload, and nothing that is under way', async () => {
+    const folder = path.join(server.dataDir, 'left-behind');
+    await removeAbandoned(folder);
+    mkdirSync(folder);
+    for (const name of ['old', 'new']) writeFileSync(path.join(folder, name), 'x');
+    const twoHoursAgo = Date.now() / 1000 - 7200;
+    utimesSync(path.join(folder, 'old'), twoHoursAgo, twoHoursAgo);
+    await removeAbandoned(folder);
+    expect(readdirSync(folder)).toEqual(['new']);
   });
 });

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import css from './transactions.module.css';
+import css from './DayRange.module.css';
 
 type Days = [string | null, string | null];
 
@@ -18,14 +18,16 @@ const CALENDAR = {
 };
 
 interface DayRangeProps {
+  /** Its name, written above it only where it `isLabelled`. */
   label: string;
+  isLabelled?: boolean;
   from: string | undefined;
   to: string | undefined;
   onDays: (from: string | undefined, to: string | undefined) => void;
 }
 
 /** Two days, both ends in. Half a range is still being chosen, so it asks for nothing yet. */
-export function DayRange({ label, from, to, onDays }: DayRangeProps) {
+export function DayRange({ label, isLabelled = false, from, to, onDays }: DayRangeProps) {
   const [choosing, setChoosing] = useState<Days | null>(null);
   return (
     <DatePickerInput
@@ -33,7 +35,7 @@ export function DayRange({ label, from, to, onDays }: DayRangeProps) {
       size="sm"
       className={css.days}
       classNames={{ day: css.day }}
-      aria-label={label}
+      {...(isLabelled ? { label } : { 'aria-label': label })}
       placeholder="Any day"
       valueFormat="DD/MM/YYYY"
       leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}

@@ -1,4 +1,4 @@
-import { viewersPrices } from '../policies/prices.ts';
+import { viewersPrices } from '../../policies/prices.ts';
 
 /** What a row says about the stone under `s`, in the contract's types and with the viewer's prices. */
 export const STONE_ROW = `s.id, s.stock_no, s.status, s.org_stock_no, s.report_no, s.lab, s.diamond_type, s.stone_type, s.shape,

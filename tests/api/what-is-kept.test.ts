@@ -1,0 +1,78 @@
+/** What an action leaves behind besides the records' states: due dates, the audit log's columns. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { signInEverybody } from './support/people.ts';
+import type { People } from './support/people.ts';
+import { fire, stonesOf } from './support/walker.ts';
+
+let server: TestServer;
+let people: People;
+let next: ReturnType<typeof stonesOf>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInEverybody(server);
+  next = stonesOf(server);
+});
+afterAll(() => server.close());
+
+describe('the due date of a memo that names none', () => {
+  /** So many business days after today (UTC), counted one by one. */
+  function businessDaysFromToday(count: number): string {
+    const day = new Date();
+    for (let left = count; left > 0;) {
+      day.setUTCDate(day.getUTCDate() + 1);
+      if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1;
+    }
+    return day.toISOString().slice(0, 10);
+  }
+
+  it.each([10, 1, 3, 30, 0])('lies %i business days ahead where the setting says so', async (days) => {
+    await server.command(`UPDATE setting SET value = $1 WHERE key = 'memo_due_days'`, [JSON.stringify(days)]);
+    const trail = await next(people[4]);
+    const reply = await fire(server, trail, 'ISSUE', people[1]);
+    expect(reply.status, reply.text).toBe(200);
+    const [memo] = await server.look<{ due_date: string }>(
+      'SELECT m.due_date FROM memo m JOIN memo_line l ON l.memo_id = m.id WHERE l.id = $1',
+      [trail.memo],
+    );
+    expect(memo?.due_date).toBe(businessDaysFromToday(days));
+  });
+});
+
+describe('the audit log', () => {
+  const entries = async (query: string): Promise<{ operation: string; diamond_type: number | null }[]> => {
+    const reply = await people[8].api.get(`/audit/audit-logs?${query}`);
+    return (reply.body?.data as { data: { operation: string; diamond_type: number | null }[] }).data;
+  };
+
+  it('is narrowed by the type of the diamonds that somebody acted on', async () => {
+    const stones = await server.look<{ stock_no: string; diamond_type: number }>(
+      `(SELECT stock_no, diamond_type FROM stone WHERE status = 1 AND diamond_type = 1 LIMIT 2)
+       UNION ALL (SELECT stock_no, diamond_type FROM stone WHERE status = 1 AND diamond_type = 2 LIMIT 2)`,
+    );
+    const numbers = (type: number) =>
+      stones.filter((one) => one.diamond_type === type).map((one) => one.stock_no);
+    const hold = async (stock_numbers: (string | undefined)[]) => {
+      const reply = await people[4].api.send('POST', '/inventory/new-arrival/hold', { stock_numbers });
+      expect(reply.status, reply.text).toBe(200);
+      return reply.body?.data as { lines: { id: string }[] };
+    };
+    const [white, fancy] = [numbers(1), numbers(2)];
+    const { lines } = await hold([white[0]]);
+    await hold([fancy[0]]);
+    await hold([white[1], fancy[1]]);
+    await people[4].api.send('PUT', '/inventory/new-arrival/release-hold', { ids: [lines[0]?.id] });
+    await people[1].api.send('PUT', `/inventory/status/${white[0]}`, { status: 2 });
+    const ofType = async (type: number) =>
+      (await entries(`diamond_type=${type}`)).map((one) => one.operation);
+    expect(await ofType(1)).toEqual(
+      expect.arrayContaining(['holdStones', 'releaseHold', 'setInventoryStatus']),
+    );
+    expect(await ofType(2)).toEqual(['holdStones']);
+    const newest = await entries('size=3&search=hold');
+    // The mixed batch is of neither type.
+    expect(newest.filter((one) => one.operation === 'holdStones')[0]?.diamond_type).toBe(null);
+  });
+});
