@@ -1,6 +1,13 @@
 /** A search's filters as sets of rows: what fits it, and for each facet that it filters by what fits all the rest. */
 import { ATTRIBUTE_KEYS } from '../../../src/domain/attributes/attributes.ts';
-import { MEDIA_KEYS, RANGE_KEYS, type Range, type RangeKey } from '../../../src/domain/search-filters.ts';
+import {
+  CARAT_GROUPS,
+  MEDIA_KEYS,
+  parseRange,
+  RANGE_KEYS,
+  type Range,
+  type RangeKey,
+} from '../../../src/domain/search-filters.ts';
 import type { StoneQuestion } from '../engine.ts';
 import type { Bits } from './bits.ts';
 import type { Coded } from './coded.ts';
@@ -121,8 +128,7 @@ function facetPasses(
   const carats = filters.ranges.carat;
   if (carats !== undefined && carats.length > 0) {
     const pass = make();
-    store.bits.or(pass, base, base);
-    keepRanges(store, pass, 'carat', carats);
+    addCarats(store, pass, base, carats);
     passes.set('carat', pass);
   }
   return passes;
@@ -141,6 +147,24 @@ function addCodes(store: StoneStore, to: Bits, column: Coded, values: readonly s
   for (let row = 0; row < store.used; row++) if (wanted.has(column.codes[row] ?? 0)) store.bits.add(to, row);
 }
 
+// Size groups that lie in a range as a whole come as sets; only the stones of the others are looked at.
+function addCarats(store: StoneStore, to: Bits, within: Bits, ranges: readonly Range[]): void {
+  const { bits } = store;
+  const ends = endsOf('carat', ranges);
+  const [inside, partly]: [string[], string[]] = [[], []];
+  for (const group of CARAT_GROUPS) {
+    const parsed = parseRange(group);
+    const [of] = parsed === null ? [] : endsOf('carat', [parsed]);
+    if (of === undefined) continue;
+    if (ends.some(({ from, to: end }) => from <= of.from && of.to <= end)) inside.push(group);
+    else if (ends.some(({ from, to: end }) => from <= of.to && of.from <= end)) partly.push(group);
+  }
+  addCodes(store, to, store.coded.carat_group, partly);
+  bits.and(to, to, within);
+  keepRanges(store, to, 'carat', ranges);
+  addCodes(store, to, store.coded.carat_group, inside);
+}
+
 function keepCodes(store: StoneStore, within: Bits, column: Coded, values: readonly string[]): void {
   const wanted = store.bits.make();
   addCodes(store, wanted, column, values);
@@ -152,31 +176,38 @@ const DECIMALS = Object.fromEntries(FIGURES.map(({ name, decimals }) => [name, d
 
 function keepRanges(store: StoneStore, within: Bits, key: RangeKey, ranges: readonly Range[]): void {
   const figures = store.figures[key];
-  const decimals = DECIMALS[key] ?? 0;
-  const from = ranges.map((range) =>
-    range.from === null ? NONE + 1 : wholeNumber(range.from, decimals, 'up'),
-  );
-  const to = ranges.map((range) => (range.to === null ? Infinity : wholeNumber(range.to, decimals, 'down')));
   const words = store.bits.words(within);
-  const lowest = Float64Array.from(from, (one) => Math.max(one, NONE + 1));
-  const highest = Float64Array.from(to);
-  if (figures instanceof Int32Array) keepWithin(words, figures, lowest, highest);
-  else keepWithinWide(words, figures, lowest, highest);
+  const ends = endsOf(key, ranges);
+  const from = Float64Array.from(ends, (one) => one.from);
+  const to = Float64Array.from(ends, (one) => one.to);
+  if (figures instanceof Int32Array) keepWithin(words, figures, from, to);
+  else keepWithinWide(words, figures, from, to);
 }
 
-// Twice the same, so that each is compiled for one kind of array.
+/** Both ends of each range as figures are kept. */
+function endsOf(key: RangeKey, ranges: readonly Range[]): { from: number; to: number }[] {
+  const decimals = DECIMALS[key] ?? 0;
+  return ranges.map(({ from, to }) => ({
+    from: from === null ? NONE + 1 : Math.max(NONE + 1, wholeNumber(from, decimals, 'up')),
+    to: to === null ? Infinity : wholeNumber(to, decimals, 'down'),
+  }));
+}
+
+// Twice the same, so that each is compiled for one kind of array. All 32 rows of a word are looked at without asking
+// which are in it: that is quicker than finding those that are, unless the word is empty.
 function keepWithin(words: Uint32Array, figures: Int32Array, from: Float64Array, to: Float64Array): void {
   for (let index = 0; index < words.length; index++) {
-    let left = words[index] ?? 0;
+    if (words[index] === 0) continue;
     let kept = 0;
-    while (left !== 0) {
-      const bit = left & -left;
-      left ^= bit;
-      const figure = figures[(index << 5) | (31 - Math.clz32(bit))] ?? NONE;
-      for (let range = 0; range < from.length; range++)
-        if (figure >= (from[range] ?? 0) && figure <= (to[range] ?? 0)) kept |= bit;
+    for (let range = 0; range < from.length; range++) {
+      const lowest = from[range] ?? 0;
+      const highest = to[range] ?? 0;
+      for (let bit = 0; bit < 32; bit++) {
+        const figure = figures[(index << 5) | bit] ?? NONE;
+        kept |= (figure >= lowest && figure <= highest ? 1 : 0) << bit;
+      }
     }
-    words[index] = kept;
+    words[index] = (words[index] ?? 0) & kept;
   }
 }
 
@@ -187,16 +218,17 @@ function keepWithinWide(
   to: Float64Array,
 ): void {
   for (let index = 0; index < words.length; index++) {
-    let left = words[index] ?? 0;
+    if (words[index] === 0) continue;
     let kept = 0;
-    while (left !== 0) {
-      const bit = left & -left;
-      left ^= bit;
-      const figure = figures[(index << 5) | (31 - Math.clz32(bit))] ?? NONE;
-      for (let range = 0; range < from.length; range++)
-        if (figure >= (from[range] ?? 0) && figure <= (to[range] ?? 0)) kept |= bit;
+    for (let range = 0; range < from.length; range++) {
+      const lowest = from[range] ?? 0;
+      const highest = to[range] ?? 0;
+      for (let bit = 0; bit < 32; bit++) {
+        const figure = figures[(index << 5) | bit] ?? NONE;
+        kept |= (figure >= lowest && figure <= highest ? 1 : 0) << bit;
+      }
     }
-    words[index] = kept;
+    words[index] = (words[index] ?? 0) & kept;
   }
 }
 
