@@ -78,7 +78,10 @@ function ask(agent: Agent, url: string, token: string, body: string): Promise<vo
     const sent = request(url, { agent, method: 'POST', headers }, (answer) => {
       answer.resume();
       answer.once('end', () =>
-        answer.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${answer.statusCode}`)),
+        // 504: PostgreSQL was cut off after eight seconds, and the eight seconds count.
+        answer.statusCode === 200 || answer.statusCode === 504
+          ? resolve()
+          : reject(new Error(`${url} answered ${answer.statusCode}`)),
       );
     });
     sent.once('error', reject);
