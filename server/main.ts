@@ -10,6 +10,7 @@ import { createLog } from './log.ts';
 import { startMetrics } from './metrics/start.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { ensurePortal } from './portal-build.ts';
+import { StoneIndex } from './search/index/stone-index.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
 import { sentenceOf } from './start-errors.ts';
 import { diskStorage } from './storage.ts';
@@ -44,11 +45,16 @@ async function start(life: Lifecycle): Promise<void> {
     return startJobs({ ...database, env, log, storage });
   });
   life.onClose('the jobs', 1_500, () => jobs.stop());
+  const searchIndex = env.searchIndex
+    ? new StoneIndex(database.pool, (what, line) => log.info(what, line))
+    : null;
+  life.onClose('the search index', 1_000, async () => searchIndex?.close());
   const app = await createApp({
     ...database,
     env,
     log,
     storage,
+    searchIndex,
     enqueue: jobs.enqueue,
     portalFolder: await portal,
   });

@@ -55,6 +55,17 @@ export async function withActor<T>(
   }
 }
 
+const writeListeners = new Set<() => void>();
+
+/**
+ * Calls `listener` after each transaction of this process that may have written, before its caller goes on; answers
+ * how to stop it. For caches that must know what this process did at once.
+ */
+export function onWrite(listener: () => void): () => void {
+  writeListeners.add(listener);
+  return () => writeListeners.delete(listener);
+}
+
 /** The same on a connection that the caller keeps: an import's temporary tables live as long as their connection. */
 export async function actOn<T>(
   client: pg.PoolClient,
@@ -73,6 +84,9 @@ export async function actOn<T>(
   } catch (error) {
     await client.query('ROLLBACK').catch(onBroken);
     throw error;
+  } finally {
+    // After a failure, too: a commit whose answer was lost may have come through.
+    if (mode === 'write') for (const listener of writeListeners) listener();
   }
 }
 

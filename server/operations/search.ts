@@ -12,8 +12,9 @@ import { cachedSearch } from '../search/cached-search.ts';
 import { findStone } from '../search/dna.ts';
 import type { StoneOrder, StoneSearch } from '../search/engine.ts';
 import { SORT_KEYS } from '../search/order.ts';
+import { indexedSearch } from '../search/index/indexed-search.ts';
 import { sqlSearch } from '../search/sql-search.ts';
-import type { AnswerData, Call, Handler } from './handler.ts';
+import type { AnswerData, Call, Handler, Services } from './handler.ts';
 import { paginationOf } from './pagination.ts';
 
 /** Listing tables show 500 a page. (Specification, section 9.) */
@@ -35,7 +36,7 @@ async function search(
   const withFacets = wire.facets ?? !countOnly;
   const filters = filtersFromWire(wire);
   const order = (wire.sort ?? []).map(orderOf);
-  const stones = searchOver(call.services.pool);
+  const stones = searchOver(call.services);
   return call.read(async (tx) => {
     const question = { filters, ...(await sightOf(tx, call.person)) };
     const stockList = countOnly ? [] : await stones.page(tx, question, { page, size, order });
@@ -48,10 +49,13 @@ async function search(
 // One memory for each database that this process serves.
 const searches = new WeakMap<pg.Pool, StoneSearch>();
 
-function searchOver(pool: pg.Pool): StoneSearch {
-  const known = searches.get(pool) ?? cachedSearch(sqlSearch);
-  searches.set(pool, known);
-  return known;
+function searchOver({ pool, searchIndex }: Services): StoneSearch {
+  const known = searches.get(pool);
+  if (known !== undefined) return known;
+  const inSql = cachedSearch(sqlSearch);
+  const search = searchIndex === null ? inSql : indexedSearch(searchIndex, inSql);
+  searches.set(pool, search);
+  return search;
 }
 
 function orderOf(text: string): StoneOrder {

@@ -7,10 +7,10 @@ import { json } from 'node:stream/consumers';
 import type { IncomingMessage } from 'node:http';
 import { createPool } from '../../server/db/pool.ts';
 import { newId } from '../../server/ids.ts';
-import { questions, statementsOf } from './questions.ts';
+import type { SearchWire } from '../../src/domain/search-filters.ts';
+import { statementsOf } from './questions.ts';
 
 const pool = createPool(process.env['DATABASE_URL'] ?? '', { name: 'bare server', kind: 'runtime' });
-const prepared = await Promise.all(questions.map((question) => statementsOf(question)));
 
 const server = createServer((request, response) => {
   answer(request)
@@ -34,10 +34,10 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   const body = await json(request);
   if (url.pathname === '/hold')
     return hold((body as { data: { stock_numbers: string[]; user_id: string } }).data);
-  const statements = prepared[Number(url.searchParams.get('q'))] ?? [];
   const answers = [];
-  for (const { text, values } of statements) answers.push((await pool.query(text, [...values])).rows);
-  return { success: true, data: { stockList: answers[0], totals: answers[1]?.[0] } };
+  for (const { text, values } of await statementsOf((body as { data: SearchWire }).data))
+    answers.push((await pool.query(text, [...values])).rows);
+  return { success: true, data: { stockList: answers[0], totals: answers[1]?.[0], facets: answers[2] } };
 }
 
 async function hold({

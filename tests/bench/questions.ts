@@ -36,12 +36,20 @@ export const questions: readonly SearchWire[] = [
   { diamond_type: 2, shape: ['RADIANT', 'CUSHION'] },
 ];
 
+/** What many stones fit: the search screen as it opens, and its first clicks. */
+export const broadQuestions: readonly SearchWire[] = [
+  { diamond_type: 1 },
+  { diamond_type: 1, stone_type: 2 },
+  { diamond_type: 1, shape: ['ROUND'] },
+  { diamond_type: 1, status: [1], color: ['D', 'E', 'F', 'G'], polish: ['EX', 'VG'] },
+];
+
 export interface Statement {
   text: string;
   values: readonly unknown[];
 }
 
-/** A page of 50 and the totals, as the engine words them. */
+/** A page of 50, the totals and the counts, as the engine words them. */
 export async function statementsOf(wire: SearchWire): Promise<Statement[]> {
   const statements: Statement[] = [];
   const note = async (text: string, values: readonly unknown[] = []): Promise<never[]> => {
@@ -55,5 +63,6 @@ export async function statementsOf(wire: SearchWire): Promise<Statement[]> {
   const question = { filters: filtersFromWire(wire), hidden: [], access: null };
   await sqlSearch.page(tx, question, { page: 1, size: 50, order: [] });
   await sqlSearch.totals(tx, question);
+  await sqlSearch.facets(tx, question);
   return statements;
 }

@@ -13,6 +13,7 @@ test('an empty environment is an embedded demo on port 4000 of this machine', ()
     publicUrl: 'http://127.0.0.1:4000',
     demo: true,
     demoStones: 5000,
+    searchIndex: true,
     logLevel: 'info',
     metricsPort: null,
     metricsHost: '127.0.0.1',

@@ -9,6 +9,8 @@ import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/log.ts';
 import { TASKS } from '../../server/jobs/tasks.ts';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { StoneIndex } from '../../server/search/index/stone-index.ts';
 import { diskStorage } from '../../server/storage.ts';
 import { keepDefinitions } from '../../server/workflows/definitions.ts';
 import { signIn, apiOf } from './api.ts';
@@ -99,29 +101,31 @@ async function serveHere(
     run.catch(() => undefined);
     running.add(run);
   };
-  const app = await createApp({ env, pool, ownerPool, log, storage, enqueue, portalFolder: null });
+  const searchIndex = new StoneIndex(pool, (what, line) => log.info(what, line));
+  await searchIndex.ready();
+  const app = await createApp({
+    env,
+    pool,
+    ownerPool,
+    log,
+    storage,
+    searchIndex,
+    enqueue,
+    portalFolder: null,
+  });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: () => url,
     pids: [],
-    close: () => app.close(),
+    async close() {
+      await app.close();
+      await searchIndex.close();
+    },
     async jobsDone() {
       while (running.size > 0) await Promise.allSettled([...running]);
     },
   };
 }
 
-async function look<Row>(ownerPool: pg.Pool, text: string, values: unknown[]): Promise<Row[]> {
-  const client = await ownerPool.connect();
-  try {
-    await client.query(`BEGIN; SET LOCAL app.scope = 'all'`);
-    const { rows } = await client.query(text, values);
-    await client.query('COMMIT');
-    return rows as Row[];
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+const look = <Row>(ownerPool: pg.Pool, text: string, values: unknown[]): Promise<Row[]> =>
+  withActor(ownerPool, SYSTEM, 'write', (tx) => tx.many<Row>(text, values));
