@@ -62,6 +62,7 @@ async function compare(store: StoneStore): Promise<void> {
   const asked: StoneQuestion[] = [...broadQuestions, ...questions].map((wire) => ({
     filters: filtersFromWire(wire),
     hidden: [],
+    access: null,
   }));
   const sets = scriptedSets(store);
   const candidates: Record<string, (question: StoneQuestion) => unknown> = {

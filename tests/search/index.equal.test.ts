@@ -106,7 +106,7 @@ describe('the index in memory', () => {
   });
 
   it('sorts by every key as SQL does, on every page', async () => {
-    const everything = { filters: { ...NO_FILTERS }, hidden: [] };
+    const everything = { filters: { ...NO_FILTERS }, hidden: [], access: null };
     const keys = [
       'carat',
       'total_amt',
@@ -167,7 +167,7 @@ describe('the index in memory', () => {
     await write(
       `UPDATE stone SET status = 2 WHERE id IN (SELECT id FROM stone WHERE status = 1 ORDER BY id DESC LIMIT 5)`,
     );
-    const question = { filters: { ...NO_FILTERS, status: [8 as const] }, hidden: [] };
+    const question = { filters: { ...NO_FILTERS, status: [8 as const] }, hidden: [], access: null };
     await hold(question, FIRST);
     await new Promise((resolve) => setTimeout(resolve, 600));
     await hold(question, FIRST);
@@ -190,7 +190,7 @@ describe('the index in memory', () => {
     expect(await index.ready(20_000)).toBe(true);
     fromSql = 0;
     await hold(
-      { filters: { ...NO_FILTERS, diamond_type: 1 }, hidden: [2] },
+      { filters: { ...NO_FILTERS, diamond_type: 1 }, hidden: [2], access: null },
       { page: 300, size: 50, order: [{ key: 'carat', desc: true }] },
     );
     expect(fromSql).toBe(0);

@@ -8,6 +8,7 @@ import {
   type Range,
   type RangeKey,
 } from '../../../src/domain/search-filters.ts';
+import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../../src/domain/inventory-access.ts';
 import type { StoneQuestion } from '../engine.ts';
 import type { Bits } from './bits.ts';
 import type { Coded } from './coded.ts';
@@ -72,8 +73,8 @@ export function evaluate(store: StoneStore, question: StoneQuestion): Evaluated 
   return { matched, near, release: () => made.forEach((set) => bits.release(set)) };
 }
 
-/** The rows that pass everything that is no facet: living, of the diamond type, not hidden, in the ranges, of the numbers. */
-function restrictToBase(store: StoneStore, { filters, hidden }: StoneQuestion, base: Bits): void {
+/** The rows that pass everything that is no facet: living, of the diamond type, in the person's sight, in the ranges, of the numbers. */
+function restrictToBase(store: StoneStore, { filters, hidden, access }: StoneQuestion, base: Bits): void {
   const { bits } = store;
   bits.or(base, store.alive, store.alive);
   if (filters.diamond_type !== null)
@@ -84,6 +85,7 @@ function restrictToBase(store: StoneStore, { filters, hidden }: StoneQuestion, b
     bits.andNot(base, base, hiddenRows);
     bits.release(hiddenRows);
   }
+  if (access !== null) restrictToAccess(store, access, base);
   for (const key of RANGE_KEYS) {
     const ranges = filters.ranges[key];
     if (key !== 'carat' && ranges !== undefined && ranges.length > 0) keepRanges(store, base, key, ranges);
@@ -96,6 +98,20 @@ function restrictToBase(store: StoneStore, { filters, hidden }: StoneQuestion, b
     const beginnings = bothCases([filters.searchTerm]).map((text) => Buffer.from(text));
     keepIf(store, base, (row) => NUMBERS.some((name) => store.numbers[name].beginsWith(row, beginnings)));
   }
+}
+
+/** What the person is shown at all, as the policy's `inSight` has it in SQL; it cuts every count down as well. */
+function restrictToAccess(store: StoneStore, access: InventoryAccess, base: Bits): void {
+  for (const key of ACCESS_ATTRIBUTES) {
+    if (access[key].length > 0) keepCodes(store, base, store.coded[key], access[key]);
+  }
+  for (const key of ['diamond_type', 'stone_type'] as const) {
+    if (access[key].length > 0) keepCodes(store, base, store.coded[key], access[key].map(String));
+  }
+  const { carat_from: from, carat_to: to } = access;
+  if (from === null && to === null) return;
+  const carat = { from: from === null ? null : String(from), to: to === null ? null : String(to) };
+  keepRanges(store, base, 'carat', [carat]);
 }
 
 // As conditions.ts has it.

@@ -3,6 +3,7 @@ import type { StoneTotals } from '../../../src/domain/totals.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { Facets, StoneQuestion, StoneRow, StoneSearch } from '../engine.ts';
 import { STONE_ROW } from '../../db/queries/stone-row.ts';
+import { inSight } from '../../policies/inventory-access.ts';
 import { facetsOf } from './counts.ts';
 import { evaluate, type Evaluated } from './evaluate.ts';
 import { hasOrder, pageOf } from './order.ts';
@@ -41,15 +42,18 @@ export function indexedSearch(index: StoneIndex, sql: StoneSearch): StoneSearch 
   };
 }
 
-// What rows show comes from the database, at the viewer's prices; a stone that was withdrawn just now is not shown.
-async function readRows(tx: Tx, { hidden }: StoneQuestion, ids: readonly string[]): Promise<StoneRow[]> {
+// What rows show comes from the database, at the viewer's prices; a stone that left the person's sight just now is not
+// shown.
+async function readRows(tx: Tx, question: StoneQuestion, ids: readonly string[]): Promise<StoneRow[]> {
   if (ids.length === 0) return [];
+  const values: unknown[] = [ids];
+  const conditions = inSight(question, 's', (value) => `$${values.push(value)}`);
   return tx.many<StoneRow>(
     `SELECT ${STONE_ROW}
        FROM unnest($1::uuid[]) WITH ORDINALITY AS found (id, place) JOIN stone s ON s.id = found.id
-      WHERE s.status <> ALL ($2::smallint[])
+      WHERE ${['true', ...conditions].join(' AND ')}
       ORDER BY found.place`,
-    [ids, hidden],
+    values,
   );
 }
 

@@ -1,6 +1,8 @@
 /** Random searches, sorts and pages over what stones really have, and values that none has. */
 import fc from 'fast-check';
 import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../../src/domain/attributes/attributes.ts';
+import { ACCESS_ATTRIBUTES, EVERYTHING } from '../../../src/domain/inventory-access.ts';
+import type { InventoryAccess } from '../../../src/domain/inventory-access.ts';
 import { CARAT_GROUPS, MEDIA_KEYS, parseRange, type Range } from '../../../src/domain/search-filters.ts';
 import type { StoneFilters } from '../../../src/domain/search-filters.ts';
 import type { PageOf, StoneQuestion } from '../../../server/search/engine.ts';
@@ -91,9 +93,29 @@ const filters = (numbers: readonly string[]): fc.Arbitrary<StoneFilters> =>
     ),
   }) as fc.Arbitrary<StoneFilters>;
 
+/** Mostly none; else a few attributes, types and sizes that a client is limited to. */
+const access: fc.Arbitrary<InventoryAccess | null> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(null) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({
+        values: few(values),
+        diamond_type: fc.constantFrom([], [], [1], [2], [1, 2]),
+        stone_type: fc.constantFrom([], [], [1], [2]),
+        carat_from: fc.constantFrom(null, null, 0.3, 0.505, 1),
+        carat_to: fc.constantFrom(null, null, 0.99, 2.5),
+      })
+      .map(({ values: asked, ...rest }) => {
+        const lists = Object.fromEntries(ACCESS_ATTRIBUTES.map((key) => [key, asked[key] ?? []]));
+        return { ...EVERYTHING, ...lists, ...rest };
+      }),
+  },
+);
+
 /** `numbers`: stock and report numbers that stones have. */
 export const questionOf = (numbers: readonly string[]): fc.Arbitrary<StoneQuestion> =>
-  fc.record({ filters: filters(numbers), hidden: fc.constantFrom([], [2 as const]) });
+  fc.record({ filters: filters(numbers), hidden: fc.constantFrom([], [2 as const]), access });
 
 export const page: fc.Arbitrary<PageOf> = fc.record({
   page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 60 })),
