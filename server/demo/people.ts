@@ -50,12 +50,12 @@ const person = (
 });
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
-  person('admin', ROLE.administrator, 'Asha', 'Administrator', '9800000001'),
-  person('qc', ROLE.qualityControl, 'Quentin', 'Quality', '9800000002'),
-  person('associate', ROLE.associate, 'Amit', 'Associate', '9800000003'),
-  person('associate2', ROLE.associate, 'Bianca', 'Associate', '4700000004', 'BE'),
+  person('admin', ROLE.administrator, 'Demo', 'Administrator', '9800000001'),
+  person('qc', ROLE.qualityControl, 'Demo', 'Quality', '9800000002'),
+  person('associate', ROLE.associate, 'First', 'Associate', '9800000003'),
+  person('associate2', ROLE.associate, 'Second', 'Associate', '4700000004', 'BE'),
   {
-    ...person('customer', ROLE.customer, 'Carla', 'Customer', '2125550105', 'US'),
+    ...person('customer', ROLE.customer, 'First', 'Customer', '2125550105', 'US'),
     associate: 'associate@pavilion.test',
     business: {
       company: 'Culet & Crown',
@@ -68,7 +68,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     },
   },
   {
-    ...person('customer2', ROLE.customer, 'Dieter', 'Customer', '470000006', 'BE'),
+    ...person('customer2', ROLE.customer, 'Second', 'Customer', '470000006', 'BE'),
     associate: 'associate2@pavilion.test',
     business: {
       company: 'Facet Brothers',
@@ -81,7 +81,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     },
   },
   {
-    ...person('newcomer', ROLE.customer, 'Nora', 'Newcomer', '501000007', 'AE'),
+    ...person('newcomer', ROLE.customer, 'Demo', 'Newcomer', '501000007', 'AE'),
     associate: 'associate@pavilion.test',
     business: {
       company: 'Pavilion Angle Trading',
@@ -95,7 +95,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
   person('api-client', ROLE.apiClient, 'Interface', 'Client', '2125550108', 'US'),
   person('ftp-client', ROLE.ftpClient, 'Folder', 'Client', '2125550109', 'US'),
-  person('auditor', ROLE.auditor, 'Odile', 'Auditor', '9800000010'),
+  person('auditor', ROLE.auditor, 'Demo', 'Auditor', '9800000010'),
 ];
 
 /** Inserts the people; answers their ids by e-mail. */

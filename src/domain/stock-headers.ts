@@ -19,6 +19,7 @@ const HEADERS: Record<StockField, readonly string[]> = {
     'RefNo',
     'Ref #',
     'Reference',
+    'Ref',
     'VenderStockNumber',
     'VendorStockNumber',
     'Packet No',

@@ -87,7 +87,7 @@ describe('clients', () => {
     expect(client.business_history.map((step) => step.event)).toEqual(['SUBMIT', 'SUBMIT', 'REGISTER']);
     expect(client.business_history.at(-1)).toMatchObject({
       label: 'Register',
-      actor_name: 'Asha Administrator',
+      actor_name: 'Demo Administrator',
     });
   });
 
@@ -113,7 +113,7 @@ describe('clients', () => {
     expect(options.find((one) => one.role_id === 6)?.business).toMatchObject({ status: null });
     const own = (await associate.get('/customer/customer-dropdown?search=culet')).body?.data;
     expect(own).toMatchObject([
-      { first_name: 'Carla', business: { company_name: 'Culet & Crown', status: 11 } },
+      { first_name: 'First', business: { company_name: 'Culet & Crown', status: 11 } },
     ]);
   });
 
@@ -145,7 +145,7 @@ describe('clients', () => {
     const [entry] = await server.look(
       `SELECT actor_name, summary FROM audit_log WHERE operation = 'addClientWithBusiness'`,
     );
-    expect(entry).toEqual({ actor_name: 'Amit Associate', summary: 'Added the client Star & Kite' });
+    expect(entry).toEqual({ actor_name: 'First Associate', summary: 'Added the client Star & Kite' });
   });
 
   it('may have been guests: they keep their record, and come in by password alone from then on', async () => {

@@ -225,7 +225,7 @@ describe('KYC', () => {
       `SELECT actor_name FROM audit_log WHERE operation = 'readKycDocument' AND subject ->> 'kyc_id' = $1`,
       [kycId],
     );
-    expect(looks).toEqual([{ actor_name: 'Asha Administrator' }]);
+    expect(looks).toEqual([{ actor_name: 'Demo Administrator' }]);
   });
 
   async function tokenOf(email: string): Promise<string> {

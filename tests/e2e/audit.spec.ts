@@ -73,7 +73,7 @@ test('a record’s way lights up, and the arrow keys walk through it', async ({ 
   const way = page.getByRole('region', { name: new RegExp(`way of .*${stone}`) });
   await expect(way).toContainText('Every step was lawful and leads to where the record stands.');
   await expect(way.getByRole('option')).toHaveCount(3);
-  await expect(way.getByRole('option').nth(0)).toContainText('Carla Customer, customer');
+  await expect(way.getByRole('option').nth(0)).toContainText('First Customer, customer');
   await expect(way.getByRole('option').nth(2)).toContainText('Chipped at the girdle');
   const lit = diagram(page, 'Confirm stone').locator('[data-taken] [data-line="label"]');
   await expect(lit).toHaveText(['Confirm', 'Update', 'Reject']);
@@ -201,7 +201,7 @@ test('the log tells who did what, and the drawing stays away from it', async ({ 
   await page.getByLabel('Search', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/search=rejectStones/);
   const row = page.getByRole('row').filter({ hasText: 'rejectStones' }).first();
-  await expect(row).toContainText('Asha Administrator');
+  await expect(row).toContainText('Demo Administrator');
   await row.dblclick();
   const entry = page.getByRole('dialog');
   await expect(entry).toContainText(/rejected/);

@@ -33,7 +33,7 @@ test('a hold is released by its customer, and the way tells it', async ({ page }
   await rowOf(page, stone).dblclick();
   const drawer = page.getByRole('dialog', { name: new RegExp(stone) });
   await expect(drawer.getByRole('listitem')).toHaveCount(2);
-  await expect(drawer.getByRole('listitem').last()).toContainText('Carla Customer');
+  await expect(drawer.getByRole('listitem').last()).toContainText('First Customer');
 });
 
 test('tabs carry live counts, lead to their lists, and a link brings back what it showed', async ({
@@ -43,7 +43,7 @@ test('tabs carry live counts, lead to their lists, and a link brings back what i
   await page.goto('/transaction/hold?status=%5B1%5D&group=3');
   await expect(page.getByRole('tab', { name: /^Hold \d+/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('button', { name: /^Held/ })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Facet Brothers | Dieter Customer', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Facet Brothers | Second Customer', { exact: true }).first()).toBeVisible();
   await page.getByRole('tab', { name: /^Enquiry/ }).click();
   await expect(page).toHaveURL(/transaction\/enquiry/);
   await expect(page.getByRole('heading', { name: 'Enquiries' })).toBeVisible();

@@ -113,6 +113,6 @@ test('an administrator lets a locked account in again', async ({ page, browser, 
   await openClient(page, 'Pavilion Angle Trading');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Locked');
   await page.getByRole('button', { name: 'Unlock sign-in' }).click();
-  await expect(page.getByText('Nora Newcomer can sign in again.')).toBeVisible();
+  await expect(page.getByText('Demo Newcomer can sign in again.')).toBeVisible();
   await signIn(visitor, 'newcomer@pavilion.test');
 });

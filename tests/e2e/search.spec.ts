@@ -189,7 +189,7 @@ test('an associate issues a memo only for a client, and only for a registered on
   await page.getByRole('option', { name: /Newcomer/ }).click();
   await expect(dialog.getByRole('alert')).toContainText('Your KYC verification is pending.');
   await client.click();
-  await page.getByRole('option', { name: /Carla Customer/ }).click();
+  await page.getByRole('option', { name: /First Customer/ }).click();
   await issue.click();
   await expect(page.getByText(/2 stones were issued on memo \(M-\d+\)/)).toBeVisible();
 });

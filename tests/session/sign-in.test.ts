@@ -35,7 +35,7 @@ describe('signing in', () => {
     const user = dataOf<SignedIn>(byEmail);
     expect(Buffer.from(user.token, 'base64url')).toHaveLength(32);
     expect(Buffer.from(user.key, 'base64')).toHaveLength(32);
-    expect(user.business_associate_details?.name).toBe('Amit Associate');
+    expect(user.business_associate_details?.name).toBe('First Associate');
     const paths = user.permissions.flatMap((category) => category.permissions.map((one) => one.path));
     expect(paths).toContain('/customer/portal/transaction/hold');
     expect(paths.every((path) => path.startsWith('/customer/portal/'))).toBe(true);
@@ -174,7 +174,7 @@ describe('guests', () => {
     const [row] = await server.look<{ first_name: string }>(
       `SELECT first_name FROM app_user WHERE email = 'admin@pavilion.test'`,
     );
-    expect(row?.first_name).toBe('Asha');
+    expect(row?.first_name).toBe('Demo');
   });
 });
 
@@ -189,7 +189,7 @@ describe('the own profile', () => {
     const customer = await server.as('customer@pavilion.test');
     const reply = await customer.send('PUT', '/user/profile', { first_name: ' Clara ', mobile: null });
     expect(reply.body?.data).toMatchObject({ first_name: 'Clara', last_name: 'Customer', mobile: null });
-    expect(dataOf<SignedIn>(reply).business_associate_details?.name).toBe('Amit Associate');
+    expect(dataOf<SignedIn>(reply).business_associate_details?.name).toBe('First Associate');
     expect((await customer.send('PUT', '/user/profile', { first_name: '  ' })).status).toBe(400);
     expect((await customer.send('PUT', '/user/profile', { mobile_country_id: 1 })).status).toBe(400);
   });
