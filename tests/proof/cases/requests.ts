@@ -13,7 +13,7 @@ import type { House, Member } from '../house.ts';
 import type { ProofCase } from '../proof-case.ts';
 
 const ACCEPTED_AT_LEAST = 20;
-const STRANGE = { short: 3, long: 14 };
+const STRANGE = { short: 3, long: 20 };
 const TRIES = 400;
 /** What a fault is planted in is found in a few operations as well as in all. */
 const FEW = 6;
