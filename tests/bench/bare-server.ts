@@ -18,8 +18,9 @@ const server = createServer((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     })
-    .catch((error: Error) => {
-      response.writeHead(500);
+    .catch((error: Error & { code?: string }) => {
+      // Cut off by PostgreSQL after its time, as the portal answers that.
+      response.writeHead(error.code === '57014' ? 504 : 500);
       response.end(error.message);
     });
 });

@@ -4,7 +4,7 @@ import type { Coded } from './coded.ts';
 import { type Evaluated, FACETS, type RowSet } from './evaluate.ts';
 import type { StoneStore } from './store.ts';
 
-/** Measured: a set is read at 64 bytes in the time that six rows are looked at. */
+/** 64 bytes of a set take 6.6 ns (measured), as long as about six rows. */
 const ROWS_A_ROUND = 6;
 
 /** `setsAlone` never counts row by row, to be measured against that. */

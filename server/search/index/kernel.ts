@@ -1,5 +1,5 @@
 /**
- * The few loops over bit sets that decide how fast a search is, as WebAssembly with 128-bit vectors: 3 to 6 times as
+ * The few loops over bit sets that decide how fast a search is, as WebAssembly with 128-bit vectors: about four times as
  * fast as the same loops over a Uint32Array, because JavaScript has no instruction that counts bits. Written out as
  * instructions, so that no compiler is needed; `tests/search/index.bits.test.ts` holds each to a plain reading.
  */
