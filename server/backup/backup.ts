@@ -34,6 +34,8 @@ export async function makeBackup(
   now: Date,
 ): Promise<Manifest> {
   await emptyFolder(folder);
+  // Before the snapshot: a chain that has grown since is whole, and one that is behind its anchor counts as cut off.
+  const anchor = await storage.readAnchor();
   const manifest = await withActor(ownerPool, SYSTEM, 'read', async (tx) => {
     // Before the first query of the transaction: everything that follows sees the same moment.
     await tx.run('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
@@ -54,6 +56,7 @@ export async function makeBackup(
       sequences,
       files,
       missing,
+      anchor,
     };
   });
   await writeManifest(folder, manifest);

@@ -40,6 +40,8 @@ export interface Manifest {
   files: FilePart[];
   /** Keys of files that the database names and the disk did not have. */
   missing: string[];
+  /** What vouches for the sealed history from outside the database; null where nothing was sealed yet. */
+  anchor: string | null;
 }
 
 export const tableFile = (folder: string, table: string): string =>

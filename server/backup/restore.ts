@@ -54,6 +54,7 @@ export async function restoreBackup(
     await stepBack(tx, tables);
     const report = await checkEveryRecord(tx);
     await putFiles(storage, manifest, folder, workFolder);
+    await putAnchor(storage, manifest);
     return report;
   });
   const migrated = await migrate(ownerPool);
@@ -129,6 +130,16 @@ async function loadTable(tx: Tx, { name, columns, rows }: TablePart, folder: str
   throw new BackupProblem(
     `The table ${name} took ${into.rowCount} rows, and the backup has ${rows}. Nothing was restored.`,
   );
+}
+
+async function putAnchor(storage: Storage, { anchor }: Manifest): Promise<void> {
+  const there = await storage.readAnchor();
+  if (there !== null && there !== anchor) {
+    throw new BackupProblem(
+      'The anchor of another sealed history lies in DATA_DIR. A backup never writes over anything; give another DATA_DIR.',
+    );
+  }
+  if (anchor !== null && there === null) await storage.keepAnchor(anchor);
 }
 
 async function putFiles(

@@ -12,8 +12,8 @@ export interface Table {
 
 /**
  * Every table whose rows are worth keeping, each after those that it refers to. Left out are the ledger of the
- * migrations, which the schema itself fills, and tables that speak of this cluster's transactions (a column of type
- * xid8): their numbers mean nothing in another one, and what they are for is made anew.
+ * migrations, which the schema itself fills, and tables whose comment says 'not backed up': they speak of this
+ * cluster's transactions, and what they are for is made anew. So do columns of type xid8; their default fills them.
  */
 export async function tablesOf(tx: Tx): Promise<Table[]> {
   const tables = await tx.many<Table>(
@@ -21,9 +21,10 @@ export async function tablesOf(tx: Tx): Promise<Table[]> {
             array_agg(a.attname::text ORDER BY a.attnum) AS columns
        FROM pg_class c
        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+                         AND a.atttypid <> 'xid8'::regtype
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'schema_migration'
+        AND coalesce(obj_description(c.oid, 'pg_class'), '') NOT LIKE '%not backed up%'
       GROUP BY c.oid, c.relname, c.relforcerowsecurity
-     HAVING NOT bool_or(a.atttypid = 'xid8'::regtype)
       ORDER BY c.relname COLLATE "C"`,
   );
   const references = await tx.many<{ name: string; needs: string }>(

@@ -5,7 +5,6 @@ import { createApp } from '../../server/app.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/log.ts';
-import { StoneIndex } from '../../server/search/index/stone-index.ts';
 import { diskStorage } from '../../server/storage.ts';
 import { PASSWORD } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -39,7 +38,7 @@ beforeAll(async () => {
     ownerPool,
     log: createLog(env, into),
     storage: diskStorage(server.dataDir),
-    searchIndex: new StoneIndex(pool, () => undefined),
+    searchIndex: null,
     enqueue: async () => undefined,
     portalFolder: null,
   });

@@ -39,6 +39,8 @@ beforeAll(async () => {
   provider = newId();
   await write(`INSERT INTO provider (id, name, code) VALUES ($1, 'House', 'HOUSE')`, [provider]);
   await insertDemoStones(ownerPool, provider, STONES);
+  // Stones of every status are wanted, however they came to it; the change table's own triggers go on.
+  await ownerPool.query('ALTER TABLE stone DISABLE TRIGGER stone_lawful_step');
   await write(
     `UPDATE stone SET status = CASE WHEN stock_no LIKE '%7' THEN 2 WHEN stock_no LIKE '%13' THEN 8 ELSE status END,
             image = CASE WHEN stock_no LIKE '%3' THEN '/a.jpg' END, video = CASE WHEN stock_no LIKE '%5' THEN '/a.mp4' END,

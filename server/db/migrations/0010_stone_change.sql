@@ -6,7 +6,7 @@ CREATE TABLE stone_change (
   stone_id uuid,
   xid xid8 NOT NULL DEFAULT pg_current_xact_id()
 );
-COMMENT ON TABLE stone_change IS 'append-only: the stones that a transaction touched; null is all of them';
+COMMENT ON TABLE stone_change IS 'append-only, not backed up: the stones that a transaction touched; null is all of them';
 CREATE INDEX stone_change_xid ON stone_change (xid);
 
 -- Which transactions had ended at a moment: lines are forgotten by this, because a line that was written long ago may
@@ -15,7 +15,7 @@ CREATE TABLE stone_change_mark (
   at timestamptz PRIMARY KEY DEFAULT clock_timestamp(),
   ended_below xid8 NOT NULL DEFAULT pg_snapshot_xmin(pg_current_snapshot())
 );
-COMMENT ON TABLE stone_change_mark IS 'append-only: all transactions below that one had ended at that moment';
+COMMENT ON TABLE stone_change_mark IS 'append-only, not backed up: all transactions below that one had ended at that moment';
 
 CREATE FUNCTION note_stone_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
