@@ -91,6 +91,7 @@ function handle(
     if (!form || !validateData) {
       if (operation.takesJson) refuseOtherBodies(request);
       const data = (request.body as { data?: unknown } | null | undefined)?.data;
+      refuseNul(request.query, request.params, data);
       const call = callOf(request, services, operation, request.body);
       return send(
         reply,
@@ -101,6 +102,7 @@ function handle(
     const received = await receive(request, incomingOf(services), form.files);
     try {
       validateData(received.data);
+      refuseNul(request.query, request.params, received.data);
       const body = {
         data: received.data,
         files: received.files.map(({ field, sha256 }) => ({ field, sha256 })),

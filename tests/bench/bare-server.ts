@@ -36,7 +36,8 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (url.pathname === '/hold')
     return hold((body as { data: { stock_numbers: string[]; user_id: string } }).data);
   const answers = [];
-  for (const { text, values } of await statementsOf((body as { data: SearchWire }).data))
+  const { facets = true, ...wire } = (body as { data: SearchWire & { facets?: boolean } }).data;
+  for (const { text, values } of await statementsOf(wire, facets))
     answers.push((await pool.query(text, [...values])).rows);
   return { success: true, data: { stockList: answers[0], totals: answers[1]?.[0], facets: answers[2] } };
 }

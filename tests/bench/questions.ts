@@ -49,8 +49,8 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** A page of 50, the totals and the counts, as the engine words them. */
-export async function statementsOf(wire: SearchWire): Promise<Statement[]> {
+/** A page of 50, the totals and, where they are wanted, the counts, as the engine words them. */
+export async function statementsOf(wire: SearchWire, withFacets: boolean): Promise<Statement[]> {
   const statements: Statement[] = [];
   const note = async (text: string, values: readonly unknown[] = []): Promise<never[]> => {
     statements.push({ text, values });
@@ -63,6 +63,6 @@ export async function statementsOf(wire: SearchWire): Promise<Statement[]> {
   const question = { filters: filtersFromWire(wire), hidden: [], access: null };
   await sqlSearch.page(tx, question, { page: 1, size: 50, order: [] });
   await sqlSearch.totals(tx, question);
-  await sqlSearch.facets(tx, question);
+  if (withFacets) await sqlSearch.facets(tx, question);
   return statements;
 }

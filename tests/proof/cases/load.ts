@@ -138,6 +138,9 @@ function holdOf({ holds, stones, clientId }: Side): autocannon.Request {
   };
 }
 
+const searchOf = (question: object): string =>
+  JSON.stringify({ data: { ...question, size: 50, facets: false } });
+
 async function portalSide(house: House, url: string, stones: readonly string[]): Promise<Side> {
   const admin = await house.member('admin@pavilion.test');
   const client = await house.member('customer@pavilion.test');
@@ -153,7 +156,7 @@ async function portalSide(house: House, url: string, stones: readonly string[]):
       method: 'POST',
       path: '/api/v1/inventory/search',
       headers,
-      body: JSON.stringify({ data: { ...question, size: 50, facets: false } }),
+      body: searchOf(question),
     })),
     holds: { method: 'POST', path: '/api/v1/inventory/new-arrival/hold', headers },
   };
@@ -173,11 +176,11 @@ async function startBare(house: House, stones: readonly string[]) {
     url: said.toString().trim(),
     clientId: client.id,
     stones: [...stones],
-    reads: questions.map((_question, index) => ({
+    reads: questions.map((question) => ({
       method: 'POST',
-      path: `/search?q=${index}`,
+      path: '/search',
       headers,
-      body: '{}',
+      body: searchOf(question),
     })),
     holds: { method: 'POST', path: '/hold', headers },
   };
