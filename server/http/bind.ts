@@ -19,6 +19,7 @@ import { badShape, unreadable } from '../refusals.ts';
 import { authorise, bearerOf } from './authenticate.ts';
 import { fingerprintOf, runEffect } from './effect.ts';
 import { receive, removeAbandoned } from './multipart.ts';
+import { refuseNul } from './nul.ts';
 import type { Contract, ContractOperation } from './contract.ts';
 
 declare module 'fastify' {
