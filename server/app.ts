@@ -13,6 +13,8 @@ import { answerNotFound, answerUnreadable, installErrorAnswers } from './http/er
 import { installHealth } from './http/health.ts';
 import { installPortal } from './http/portal.ts';
 import { newId } from './ids.ts';
+import { requestSeconds } from './metrics/measures.ts';
+import type { StoneIndex } from './search/index/stone-index.ts';
 import type { Storage } from './storage.ts';
 
 export interface AppParts {
@@ -22,6 +24,8 @@ export interface AppParts {
   ownerPool: pg.Pool;
   log: Logger;
   storage: Storage;
+  /** Null answers searches by SQL alone. */
+  searchIndex: StoneIndex | null;
   enqueue: (job: string, data: Record<string, unknown>) => Promise<void>;
   /** The built portal; null serves the API alone. */
   portalFolder: string | null;
@@ -35,6 +39,7 @@ export async function createApp({
   ownerPool,
   log,
   storage,
+  searchIndex,
   enqueue,
   portalFolder,
 }: AppParts): Promise<FastifyInstance> {
@@ -63,6 +68,7 @@ export async function createApp({
   app.addHook('onResponse', async (request, reply) => {
     const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string };
     if (!operationId) return;
+    requestSeconds.observe({ operation: operationId, status: reply.statusCode }, reply.elapsedTime / 1000);
     request.log.info(
       {
         operation: operationId,
@@ -75,7 +81,7 @@ export async function createApp({
   });
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] });
   await app.register(multipart);
-  const services = { env, pool, storage, enqueue };
+  const services = { env, pool, storage, searchIndex, enqueue };
   await app.register(async (api) => bindContract(api, readContract(), services));
   installHealth(app, pool, ownerPool);
   if (portalFolder && existsSync(portalFolder))

@@ -14,12 +14,12 @@ export interface Database {
   ownerUrl: string;
 }
 
-/** Opens the database that the environment names, starting it where it is the embedded one, and brings it up to date. */
-export async function openDatabase(
+/** Connects to the database that the environment names, starting it where it is the embedded one; its schema stays as it is. */
+export async function connectDatabase(
   env: Env,
   life: Pick<Lifecycle, 'onClose'>,
   say: (line: string) => void,
-): Promise<Database> {
+): Promise<Database & { runtimeRole: string }> {
   const { url, ownerUrl } = await addresses(env, life, say);
   let closing = false;
   const onError = (error: Error): void => {
@@ -42,10 +42,20 @@ export async function openDatabase(
       `Warning: the database role ${runtime.role} is not bound by row-level security. Give DATABASE_URL a role without SUPERUSER and BYPASSRLS, and DATABASE_OWNER_URL the owner.`,
     );
   }
-  const applied = await migrate(ownerPool);
+  return { pool, ownerPool, ownerUrl, runtimeRole: runtime.role };
+}
+
+/** The same, brought up to date. */
+export async function openDatabase(
+  env: Env,
+  life: Pick<Lifecycle, 'onClose'>,
+  say: (line: string) => void,
+): Promise<Database> {
+  const { runtimeRole, ...database } = await connectDatabase(env, life, say);
+  const applied = await migrate(database.ownerPool);
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`);
-  await grantRuntime(ownerPool, runtime.role);
-  return { pool, ownerPool, ownerUrl };
+  await grantRuntime(database.ownerPool, runtimeRole);
+  return database;
 }
 
 async function addresses(

@@ -20,7 +20,12 @@ export interface Env {
   /** Whether an empty database is seeded with demo stones and accounts. */
   demo: boolean;
   demoStones: number;
+  /** Whether searches are answered from an index in this process's memory, about 300 MB for a million stones. */
+  searchIndex: boolean;
   logLevel: LogLevel;
+  /** Where /metrics is served; a null port serves none, 0 asks the system for a free one. */
+  metricsPort: number | null;
+  metricsHost: string;
 }
 
 /** The environment cannot be used; the message says which variable, and what to write instead. */
@@ -40,6 +45,7 @@ export function readEnv(source: Source): Env {
 
   const port = integer('PORT', text('PORT') ?? '4000', 0, 65_535);
   const host = text('HOST') ?? '127.0.0.1';
+  const metricsPort = text('METRICS_PORT');
   const databaseUrl = postgresUrl('DATABASE_URL', text('DATABASE_URL'));
   const databaseOwnerUrl = postgresUrl('DATABASE_OWNER_URL', text('DATABASE_OWNER_URL'));
   if (databaseOwnerUrl && !databaseUrl) {
@@ -60,7 +66,10 @@ export function readEnv(source: Source): Env {
     ).replace(/\/+$/, ''),
     demo: flag('DEMO', text('DEMO')) ?? databaseUrl === null,
     demoStones: integer('DEMO_STONES', text('DEMO_STONES') ?? '5000', 0, 2_000_000),
+    searchIndex: flag('SEARCH_INDEX', text('SEARCH_INDEX')) ?? true,
     logLevel: logLevel(text('LOG_LEVEL') ?? 'info'),
+    metricsPort: metricsPort === null ? null : integer('METRICS_PORT', metricsPort, 0, 65_535),
+    metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
   };
 }
 

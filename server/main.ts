@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { describeStart } from './banner.ts';
 import { openDatabase } from './database.ts';
@@ -7,8 +6,11 @@ import { ensureCountries } from './demo/countries.ts';
 import { type Env, readEnv } from './env.ts';
 import { startJobs } from './jobs/start.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
+import { createLog } from './log.ts';
+import { startMetrics } from './metrics/start.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { ensurePortal } from './portal-build.ts';
+import { StoneIndex } from './search/index/stone-index.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
 import { sentenceOf } from './start-errors.ts';
 import { diskStorage } from './storage.ts';
@@ -29,7 +31,7 @@ started.catch((error: unknown) => {
 
 async function start(life: Lifecycle): Promise<void> {
   const env = readEnv(process.env);
-  const log = pino({ level: env.logLevel });
+  const log = createLog(env);
   const portal = ensurePortal(ROOT, say);
   // Whichever of the two fails first is reported; the other must not be an unhandled rejection.
   portal.catch(() => undefined);
@@ -43,15 +45,21 @@ async function start(life: Lifecycle): Promise<void> {
     return startJobs({ ...database, env, log, storage });
   });
   life.onClose('the jobs', 1_500, () => jobs.stop());
+  const searchIndex = env.searchIndex
+    ? new StoneIndex(database.pool, (what, line) => log.info(what, line))
+    : null;
+  life.onClose('the search index', 1_000, async () => searchIndex?.close());
   const app = await createApp({
     ...database,
     env,
     log,
     storage,
+    searchIndex,
     enqueue: jobs.enqueue,
     portalFolder: await portal,
   });
   life.onClose('the server', 5_000, () => app.close());
+  await startMetrics(env, database, life, say);
   await app.listen({ port: env.port, host: env.host });
   say(await describeStart(boundTo(env, app.server.address()), database.ownerPool));
 }

@@ -1,10 +1,18 @@
+import { BackupProblem } from './backup/problem.ts';
 import { DatabaseProblem } from './db/check-server.ts';
 import { EmbeddedProblem } from './db/embedded/problem.ts';
 import { MigrationError } from './db/migrate.ts';
 import { EnvError } from './env.ts';
 import { PortalBuildError } from './portal-build.ts';
 
-const EXPLAINED = [EnvError, EmbeddedProblem, DatabaseProblem, MigrationError, PortalBuildError];
+const EXPLAINED = [
+  BackupProblem,
+  EnvError,
+  EmbeddedProblem,
+  DatabaseProblem,
+  MigrationError,
+  PortalBuildError,
+];
 
 /** What a person reads when the server cannot start: a sentence where the cause is known, else the whole error. */
 export function sentenceOf(error: unknown): string {

@@ -1,6 +1,6 @@
-/** Uploaded files, behind one interface: on local disk here; an object store fits behind the same three calls. */
+/** What is kept outside the database, behind one interface: on local disk here; an object store fits behind the same calls. */
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -11,7 +11,13 @@ export interface Storage {
   /** Where the file lies, for readers that need a path. */
   pathOf(key: string): string;
   remove(key: string): Promise<void>;
+  /** A small text that vouches for the database from outside it; null where none was ever kept. */
+  readAnchor(): Promise<string | null>;
+  /** Replaces it as a whole: a crash leaves the old one or the new one. */
+  keepAnchor(text: string): Promise<void>;
 }
+
+const ANCHOR = 'seal-anchor.json';
 
 export function diskStorage(folder: string): Storage {
   const at = (key: string): string => {
@@ -31,5 +37,25 @@ export function diskStorage(folder: string): Storage {
     open: (key) => createReadStream(at(key)),
     pathOf: at,
     remove: (key) => rm(at(key), { force: true }),
+    async readAnchor() {
+      try {
+        return await readFile(path.join(folder, ANCHOR), 'utf8');
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async keepAnchor(text) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = path.join(folder, `${ANCHOR}.${process.pid}`);
+      const file = await open(draft, 'w', 0o600);
+      try {
+        await file.writeFile(text);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, path.join(folder, ANCHOR));
+    },
   };
 }

@@ -1,10 +1,11 @@
 /** Jobs without a portal: as many of these as the work needs, beside any number of servers. */
 import path from 'node:path';
-import { pino } from 'pino';
 import { openDatabase } from './database.ts';
 import { readEnv } from './env.ts';
 import { startJobs } from './jobs/start.ts';
 import { createLifecycle } from './lifecycle.ts';
+import { createLog } from './log.ts';
+import { startMetrics } from './metrics/start.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { sentenceOf } from './start-errors.ts';
 import { diskStorage } from './storage.ts';
@@ -20,7 +21,7 @@ start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
-  const log = pino({ level: env.logLevel });
+  const log = createLog(env);
   const database = await openDatabase(env, lifecycle, say);
   const storage = diskStorage(path.join(env.dataDir, 'files'));
   const jobs = await oneAtATime(database.ownerPool, async () => {
@@ -28,5 +29,6 @@ async function start(): Promise<void> {
     return startJobs({ ...database, env, log, storage });
   });
   lifecycle.onClose('the jobs', 1_500, () => jobs.stop());
+  await startMetrics(env, database, lifecycle, say);
   say('Working.');
 }

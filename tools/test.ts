@@ -1,6 +1,6 @@
 /**
  * `npm test`: the checks, the tests against the server and PostgreSQL, the workflows' paths once more over three
- * server processes on one PostgreSQL 15, and the browser. Ends with one line that counts everything.
+ * server processes on one PostgreSQL 15, the claims' proofs in their short form, and the browser. Ends with one line that counts everything.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -28,6 +28,11 @@ const SUITES: readonly Suite[] = [
     command: `sh tools/need-postgres15.sh && vitest run --project server paths.test.ts requests.test.ts ${json('processes.json')}`,
     env: { TEST_PG: '15', TEST_PROCESSES: '3' },
     report: 'processes.json',
+  },
+  {
+    name: 'proof',
+    command: `node tests/proof/proof.ts --report ${file('proof.json')}`,
+    report: 'proof.json',
   },
   { name: 'browser', command: 'sh tools/need-chromium.sh && playwright test', report: 'e2e.json' },
 ];

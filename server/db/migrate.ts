@@ -42,17 +42,24 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] 
 /**
  * Brings the database to the newest schema: each missing migration in a transaction of its own, with its line
  * in the ledger. Servers that start together queue at an advisory lock, and the later ones find nothing to do.
+ * @param upTo the last migration to apply: an older schema, for what belongs to it; without it all of them
  * @returns the names of the migrations that this call applied
  * @throws MigrationError when an applied migration was changed, is unknown here, or a new one comes before it
  */
-export async function migrate(ownerPool: pg.Pool, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
+export async function migrate(
+  ownerPool: pg.Pool,
+  folder: string = MIGRATIONS_FOLDER,
+  upTo: string | null = null,
+): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = await ownerPool.connect();
   let failure: Error | undefined;
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await ensureLedger(client);
-    const missing = missingMigrations(migrations, await readLedger(client));
+    const missing = missingMigrations(migrations, await readLedger(client)).filter(
+      ({ name }) => upTo === null || name <= upTo,
+    );
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
   } catch (error) {
@@ -98,7 +105,8 @@ async function ensureLedger(client: pg.PoolClient): Promise<void> {
 
 type Applied = Pick<Migration, 'name' | 'sha256'>;
 
-async function readLedger(database: pg.Pool | pg.PoolClient): Promise<Applied[]> {
+/** The migrations that stand in the database. Throws where no migration ever ran. */
+export async function readLedger(database: pg.Pool | pg.PoolClient): Promise<Applied[]> {
   const { rows } = await database.query<Applied>(
     'SELECT name, sha256 FROM public.schema_migration ORDER BY name COLLATE "C"',
   );

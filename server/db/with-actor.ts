@@ -24,6 +24,8 @@ export interface Tx {
   /** Answers how many rows were touched. */
   run(text: string, values?: readonly unknown[]): Promise<number>;
   readonly client: pg.PoolClient;
+  /** Called once the transaction has committed, and never when it is rolled back. It must not throw. */
+  afterCommit(then: () => void): void;
   /** Who the transaction is carried out as. */
   readonly actor: ActorScope;
 }
@@ -53,6 +55,17 @@ export async function withActor<T>(
   }
 }
 
+const writeListeners = new Set<() => void>();
+
+/**
+ * Calls `listener` after each transaction of this process that may have written, before its caller goes on; answers
+ * how to stop it. For caches that must know what this process did at once.
+ */
+export function onWrite(listener: () => void): () => void {
+  writeListeners.add(listener);
+  return () => writeListeners.delete(listener);
+}
+
 /** The same on a connection that the caller keeps: an import's temporary tables live as long as their connection. */
 export async function actOn<T>(
   client: pg.PoolClient,
@@ -63,12 +76,17 @@ export async function actOn<T>(
 ): Promise<T> {
   try {
     await client.query(beginAs(actor, mode));
-    const result = await work(transaction(client, actor));
+    const committed: (() => void)[] = [];
+    const result = await work(transaction(client, actor, committed));
     await client.query('COMMIT');
+    for (const then of committed) then();
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(onBroken);
     throw error;
+  } finally {
+    // After a failure, too: a commit whose answer was lost may have come through.
+    if (mode === 'write') for (const listener of writeListeners) listener();
   }
 }
 
@@ -79,10 +97,11 @@ function beginAs(actor: ActorScope, mode: 'read' | 'write'): string {
   return `BEGIN ISOLATION LEVEL READ COMMITTED ${access}; SET LOCAL app.actor_id = '${actor.id ?? ''}'; SET LOCAL app.scope = '${actor.scope}'`;
 }
 
-function transaction(client: pg.PoolClient, actor: ActorScope): Tx {
+function transaction(client: pg.PoolClient, actor: ActorScope, committed: (() => void)[]): Tx {
   return {
     client,
     actor,
+    afterCommit: (then) => void committed.push(then),
     many: async <Row>(text: string, values: readonly unknown[] = []) =>
       // The row type is the query's own statement of its columns; pg cannot know it.
       (await client.query(text, [...values])).rows as Row[],

@@ -19,6 +19,7 @@ import { badShape, unreadable } from '../refusals.ts';
 import { authorise, bearerOf } from './authenticate.ts';
 import { fingerprintOf, runEffect } from './effect.ts';
 import { receive, removeAbandoned } from './multipart.ts';
+import { refuseNul } from './nul.ts';
 import type { Contract, ContractOperation } from './contract.ts';
 
 declare module 'fastify' {
@@ -91,6 +92,7 @@ function handle(
     if (!form || !validateData) {
       if (operation.takesJson) refuseOtherBodies(request);
       const data = (request.body as { data?: unknown } | null | undefined)?.data;
+      refuseNul(request.query, request.params, data);
       const call = callOf(request, services, operation, request.body);
       return send(
         reply,
@@ -101,6 +103,7 @@ function handle(
     const received = await receive(request, incomingOf(services), form.files);
     try {
       validateData(received.data);
+      refuseNul(request.query, request.params, received.data);
       const body = {
         data: received.data,
         files: received.files.map(({ field, sha256 }) => ({ field, sha256 })),

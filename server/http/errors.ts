@@ -4,7 +4,8 @@ import { absent, badShape, Refused, unavailable, unreadable } from '../refusals.
 import type { RefusalData } from '../refusals.ts';
 
 const UNAVAILABLE = /^(08|57P|53)/;
-const CONNECTION = /ECONN|EPIPE|connect ENOENT|Connection terminated|timeout exceeded when trying to connect/;
+const CONNECTION =
+  /ECONN|EPIPE|connect ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect/;
 /** A number or a day beyond what a column holds, or a text with a NUL: the schema cannot say all that PostgreSQL refuses. */
 const UNFIT_VALUE = /^(22003|22007|22008|22021|22P02|22P05)$/;
 /** The second line spoke: a claim or unique key that another transaction took first, or a lock that could not be had. */

@@ -1,4 +1,5 @@
 import { HOLD_STATUS } from '../../src/domain/codes.ts';
+import { holdsExpired } from '../metrics/measures.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { TaskContext, Task } from './task.ts';
 import { moveLines } from '../workflows/transition.ts';
@@ -32,6 +33,7 @@ export async function expireDueHolds(pool: pg.Pool): Promise<number> {
         ids: due.map((hold) => hold.id),
         doer: { id: null, role: null, name: 'Hold expiry', job: 'expire-holds', requestId: null },
       });
+      tx.afterCommit(() => holdsExpired.add({}, lines.length));
       return lines.length;
     });
     expired += moved;

@@ -1,5 +1,6 @@
 /** The server's jobs on pg-boss: queued in PostgreSQL, so that any number of processes share the work. */
 import PgBoss from 'pg-boss';
+import { startSealing } from './seal-history.ts';
 import type { Task, TaskContext } from './task.ts';
 import { TASKS } from './tasks.ts';
 
@@ -17,11 +18,14 @@ export async function startJobs(context: TaskContext & { ownerUrl: string }): Pr
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'));
   await boss.start();
   for (const task of TASKS) await offer(boss, task, context);
+  const sealing = startSealing(context);
   return {
     async enqueue(name, data) {
       await boss.send(name, data);
     },
-    stop: () => boss.stop({ graceful: true, wait: true, timeout: STOP_WITHIN_MS }),
+    async stop() {
+      await Promise.all([sealing.stop(), boss.stop({ graceful: true, wait: true, timeout: STOP_WITHIN_MS })]);
+    },
   };
 }
 

@@ -1,8 +1,15 @@
 import { expireHolds } from './expire-holds.ts';
 import { forgetIdempotencyKeys } from './forget-idempotency-keys.ts';
 import { forgetSessions } from './forget-sessions.ts';
+import { forgetStoneChanges } from './forget-stone-changes.ts';
 import { runUpload } from './run-upload.ts';
 import type { Task } from './task.ts';
 
 /** All that the server does by the clock or when asked. */
-export const TASKS: readonly Task[] = [expireHolds, forgetIdempotencyKeys, forgetSessions, runUpload];
+export const TASKS: readonly Task[] = [
+  expireHolds,
+  forgetIdempotencyKeys,
+  forgetSessions,
+  forgetStoneChanges,
+  runUpload,
+];

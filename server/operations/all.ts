@@ -2,8 +2,10 @@
 import * as audit from './audit.ts';
 import * as clients from './clients.ts';
 import type { Handlers, OperationId } from './handler.ts';
+import * as inventoryAccess from './inventory-access.ts';
 import * as kyc from './kyc.ts';
 import * as lookups from './lookups.ts';
+import * as seal from './seal.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as stock from './stock.ts';
@@ -21,9 +23,11 @@ const collected = {
   ...stoneActions,
   ...transactions,
   ...clients,
+  ...inventoryAccess,
   ...kyc,
   ...audit,
   ...workflows,
+  ...seal,
 };
 
 /** Never, unless a handler is exported that openapi.yaml does not name. */

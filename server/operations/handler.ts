@@ -3,6 +3,7 @@ import type { operations } from '../../src/api/schema.gen.ts';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
 import type { ActorScope, Tx } from '../db/with-actor.ts';
+import type { StoneIndex } from '../search/index/stone-index.ts';
 import type { Storage } from '../storage.ts';
 import type { Env } from '../env.ts';
 import type pg from 'pg';
@@ -79,6 +80,8 @@ export interface Services {
   env: Env;
   pool: pg.Pool;
   storage: Storage;
+  /** Null where searches are answered by SQL alone. */
+  searchIndex: StoneIndex | null;
   /** Asks the workers for a job; resolves once it is queued. */
   enqueue(job: string, data: Record<string, unknown>): Promise<void>;
 }

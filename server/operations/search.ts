@@ -5,14 +5,16 @@ import { filtersFromWire } from '../../src/domain/search-filters.ts';
 import { STONE_COLUMNS } from '../../src/domain/stone-columns.ts';
 import { stepsOfStone } from '../db/queries/history.ts';
 import { stockFigures } from '../db/queries/stones.ts';
-import { hiddenStones, seesClient, seesProviders } from '../policies/visibility.ts';
+import { sightOf } from '../policies/inventory-access.ts';
+import { seesClient, seesProviders } from '../policies/visibility.ts';
 import { absent, badShape } from '../refusals.ts';
 import { cachedSearch } from '../search/cached-search.ts';
 import { findStone } from '../search/dna.ts';
 import type { StoneOrder, StoneSearch } from '../search/engine.ts';
 import { SORT_KEYS } from '../search/order.ts';
+import { indexedSearch } from '../search/index/indexed-search.ts';
 import { sqlSearch } from '../search/sql-search.ts';
-import type { AnswerData, Call, Handler } from './handler.ts';
+import type { AnswerData, Call, Handler, Services } from './handler.ts';
 import { paginationOf } from './pagination.ts';
 
 /** Listing tables show 500 a page. (Specification, section 9.) */
@@ -32,10 +34,11 @@ async function search(
 ): Promise<AnswerData<'searchStones'>> {
   const { page = 1, size = PAGE_SIZE, is_count_only: countOnly = false } = wire;
   const withFacets = wire.facets ?? !countOnly;
-  const question = { filters: filtersFromWire(wire), hidden: hiddenStones(call.person.role) };
+  const filters = filtersFromWire(wire);
   const order = (wire.sort ?? []).map(orderOf);
-  const stones = searchOver(call.services.pool);
+  const stones = searchOver(call.services);
   return call.read(async (tx) => {
+    const question = { filters, ...(await sightOf(tx, call.person)) };
     const stockList = countOnly ? [] : await stones.page(tx, question, { page, size, order });
     const totals = await stones.totals(tx, question);
     const found = { stockList, pagination: paginationOf(page, size, totals.pieces), totals };
@@ -46,10 +49,13 @@ async function search(
 // One memory for each database that this process serves.
 const searches = new WeakMap<pg.Pool, StoneSearch>();
 
-function searchOver(pool: pg.Pool): StoneSearch {
-  const known = searches.get(pool) ?? cachedSearch(sqlSearch);
-  searches.set(pool, known);
-  return known;
+function searchOver({ pool, searchIndex }: Services): StoneSearch {
+  const known = searches.get(pool);
+  if (known !== undefined) return known;
+  const inSql = cachedSearch(sqlSearch);
+  const search = searchIndex === null ? inSql : indexedSearch(searchIndex, inSql);
+  searches.set(pool, search);
+  return search;
 }
 
 function orderOf(text: string): StoneOrder {
@@ -61,7 +67,7 @@ function orderOf(text: string): StoneOrder {
 
 export const getStone: Handler<'getStone'> = async ({ query }, call) =>
   call.read(async (tx) => {
-    const stone = await findStone(tx, query.stock_no, hiddenStones(call.person.role));
+    const stone = await findStone(tx, query.stock_no, await sightOf(tx, call.person));
     if (!stone) throw absent();
     const provider_name = seesProviders(call.person.role) ? stone.provider_name : null;
     const history = await stepsOfStone(tx, stone.id, seesClient);
@@ -70,7 +76,7 @@ export const getStone: Handler<'getStone'> = async ({ query }, call) =>
 
 export const getInventoryDetails: Handler<'getInventoryDetails'> = async ({ query }, call) =>
   call.read(async (tx) => ({
-    data: await stockFigures(tx, query.diamond_type ?? null, hiddenStones(call.person.role)),
+    data: await stockFigures(tx, query.diamond_type ?? null, await sightOf(tx, call.person)),
   }));
 
 export const listTableFields: Handler<'listTableFields'> = async ({ query }) => ({

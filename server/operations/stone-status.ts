@@ -1,6 +1,7 @@
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { decide } from '../../src/machines/decide.ts';
 import { isUuid } from '../db/with-actor.ts';
+import { ALL_STONES } from '../policies/inventory-access.ts';
 import { absent } from '../refusals.ts';
 import { lockStones } from '../workflows/locked.ts';
 import { refusedBy } from '../workflows/refuse.ts';
@@ -14,7 +15,7 @@ const EVENT = { [STONE_STATUS.available]: 'RESTORE', [STONE_STATUS.notAvailable]
 /** The stone is named by its id or its stock number. */
 export const setInventoryStatus: Handler<'setInventoryStatus'> = ({ path, data }, call) =>
   call.effect<'setInventoryStatus'>(async (tx) => {
-    const [stone] = await lockStones(tx, isUuid(path.id) ? 'id' : 'stock_no', [path.id]);
+    const [stone] = await lockStones(tx, isUuid(path.id) ? 'id' : 'stock_no', [path.id], ALL_STONES);
     if (!stone) throw absent();
     const { id, role } = call.person;
     const decision = decide('stone', stone.status, { type: EVENT[data.status] }, { actor: { id, role } });

@@ -2,6 +2,7 @@
 import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
 import { MEDIA_KEYS, RANGE_KEYS, type FilterName, type Range } from '../../src/domain/search-filters.ts';
 import { begins } from '../db/queries/like.ts';
+import { inSight } from '../policies/inventory-access.ts';
 import type { StoneQuestion } from './engine.ts';
 
 export interface Conditions {
@@ -11,14 +12,13 @@ export interface Conditions {
   values: unknown[];
 }
 
-export function conditionsOf({ filters, hidden }: StoneQuestion): Conditions {
+export function conditionsOf({ filters, ...sight }: StoneQuestion): Conditions {
   const values: unknown[] = [];
   const parameter = (value: unknown): string => `$${values.push(value)}`;
-  const always: string[] = [];
+  const always = inSight(sight, 's', parameter);
   const byFilter = new Map<FilterName, string>();
 
   if (filters.diamond_type !== null) always.push(`s.diamond_type = ${parameter(filters.diamond_type)}`);
-  if (hidden.length > 0) always.push(`s.status <> ALL (${parameter(hidden)}::smallint[])`);
   if (filters.stone_type !== null)
     byFilter.set('stone_type', `s.stone_type = ${parameter(filters.stone_type)}`);
   if (filters.status.length > 0)

@@ -1,10 +1,10 @@
 /** Everything known about one stone. */
 import type { components } from '../../src/api/schema.gen.ts';
 import { VOCABULARIES, type CodedAttribute } from '../../src/domain/attributes/canonical.ts';
-import type { StoneStatus } from '../../src/domain/codes.ts';
 import { stockField, STOCK_FIELD_NAMES, type StockField } from '../../src/domain/stock-fields.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { STONE_ROW } from '../db/queries/stone-row.ts';
+import { inSight, type Sight } from '../policies/inventory-access.ts';
 
 type StoneDna = components['schemas']['StoneDna'];
 type Known = Omit<StoneDna, 'history'>;
@@ -54,18 +54,16 @@ const NO_COLUMN = new Set<StockField>([
 ]);
 const FURTHER = STOCK_FIELD_NAMES.filter((field) => !IN_ROW.has(field) && !NO_COLUMN.has(field));
 
-/** Undefined when there is no such stone, or none for somebody from whom `hidden` statuses are hidden. */
-export async function findStone(
-  tx: Tx,
-  stockNo: string,
-  hidden: readonly StoneStatus[],
-): Promise<Known | undefined> {
+/** Undefined when there is no such stone, or none in this sight. */
+export async function findStone(tx: Tx, stockNo: string, sight: Sight): Promise<Known | undefined> {
+  const values: unknown[] = [stockNo];
+  const conditions = ['s.stock_no = $1', ...inSight(sight, 's', (value) => `$${values.push(value)}`)];
   const row = await tx.one<Omit<Known, 'attributes'> & { further: Record<string, string | null> }>(
     `SELECT ${STONE_ROW}, p.name AS provider_name, s.created_at, s.updated_at,
             jsonb_build_object(${FURTHER.map((field) => `'${field}', s.${field}::text`).join(', ')}) AS further
        FROM stone s JOIN provider p ON p.id = s.provider_id
-      WHERE s.stock_no = $1 AND s.status <> ALL ($2::smallint[])`,
-    [stockNo, hidden],
+      WHERE ${conditions.join(' AND ')}`,
+    values,
   );
   if (!row) return undefined;
   const { further, ...stone } = row;

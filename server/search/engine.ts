@@ -1,16 +1,15 @@
 /** What finding stones means, whatever carries it out. */
 import type { components } from '../../src/api/schema.gen.ts';
-import type { StoneStatus } from '../../src/domain/codes.ts';
 import type { StoneFilters } from '../../src/domain/search-filters.ts';
 import type { StoneTotals } from '../../src/domain/totals.ts';
 import type { Tx } from '../db/with-actor.ts';
+import type { Sight } from '../policies/inventory-access.ts';
 
 export type StoneRow = components['schemas']['Stone'];
 
 /** One search by one person: what is asked for, and which stones do not exist for them. */
-export interface StoneQuestion {
+export interface StoneQuestion extends Sight {
   filters: StoneFilters;
-  hidden: readonly StoneStatus[];
 }
 
 /** A key of `SORT_KEYS`; the first key counts most. */

@@ -2,6 +2,7 @@
 import type { BusinessStatus, DiamondType, RoleId, StoneStatus } from '../../src/domain/codes.ts';
 import { isUuid } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
+import { inSight, type Sight } from '../policies/inventory-access.ts';
 import { seesClient } from '../policies/visibility.ts';
 import { isPromised } from './claims.ts';
 import { LINES } from './lines.ts';
@@ -18,19 +19,21 @@ export interface LockedStone {
   claim_client_id: string | null;
 }
 
-/** The stones by stock number or id, locked; whatever is absent is absent from the answer. `hidden` are absent too. */
+/** The stones by stock number or id, locked; what is absent or out of sight is absent from the answer. */
 export async function lockStones(
   tx: Tx,
   by: 'stock_no' | 'id',
   keys: readonly string[],
-  hidden: readonly StoneStatus[] = [],
+  sight: Sight,
 ): Promise<LockedStone[]> {
-  const type = by === 'id' ? 'uuid' : 'text';
+  const values: unknown[] = [keys];
+  const named = `s.${by} = ANY ($1::${by === 'id' ? 'uuid' : 'text'}[])`;
+  const conditions = [named, ...inSight(sight, 's', (value) => `$${values.push(value)}`)];
   // The order of the locks is the same in every transaction, so that two batches never wait for each other in a circle.
   const stones = await tx.many<Pick<LockedStone, 'id' | 'stock_no' | 'status' | 'diamond_type'>>(
-    `SELECT id, stock_no, status, diamond_type FROM stone
-      WHERE ${by} = ANY ($1::${type}[]) AND NOT status = ANY ($2::smallint[]) ORDER BY id FOR UPDATE`,
-    [keys, hidden],
+    `SELECT s.id, s.stock_no, s.status, s.diamond_type FROM stone s
+      WHERE ${conditions.join(' AND ')} ORDER BY s.id FOR UPDATE`,
+    values,
   );
   const claimOf = await claimsOn(
     tx,

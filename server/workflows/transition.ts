@@ -11,7 +11,7 @@ import type { EventName, Facts } from '../../src/machines/workflow.ts';
 import { codeOf } from '../../src/machines/workflows.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
-import { hiddenStones } from '../policies/visibility.ts';
+import { sightOf } from '../policies/inventory-access.ts';
 import { absent } from '../refusals.ts';
 import type { RefusedStone } from '../refusals.ts';
 import { writeClaims } from './claims.ts';
@@ -63,7 +63,7 @@ export interface Start {
 export async function startLines(tx: Tx, start: Start): Promise<Moved> {
   const { workflow, event, client, doer } = start;
   const wanted = [...new Set(start.stockNumbers)];
-  const stones = await lockStones(tx, 'stock_no', wanted, hiddenStones(doer.role));
+  const stones = await lockStones(tx, 'stock_no', wanted, await sightOf(tx, doer));
   if (stones.length < wanted.length) throw absent();
 
   const decided = stones.map((stone) => ({

@@ -3,6 +3,7 @@ import type { RoleId } from '../../src/domain/codes.ts';
 import type { JobName, WorkflowName } from '../../src/machines/workflow.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
+import { transitions } from '../metrics/measures.ts';
 import { definitionHash } from './definitions.ts';
 
 /** Who acts, for the history: a person by name and role, or a job. */
@@ -54,6 +55,9 @@ export async function writeMoves(
     if (changed.length > 0) await writeStates(tx, TABLE[workflow], changed, steps);
   }
   await writeHistory(tx, doer, moves, steps, reason);
+  tx.afterCommit(() => {
+    for (const { workflow, event } of moves) transitions.add({ workflow, event });
+  });
 }
 
 function groupByWorkflow(moves: readonly RecordMove[]): Map<WorkflowName, RecordMove[]> {

@@ -699,6 +699,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customer/inventory-settings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which part of the inventory a client is shown
+         * @description Empty lists and no carats: everything. Staff read it of the clients that they see; clients never do, they
+         *     are bound by it.
+         */
+        get: operations["getInventoryAccess"];
+        /**
+         * Set which part of the inventory a client is shown
+         * @description Set by administrators, and by the business associate of the client. It holds from the very next request of
+         *     the client: a stone outside of it is absent from searches, totals, counts and figures, and answers 404 when
+         *     the client looks at it, holds it, confirms it or enquires about it. Lines that exist stay. Staff who act for
+         *     the client are not bound by it. A list that is left out is empty: everything.
+         */
+        put: operations["setInventoryAccess"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every place that stones lie at, with how many lie there */
+        get: operations["listLocations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/diamond-track-details": {
         parameters: {
             query?: never;
@@ -761,6 +806,23 @@ export interface paths {
         put?: never;
         /** Replay every record and report each that does not end where its history leads */
         post: operations["checkConformance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/seal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Check history and audit log against the chain of hashes that seals them */
+        get: operations["getSeal"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1609,6 +1671,53 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["ClientDetail"];
         };
+        InventoryAccess: {
+            shape?: components["schemas"]["Codes"];
+            color?: components["schemas"]["Codes"];
+            clarity?: components["schemas"]["Codes"];
+            lab?: components["schemas"]["Codes"];
+            location?: components["schemas"]["Codes"];
+            diamond_type?: components["schemas"]["DiamondType"][];
+            stone_type?: components["schemas"]["StoneType"][];
+            /** @description Carat, included */
+            carat_from?: number | null;
+            /** @description Carat, included */
+            carat_to?: number | null;
+        };
+        KeptInventoryAccess: {
+            shape: components["schemas"]["Codes"];
+            color: components["schemas"]["Codes"];
+            clarity: components["schemas"]["Codes"];
+            lab: components["schemas"]["Codes"];
+            location: components["schemas"]["Codes"];
+            diamond_type: components["schemas"]["DiamondType"][];
+            stone_type: components["schemas"]["StoneType"][];
+            carat_from: components["schemas"]["Num"];
+            carat_to: components["schemas"]["Num"];
+            /** @description Who set it; null when nobody has yet */
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+            /** @description Stones that the client would see without it */
+            pieces: number;
+            /** @description Stones that the client sees with it */
+            pieces_seen: number;
+        };
+        InventoryAccessAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptInventoryAccess"];
+        };
+        LocationsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                location: string;
+                pieces: number;
+            }[];
+        };
         ClientOptionsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -1665,6 +1774,28 @@ export interface components {
             finding?: components["schemas"]["Text"];
             history: components["schemas"]["Step"][];
         };
+        SealBreak: {
+            /** @description The entry of the chain; null for a row that is in none */
+            position: number | null;
+            /** @enum {string|null} */
+            table: "history" | "audit_log" | null;
+            row_id: string | null;
+            sealed_at: string | null;
+            finding: string;
+        };
+        Seal: {
+            /** @description All that was written until then is sealed; null before the first time */
+            sealed_up_to: string | null;
+            /** @description One for each sealed row */
+            entries: number;
+            /** @description Rows that are not sealed yet */
+            waiting: number;
+            verifies: boolean;
+            /** @description The first fifty */
+            breaks: components["schemas"]["SealBreak"][];
+            breaks_total: number;
+            seconds: number;
+        };
         Conformance: {
             checked: {
                 [key: string]: number;
@@ -1712,6 +1843,12 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["WorkflowRecord"];
+        };
+        SealAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Seal"];
         };
         ConformanceAnswer: {
             success: components["schemas"]["Ok"];
@@ -3289,6 +3426,99 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    getInventoryAccess: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description InventoryAccess */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InventoryAccessAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setInventoryAccess: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["InventoryAccess"];
+                };
+            };
+        };
+        responses: {
+            /** @description InventoryAccess */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InventoryAccessAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listLocations: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Locations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocationsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     trackStone: {
         parameters: {
             query: {
@@ -3403,6 +3633,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConformanceAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getSeal: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Seal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

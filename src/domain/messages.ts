@@ -18,6 +18,7 @@ export const MESSAGES = {
   fetchHoldFailed: 'Failed to fetch hold data',
   fetchMemoFailed: 'Failed to fetch memo data',
   fetchInventoryCountFailed: 'Failed to fetch inventory count',
+  fetchInventoryAccessFailed: 'Failed to fetch inventory access data',
   fetchTrackReportFailed: 'Failed to fetch track report data',
   fetchSearchFailed: 'Failed to fetch search list',
   noStocksFound: 'No stocks were found',

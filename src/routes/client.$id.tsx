@@ -4,6 +4,7 @@ import { BusinessDetail } from '../features/clients/BusinessDetail.tsx';
 import { ClientPage } from '../features/clients/ClientPage.tsx';
 import { ClientState, useClient } from '../features/clients/use-client.tsx';
 import { isTab, tabsOf, type ClientTab } from '../features/clients/tabs.ts';
+import { InventoryAccess } from '../features/inventory-access/InventoryAccess.tsx';
 import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
 import { KycReview } from '../features/kyc/KycReview.tsx';
 import { PaperCards } from '../features/kyc/PaperCards.tsx';
@@ -71,5 +72,7 @@ function Content({ tab, client, user, onReview }: ContentProps) {
       return <HoldList userId={client.id} />;
     case 'memo':
       return <MemoList userId={client.id} />;
+    case 'inventory-access':
+      return <InventoryAccess clientId={client.id} />;
   }
 }

@@ -140,7 +140,12 @@ describe('POST /workflows/conformance', () => {
     const [all] = await server.look<{ n: number }>('SELECT count(*)::int AS n FROM stone');
     expect(clean.findings).toEqual([]);
     expect(clean.checked['stone']).toBe(all?.n);
-    await server.look(`UPDATE enquiry SET status = 3 - status WHERE id = (SELECT id FROM enquiry LIMIT 1)`);
+    // Behind the server, and with the database's own line out of the way.
+    await server.command('ALTER TABLE enquiry DISABLE TRIGGER USER');
+    await server.command(
+      `UPDATE enquiry SET status = 3 - status WHERE id = (SELECT id FROM enquiry LIMIT 1)`,
+    );
+    await server.command('ALTER TABLE enquiry ENABLE TRIGGER USER');
     const found = dataOf<Schemas['Conformance']>(await auditor.send('POST', '/workflows/conformance'));
     expect(found.findings).toEqual([
       expect.objectContaining({

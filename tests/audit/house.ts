@@ -23,7 +23,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-const TRIGGERED = ['history', 'stone', 'stone_claim'];
+const TRIGGERED = ['history', 'stone', 'stone_claim', 'enquiry'];
 
 /** Stones are called S-1, S-2, ... */
 export async function openHouse(stones: number): Promise<House> {

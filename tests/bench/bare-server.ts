@@ -7,10 +7,10 @@ import { json } from 'node:stream/consumers';
 import type { IncomingMessage } from 'node:http';
 import { createPool } from '../../server/db/pool.ts';
 import { newId } from '../../server/ids.ts';
-import { questions, statementsOf } from './questions.ts';
+import type { SearchWire } from '../../src/domain/search-filters.ts';
+import { statementsOf } from './questions.ts';
 
 const pool = createPool(process.env['DATABASE_URL'] ?? '', { name: 'bare server', kind: 'runtime' });
-const prepared = await Promise.all(questions.map((question) => statementsOf(question)));
 
 const server = createServer((request, response) => {
   answer(request)
@@ -18,8 +18,9 @@ const server = createServer((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     })
-    .catch((error: Error) => {
-      response.writeHead(500);
+    .catch((error: Error & { code?: string }) => {
+      // Cut off by PostgreSQL after its time, as the portal answers that.
+      response.writeHead(error.code === '57014' ? 504 : 500);
       response.end(error.message);
     });
 });
@@ -34,10 +35,11 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   const body = await json(request);
   if (url.pathname === '/hold')
     return hold((body as { data: { stock_numbers: string[]; user_id: string } }).data);
-  const statements = prepared[Number(url.searchParams.get('q'))] ?? [];
   const answers = [];
-  for (const { text, values } of statements) answers.push((await pool.query(text, [...values])).rows);
-  return { success: true, data: { stockList: answers[0], totals: answers[1]?.[0] } };
+  const { facets = true, ...wire } = (body as { data: SearchWire & { facets?: boolean } }).data;
+  for (const { text, values } of await statementsOf(wire, facets))
+    answers.push((await pool.query(text, [...values])).rows);
+  return { success: true, data: { stockList: answers[0], totals: answers[1]?.[0], facets: answers[2] } };
 }
 
 async function hold({

@@ -1,7 +1,9 @@
 /**
- * `npm run bench`: searches and holds a second over HTTP, the portal and a bare node:http server in turns on the same
- * PostgreSQL and stones. Figures of this machine come second; the ratios are what to look at.
- *   npm run bench -- --stones 200000 --seconds 4 --rounds 3 [--sheet stones.csv.gz]
+ * `npm run bench`: searches and holds over HTTP, the portal, the portal without its index, and a bare node:http server in
+ * turns on the same PostgreSQL and stones. Figures of this machine come second; the ratios are what to look at. It
+ * writes docs/benchmarks.md.
+ *   npm run bench -- --stones 200000 --seconds 4 --rounds 3 [--sheet stones.csv.gz] [--data folder]
+ * With a folder the database stays there for the next run.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,11 +17,13 @@ import { migrate, grantRuntime } from '../../server/db/migrate.ts';
 import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { createPool } from '../../server/db/pool.ts';
-import { seedDemo } from '../../server/demo/seed.ts';
+import { seedWhenEmpty } from '../../server/seed-when-empty.ts';
 import { apiOf, PASSWORD } from '../support/api.ts';
 import { serveByProcesses } from '../support/served-by-processes.ts';
 import { importSheet } from './import-sheet.ts';
-import { questions } from './questions.ts';
+import { median } from './figures.ts';
+import { type Line, writeReport } from './report.ts';
+import { searchInTurns } from './search-turns.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,12 +31,13 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '3' },
     sheet: { type: 'string' },
+    data: { type: 'string' },
   },
 });
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-bench-'));
+const dataDir = values.data ?? mkdtempSync(path.join(os.tmpdir(), 'pavilion-bench-'));
 const database = await startEmbedded(dataDir);
 const ownerPool = createPool(database.ownerUrl, { name: 'bench', kind: 'owner' });
 try {
@@ -40,13 +45,13 @@ try {
 } finally {
   await ownerPool.end();
   await database.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function prepare(): Promise<void> {
   await migrate(ownerPool);
   await grantRuntime(ownerPool, RUNTIME_ROLE);
-  await seedDemo(ownerPool, { stones: values.sheet ? 2_000 : Number(values.stones) });
+  await seedWhenEmpty(ownerPool, { stones: values.sheet ? 2_000 : Number(values.stones) }, console.log);
   const variables = {
     PORT: '0',
     DATA_DIR: dataDir,
@@ -56,25 +61,28 @@ async function prepare(): Promise<void> {
     LOG_LEVEL: 'silent',
   };
   const portal = await serveByProcesses(1, variables);
+  const inSql = await serveByProcesses(1, { ...variables, SEARCH_INDEX: '0' });
   const bare = startBare(database.url);
   try {
     const token = await tokenOf(portal.url());
     if (values.sheet) await importSheet(apiOf(portal.url(), token), values.sheet);
     await ownerPool.query('VACUUM ANALYZE');
-    await measure({ portal: portal.url(), bare: await bare.address, token });
+    await measure({ portal: portal.url(), inSql: inSql.url(), bare: await bare.address, token });
   } finally {
     bare.stop();
-    await portal.close();
+    await Promise.all([portal.close(), inSql.close()]);
   }
 }
 
 interface Sides {
   portal: string;
+  /** The same server, its searches answered by SQL. */
+  inSql: string;
   bare: string;
   token: string;
 }
 
-async function measure({ portal, bare, token }: Sides): Promise<void> {
+async function measure({ portal, inSql, bare, token }: Sides): Promise<void> {
   const stones = await ownerPool.query<{ count: number }>('SELECT count(*) AS count FROM stone');
   const client = await clientId();
   console.log(
@@ -83,32 +91,18 @@ async function measure({ portal, bare, token }: Sides): Promise<void> {
   console.log(`${rounds} rounds in turns, ${seconds} s each; requests a second, median of the rounds\n`);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
-  for (const connections of [1, 8]) {
-    const ofPortal = questions.map((question) => ({
-      method: 'POST' as const,
-      path: '/api/v1/inventory/search',
-      headers,
-      body: JSON.stringify({ data: { ...question, size: 50, facets: false } }),
-    }));
-    const ofBare = questions.map((_question, index) => ({
-      method: 'POST' as const,
-      path: `/search?q=${index}`,
-      headers,
-      body: '{}',
-    }));
-    await turns(`search, page of 50 with totals, ${connections} at once`, {
-      portal: () => load(portal, connections, ofPortal),
-      bare: () => load(bare, connections, ofBare),
-    });
-  }
+  const lines = await searchInTurns({ index: portal, sql: inSql, bare, token }, { rounds, seconds });
+  for (const { what, ratio, figures } of lines) console.log(`${what}: ${ratio}; ${figures}`);
 
   const free = await freeStones(ownerPool);
   const body = (): string => JSON.stringify({ data: { stock_numbers: free.splice(0, 1), user_id: client } });
   for (const connections of [1, 8]) {
-    await turns(`hold one stone, ${connections} at once`, {
-      portal: () => holds(portal, '/api/v1/inventory/new-arrival/hold', headers, body, connections, true),
-      bare: () => holds(bare, '/hold', headers, body, connections, false),
-    });
+    lines.push(
+      await turns(`hold one stone, ${connections} at once`, {
+        portal: () => holds(portal, '/api/v1/inventory/new-arrival/hold', headers, body, connections, true),
+        bare: () => holds(bare, '/hold', headers, body, connections, false),
+      }),
+    );
   }
 
   const batches: number[] = [];
@@ -123,15 +117,15 @@ async function measure({ portal, bare, token }: Sides): Promise<void> {
     if (reply.status !== 200) throw new Error(reply.text);
     batches.push(performance.now() - from);
   }
-  console.log(
-    `batch of 500 holds: median ${median(batches).toFixed(0)} ms, worst ${Math.max(...batches).toFixed(0)} ms (aim: under 150 ms)`,
-  );
+  const figures = `median ${median(batches).toFixed(0)} ms, worst ${Math.max(...batches).toFixed(0)} ms (aim: under 150 ms)`;
+  console.log(`batch of 500 holds: ${figures}`);
+  writeReport(Number(stones.rows[0]?.count), [...lines, { what: 'batch of 500 holds', ratio: '', figures }]);
 }
 
 async function turns(
   name: string,
   side: { portal: () => Promise<number>; bare: () => Promise<number> },
-): Promise<void> {
+): Promise<Line> {
   const of = { portal: [] as number[], bare: [] as number[], ratio: [] as number[] };
   // One round of each that does not count: the first requests fill caches and compile.
   await side.portal();
@@ -143,10 +137,10 @@ async function turns(
     of.bare.push(bare);
     of.ratio.push(portal / bare);
   }
-  console.log(
-    `${name}: ratio ${median(of.ratio).toFixed(2)} (${of.ratio.map((one) => one.toFixed(2)).join(', ')}); ` +
-      `portal ${median(of.portal).toFixed(0)}/s, bare ${median(of.bare).toFixed(0)}/s`,
-  );
+  const ratio = `${median(of.ratio).toFixed(2)} of the bare server's`;
+  const figures = `portal ${median(of.portal).toFixed(0)}/s, bare ${median(of.bare).toFixed(0)}/s`;
+  console.log(`${name}: ${ratio} (${of.ratio.map((one) => one.toFixed(2)).join(', ')}); ${figures}`);
+  return { what: name, ratio, figures };
 }
 
 async function load(url: string, connections: number, requests: autocannon.Request[]): Promise<number> {
@@ -206,9 +200,4 @@ function startBare(url: string): { address: Promise<string>; stop: () => void } 
     child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
   );
   return { address, stop: () => child.kill() };
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -36,13 +36,21 @@ export const questions: readonly SearchWire[] = [
   { diamond_type: 2, shape: ['RADIANT', 'CUSHION'] },
 ];
 
+/** What many stones fit: the search screen as it opens, and its first clicks. */
+export const broadQuestions: readonly SearchWire[] = [
+  { diamond_type: 1 },
+  { diamond_type: 1, stone_type: 2 },
+  { diamond_type: 1, shape: ['ROUND'] },
+  { diamond_type: 1, status: [1], color: ['D', 'E', 'F', 'G'], polish: ['EX', 'VG'] },
+];
+
 export interface Statement {
   text: string;
   values: readonly unknown[];
 }
 
-/** A page of 50 and the totals, as the engine words them. */
-export async function statementsOf(wire: SearchWire): Promise<Statement[]> {
+/** A page of 50, the totals and, where they are wanted, the counts, as the engine words them. */
+export async function statementsOf(wire: SearchWire, withFacets: boolean): Promise<Statement[]> {
   const statements: Statement[] = [];
   const note = async (text: string, values: readonly unknown[] = []): Promise<never[]> => {
     statements.push({ text, values });
@@ -52,8 +60,9 @@ export async function statementsOf(wire: SearchWire): Promise<Statement[]> {
     many: note,
     one: async (text: string, values?: readonly unknown[]) => (await note(text, values), {}),
   } as unknown as Tx;
-  const question = { filters: filtersFromWire(wire), hidden: [] };
+  const question = { filters: filtersFromWire(wire), hidden: [], access: null };
   await sqlSearch.page(tx, question, { page: 1, size: 50, order: [] });
   await sqlSearch.totals(tx, question);
+  if (withFacets) await sqlSearch.facets(tx, question);
   return statements;
 }

@@ -1,5 +1,6 @@
 /** The auditor's way: the diagrams, a record's steps, conformance, a stone's story, the log. */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Download, Page } from '@playwright/test';
 import { account, freeStones } from './support/lines.ts';
 import { expect, signIn, test } from './support/portal.ts';
@@ -99,6 +100,40 @@ test('every record is replayed at a click', async ({ page }) => {
   const report = page.getByRole('status', { name: 'Conformance' });
   await expect(report).toContainText('Every record is where its history leads');
   await expect(report).toContainText(/Stone 2,000 · Hold \d+ · Memo \d+/);
+});
+
+test('the seal says up to when it stands, and that it verifies', async ({ page }) => {
+  await signIn(page, 'auditor@pavilion.test');
+  const seal = page.getByRole('status', { name: 'Seal' });
+  await expect(seal).toContainText(
+    /Sealed up to \d\d\/\d\d\/\d{4} \d\d?:\d\d [AP]M; the chain of [\d,]+ entries verifies\./,
+  );
+});
+
+test('where the seal breaks is told in red', async ({ page }) => {
+  test.setTimeout(120_000);
+  const anchor = path.join(process.env['E2E_DATA_DIR'] ?? '', 'files', 'seal-anchor.json');
+  await signIn(page, 'auditor@pavilion.test');
+  const kept = await readFile(anchor, 'utf8');
+  const later = JSON.stringify({ ...(JSON.parse(kept) as object), position: 999_999 });
+  try {
+    await expect(async () => {
+      // A sealer that was at work already may have put its own back.
+      await writeFile(anchor, later);
+      await page.reload();
+      await expect(page.getByRole('alert', { name: 'Seal' })).toContainText(
+        /the chain does not verify: 1 break\..*The chain was cut off: it ends with entry \d+, but it had 999999 entries/,
+        { timeout: 4_000 },
+      );
+    }).toPass({ timeout: 45_000 });
+  } finally {
+    await writeFile(anchor, kept);
+  }
+  // The server does not verify the whole chain anew for every look at the page.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('status', { name: 'Seal' })).toContainText('verifies', { timeout: 4_000 });
+  }).toPass({ timeout: 45_000 });
 });
 
 test('a machine is taken along as SVG and as JSON, and printed on a page of its own', async ({ page }) => {

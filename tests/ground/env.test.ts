@@ -13,7 +13,10 @@ test('an empty environment is an embedded demo on port 4000 of this machine', ()
     publicUrl: 'http://127.0.0.1:4000',
     demo: true,
     demoStones: 5000,
+    searchIndex: true,
     logLevel: 'info',
+    metricsPort: null,
+    metricsHost: '127.0.0.1',
   });
 });
 
@@ -35,6 +38,7 @@ describe('what cannot be used is named, with what to write instead', () => {
   test.each([
     [{ PORT: '70000' }, /PORT is "70000".*0 to 65535/],
     [{ PORT: '4e3' }, /PORT is "4e3"/],
+    [{ METRICS_PORT: 'yes' }, /METRICS_PORT is "yes".*0 to 65535/],
     [{ DATABASE_URL: 'mysql://root@db/x' }, /DATABASE_URL is not a PostgreSQL address.*postgresql:\/\//],
     [{ DATABASE_OWNER_URL: 'postgresql://o@h/d' }, /DATABASE_OWNER_URL is set without DATABASE_URL/],
     [{ DEMO: 'maybe' }, /DEMO is "maybe".*1 or 0/],

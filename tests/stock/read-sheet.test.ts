@@ -141,7 +141,7 @@ describe('workbooks', () => {
     expect(await failure(content, { sheet: 'None' })).toMatchObject({ kind: 'no_such_sheet' });
   });
 
-  it('reads a long sheet to its end, however slowly its rows are taken', async () => {
+  it('reads a long sheet to its end, however slowly its rows are taken', { timeout: 30_000 }, async () => {
     // Numbers do not pack well, and streams look 1 MB ahead: pieces of this sheet are asked for while rows wait.
     const numbers = (index: number): number[] =>
       Array.from({ length: 24 }, (_, column) =>

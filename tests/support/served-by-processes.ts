@@ -7,6 +7,8 @@ export interface Served {
   url(): string;
   /** Resolves when every job asked for so far has been done. */
   jobsDone(): Promise<void>;
+  /** Of the processes that serve; none when it is this one. */
+  pids: readonly number[];
   close(): Promise<void>;
 }
 
@@ -15,17 +17,22 @@ const START_WITHIN_MS = 120_000;
 
 /** Several processes of the whole server against one database; every request goes to the next one in turn. */
 export async function serveByProcesses(count: number, variables: Record<string, string>): Promise<Served> {
-  const started = Array.from({ length: count }, () => start(variables));
+  const started = Array.from({ length: count }, () => startProcess(variables));
   const urls = await Promise.all(started.map((one) => one.address));
   let turn = 0;
   return {
     url: () => urls[turn++ % urls.length] ?? '',
     jobsDone: async () => undefined,
-    close: async () => void (await Promise.all(started.map((one) => stop(one.process)))),
+    pids: started.map((one) => one.process.pid ?? 0),
+    close: async () => void (await Promise.all(started.map((one) => stopProcess(one.process)))),
   };
 }
 
-function start(variables: Record<string, string>): { process: ChildProcess; address: Promise<string> } {
+/** A process of the server; `address` is where it listens, once it does. */
+export function startProcess(variables: Record<string, string>): {
+  process: ChildProcess;
+  address: Promise<string>;
+} {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, ...variables },
@@ -52,8 +59,9 @@ function start(variables: Record<string, string>): { process: ChildProcess; addr
   return { process: child, address };
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+/** In order, and waits for its end. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;

@@ -2,13 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
 import { inject } from 'vitest';
 import type pg from 'pg';
 import { createApp } from '../../server/app.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
+import { createLog } from '../../server/log.ts';
 import { TASKS } from '../../server/jobs/tasks.ts';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { StoneIndex } from '../../server/search/index/stone-index.ts';
 import { diskStorage } from '../../server/storage.ts';
 import { keepDefinitions } from '../../server/workflows/definitions.ts';
 import { signIn, apiOf } from './api.ts';
@@ -89,7 +91,7 @@ async function serveHere(
   ownerPool: pg.Pool,
 ): Promise<Served> {
   const env = readEnv(variables);
-  const log = pino({ level: env.logLevel });
+  const log = createLog(env);
   const storage = diskStorage(path.join(env.dataDir, 'files'));
   const running = new Set<Promise<void>>();
   const enqueue = async (name: string, data: Record<string, unknown>): Promise<void> => {
@@ -99,28 +101,31 @@ async function serveHere(
     run.catch(() => undefined);
     running.add(run);
   };
-  const app = await createApp({ env, pool, ownerPool, log, storage, enqueue, portalFolder: null });
+  const searchIndex = new StoneIndex(pool, (what, line) => log.info(what, line));
+  await searchIndex.ready();
+  const app = await createApp({
+    env,
+    pool,
+    ownerPool,
+    log,
+    storage,
+    searchIndex,
+    enqueue,
+    portalFolder: null,
+  });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url: () => url,
-    close: () => app.close(),
+    pids: [],
+    async close() {
+      await app.close();
+      await searchIndex.close();
+    },
     async jobsDone() {
       while (running.size > 0) await Promise.allSettled([...running]);
     },
   };
 }
 
-async function look<Row>(ownerPool: pg.Pool, text: string, values: unknown[]): Promise<Row[]> {
-  const client = await ownerPool.connect();
-  try {
-    await client.query(`BEGIN; SET LOCAL app.scope = 'all'`);
-    const { rows } = await client.query(text, values);
-    await client.query('COMMIT');
-    return rows as Row[];
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+const look = <Row>(ownerPool: pg.Pool, text: string, values: unknown[]): Promise<Row[]> =>
+  withActor(ownerPool, SYSTEM, 'write', (tx) => tx.many<Row>(text, values));

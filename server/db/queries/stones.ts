@@ -1,6 +1,7 @@
 /** The stock as a whole: how much there is. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import type { DiamondType, StoneStatus } from '../../../src/domain/codes.ts';
+import { inSight, type Sight } from '../../policies/inventory-access.ts';
 import type { Tx } from '../with-actor.ts';
 
 type Figure = components['schemas']['StockFigure'];
@@ -17,22 +18,24 @@ const NONE: Figure = { pieces: 0, carats: 0, total_amt: '0.00' };
 
 /**
  * Pieces, carats and amount (USD) of the stock, in one walk: in all, by white and fancy, by status and by shape; the
- * last two of one diamond type where it is given. `hidden` statuses do not count.
+ * last two of one diamond type where it is given. What is out of sight does not count.
  */
 export async function stockFigures(
   tx: Tx,
   diamondType: DiamondType | null,
-  hidden: readonly StoneStatus[],
+  sight: Sight,
 ): Promise<StockFigures> {
+  const values: unknown[] = [];
+  const conditions = ['true', ...inSight(sight, 's', (value) => `$${values.push(value)}`)];
   const rows = await tx.many<
     Figure & { mask: number; diamond_type: number | null; status: StoneStatus; shape: string }
   >(
     `SELECT grouping(diamond_type, status, shape)::int AS mask, diamond_type, status, shape,
             count(*)::int AS pieces, coalesce(sum(carat), 0)::float8 AS carats,
             round(coalesce(sum(total_amt), 0), 2) AS total_amt
-       FROM stone WHERE status <> ALL ($1::smallint[])
+       FROM stone s WHERE ${conditions.join(' AND ')}
       GROUP BY GROUPING SETS ((), (diamond_type), (diamond_type, status), (diamond_type, shape), (status), (shape))`,
-    [hidden],
+    values,
   );
   const figure = ({ pieces, carats, total_amt }: Figure): Figure => ({ pieces, carats, total_amt });
   // A bit is set for each column that is not grouped by: diamond type 4, status 2, shape 1.
@@ -55,4 +58,18 @@ export async function stockFigures(
       .map((row) => ({ shape: row.shape, ...figure(row) }))
       .sort((a, b) => b.pieces - a.pieces || (a.shape < b.shape ? -1 : 1)),
   };
+}
+
+/** How many stones there are for a person, and how many of them lie within their inventory access. */
+export async function countSeen(tx: Tx, sight: Sight): Promise<{ pieces: number; pieces_seen: number }> {
+  const values: unknown[] = [];
+  const within = (part: Sight): string =>
+    ['true', ...inSight(part, 's', (value) => `$${values.push(value)}`)].join(' AND ');
+  const counted = await tx.one<{ pieces: number; pieces_seen: number }>(
+    `SELECT count(*)::int AS pieces, (count(*) FILTER (WHERE ${within(sight)}))::int AS pieces_seen
+       FROM stone s WHERE ${within({ ...sight, access: null })}`,
+    values,
+  );
+  if (!counted) throw new Error('A count over no rows is a row too.');
+  return counted;
 }

@@ -1,7 +1,7 @@
 import type { ListTab } from '../../ui/ListPage.tsx';
 import type { ClientDetail } from './client.ts';
 
-const TABS = ['overview', 'kyc', 'confirm-stone', 'enquiry', 'hold', 'memo'] as const;
+const TABS = ['overview', 'kyc', 'confirm-stone', 'enquiry', 'hold', 'memo', 'inventory-access'] as const;
 export type ClientTab = (typeof TABS)[number];
 
 export const isTab = (value: unknown): value is ClientTab => TABS.some((tab) => tab === value);
@@ -15,5 +15,6 @@ export function tabsOf({ business, counts }: ClientDetail): (ListTab & { key: Cl
     { key: 'enquiry', label: 'Enquiry', count: counts.enquiriesCount },
     { key: 'hold', label: 'Hold', count: counts.holdsCount },
     { key: 'memo', label: 'Memo', count: counts.memosCount },
+    { key: 'inventory-access', label: 'Inventory access' },
   ];
 }

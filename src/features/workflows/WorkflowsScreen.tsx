@@ -17,6 +17,7 @@ import { exportJson, exportSvg } from './exports.ts';
 import { PrintSheets } from './PrintSheets.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordWay } from './RecordWay.tsx';
+import { SealStrip } from './SealStrip.tsx';
 import { TransitionTables } from './TransitionTables.tsx';
 import type { WorkflowsView } from './view.ts';
 import css from './workflows.module.css';
@@ -112,6 +113,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
           </Button>
         </div>
       </header>
+      <SealStrip />
       {conformance.data !== undefined && (
         <ConformanceReport
           report={conformance.data.data}

@@ -23,6 +23,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
   });
   process.env['E2E_URL'] = served.url();
+  process.env['E2E_DATA_DIR'] = dataDir;
   return async () => {
     await served.close();
     await stop();

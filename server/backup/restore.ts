@@ -1,0 +1,168 @@
+/**
+ * Puts a backup into an empty database, in one transaction: either all of it is there afterwards, or nothing is. It
+ * works as the owner of the tables and needs no superuser: the portal's own triggers rest, foreign keys stay in force
+ * because every table comes after those that it refers to.
+ */
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { migrate, readLedger, readMigrations } from '../db/migrate.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import type { Tx } from '../db/with-actor.ts';
+import type { Storage } from '../storage.ts';
+import { checkEveryRecord } from '../workflows/conformance.ts';
+import type { ConformanceReport } from '../workflows/conformance.ts';
+import { PORTABLE } from './backup.ts';
+import { checkParts, readManifest, sha256OfFile, storedFile, tableFile } from './manifest.ts';
+import type { Manifest, TablePart } from './manifest.ts';
+import { BackupProblem } from './problem.ts';
+import { columnList, quoted, tablesOf, type Table } from './tables.ts';
+
+export interface Restored {
+  manifest: Manifest;
+  /** Whether every record stands where its history leads, judged inside the restoring transaction. */
+  conformance: ConformanceReport;
+  /** Migrations that are newer than the backup, applied to what was restored. */
+  migrated: string[];
+}
+
+/**
+ * @param workFolder where files are copied to before the storage takes them over
+ * @throws BackupProblem with a sentence that says what to do; nothing was changed then
+ */
+export async function restoreBackup(
+  ownerPool: pg.Pool,
+  storage: Storage,
+  folder: string,
+  workFolder: string,
+): Promise<Restored> {
+  const manifest = await readManifest(folder);
+  await checkParts(folder, manifest);
+  await prepareSchema(ownerPool, manifest);
+  const conformance = await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
+    await tx.run(PORTABLE);
+    await refuseUsed(tx);
+    const tables = sameTables(await tablesOf(tx), manifest);
+    await stepAside(tx, tables);
+    await tx.run(`TRUNCATE ${tables.map(({ name }) => tableName(name)).join(', ')}`);
+    for (const part of manifest.tables) await loadTable(tx, part, folder);
+    for (const { name, last_value, is_called } of manifest.sequences)
+      await tx.run('SELECT setval($1::regclass, $2::bigint, $3)', [tableName(name), last_value, is_called]);
+    await stepBack(tx, tables);
+    const report = await checkEveryRecord(tx);
+    await putFiles(storage, manifest, folder, workFolder);
+    await putAnchor(storage, manifest);
+    return report;
+  });
+  const migrated = await migrate(ownerPool);
+  await ownerPool.query('ANALYZE');
+  return { manifest, conformance, migrated };
+}
+
+const tableName = (name: string): string => `public.${quoted(name)}`;
+
+/** Brings the database to the very schema that the backup was made of. */
+async function prepareSchema(ownerPool: pg.Pool, { migrations }: Manifest): Promise<void> {
+  const known = new Map(readMigrations().map(({ name, sha256 }) => [name, sha256]));
+  const foreign = migrations.find(({ name, sha256 }) => known.get(name) !== sha256);
+  if (foreign) {
+    throw new BackupProblem(
+      `The backup was made with the migration ${foreign.name}, which this version of Pavilion does not have in that form. Restore it with the version that made it, or a newer one.`,
+    );
+  }
+  const newest = migrations.at(-1)?.name ?? '';
+  await migrate(ownerPool, undefined, newest);
+  const [last] = (await readLedger(ownerPool)).slice(-1);
+  if (last?.name !== newest) {
+    throw new BackupProblem(
+      `The backup ends with the migration ${newest}, and the database is already at ${last?.name}. Restore it into an empty database on which no newer version was started: what is missing is migrated afterwards.`,
+    );
+  }
+}
+
+/** What people make. Roles, permissions, countries and settings are there before anybody has used the portal. */
+const USED = ['app_user', 'provider', 'stone', 'stored_file', 'history', 'audit_log'];
+
+async function refuseUsed(tx: Tx): Promise<void> {
+  for (const table of USED) {
+    if (!(await tx.one(`SELECT FROM ${table} LIMIT 1`))) continue;
+    throw new BackupProblem(
+      `The database is in use: there are rows in ${table}. A backup never writes over anything; give an empty database (DATABASE_URL, or another DATA_DIR).`,
+    );
+  }
+}
+
+function sameTables(tables: readonly Table[], manifest: Manifest): readonly Table[] {
+  const spelled = (parts: readonly { name: string; columns: readonly string[] }[]): string =>
+    parts
+      .map(({ name, columns }) => `${name}(${columns.join(',')})`)
+      .toSorted()
+      .join(' ');
+  if (spelled(tables) === spelled(manifest.tables)) return tables;
+  throw new BackupProblem(
+    'The tables of the database are not those of the backup, although both name the same migrations. Somebody changed one of them by hand: restore into a database that Pavilion made.',
+  );
+}
+
+// COPY FROM is refused on tables whose row-level security binds the owner too; triggers would judge rows one by one that
+// are only right together, and append-only tables refuse to be emptied. All of it is undone in the same transaction.
+async function stepAside(tx: Tx, tables: readonly Table[]): Promise<void> {
+  for (const { name, forced } of tables) {
+    await tx.run(`ALTER TABLE ${tableName(name)} DISABLE TRIGGER USER`);
+    if (forced) await tx.run(`ALTER TABLE ${tableName(name)} NO FORCE ROW LEVEL SECURITY`);
+  }
+}
+
+async function stepBack(tx: Tx, tables: readonly Table[]): Promise<void> {
+  for (const { name, forced } of tables) {
+    if (forced) await tx.run(`ALTER TABLE ${tableName(name)} FORCE ROW LEVEL SECURITY`);
+    await tx.run(`ALTER TABLE ${tableName(name)} ENABLE TRIGGER USER`);
+  }
+}
+
+async function loadTable(tx: Tx, { name, columns, rows }: TablePart, folder: string): Promise<void> {
+  const into = tx.client.query(copyFrom(`COPY ${tableName(name)} (${columnList(columns)}) FROM STDIN`));
+  await pipeline(createReadStream(tableFile(folder, name)), into);
+  if (into.rowCount === rows) return;
+  throw new BackupProblem(
+    `The table ${name} took ${into.rowCount} rows, and the backup has ${rows}. Nothing was restored.`,
+  );
+}
+
+async function putAnchor(storage: Storage, { anchor }: Manifest): Promise<void> {
+  const there = await storage.readAnchor();
+  if (there !== null && there !== anchor) {
+    throw new BackupProblem(
+      'The anchor of another sealed history lies in DATA_DIR. A backup never writes over anything; give another DATA_DIR.',
+    );
+  }
+  if (anchor !== null && there === null) await storage.keepAnchor(anchor);
+}
+
+async function putFiles(
+  storage: Storage,
+  manifest: Manifest,
+  folder: string,
+  workFolder: string,
+): Promise<void> {
+  await mkdir(workFolder, { recursive: true, mode: 0o700 });
+  for (const { key, sha256 } of manifest.files) {
+    const there = await stat(storage.pathOf(key)).catch(() => null);
+    if (there !== null) {
+      if ((await sha256OfFile(storage.pathOf(key))) === sha256) continue;
+      throw new BackupProblem(
+        `Another file lies where ${key} belongs. A backup never writes over anything; give another DATA_DIR.`,
+      );
+    }
+    const copy = path.join(workFolder, `restore-${key}`);
+    try {
+      await copyFile(storedFile(folder, key), copy);
+      await storage.take(key, copy);
+    } finally {
+      await rm(copy, { force: true });
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/** What of a stone the index knows: codes that are filtered by and counted, figures, and the numbers that it goes by. */
+import { ATTRIBUTE_KEYS, type AttributeKey } from '../../../src/domain/attributes/attributes.ts';
+import { MEDIA_KEYS, type MediaKey } from '../../../src/domain/search-filters.ts';
+
+export type CodedName =
+  | AttributeKey
+  | MediaKey
+  | 'status'
+  | 'stone_type'
+  | 'carat_group'
+  | 'diamond_type'
+  | 'eye_clean';
+
+/** As they are sent; `carat_group` is made of the carats. */
+export const SENT_CODES = [
+  'status',
+  'diamond_type',
+  'stone_type',
+  ...ATTRIBUTE_KEYS,
+  'eye_clean',
+  ...MEDIA_KEYS,
+] as const satisfies readonly CodedName[];
+
+/** Figures as whole numbers of their last decimal: carats in thousandths, money in cents. */
+export const FIGURES = [
+  { name: 'carat', decimals: 3, wide: false },
+  { name: 'rap', decimals: 2, wide: true },
+  { name: 'disc', decimals: 2, wide: false },
+  { name: 'price_per_ct', decimals: 2, wide: true },
+  { name: 'total_amt', decimals: 2, wide: true },
+  { name: 'depth', decimals: 2, wide: false },
+  { name: 'table_pct', decimals: 2, wide: false },
+  { name: 'length', decimals: 2, wide: false },
+  { name: 'width', decimals: 2, wide: false },
+  { name: 'height', decimals: 2, wide: false },
+  { name: 'ratio', decimals: 3, wide: false },
+] as const;
+export type FigureName = (typeof FIGURES)[number]['name'];
+
+/** In microseconds. */
+export const MOMENTS = ['confirmed_at', 'created_at'] as const;
+export type MomentName = (typeof MOMENTS)[number];
+
+export const NUMBERS = ['stock_no', 'org_stock_no', 'report_no'] as const;
+export type NumberName = (typeof NUMBERS)[number];
+
+/** What no figure, moment or amount can be: below every one of them. */
+export const NONE = -2_147_483_648;
+
+const media = (key: MediaKey): string => `CASE WHEN s.${key} IS NULL THEN '2' ELSE '1' END`;
+const isMedia = (name: string): name is MediaKey => MEDIA_KEYS.some((key) => key === name);
+
+/** The columns in the order in which store.ts reads them, from the stones under `s`. */
+export const SENT_COLUMNS = [
+  's.id',
+  ...SENT_CODES.map((name) => (isMedia(name) ? media(name) : `s.${name}::text`)),
+  ...FIGURES.map(({ name }) => `s.${name}`),
+  ...MOMENTS.map((name) => `s.${name}`),
+  ...NUMBERS.map((name) => `s.${name}`),
+].join(', ');

@@ -1,0 +1,54 @@
+/** Stones out of PostgreSQL as binary COPY writes them: the quickest way, and every figure stays what it is. */
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { SENT_COLUMNS } from './columns.ts';
+
+/** Signature, flags and the length of an extension that nobody uses. */
+const HEADER = 11 + 4 + 4;
+const END_OF_ROWS = -1;
+
+/**
+ * Calls `each` for every stone of `source` (SQL behind FROM, the stones under `s`; never anything from a request) with
+ * the buffer and the places where the stone begins and ends. The buffer is only good during the call.
+ */
+export async function copyStones(
+  client: pg.PoolClient,
+  source: string,
+  each: (from: Buffer, at: number, end: number) => void,
+): Promise<void> {
+  const stream = client.query(
+    copyTo(`COPY (SELECT ${SENT_COLUMNS} FROM ${source}) TO STDOUT (FORMAT binary)`),
+  );
+  let left: Buffer = Buffer.alloc(0);
+  let begun = false;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    const from = left.length === 0 ? chunk : Buffer.concat([left, chunk]);
+    let at = 0;
+    if (!begun) {
+      if (from.length < HEADER) {
+        left = from;
+        continue;
+      }
+      begun = true;
+      at = HEADER;
+    }
+    for (let end = endOfRow(from, at); end > at; end = endOfRow(from, at)) {
+      each(from, at, end);
+      at = end;
+    }
+    left = from.subarray(at);
+  }
+}
+
+/** Where the row at `at` ends; `at` itself when it has not come as a whole, or is none. */
+function endOfRow(from: Buffer, at: number): number {
+  if (at + 2 > from.length) return at;
+  const fields = from.readInt16BE(at);
+  if (fields === END_OF_ROWS) return at;
+  let position = at + 2;
+  for (let field = 0; field < fields; field++) {
+    if (position + 4 > from.length) return at;
+    position += 4 + Math.max(0, from.readInt32BE(position));
+  }
+  return position <= from.length ? position : at;
+}

@@ -1,0 +1,263 @@
+/** A search's filters as sets of rows: what fits it, and for each facet that it filters by what fits all the rest. */
+import { ATTRIBUTE_KEYS } from '../../../src/domain/attributes/attributes.ts';
+import {
+  CARAT_GROUPS,
+  MEDIA_KEYS,
+  parseRange,
+  RANGE_KEYS,
+  type Range,
+  type RangeKey,
+} from '../../../src/domain/search-filters.ts';
+import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../../src/domain/inventory-access.ts';
+import type { StoneQuestion } from '../engine.ts';
+import type { Bits } from './bits.ts';
+import type { Coded } from './coded.ts';
+import { FIGURES, NONE, NUMBERS } from './columns.ts';
+import { wholeNumber } from './decimal.ts';
+import type { StoneStore } from './store.ts';
+import { byTail } from './texts.ts';
+
+export const FACETS = [...ATTRIBUTE_KEYS, 'status', 'stone_type', 'carat', ...MEDIA_KEYS] as const;
+export type FacetName = (typeof FACETS)[number];
+
+export interface RowSet {
+  bits: Bits;
+  count: number;
+}
+
+export interface Evaluated {
+  matched: RowSet;
+  /** By facets that are part of the search: what fits when that one is left aside. */
+  near: Map<FacetName, RowSet>;
+  /** Gives the sets back; they are not to be used afterwards. */
+  release(): void;
+}
+
+export function evaluate(store: StoneStore, question: StoneQuestion): Evaluated {
+  const { bits } = store;
+  const made: Bits[] = [];
+  const make = (): Bits => {
+    const set = bits.make();
+    made.push(set);
+    return set;
+  };
+  const base = make();
+  restrictToBase(store, question, base);
+  const passes = facetPasses(store, question, base, make);
+
+  // Prefix ANDs on the way there, suffix ANDs on the way back: each facet's own set is what lies on both sides of it.
+  const near = new Map<FacetName, RowSet>();
+  let before = base;
+  for (const [name, pass] of passes) {
+    near.set(name, { bits: before, count: 0 });
+    const next = make();
+    bits.and(next, before, pass);
+    before = next;
+  }
+  const matched = { bits: before, count: bits.count(before) };
+  let after: Bits | null = null;
+  for (const [name, pass] of [...passes].toReversed()) {
+    const set = near.get(name);
+    if (set === undefined) continue;
+    if (after !== null) {
+      const both = make();
+      bits.and(both, set.bits, after);
+      set.bits = both;
+    }
+    set.count = bits.count(set.bits);
+    const next = make();
+    if (after === null) bits.or(next, pass, pass);
+    else bits.and(next, pass, after);
+    after = next;
+  }
+  return { matched, near, release: () => made.forEach((set) => bits.release(set)) };
+}
+
+/** The rows that pass everything that is no facet: living, of the diamond type, in the person's sight, in the ranges, of the numbers. */
+function restrictToBase(store: StoneStore, { filters, hidden, access }: StoneQuestion, base: Bits): void {
+  const { bits } = store;
+  bits.or(base, store.alive, store.alive);
+  if (filters.diamond_type !== null)
+    keepCodes(store, base, store.coded.diamond_type, [String(filters.diamond_type)]);
+  if (hidden.length > 0) {
+    const hiddenRows = bits.make();
+    addCodes(store, hiddenRows, store.coded.status, hidden.map(String));
+    bits.andNot(base, base, hiddenRows);
+    bits.release(hiddenRows);
+  }
+  if (access !== null) restrictToAccess(store, access, base);
+  for (const key of RANGE_KEYS) {
+    const ranges = filters.ranges[key];
+    if (key !== 'carat' && ranges !== undefined && ranges.length > 0) keepRanges(store, base, key, ranges);
+  }
+  if (filters.stock_numbers.length > 0) {
+    const wanted = byTail(bothCases(filters.stock_numbers));
+    keepIf(store, base, (row) => NUMBERS.some((name) => store.numbers[name].isOneOf(row, wanted)));
+  }
+  if (filters.searchTerm !== '') {
+    const beginnings = bothCases([filters.searchTerm]).map((text) => Buffer.from(text));
+    keepIf(store, base, (row) => NUMBERS.some((name) => store.numbers[name].beginsWith(row, beginnings)));
+  }
+}
+
+/** What the person is shown at all, as the policy's `inSight` has it in SQL; it cuts every count down as well. */
+function restrictToAccess(store: StoneStore, access: InventoryAccess, base: Bits): void {
+  for (const key of ACCESS_ATTRIBUTES) {
+    if (access[key].length > 0) keepCodes(store, base, store.coded[key], access[key]);
+  }
+  for (const key of ['diamond_type', 'stone_type'] as const) {
+    if (access[key].length > 0) keepCodes(store, base, store.coded[key], access[key].map(String));
+  }
+  const { carat_from: from, carat_to: to } = access;
+  if (from === null && to === null) return;
+  const carat = { from: from === null ? null : String(from), to: to === null ? null : String(to) };
+  keepRanges(store, base, 'carat', [carat]);
+}
+
+// As conditions.ts has it.
+const bothCases = (numbers: readonly string[]): string[] => [
+  ...new Set(numbers.flatMap((one) => [one, one.toUpperCase()])),
+];
+
+function facetPasses(
+  store: StoneStore,
+  { filters }: StoneQuestion,
+  base: Bits,
+  make: () => Bits,
+): Map<FacetName, Bits> {
+  const passes = new Map<FacetName, Bits>();
+  const ofCodes = (name: Exclude<FacetName, 'carat'>, codes: readonly string[]): void => {
+    const pass = make();
+    addCodes(store, pass, store.coded[name], codes);
+    passes.set(name, pass);
+  };
+  for (const key of ATTRIBUTE_KEYS) {
+    const codes = filters.values[key];
+    if (codes !== undefined && codes.length > 0) ofCodes(key, codes);
+  }
+  if (filters.status.length > 0) ofCodes('status', filters.status.map(String));
+  if (filters.stone_type !== null) ofCodes('stone_type', [String(filters.stone_type)]);
+  for (const key of MEDIA_KEYS) {
+    const asked = filters.media[key];
+    if (asked) ofCodes(key, [asked === 'with' ? '1' : '2']);
+  }
+  const carats = filters.ranges.carat;
+  if (carats !== undefined && carats.length > 0) {
+    const pass = make();
+    addCarats(store, pass, base, carats);
+    passes.set('carat', pass);
+  }
+  return passes;
+}
+
+function addCodes(store: StoneStore, to: Bits, column: Coded, values: readonly string[]): void {
+  const codes = values.flatMap((value) => column.codeOf(value) ?? []);
+  if (column.hasSets) {
+    for (const code of codes) {
+      const set = column.sets[code];
+      if (set !== undefined) store.bits.or(to, to, set);
+    }
+    return;
+  }
+  const wanted = new Set(codes);
+  for (let row = 0; row < store.used; row++) if (wanted.has(column.codes[row] ?? 0)) store.bits.add(to, row);
+}
+
+// Size groups that lie in a range as a whole come as sets; only the stones of the others are looked at.
+function addCarats(store: StoneStore, to: Bits, within: Bits, ranges: readonly Range[]): void {
+  const { bits } = store;
+  const ends = endsOf('carat', ranges);
+  const [inside, partly]: [string[], string[]] = [[], []];
+  for (const group of CARAT_GROUPS) {
+    const parsed = parseRange(group);
+    const [of] = parsed === null ? [] : endsOf('carat', [parsed]);
+    if (of === undefined) continue;
+    if (ends.some(({ from, to: end }) => from <= of.from && of.to <= end)) inside.push(group);
+    else if (ends.some(({ from, to: end }) => from <= of.to && of.from <= end)) partly.push(group);
+  }
+  addCodes(store, to, store.coded.carat_group, partly);
+  bits.and(to, to, within);
+  keepRanges(store, to, 'carat', ranges);
+  addCodes(store, to, store.coded.carat_group, inside);
+}
+
+function keepCodes(store: StoneStore, within: Bits, column: Coded, values: readonly string[]): void {
+  const wanted = store.bits.make();
+  addCodes(store, wanted, column, values);
+  store.bits.and(within, within, wanted);
+  store.bits.release(wanted);
+}
+
+const DECIMALS = Object.fromEntries(FIGURES.map(({ name, decimals }) => [name, decimals]));
+
+function keepRanges(store: StoneStore, within: Bits, key: RangeKey, ranges: readonly Range[]): void {
+  const figures = store.figures[key];
+  const words = store.bits.words(within);
+  const ends = endsOf(key, ranges);
+  const from = Float64Array.from(ends, (one) => one.from);
+  const to = Float64Array.from(ends, (one) => one.to);
+  if (figures instanceof Int32Array) keepWithin(words, figures, from, to);
+  else keepWithinWide(words, figures, from, to);
+}
+
+/** Both ends of each range as figures are kept. */
+function endsOf(key: RangeKey, ranges: readonly Range[]): { from: number; to: number }[] {
+  const decimals = DECIMALS[key] ?? 0;
+  return ranges.map(({ from, to }) => ({
+    from: from === null ? NONE + 1 : Math.max(NONE + 1, wholeNumber(from, decimals, 'up')),
+    to: to === null ? Infinity : wholeNumber(to, decimals, 'down'),
+  }));
+}
+
+// Twice the same, so that each is compiled for one kind of array. All 32 rows of a word are looked at without asking
+// which are in it: that is quicker than finding those that are, unless the word is empty.
+function keepWithin(words: Uint32Array, figures: Int32Array, from: Float64Array, to: Float64Array): void {
+  for (let index = 0; index < words.length; index++) {
+    if (words[index] === 0) continue;
+    let kept = 0;
+    for (let range = 0; range < from.length; range++) {
+      const lowest = from[range] ?? 0;
+      const highest = to[range] ?? 0;
+      for (let bit = 0; bit < 32; bit++) {
+        const figure = figures[(index << 5) | bit] ?? NONE;
+        kept |= (figure >= lowest && figure <= highest ? 1 : 0) << bit;
+      }
+    }
+    words[index] = (words[index] ?? 0) & kept;
+  }
+}
+
+function keepWithinWide(
+  words: Uint32Array,
+  figures: Float64Array,
+  from: Float64Array,
+  to: Float64Array,
+): void {
+  for (let index = 0; index < words.length; index++) {
+    if (words[index] === 0) continue;
+    let kept = 0;
+    for (let range = 0; range < from.length; range++) {
+      const lowest = from[range] ?? 0;
+      const highest = to[range] ?? 0;
+      for (let bit = 0; bit < 32; bit++) {
+        const figure = figures[(index << 5) | bit] ?? NONE;
+        kept |= (figure >= lowest && figure <= highest ? 1 : 0) << bit;
+      }
+    }
+    words[index] = (words[index] ?? 0) & kept;
+  }
+}
+
+function keepIf(store: StoneStore, within: Bits, holds: (row: number) => boolean): void {
+  const words = store.bits.words(within);
+  for (let index = 0; index < words.length; index++) {
+    let left = words[index] ?? 0;
+    let kept = 0;
+    while (left !== 0) {
+      const bit = left & -left;
+      left ^= bit;
+      if (holds((index << 5) | (31 - Math.clz32(bit)))) kept |= bit;
+    }
+    words[index] = kept;
+  }
+}

@@ -1,0 +1,212 @@
+/**
+ * The index of one server process: built from PostgreSQL, kept up with it, and never trusted beyond a second. It only
+ * finds stones; what may be done with them is decided in a transaction.
+ */
+import { setImmediate as otherWork } from 'node:timers/promises';
+import type pg from 'pg';
+import { onWrite } from '../../db/with-actor.ts';
+import { beginChanges } from './changes.ts';
+import { copyStones } from './copy.ts';
+import { StoneStore } from './store.ts';
+
+const POLL_EVERY_MS = 250;
+/** Beyond this an answer comes from SQL. */
+const STALE_AFTER_MS = 1_000;
+/** The change table forgets after an hour; who did not look for so long reads everything anew. */
+const REBUILD_AFTER_MS = 20 * 60_000;
+const TRY_AGAIN_AFTER_MS = 5_000;
+/** More at a time would keep requests waiting. */
+const AT_ONCE = 5_000;
+/** More are read with all others, which takes about as long. */
+const MOST_CHANGES = 100_000;
+const ROOM_TO_GROW = 1.15;
+const LEAST_ROOM = 20_000;
+
+/** What the index tells of itself: a line of the log says it. */
+type Say = (what: Record<string, unknown>, line: string) => void;
+
+interface Built {
+  store: StoneStore;
+  /** The transactions that the store knows of. */
+  snapshot: string;
+  /** Whether this database sorts texts by their bytes. */
+  bytewise: boolean;
+}
+
+export interface Ready {
+  store: StoneStore;
+  bytewise: boolean;
+}
+
+export class StoneIndex {
+  readonly #pool: pg.Pool;
+  readonly #say: Say;
+  readonly #forget: () => void;
+  #client: pg.PoolClient | null = null;
+  #built: Built | null = null;
+  #looking: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+  #applying = false;
+  /** When the state that is held was read, by the process's own clock. */
+  #asOf = -Infinity;
+  #notBefore = 0;
+  /** Commits of this process, and how many of them the last look knew of. */
+  #writes = 0;
+  #writesSeen = 0;
+
+  constructor(pool: pg.Pool, say: Say) {
+    this.#pool = pool;
+    this.#say = say;
+    this.#forget = onWrite(() => void this.#writes++);
+    this.#timer = setTimeout(() => void this.#beat(), 0);
+  }
+
+  /**
+   * The stones as they are, all commits of this process included and nobody's older than a second; null while that
+   * cannot be said. To be used before anything else is awaited.
+   */
+  async current(): Promise<Ready | null> {
+    const asked = this.#writes;
+    while (this.#built !== null && !this.#applying && this.#writesSeen < asked && !this.#closed)
+      await this.#look();
+    const present = this.#present();
+    if (present !== null || this.#built === null || this.#applying) return present;
+    // Busy processes come late to their look; one that comes now is still quicker than SQL.
+    await this.#look();
+    return this.#present();
+  }
+
+  #present(): Ready | null {
+    if (this.#built === null || this.#applying || performance.now() - this.#asOf > STALE_AFTER_MS)
+      return null;
+    return this.#built;
+  }
+
+  /** Resolves when the index answers, or after so long. */
+  async ready(withinMs = 10_000): Promise<boolean> {
+    const until = performance.now() + withinMs;
+    while (performance.now() < until && !this.#closed) {
+      if ((await this.current()) !== null) return true;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return false;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#forget();
+    clearTimeout(this.#timer);
+    await this.#looking;
+    this.#client?.release();
+    this.#client = null;
+    this.#built = null;
+  }
+
+  async #beat(): Promise<void> {
+    await this.#look();
+    if (!this.#closed) this.#timer = setTimeout(() => void this.#beat(), POLL_EVERY_MS);
+  }
+
+  /** One look at a time; whoever comes meanwhile waits for it. */
+  #look(): Promise<void> {
+    this.#looking ??= this.#lookOnce().finally(() => (this.#looking = null));
+    return this.#looking;
+  }
+
+  async #lookOnce(): Promise<void> {
+    if (this.#closed || performance.now() < this.#notBefore) return;
+    try {
+      this.#client ??= await this.#pool.connect();
+      const tooLate = performance.now() - this.#asOf > REBUILD_AFTER_MS;
+      if (this.#built === null || tooLate) await this.#build(this.#client);
+      else await this.#follow(this.#client, this.#built);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  async #build(client: pg.PoolClient): Promise<void> {
+    // The old one goes first: two at a time would take twice the memory.
+    this.#built = null;
+    const began = performance.now();
+    const writes = this.#writes;
+    await client.query(
+      `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0; SET LOCAL work_mem = '256MB'`,
+    );
+    const { rows } = await client.query<{ stones: number; snapshot: string; bytewise: boolean }>(BEGINNING);
+    const [beginning] = rows;
+    if (beginning === undefined) throw new Error('A SELECT without FROM answered no row.');
+    const { stones, snapshot, bytewise } = beginning;
+    const store = new StoneStore(Math.ceil(stones * ROOM_TO_GROW) + LEAST_ROOM);
+    await copyStones(client, 'stone s ORDER BY s.id', (from, at) => store.put(from, at));
+    await client.query('COMMIT');
+    if (this.#closed) return;
+    this.#built = { store, snapshot, bytewise };
+    this.#seen(began, writes);
+    const ms = Math.round(performance.now() - began);
+    this.#say({ stones, ms }, 'the search index is built');
+    // What came while it was read, so that it can answer at once.
+    await this.#follow(client, this.#built);
+  }
+
+  async #follow(client: pg.PoolClient, built: Built): Promise<void> {
+    const began = performance.now();
+    const writes = this.#writes;
+    const { stones, everything, snapshot } = await beginChanges(client, built.snapshot);
+    const { store } = built;
+    const tooMany = stones.length > MOST_CHANGES || store.used + stones.length > store.bits.capacity;
+    if (everything || tooMany) {
+      await client.query('COMMIT');
+      return this.#build(client);
+    }
+    if (stones.length > 0) await this.#apply(client, store, stones);
+    await client.query('COMMIT');
+    built.snapshot = snapshot;
+    this.#seen(began, writes);
+  }
+
+  /** Reads the stones anew and writes them over; those that are no longer there are taken out. */
+  async #apply(client: pg.PoolClient, store: StoneStore, ids: readonly string[]): Promise<void> {
+    const present: Buffer[] = [];
+    await copyStones(
+      client,
+      `stone s WHERE s.id = ANY ('{${ids.join(',')}}'::uuid[]) ORDER BY s.id`,
+      (from, at, end) => present.push(Buffer.from(from.subarray(at, end))),
+    );
+    const there = new Set(present.map((stone) => idAt(stone)));
+    // No search sees half of it: it is done in one turn, or, where that would take long, answers come from SQL meanwhile.
+    this.#applying = ids.length >= AT_ONCE;
+    store.version++;
+    for (const [index, stone] of present.entries()) {
+      store.put(stone, 0);
+      if (index % AT_ONCE === AT_ONCE - 1) await otherWork();
+    }
+    for (const id of ids.map((uuid) => uuid.replaceAll('-', '')))
+      if (!there.has(id)) store.remove(Buffer.from(id, 'hex'));
+    this.#applying = false;
+  }
+
+  #seen(asOf: number, writes: number): void {
+    this.#asOf = asOf;
+    this.#writesSeen = writes;
+  }
+
+  // What is half applied or cannot be counted exactly is of no use; the connection may be what broke.
+  #fail(error: unknown): void {
+    this.#client?.release(true);
+    this.#client = null;
+    this.#applying = false;
+    this.#built = null;
+    this.#notBefore = performance.now() + TRY_AGAIN_AFTER_MS;
+    if (!this.#closed) this.#say({ err: error }, 'the search index stumbled; searches are answered by SQL');
+  }
+}
+
+// The id is the first field, after the count of fields and its own length.
+const idAt = (stone: Buffer): string => stone.toString('hex', 6, 22);
+
+const BEGINNING = `
+  SELECT (SELECT count(*) FROM stone)::int AS stones, pg_current_snapshot()::text AS snapshot,
+         (SELECT d.datlocprovider = 'b' OR (d.datlocprovider = 'c' AND d.datcollate IN ('C', 'POSIX', 'C.UTF-8', 'C.utf8'))
+            FROM pg_database d WHERE d.datname = current_database()) AS bytewise`;

@@ -1,0 +1,190 @@
+/** The stones in memory: columns side by side, a row a stone, in the order of their ids as long as they come in it. */
+import { CARAT_GROUPS, parseRange } from '../../../src/domain/search-filters.ts';
+import { BitSets, type Bits } from './bits.ts';
+import { Coded } from './coded.ts';
+import { FIGURES, MOMENTS, NONE, NUMBERS, SENT_CODES } from './columns.ts';
+import type { CodedName, FigureName, MomentName, NumberName } from './columns.ts';
+import { Texts } from './texts.ts';
+import { Unfit } from './unfit.ts';
+
+const ID_BYTES = 16;
+/** Sums of 32 of them are exact in a double; no stone costs 2.8 billion dollars. */
+const DEAREST = 2 ** 48;
+const GROUPS_OF_FOUR = [1, 1e4, 1e8, 1e12, 1e16];
+
+type Figures = Int32Array | Float64Array;
+
+export class StoneStore {
+  readonly bits: BitSets;
+  readonly alive: Bits;
+  readonly coded: Record<CodedName, Coded>;
+  readonly figures: Record<FigureName | MomentName, Figures>;
+  /** rap * carat in hundred-thousandths of a dollar; NONE without either. */
+  readonly listed: Float64Array;
+  readonly numbers: Record<NumberName, Texts>;
+  /** Whether each row's id is greater than the one before. */
+  inOrder = true;
+  /** Another after every change: what was counted in an older one is forgotten. */
+  version = 0;
+  /** The largest amount or product of any stone so far, as it is summed. */
+  largest = 1;
+  /** How many rows are in use, those of deleted stones among them. */
+  used = 0;
+  readonly #ids: Buffer;
+  readonly #rowOf: Int32Array;
+  readonly #groupOf: (thousandths: number) => number;
+
+  constructor(rows: number) {
+    this.bits = new BitSets(rows);
+    const { bits } = this;
+    const { capacity } = bits;
+    this.alive = bits.make();
+    this.coded = Object.fromEntries(
+      [...SENT_CODES, 'carat_group'].map((name) => [name, new Coded(bits)]),
+    ) as Record<CodedName, Coded>;
+    this.figures = Object.fromEntries([
+      ...FIGURES.map(({ name, wide }) => [
+        name,
+        wide ? new Float64Array(capacity) : new Int32Array(capacity),
+      ]),
+      ...MOMENTS.map((name) => [name, new Float64Array(capacity)]),
+    ]) as Record<FigureName | MomentName, Figures>;
+    this.listed = new Float64Array(capacity);
+    this.numbers = Object.fromEntries(NUMBERS.map((name) => [name, new Texts(capacity)])) as Record<
+      NumberName,
+      Texts
+    >;
+    this.#ids = Buffer.alloc(capacity * ID_BYTES);
+    this.#rowOf = new Int32Array(2 ** Math.ceil(Math.log2(capacity * 2))).fill(-1);
+    this.#groupOf = groupsOf(this.coded.carat_group);
+  }
+
+  get isFull(): boolean {
+    return this.used >= this.bits.capacity;
+  }
+
+  idOf(row: number): string {
+    const hex = this.#ids.toString('hex', row * ID_BYTES, (row + 1) * ID_BYTES);
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  }
+
+  /** Bytes `6 * part` to `6 * part + 5` of an id as a number: ids sort as their parts 0, 1 and 2 do. */
+  idPart(row: number, part: number): number {
+    const from = row * ID_BYTES + part * 6;
+    return this.#ids.readUIntBE(from, part === 2 ? 4 : 6);
+  }
+
+  /** Takes a stone out. One that is not known is none either way. */
+  remove(id: Buffer): void {
+    const row = this.#rowOf[this.#slotOf(id, 0)] ?? -1;
+    if (row >= 0) this.bits.remove(this.alive, row);
+  }
+
+  /**
+   * Reads one stone as PostgreSQL's binary COPY writes it, the columns of SENT_COLUMNS after the count of fields at
+   * `at`. A stone that is known is written over.
+   * @throws Unfit when a figure is beyond what is summed exactly
+   */
+  put(from: Buffer, at: number): void {
+    let position = at + 2 + 4;
+    const row = this.#rowFor(from, position);
+    position += ID_BYTES;
+    for (const name of SENT_CODES) {
+      const column = this.coded[name];
+      const length = from.readInt32BE(position);
+      position += 4;
+      if (length < 0) column.put(row, 0);
+      else {
+        column.put(row, column.learnText(from, position, position + length));
+        position += length;
+      }
+    }
+    for (const { name, decimals } of FIGURES) {
+      const length = from.readInt32BE(position);
+      position += 4;
+      this.figures[name][row] = length < 0 ? NONE : numeric(from, position, decimals);
+      if (length > 0) position += length;
+    }
+    for (const name of MOMENTS) {
+      this.figures[name][row] = from.readInt32BE(position + 4) * 2 ** 32 + from.readUInt32BE(position + 8);
+      position += 12;
+    }
+    for (const name of NUMBERS) {
+      const length = from.readInt32BE(position);
+      position += 4;
+      if (length < 0) this.numbers[name].putNothing(row);
+      else {
+        this.numbers[name].put(row, from, position, position + length);
+        position += length;
+      }
+    }
+    this.#derive(row);
+    this.bits.add(this.alive, row);
+  }
+
+  #derive(row: number): void {
+    const carat = this.figures.carat[row] ?? NONE;
+    const rap = this.figures.rap[row] ?? NONE;
+    const listed = carat === NONE || rap === NONE ? NONE : carat * rap;
+    this.largest = Math.max(this.largest, listed, this.figures.total_amt[row] ?? 0);
+    if (this.largest > DEAREST)
+      throw new Unfit(`Stone ${this.idOf(row)} is too dear to be summed exactly in memory.`);
+    this.listed[row] = listed;
+    this.coded.carat_group.put(row, carat === NONE ? 0 : this.#groupOf(carat));
+  }
+
+  #rowFor(from: Buffer, at: number): number {
+    const slot = this.#slotOf(from, at);
+    const known = this.#rowOf[slot] ?? -1;
+    if (known >= 0) return known;
+    const row = this.used++;
+    if (row >= this.bits.capacity) throw new RangeError('The index is full.');
+    this.#rowOf[slot] = row;
+    from.copy(this.#ids, row * ID_BYTES, at, at + ID_BYTES);
+    const before = (row - 1) * ID_BYTES;
+    if (row > 0 && this.#ids.compare(from, at, at + ID_BYTES, before, before + ID_BYTES) > 0)
+      this.inOrder = false;
+    return row;
+  }
+
+  // The last bytes of an id are random.
+  #slotOf(from: Buffer, at: number): number {
+    const mask = this.#rowOf.length - 1;
+    let slot = from.readUInt32BE(at + 12) & mask;
+    for (;;) {
+      const row = this.#rowOf[slot] ?? -1;
+      if (row < 0) return slot;
+      const known = row * ID_BYTES;
+      if (this.#ids.compare(from, at, at + ID_BYTES, known, known + ID_BYTES) === 0) return slot;
+      slot = (slot + 1) & mask;
+    }
+  }
+}
+
+/** PostgreSQL's numeric (digits of ten thousand after count, weight, sign and scale) as a whole number of its last decimal. */
+function numeric(from: Buffer, at: number, decimals: number): number {
+  const digits = from.readInt16BE(at);
+  let weight = from.readInt16BE(at + 2);
+  const sign = from.readUInt16BE(at + 4);
+  if (sign !== 0 && sign !== 0x4000) throw new Unfit('A figure is no number.');
+  let value = 0;
+  for (let index = 0; index < digits; index++, weight--) {
+    const digit = from.readInt16BE(at + 8 + index * 2);
+    value +=
+      weight >= 0 ? digit * (GROUPS_OF_FOUR[weight] ?? 1e24) * 10 ** decimals : digit / 10 ** (4 - decimals);
+  }
+  return sign === 0 ? value : -value;
+}
+
+/** The code of the size group that thousandths of a carat fall into; 0 for none. */
+function groupsOf(column: Coded): (thousandths: number) => number {
+  const groups = CARAT_GROUPS.map((group) => {
+    const { from, to } = parseRange(group) ?? { from: null, to: null };
+    return {
+      code: column.learn(group),
+      from: from === null ? -Infinity : Math.round(Number(from) * 1000),
+      to: to === null ? Infinity : Math.round(Number(to) * 1000),
+    };
+  });
+  return (thousandths) => groups.find(({ from, to }) => thousandths >= from && thousandths <= to)?.code ?? 0;
+}

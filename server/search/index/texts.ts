@@ -1,0 +1,100 @@
+/** A column of texts as bytes in one heap, found by equality or by their beginning. */
+const FIRST_ROOM = 16;
+
+export class Texts {
+  #heap: Buffer;
+  /** Where a row's text lies; 0 where it has none. Two bytes of length come before the text. */
+  readonly #at: Uint32Array;
+  #end = 1;
+  longest = 0;
+
+  constructor(capacity: number) {
+    this.#at = new Uint32Array(capacity);
+    this.#heap = Buffer.allocUnsafeSlow(Math.max(1024, capacity * FIRST_ROOM));
+  }
+
+  get size(): number {
+    return this.#heap.length + this.#at.byteLength;
+  }
+
+  put(row: number, from: Buffer, start: number, end: number): void {
+    const length = end - start;
+    if (this.is(row, from, start, end)) return;
+    this.#reserve(length + 2);
+    this.#at[row] = this.#end;
+    this.#heap.writeUInt16LE(length, this.#end);
+    from.copy(this.#heap, this.#end + 2, start, end);
+    this.#end += length + 2;
+    this.longest = Math.max(this.longest, length);
+  }
+
+  putNothing(row: number): void {
+    this.#at[row] = 0;
+  }
+
+  is(row: number, from: Buffer, start: number, end: number): boolean {
+    const at = this.#at[row] ?? 0;
+    if (at === 0 || this.#heap.readUInt16LE(at) !== end - start) return false;
+    return this.#heap.compare(from, start, end, at + 2, at + 2 + end - start) === 0;
+  }
+
+  /** Bytes `6 * part` to `6 * part + 5` as one number, so that texts sort by their parts; undefined for no text. */
+  part(row: number, part: number): number | undefined {
+    const at = this.#at[row] ?? 0;
+    if (at === 0) return undefined;
+    const from = part * 6;
+    const length = this.#heap.readUInt16LE(at);
+    let key = 0;
+    for (let index = from; index < from + 6; index++)
+      key = key * 256 + (index < length ? (this.#heap[at + 2 + index] ?? 0) : 0);
+    return key;
+  }
+
+  /** Whether a row's text begins with one of these; their first bytes are compared first, most texts differ there. */
+  beginsWith(row: number, beginnings: readonly Buffer[]): boolean {
+    const at = this.#at[row] ?? 0;
+    if (at === 0) return false;
+    const length = (this.#heap[at] ?? 0) | ((this.#heap[at + 1] ?? 0) << 8);
+    return beginnings.some((text) => text.length <= length && this.#holds(at + 2, text));
+  }
+
+  isOneOf(row: number, wanted: ReadonlyMap<number, readonly Buffer[]>): boolean {
+    const at = this.#at[row] ?? 0;
+    if (at === 0) return false;
+    const length = (this.#heap[at] ?? 0) | ((this.#heap[at + 1] ?? 0) << 8);
+    // The last bytes tell numbers apart; the first ones are those of the house.
+    const known = wanted.get(tailKey(this.#heap, at + 2, length));
+    return known?.some((text) => text.length === length && this.#holds(at + 2, text)) ?? false;
+  }
+
+  #holds(at: number, text: Buffer): boolean {
+    for (let index = 0; index < text.length; index++)
+      if (this.#heap[at + index] !== text[index]) return false;
+    return true;
+  }
+
+  #reserve(bytes: number): void {
+    if (this.#end + bytes <= this.#heap.length) return;
+    const wider = Buffer.allocUnsafeSlow(Math.ceil((this.#end + bytes) * 1.4));
+    this.#heap.copy(wider, 0, 0, this.#end);
+    this.#heap = wider;
+  }
+}
+
+/** Texts by their length and last bytes, as `isOneOf` looks them up. */
+export function byTail(texts: readonly string[]): Map<number, Buffer[]> {
+  const wanted = new Map<number, Buffer[]>();
+  for (const text of texts) {
+    const bytes = Buffer.from(text);
+    const key = tailKey(bytes, 0, bytes.length);
+    wanted.set(key, [...(wanted.get(key) ?? []), bytes]);
+  }
+  return wanted;
+}
+
+function tailKey(from: Buffer, start: number, length: number): number {
+  let key = length;
+  for (let index = Math.max(0, length - 6); index < length; index++)
+    key = Math.imul(key, 257) + (from[start + index] ?? 0);
+  return key | 0;
+}

@@ -1,0 +1,129 @@
+/** Whether history and audit log are as they were sealed: what was changed, removed, slipped in or cut off, and where. */
+import { judgeEntries, readHead, readUnsealed, SEALED_TABLES } from '../../db/queries/seal.ts';
+import type { JudgedEntry, Link, SealedTable } from '../../db/queries/seal.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import type { Storage } from '../../storage.ts';
+import { anchorFault, NOTHING_BEFORE } from './chain.ts';
+
+export interface SealBreak {
+  position: number | null;
+  table: SealedTable | null;
+  row_id: string | null;
+  sealed_at: string | null;
+  finding: string;
+}
+
+export interface SealReport {
+  /** Everything that was written until then is sealed; null when nothing is. */
+  sealed_up_to: string | null;
+  entries: number;
+  /** Rows that wait for the sealer. */
+  waiting: number;
+  verifies: boolean;
+  /** The first of them; `breaks_total` counts them all. */
+  breaks: SealBreak[];
+  breaks_total: number;
+}
+
+const CHUNK = 20_000;
+const TOLD = 50;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** Checks the whole chain against every row, chunk by chunk: other work goes on between the statements. */
+export async function verifySeal(tx: Tx, storage: Pick<Storage, 'readAnchor'>): Promise<SealReport> {
+  const asked = new Date().toISOString();
+  // The anchor first: what is sealed meanwhile lies behind it.
+  const kept = await storage.readAnchor();
+  const head = await readHead(tx);
+  const breaks = breakList();
+  const cutOff = await anchorFault(tx, kept, head);
+  if (cutOff !== null) {
+    breaks.add({
+      position: head?.position ?? null,
+      table: null,
+      row_id: null,
+      sealed_at: null,
+      finding: cutOff,
+    });
+  }
+  let link: Link = { position: 0, hash: NOTHING_BEFORE, sealedSince: null, sealedAt: null };
+  let entries = 0;
+  for (;;) {
+    const judged = await judgeEntries(tx, link, CHUNK);
+    const last = judged.find(({ isLast }) => isLast);
+    if (!last) break;
+    for (const entry of judged.filter(({ fault }) => fault !== null)) breaks.add(entryBreak(entry));
+    link = last;
+    entries = last.position;
+  }
+  let waiting = 0;
+  for (const table of SEALED_TABLES) {
+    waiting += await eachUnsealed(tx, table, link.sealedAt, (row) => breaks.add(unsealedBreak(table, row)));
+  }
+  return {
+    sealed_up_to: waiting === 0 && entries > 0 ? asked : link.sealedAt,
+    entries,
+    waiting,
+    verifies: breaks.total === 0,
+    breaks: breaks.first,
+    breaks_total: breaks.total,
+  };
+}
+
+/** Answers how many rows of the table are in no entry, and tells of each that should have been long ago. */
+async function eachUnsealed(
+  tx: Tx,
+  table: SealedTable,
+  lastSealedAt: string | null,
+  tell: (row: { id: string; at: string }) => void,
+): Promise<number> {
+  let waiting = 0;
+  let after: string | null = BEFORE_ALL;
+  while (after !== null) {
+    const { last, count, overdue } = await readUnsealed(tx, table, { after, limit: CHUNK, lastSealedAt });
+    waiting += count;
+    overdue.forEach(tell);
+    after = last;
+  }
+  return waiting;
+}
+
+function breakList() {
+  const list = { first: [] as SealBreak[], total: 0 };
+  return Object.assign(list, {
+    add: (found: SealBreak): void => {
+      list.total++;
+      if (list.first.length < TOLD) list.first.push(found);
+    },
+  });
+}
+
+const NAME: Record<SealedTable, string> = { history: 'the history', audit_log: 'the audit log' };
+
+function entryBreak(entry: JudgedEntry): SealBreak {
+  const { position, source, rowId, sealedAt } = entry;
+  return { position, table: source, row_id: rowId, sealed_at: sealedAt, finding: sentence(entry) };
+}
+
+function sentence({ fault, position, source, at, sealedSince }: JudgedEntry): string {
+  const row = `a row of ${NAME[source]}`;
+  switch (fault) {
+    case 'gap':
+      return `Entries are missing from the chain before entry ${position}.`;
+    case 'gone':
+      return `Entry ${position} seals ${row} that is gone.`;
+    case 'late':
+      return `Entry ${position} seals ${row} that was slipped in: it is dated ${at}, but all until ${sealedSince} was sealed before.`;
+    case 'changed':
+    case null:
+      return `Entry ${position} is broken: ${row} was changed after it was sealed, or the entry itself.`;
+  }
+}
+
+const unsealedBreak = (table: SealedTable, { id, at }: { id: string; at: string }): SealBreak => ({
+  position: null,
+  table,
+  row_id: id,
+  sealed_at: null,
+  finding: `A row of ${NAME[table]}, dated ${at}, is in no entry of the chain: it was slipped in, or its entry is gone.`,
+});

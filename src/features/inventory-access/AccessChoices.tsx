@@ -1,0 +1,50 @@
+import css from './inventory-access.module.css';
+
+interface AccessChoicesProps<Code extends string | number> {
+  label: string;
+  options: readonly { code: Code; label: string; note?: string }[];
+  set: readonly Code[];
+  readOnly: boolean;
+  /** Stands below the values: what a choice among them also leaves out. */
+  note?: string;
+  onSet: (codes: Code[]) => void;
+}
+
+/** The values of one attribute; none of them pressed means that all are seen. */
+export function AccessChoices<Code extends string | number>(props: AccessChoicesProps<Code>) {
+  const { label, options, set, readOnly, note, onSet } = props;
+  return (
+    <section className={css.attribute}>
+      <header>
+        <h3>{label}</h3>
+        <span>{set.length === 0 ? 'All' : `${set.length} of ${options.length}`}</span>
+        {set.length > 0 && !readOnly && (
+          <button
+            type="button"
+            className={css.more}
+            aria-label={`Show all: ${label}`}
+            onClick={() => onSet([])}
+          >
+            Show all
+          </button>
+        )}
+      </header>
+      <div className={css.choices} role="group" aria-label={label}>
+        {options.map(({ code, label: name, note: aside }) => (
+          <button
+            key={code}
+            type="button"
+            className={css.choice}
+            aria-pressed={set.includes(code)}
+            disabled={readOnly}
+            onClick={() => onSet(set.includes(code) ? set.filter((one) => one !== code) : [...set, code])}
+          >
+            {name}
+            {aside !== undefined && <small>{aside}</small>}
+          </button>
+        ))}
+      </div>
+      {note !== undefined && set.length > 0 && <p className={css.note}>{note}</p>}
+    </section>
+  );
+}

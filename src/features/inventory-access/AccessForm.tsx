@@ -1,0 +1,179 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { q, useAct } from '../../api/query.ts';
+import { ATTRIBUTES, type AttributeOption } from '../../domain/attributes/attributes.ts';
+import {
+  ACCESS_ATTRIBUTES,
+  DIAMOND_TYPE_OPTIONS,
+  EVERYTHING,
+  STONE_TYPE_OPTIONS,
+  type AccessAttribute,
+} from '../../domain/inventory-access.ts';
+import { count, dateTime } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
+import { AccessChoices } from './AccessChoices.tsx';
+import {
+  accessIn,
+  draftOf,
+  faultOf,
+  isRestricted,
+  sameAccess,
+  wireOf,
+  type Draft,
+  type KeptAccess,
+} from './draft.ts';
+import css from './inventory-access.module.css';
+
+interface AccessFormProps {
+  clientId: string;
+  kept: KeptAccess;
+  readOnly: boolean;
+}
+
+const NOTES: Partial<Record<AccessAttribute, string>> = {
+  color: 'Fancy stones have none of these colors: they are left out as well.',
+  location: 'Stones whose place is not known are left out as well.',
+};
+
+/** The client's part of the inventory, clicked together and saved as a whole. */
+export function AccessForm({ clientId, kept, readOnly }: AccessFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(kept));
+  const { data: places = [] } = useQuery(q('listLocations'));
+  const save = useAct('setInventoryAccess', {
+    invalidates: ['getInventoryAccess'],
+    onSuccess: ({ message }) => toast.done(message),
+  });
+  const fault = faultOf(draft);
+  const changed = fault !== null || !sameAccess(accessIn(draft), kept);
+  const set = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  const setValues = (attribute: AccessAttribute, codes: string[]): void =>
+    set({ values: { ...draft.values, [attribute]: codes } });
+
+  return (
+    <form
+      className={css.form}
+      aria-label="Inventory access"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fault === null && !save.isPending) save.mutate({ path: { id: clientId }, data: wireOf(draft) });
+      }}
+    >
+      <Summary kept={kept} />
+      <div className={css.pair}>
+        <AccessChoices
+          label="Diamond type"
+          options={DIAMOND_TYPE_OPTIONS}
+          set={draft.diamond_type}
+          readOnly={readOnly}
+          onSet={(codes) => set({ diamond_type: codes })}
+        />
+        <AccessChoices
+          label="Stone type"
+          options={STONE_TYPE_OPTIONS}
+          set={draft.stone_type}
+          readOnly={readOnly}
+          onSet={(codes) => set({ stone_type: codes })}
+        />
+        <section className={css.attribute} role="group" aria-label="Carat">
+          <header>
+            <h3>Carat</h3>
+            <span>{draft.carat_from === '' && draft.carat_to === '' ? 'All' : 'Both ends included'}</span>
+          </header>
+          <div className={css.range}>
+            <TextInput
+              aria-label="Carat, from"
+              placeholder="from"
+              inputMode="decimal"
+              autoComplete="off"
+              disabled={readOnly}
+              value={draft.carat_from}
+              onChange={(event) => set({ carat_from: event.currentTarget.value })}
+            />
+            <span aria-hidden>–</span>
+            <TextInput
+              aria-label="Carat, to"
+              placeholder="to"
+              inputMode="decimal"
+              autoComplete="off"
+              disabled={readOnly}
+              value={draft.carat_to}
+              onChange={(event) => set({ carat_to: event.currentTarget.value })}
+            />
+          </div>
+        </section>
+      </div>
+      {ACCESS_ATTRIBUTES.map((attribute) => (
+        <AccessChoices
+          key={attribute}
+          label={ATTRIBUTES[attribute].label}
+          options={attribute === 'location' ? placesOf(places, kept) : optionsOf(attribute)}
+          set={draft.values[attribute]}
+          readOnly={readOnly}
+          onSet={(codes) => setValues(attribute, codes)}
+          {...(NOTES[attribute] === undefined ? {} : { note: NOTES[attribute] })}
+        />
+      ))}
+      {!readOnly && (
+        <footer className={css.foot}>
+          {(fault ?? save.error?.message) !== undefined && (
+            <p role="alert" className={css.error}>
+              {fault ?? save.error?.message}
+            </p>
+          )}
+          <Button type="submit" loading={save.isPending} disabled={!changed || fault !== null}>
+            Save
+          </Button>
+          <Button variant="default" disabled={!changed} onClick={() => setDraft(draftOf(kept))}>
+            Discard changes
+          </Button>
+          {isRestricted(accessIn(draft)) && (
+            <Button variant="subtle" onClick={() => setDraft(draftOf(EVERYTHING))}>
+              Show everything
+            </Button>
+          )}
+        </footer>
+      )}
+    </form>
+  );
+}
+
+function Summary({ kept }: { kept: KeptAccess }) {
+  return (
+    <div className={css.summary} role="status">
+      <p>
+        {isRestricted(kept) ? (
+          <>
+            They see <b>{count(kept.pieces_seen)}</b> of {count(kept.pieces)} stones.
+          </>
+        ) : (
+          <>
+            They see the whole inventory: <b>{count(kept.pieces)}</b> stones.
+          </>
+        )}
+      </p>
+      <p className={css.note}>
+        Where nothing is chosen, everything is seen. What is left out is absent for them in every search and
+        cannot be held, confirmed or enquired about; what they already have stays theirs.
+        {kept.changed_by !== null &&
+          ` Last set by ${kept.changed_by}${kept.changed_at === null ? '' : `, ${dateTime(kept.changed_at)}`}.`}
+      </p>
+    </div>
+  );
+}
+
+const optionsOf = (attribute: AccessAttribute): readonly AttributeOption[] => ATTRIBUTES[attribute].options;
+
+/** Every place with its stones; one that was allowed and has none left is still there to be taken off. */
+function placesOf(
+  places: readonly { location: string; pieces: number }[],
+  kept: KeptAccess,
+): { code: string; label: string; note: string }[] {
+  const known = new Set(places.map(({ location }) => location));
+  const empty = kept.location.filter((location) => !known.has(location));
+  return [...places, ...empty.map((location) => ({ location, pieces: 0 }))].map(({ location, pieces }) => ({
+    code: location,
+    label: location,
+    note: count(pieces),
+  }));
+}

@@ -1,0 +1,55 @@
+import { Button, Skeleton } from '@mantine/core';
+import { q } from '../../api/query.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { accessOf, useUser } from '../../ui/session.ts';
+import { useFetchCycle } from '../../ui/use-fetch-cycle.ts';
+import { AccessForm } from './AccessForm.tsx';
+import type { KeptAccess } from './draft.ts';
+import css from './inventory-access.module.css';
+
+const rowsOf = (kept: KeptAccess): readonly KeptAccess[] => [kept];
+
+/** Which part of the inventory a client is shown. (Specification, sections 4 and 7: inventory access.) */
+export function InventoryAccess({ clientId }: { clientId: string }) {
+  const user = useUser();
+  const { answer, error, retry } = useFetchCycle({
+    query: q<'getInventoryAccess'>('getInventoryAccess', { path: { id: clientId } }),
+    rowsOf,
+    rowId: () => clientId,
+    failure: MESSAGES.fetchInventoryAccessFailed,
+  });
+  if (error !== null) {
+    return (
+      <Notice
+        tone={error.status === 403 ? 'forbidden' : 'error'}
+        title={error.message}
+        detail={error.requestId === null ? undefined : `Request ${error.requestId}`}
+        action={
+          <Button variant="default" onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        {error.reason}
+      </Notice>
+    );
+  }
+  if (answer === null) {
+    return (
+      <div className={css.form} role="status" aria-label="Loading the inventory access">
+        <Skeleton height={64} />
+        <Skeleton height={320} />
+      </div>
+    );
+  }
+  return (
+    <AccessForm
+      // What was saved, by whomever, begins a new draft.
+      key={`${clientId} ${answer.changed_at ?? ''}`}
+      clientId={clientId}
+      kept={answer}
+      readOnly={!accessOf(user, '/client').write}
+    />
+  );
+}

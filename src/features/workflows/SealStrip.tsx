@@ -1,0 +1,65 @@
+import { IconAlertTriangle, IconLock, IconLockOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '../../api/client.ts';
+import { q } from '../../api/query.ts';
+import { count, dateTime, plural } from '../../ui/format.ts';
+import css from './seal.module.css';
+
+type Seal = AnswerOf<'getSeal'>;
+
+/** On the screen; fifty at most come with the answer. */
+const SHOWN = 8;
+
+/** Whether history and audit log are as they were sealed, and until when: a line while all is well, red where it breaks. */
+export function SealStrip() {
+  const seal = useQuery({ ...q('getSeal'), staleTime: 0 });
+  if (seal.data !== undefined) return <Verdict seal={seal.data} />;
+  return (
+    <section className={css.seal} aria-label="Seal" role="status" aria-busy={seal.isPending}>
+      <p>
+        <IconLock size={16} aria-hidden />
+        {seal.isError
+          ? `The seal could not be checked: ${seal.error.message}`
+          : 'Checking the seal of history and audit log ...'}
+      </p>
+    </section>
+  );
+}
+
+function Verdict({ seal }: { seal: Seal }) {
+  const { verifies, sealed_up_to, waiting, breaks, breaks_total } = seal;
+  const upTo = sealed_up_to === null ? 'Nothing is sealed yet' : `Sealed up to ${dateTime(sealed_up_to)}`;
+  const left = waiting === 0 ? '' : ` ${plural(waiting, 'row')} not sealed yet.`;
+  if (verifies) {
+    const Icon = sealed_up_to === null ? IconLockOff : IconLock;
+    return (
+      <section className={css.seal} data-verifies={sealed_up_to !== null} aria-label="Seal" role="status">
+        <p>
+          <Icon size={16} aria-hidden />
+          {sealed_up_to === null ? `${upTo}.` : `${upTo}; the chain of ${chainOf(seal)} verifies.`}
+          {left}
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className={css.seal} data-verifies={false} aria-label="Seal" role="alert">
+      <p>
+        <IconAlertTriangle size={16} aria-hidden />
+        {upTo}; the chain does not verify: {plural(breaks_total, 'break')}.{left} Keep this database and the
+        server’s files as they are, and compare them with a backup.
+      </p>
+      <ul>
+        {breaks.slice(0, SHOWN).map((one) => (
+          <li key={`${one.position} ${one.row_id}`}>
+            {one.finding}
+            {one.row_id !== null && <code>{one.row_id}</code>}
+          </li>
+        ))}
+        {breaks_total > SHOWN && <li>and {count(breaks_total - SHOWN)} more</li>}
+      </ul>
+    </section>
+  );
+}
+
+const chainOf = ({ entries }: Seal): string => (entries === 1 ? '1 entry' : `${count(entries)} entries`);

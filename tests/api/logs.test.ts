@@ -1,0 +1,133 @@
+/** What the log says: a JSON line each, by request id; and what it never says. */
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { readEnv } from '../../server/env.ts';
+import { createLog } from '../../server/log.ts';
+import { diskStorage } from '../../server/storage.ts';
+import { PASSWORD } from '../support/api.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const WRONG = 'Wrong#Secret-7731';
+let server: TestServer;
+let app: Awaited<ReturnType<typeof createApp>>;
+let url: string;
+let written = '';
+let close: () => Promise<unknown>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const env = readEnv({
+    DATABASE_URL: server.databaseUrl,
+    DATABASE_OWNER_URL: server.databaseOwnerUrl,
+    DATA_DIR: server.dataDir,
+    LOG_LEVEL: 'trace',
+  });
+  const pool = createPool(env.databaseUrl ?? '', { name: 'logged', kind: 'runtime' });
+  const ownerPool = createPool(env.databaseOwnerUrl ?? '', { name: 'logged owner', kind: 'owner' });
+  const into = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString();
+      done();
+    },
+  });
+  app = await createApp({
+    env,
+    pool,
+    ownerPool,
+    log: createLog(env, into),
+    storage: diskStorage(server.dataDir),
+    searchIndex: null,
+    enqueue: async () => undefined,
+    portalFolder: null,
+  });
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+  close = async () => {
+    await app.close();
+    await Promise.all([pool.end(), ownerPool.end()]);
+  };
+});
+afterAll(async () => {
+  await close();
+  await server.close();
+});
+
+const lines = (): Record<string, unknown>[] =>
+  written
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+const ask = (method: string, path: string, body: string | null, headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/v1${path}`, {
+    method,
+    body,
+    headers: { ...(body === null ? {} : { 'content-type': 'application/json' }), ...headers },
+  });
+
+describe('the log', () => {
+  it('says of every request its id, operation, status, time and person', async () => {
+    const reply = await ask(
+      'POST',
+      '/user/login',
+      JSON.stringify({ data: { email: 'admin@pavilion.test', password: PASSWORD } }),
+    );
+    const { data } = (await reply.json()) as { data: { token: string; id: string } };
+    const profile = await ask('GET', '/user/profile', null, { authorization: `Bearer ${data.token}` });
+    expect(profile.status).toBe(200);
+    await expect
+      .poll(() => lines().find((line) => line['operation'] === 'getProfile'))
+      .toMatchObject({
+        reqId: profile.headers.get('x-request-id'),
+        status: 200,
+        user: data.id,
+        ms: expect.any(Number),
+      });
+  });
+
+  it('never says a password, a token or an idempotency key, whatever goes wrong', async () => {
+    const signIn = (body: string) => ask('POST', '/user/login', body);
+    const reply = await signIn(JSON.stringify({ data: { email: 'qc@pavilion.test', password: PASSWORD } }));
+    const { data } = (await reply.json()) as { data: { token: string; key: string } };
+    const bearer = { authorization: `Bearer ${data.token}`, 'idempotency-key': `secret-key-${WRONG}` };
+    const tried = [
+      signIn(JSON.stringify({ data: { email: 'qc@pavilion.test', password: WRONG } })),
+      signIn(JSON.stringify({ data: { email: WRONG, password: { nested: WRONG } } })),
+      signIn(JSON.stringify({ data: { email: 'qc@pavilion.test', password: `${WRONG}\u0000` } })),
+      signIn(`{"data":{"password":"${WRONG}"`),
+      ask('POST', `/user/login?password=${encodeURIComponent(WRONG)}`, '{"data":{}}'),
+      ask('GET', `/user/profile?token=${data.token}`, null, bearer),
+      ask('GET', '/user/profile', null, { authorization: `Bearer ${data.token}x` }),
+      ask('PUT', '/user/profile', JSON.stringify({ data: { password: WRONG, first_name: 7 } }), bearer),
+      ask('POST', '/inventory/new-arrival/hold', `{"data":{"stock_numbers":["${'x'.repeat(300)}"]}}`, bearer),
+      ask('GET', `/nowhere/${encodeURIComponent(WRONG)}`, null, bearer),
+      ask('GET', '/nowhere/%E0%A4%A', null, bearer),
+    ];
+    for (const answer of await Promise.all(tried)) expect(answer.status).toBeLessThan(500);
+    await ask('POST', '/user/logout', null, bearer);
+    await expect.poll(() => lines().some((line) => line['operation'] === 'userLogout')).toBe(true);
+    for (const secret of [PASSWORD, WRONG, encodeURIComponent(WRONG), data.token, data.key])
+      expect(written).not.toContain(secret);
+  });
+
+  it('hides secrets by name, and what PostgreSQL repeats of a row', async () => {
+    let said = '';
+    const into = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        said += chunk.toString();
+        done();
+      },
+    });
+    const log = createLog({ logLevel: 'info' }, into);
+    log.info({ password: WRONG, body: { token: WRONG, data: { password: WRONG } } }, 'a careless line');
+    // PostgreSQL tells the failing row, with what it holds.
+    const failure = await server
+      .command(`UPDATE provider SET provider_type = 9, contact_person = '${WRONG}'`)
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: '23514', detail: expect.stringContaining(WRONG) });
+    log.error({ err: failure }, 'the request failed');
+    expect(said).toContain('provider_provider_type_check');
+    expect(said).not.toContain(WRONG);
+  });
+});

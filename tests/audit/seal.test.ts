@@ -1,0 +1,362 @@
+/** The seal over history and audit log: what stands verifies, and each way of tampering is found where it was done. */
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '../../src/api/schema.gen.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { diskStorage } from '../../server/storage.ts';
+import { createSealer } from '../../server/workflows/seal/sealer.ts';
+import type { Anchoring } from '../../server/workflows/seal/sealer.ts';
+import { verifySeal } from '../../server/workflows/seal/verify.ts';
+import { startTestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let owner: pg.Pool;
+let storage: Anchoring;
+let seal: ReturnType<typeof createSealer>;
+let anchorFile: string;
+let anchorBefore: string;
+let stones: string[];
+
+const SEALED = ['history', 'audit_log', 'seal'];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = createPool(server.databaseOwnerUrl, { name: 'seal test', kind: 'owner', max: 8 });
+  storage = diskStorage(path.join(server.dataDir, 'files'));
+  anchorFile = path.join(server.dataDir, 'files', 'seal-anchor.json');
+  seal = createSealer(owner, storage);
+  const free = await server.look<{ stock_no: string }>(
+    `SELECT stock_no FROM stone WHERE status = 1 AND total_amt IS NOT NULL ORDER BY stock_no LIMIT 40`,
+  );
+  stones = free.map(({ stock_no }) => stock_no);
+  // What the demo wrote is sealed in a first run, and two more follow.
+  await seal();
+  await hold('“Until Friday”, she said:\n\\ "twice" · 💎');
+  await seal();
+  await hold(null);
+  await seal();
+  anchorBefore = readFileSync(anchorFile, 'utf8');
+  for (const table of SEALED) await server.command(`CREATE TABLE kept_${table} AS SELECT * FROM ${table}`);
+});
+afterAll(async () => {
+  await owner.end();
+  await server.close();
+});
+
+async function hold(remark: string | null): Promise<void> {
+  const customer = await server.as('customer@pavilion.test');
+  const reply = await customer.send('POST', '/inventory/new-arrival/hold', {
+    stock_numbers: stones.splice(0, 2),
+    ...(remark === null ? {} : { remark }),
+  });
+  expect(reply.status, reply.text).toBe(200);
+}
+
+const verify = () => withActor(server.pool, SYSTEM, 'read', (tx) => verifySeal(tx, storage));
+const findings = async () =>
+  (await verify()).breaks.map(({ position, finding }) => `${position}: ${finding}`);
+
+/** Does what the server never would: as the owner, with the triggers aside. */
+const tamper = (...statements: string[]): Promise<void> =>
+  withActor(owner, SYSTEM, 'write', async (tx) => {
+    for (const table of SEALED) await tx.run(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    for (const statement of statements) await tx.run(statement);
+    for (const table of SEALED) await tx.run(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  });
+
+/** The seal's own command, in a process of its own. */
+const sealTool = (...options: string[]): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    const env = {
+      ...process.env,
+      DATA_DIR: server.dataDir,
+      DATABASE_URL: server.databaseUrl,
+      DATABASE_OWNER_URL: server.databaseOwnerUrl,
+    };
+    const child = execFile(process.execPath, ['tools/seal.ts', ...options], { env }, (_error, said) =>
+      resolve({ code: child.exitCode ?? -1, said }),
+    );
+  });
+
+/** An entry's row, by the place in the chain. */
+const rowAt = async (position: number) => {
+  const [entry] = await server.look<{ source: string; row_id: string }>(
+    'SELECT source, row_id FROM seal WHERE position = $1',
+    [position],
+  );
+  return { source: entry?.source ?? '', id: entry?.row_id ?? '' };
+};
+
+const lastPosition = async (): Promise<number> =>
+  (await server.look<{ n: number }>('SELECT max(position)::int AS n FROM seal'))[0]?.n ?? 0;
+
+const slipIn = (columns: string, values: string): string =>
+  `INSERT INTO history (id, workflow, record_id, step, event, from_state, to_state, actor_name, definition_hash, ${columns})
+   SELECT gen_random_uuid(), workflow, gen_random_uuid(), 1, event, from_state, to_state, 'Nobody', definition_hash, ${values}
+     FROM history LIMIT 1`;
+
+describe('what stands', () => {
+  it('is sealed, every row of it, and verifies', async () => {
+    const [rows] = await server.look<{ n: number }>(
+      'SELECT (SELECT count(*) FROM history)::int + (SELECT count(*) FROM audit_log)::int AS n',
+    );
+    const report = await verify();
+    expect(report).toMatchObject({ entries: rows?.n, waiting: 0, verifies: true, breaks: [] });
+    expect(Date.now() - Date.parse(report.sealed_up_to ?? '')).toBeLessThan(10_000);
+    expect(JSON.parse(anchorBefore)).toMatchObject({ position: rows?.n });
+  });
+
+  it('cannot be changed by the server’s own role, nor by the owner in passing', async () => {
+    await expect(server.pool.query(`INSERT INTO seal SELECT * FROM seal`)).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(server.command('DELETE FROM seal')).rejects.toThrow('seal is append-only');
+  });
+
+  it('is told to the auditor, and not to a customer', async () => {
+    const reply = await (await server.as('auditor@pavilion.test')).get('/workflows/seal');
+    const { seconds, ...told } = reply.body?.data as components['schemas']['Seal'];
+    expect(told).toEqual({ ...(await verify()), sealed_up_to: told.sealed_up_to });
+    expect(seconds).toBeLessThan(10);
+    expect((await (await server.as('customer@pavilion.test')).get('/workflows/seal')).status).toBe(403);
+  });
+});
+
+describe('tampering', () => {
+  afterEach(async () => {
+    await tamper(
+      ...SEALED.toReversed().map((table) => `DELETE FROM ${table}`),
+      ...SEALED.map((table) => `INSERT INTO ${table} SELECT * FROM kept_${table}`),
+    );
+    writeFileSync(anchorFile, anchorBefore);
+    if (!(await verify()).verifies) throw new Error('The tampering was not undone.');
+  });
+
+  const broken = (position: number, source: string): string =>
+    `${position}: Entry ${position} is broken: a row of ${source} was changed after it was sealed, or the entry itself.`;
+
+  it.each([
+    ['who', `actor_name = 'Somebody else'`],
+    ['when, by a microsecond', `at = at + interval '1 microsecond'`],
+    ['what', `to_state = 'sold'`],
+    ['why, from nothing to an empty text', `reason = coalesce(reason, '') || ''`],
+    [
+      'under which law',
+      `definition_hash = (SELECT max(hash) FROM workflow_definition WHERE workflow = 'business')`,
+    ],
+  ])('a step of the history is edited: %s', async (_what, change) => {
+    const [entry] = await server.look<{ position: number; row_id: string }>(
+      `SELECT s.position, s.row_id FROM seal s JOIN history h ON h.id = s.row_id
+        WHERE h.reason IS NULL AND h.workflow = 'stone' ORDER BY s.position LIMIT 1 OFFSET 2`,
+    );
+    await tamper(`UPDATE history SET ${change} WHERE id = '${entry?.row_id}'`);
+    expect(await findings()).toEqual([broken(entry?.position ?? 0, 'the history')]);
+  });
+
+  it('an entry of the audit log is edited', async () => {
+    const [entry] = await server.look<{ position: number; row_id: string }>(
+      `SELECT position, row_id FROM seal WHERE source = 'audit_log' ORDER BY position LIMIT 1`,
+    );
+    await tamper(`UPDATE audit_log SET subject = subject || '{"a": 1}' WHERE id = '${entry?.row_id}'`);
+    expect(await findings()).toEqual([broken(entry?.position ?? 0, 'the audit log')]);
+  });
+
+  it('a row is deleted', async () => {
+    const { source, id } = await rowAt(7);
+    await tamper(`DELETE FROM ${source} WHERE id = '${id}'`);
+    expect(await findings()).toEqual(['7: Entry 7 seals a row of the history that is gone.']);
+  });
+
+  it('a row is deleted together with its entry', async () => {
+    const { source, id } = await rowAt(7);
+    await tamper(`DELETE FROM ${source} WHERE id = '${id}'`, 'DELETE FROM seal WHERE position = 7');
+    expect(await findings()).toEqual(['8: Entries are missing from the chain before entry 8.']);
+  });
+
+  it('and the entries after it are moved up', async () => {
+    const { source, id } = await rowAt(7);
+    const last = await lastPosition();
+    await tamper(
+      `DELETE FROM ${source} WHERE id = '${id}'`,
+      'DELETE FROM seal WHERE position = 7',
+      ...Array.from(
+        { length: last - 7 },
+        (_, n) => `UPDATE seal SET position = ${n + 7} WHERE position = ${n + 8}`,
+      ),
+    );
+    const report = await verify();
+    expect(report.breaks[0]?.finding).toMatch(
+      /^The chain was cut off: it ends with entry \d+, but it had \d+/,
+    );
+    expect(report.breaks[1]?.position).toBe(7);
+  });
+
+  it('a row is slipped in with an older date, and sealed with the others', async () => {
+    await tamper(slipIn('at', `now() - interval '2 days'`));
+    await seal();
+    const position = await lastPosition();
+    expect(await findings()).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^${position}: Entry ${position} seals a row of the history that was slipped in: it is dated .*Z, but all`,
+        ),
+      ),
+    ]);
+  });
+
+  it('a row is slipped in so that the sealer passes it over', async () => {
+    await tamper(slipIn('at, written_in', `now() - interval '2 days', '3'`));
+    await seal();
+    const hidden = [
+      expect.stringMatching(/^null: A row of the history, dated .*Z, is in no entry of the chain/),
+    ];
+    expect(await findings()).toEqual(hidden);
+    // The next process looks at every row.
+    await createSealer(owner, storage)();
+    expect(await findings()).toEqual([expect.stringMatching(/that was slipped in: it is dated/)]);
+  });
+
+  it('an entry of the chain is edited', async () => {
+    await tamper(`UPDATE seal SET sealed_at = sealed_at - interval '1 day' WHERE position = 5`);
+    expect((await verify()).breaks[0]).toMatchObject({ position: 5, table: 'history' });
+  });
+
+  const cut = async (count: number): Promise<void> => {
+    const from = (await lastPosition()) - count;
+    await tamper(
+      ...['history', 'audit_log'].map(
+        (table) => `DELETE FROM ${table} WHERE id IN (SELECT row_id FROM seal WHERE position > ${from})`,
+      ),
+      `DELETE FROM seal WHERE position > ${from}`,
+    );
+  };
+
+  it('the end is cut off, rows and entries alike: only the anchor tells', async () => {
+    const last = await lastPosition();
+    await cut(4);
+    const told = [expect.stringContaining(`it ends with entry ${last - 4}, but it had ${last} entries at`)];
+    expect(await findings()).toEqual(told);
+    // With an anchor that lay in the database's reach nothing would be seen: this is what it is for.
+    const [head] = await server.look<{ hash: string }>(
+      `SELECT encode(hash, 'hex') AS hash FROM seal ORDER BY position DESC LIMIT 1`,
+    );
+    writeFileSync(anchorFile, JSON.stringify({ position: last - 4, hash: head?.hash, sealedAt: 'x' }));
+    expect(await findings()).toEqual([]);
+  });
+
+  it('everything is cut off', async () => {
+    await cut(await lastPosition());
+    expect(await findings()).toEqual([expect.stringContaining('it ends with entry 0')]);
+  });
+
+  it('a chain whose end was cut off is not sealed further, since that would bury it', async () => {
+    await cut(4);
+    const last = await lastPosition();
+    await tamper(...Array.from({ length: 9 }, () => slipIn('reason', `'new'`)));
+    expect(await seal()).toMatchObject({ kind: 'refused', finding: expect.stringContaining('cut off') });
+    expect(await createSealer(owner, storage)()).toMatchObject({ kind: 'refused' });
+    expect([await lastPosition(), readFileSync(anchorFile, 'utf8')]).toEqual([last, anchorBefore]);
+    expect((await verify()).waiting).toBe(9);
+  });
+
+  it('a cut-off end can be accepted on the command line, which the audit log then tells', async () => {
+    await cut(4);
+    const last = await lastPosition();
+    const found = await sealTool();
+    expect([found.code, found.said]).toEqual([1, expect.stringMatching(/cut off: .*\n.*breaks: 1\.\n$/)]);
+    const accepted = await sealTool('--accept');
+    expect([accepted.code, accepted.said]).toEqual([
+      0,
+      expect.stringMatching(/not sealed yet: 1; .* verifies\.\n$/),
+    ]);
+    expect(await seal()).toEqual({ kind: 'sealed', entries: 1 });
+    const rows = await server.look(`SELECT summary FROM audit_log WHERE operation = 'acceptSeal'`);
+    const summary = expect.stringMatching(`^Entry ${last} was accepted as the end of the seal.*cut off`);
+    expect(rows).toEqual([{ summary }]);
+  });
+
+  it('the whole chain is written anew over a changed row', async () => {
+    await tamper(
+      `UPDATE history SET actor_name = 'Nobody' WHERE id = '${(await rowAt(3)).id}'`,
+      'DELETE FROM seal',
+    );
+    let forged: string | null = null;
+    await createSealer(owner, {
+      readAnchor: async () => null,
+      keepAnchor: async (text) => void (forged = text),
+    })();
+    expect(await findings()).toEqual([expect.stringMatching(/the chain was written anew\.$/)]);
+    expect(forged).not.toBe(anchorBefore);
+  });
+
+  it('the anchor is gone, or is none', async () => {
+    rmSync(anchorFile);
+    expect(await findings()).toEqual([expect.stringContaining('The anchor outside the database is gone')]);
+    expect(await seal()).toMatchObject({ kind: 'refused' });
+    writeFileSync(anchorFile, '{}');
+    expect(await findings()).toEqual([expect.stringContaining('cannot be read')]);
+  });
+});
+
+describe('the sealer', () => {
+  it('seals what was written before, and committed after, what it has sealed already', async () => {
+    const late = await owner.connect();
+    try {
+      await late.query(`BEGIN; SET LOCAL app.scope = 'all'`);
+      await late.query(slipIn('reason', `'late'`));
+      await hold(null);
+      await seal();
+      const [before] = await server.look<{ n: string }>('SELECT max(written_in)::text AS n FROM history');
+      const sealedBefore = await lastPosition();
+      await late.query('COMMIT');
+      expect((await verify()).waiting).toBe(1);
+      await seal();
+      const { id } = await rowAt(sealedBefore + 1);
+      const [row] = await server.look<{ reason: string; written_in: string }>(
+        'SELECT reason, written_in::text FROM history WHERE id = $1',
+        [id],
+      );
+      expect(row?.reason).toBe('late');
+      // A sealer that went on behind the last transaction it had seen would have passed it over.
+      expect(BigInt(row?.written_in ?? 0)).toBeLessThan(BigInt(before?.n ?? 0));
+      expect(await verify()).toMatchObject({ verifies: true, waiting: 0 });
+    } finally {
+      late.release();
+    }
+  });
+
+  it('is one at a time, and all of them together seal each row once', async () => {
+    const sealers = Array.from({ length: 4 }, () => createSealer(owner, storage));
+    await hold(null);
+    const outcomes = [];
+    for (let round = 0; round < 5; round++) {
+      outcomes.push(...(await Promise.all(sealers.map((run) => run()))));
+      if (round < 2) await hold(null);
+    }
+    expect(outcomes.some(({ kind }) => kind === 'elsewhere')).toBe(true);
+    const report = await verify();
+    const [rows] = await server.look<{ n: number }>(
+      'SELECT (SELECT count(*) FROM history)::int + (SELECT count(*) FROM audit_log)::int AS n',
+    );
+    expect(report).toMatchObject({ verifies: true, waiting: 0, entries: rows?.n });
+    expect(JSON.parse(readFileSync(anchorFile, 'utf8'))).toMatchObject({ position: rows?.n });
+  });
+
+  it('goes on when it died between the chain and the anchor', async () => {
+    const before = readFileSync(anchorFile, 'utf8');
+    await hold(null);
+    const dies = {
+      readAnchor: () => storage.readAnchor(),
+      keepAnchor: () => Promise.reject(new Error('killed')),
+    };
+    await expect(createSealer(owner, dies)()).rejects.toThrow('killed');
+    expect([readFileSync(anchorFile, 'utf8'), (await verify()).verifies]).toEqual([before, true]);
+    expect(await seal()).toEqual({ kind: 'sealed', entries: 0 });
+    expect(JSON.parse(readFileSync(anchorFile, 'utf8'))).toMatchObject({ position: await lastPosition() });
+  });
+});

@@ -1,0 +1,105 @@
+/** /metrics as Prometheus reads it, on a port of its own. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
+import { createRegistry } from '../../server/metrics/registry.ts';
+import { serveMetrics } from '../../server/metrics/serve.ts';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const ACTIONS = '/inventory/new-arrival';
+let server: TestServer;
+let metrics: Awaited<ReturnType<typeof serveMetrics>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  metrics = await serveMetrics({ port: 0, host: '127.0.0.1' }, { runtime: server.pool });
+});
+afterAll(async () => {
+  await metrics.close();
+  await server.close();
+});
+
+const scrape = async (): Promise<Map<string, number>> => {
+  const response = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  const values = new Map<string, number>();
+  for (const line of (await response.text()).trimEnd().split('\n')) {
+    if (line.startsWith('# ')) continue;
+    const [, name = '', value = ''] = /^([a-z_]+(?:\{.*\})?) (\S+)$/.exec(line) ?? [];
+    expect(name, line).not.toBe('');
+    expect(Number.isNaN(Number(value)), line).toBe(false);
+    values.set(name, Number(value));
+  }
+  return values;
+};
+const grown = (before: Map<string, number>, after: Map<string, number>, name: string): number =>
+  (after.get(name) ?? 0) - (before.get(name) ?? 0);
+
+test('requests, transitions and expired holds are counted, and what was rolled back is not', async () => {
+  const customer = await server.as('customer@pavilion.test');
+  const free = await server.look<{ stock_no: string }>(
+    'SELECT stock_no FROM stone WHERE status = 1 ORDER BY stock_no LIMIT 3',
+  );
+  const numbers = free.map(({ stock_no }) => stock_no);
+  const before = await scrape();
+  const hold = (stock_numbers: string[]) => customer.send('POST', `${ACTIONS}/hold`, { stock_numbers });
+  expect((await hold(numbers)).status).toBe(200);
+  expect((await hold([...numbers, 'NOSUCH'])).status).toBe(404);
+  await server.command(
+    `UPDATE hold SET due_at = now() - interval '1 minute'
+                         WHERE stone_id IN (SELECT id FROM stone WHERE stock_no = ANY ($1))`,
+    [numbers],
+  );
+  const expired = await expireDueHolds(server.pool);
+  expect(expired).toBeGreaterThanOrEqual(3);
+  await expect(
+    withActor(server.pool, SYSTEM, 'write', async (tx) => {
+      tx.afterCommit(() => expect.unreachable('a transaction that was rolled back has not happened'));
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+
+  const after = await scrape();
+  const held = 'pavilion_request_duration_seconds_count{operation="holdStones",status="200"}';
+  expect(grown(before, after, held)).toBe(1);
+  expect(grown(before, after, held.replace('200', '404'))).toBe(1);
+  expect(grown(before, after, 'pavilion_transitions_total{workflow="hold",event="HOLD"}')).toBe(3);
+  expect(grown(before, after, 'pavilion_transitions_total{workflow="hold",event="EXPIRE"}')).toBe(expired);
+  expect(grown(before, after, 'pavilion_holds_expired_total')).toBe(expired);
+  const buckets = [...after].filter(([name]) =>
+    name.startsWith('pavilion_request_duration_seconds_bucket{operation="holdStones",status="200"'),
+  );
+  const counts = buckets.map(([, count]) => count);
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+  expect(counts.at(-1)).toBe(after.get(held));
+});
+
+test('the pools, the event loop and the memory are told as they are now', async () => {
+  await scrape();
+  // Measured is the time between two looks of the timer, and the first look after a reading only begins.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const until = performance.now() + 150;
+  while (performance.now() < until);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const connection = await server.pool.connect();
+  const values = await scrape();
+  connection.release();
+  expect(values.get('pavilion_db_connections{pool="runtime",state="busy"}')).toBeGreaterThanOrEqual(1);
+  expect(values.get('pavilion_event_loop_lag_seconds{quantile="1"}')).toBeGreaterThan(0.05);
+  expect(values.get('pavilion_memory_bytes{kind="rss"}')).toBeGreaterThan(10_000_000);
+});
+
+test('there is nothing else on that port, and no metrics on the portal’s', async () => {
+  for (const path of ['/', '/api/v1/user/profile', '/metricsx'])
+    expect((await fetch(`http://127.0.0.1:${metrics.port}${path}`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${metrics.port}/metrics`, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+});
+
+test('labels are escaped, and an empty measure is still described', () => {
+  const registry = createRegistry();
+  const odd = registry.counter('odd_total', 'Odd\nones');
+  expect(registry.render()).toBe('# HELP odd_total Odd\\nones\n# TYPE odd_total counter\n');
+  odd.add({ what: 'a "b"\\\n' }, 2);
+  expect(registry.render()).toContain('odd_total{what="a \\"b\\"\\\\\\n"} 2\n');
+});

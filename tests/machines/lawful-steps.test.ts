@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { lawfulSteps } from '../../src/machines/lawful-steps.ts';
+import { lawfulSql, newestLawful } from '../../tools/lawful-migration.ts';
+
+describe('the lawful steps', () => {
+  const steps = lawfulSteps();
+
+  it('are each there once', () => {
+    expect(new Set(steps.map((step) => JSON.stringify(step))).size).toBe(steps.length);
+  });
+
+  it('let a record begin in one state of each workflow', () => {
+    const first = steps.filter(({ from }) => from === null).map(({ workflow, to }) => `${workflow} ${to}`);
+    expect(first).toEqual([
+      'stone 1',
+      'hold 1',
+      'memo 1',
+      'confirmStone 1',
+      'enquiry 1',
+      'kycDocument 1',
+      'business 9',
+    ]);
+  });
+
+  it('let a memo be received or sold, and nothing after that', () => {
+    const memo = steps.filter(({ workflow, from }) => workflow === 'memo' && from !== null);
+    expect(memo.map(({ from, to }) => [from, to])).toEqual([
+      [1, 2],
+      [1, 3],
+    ]);
+  });
+});
+
+describe('the newest migration that fills the table', () => {
+  it('says what the machines say; otherwise node tools/lawful-migration.ts prints the next one', () => {
+    expect(newestLawful()?.sql).toContain(lawfulSql());
+  });
+});

@@ -1,0 +1,27 @@
+import { access } from './cases/access.ts';
+import { crash } from './cases/crash.ts';
+import { hotStones } from './cases/hot-stones.ts';
+import { idempotency } from './cases/idempotency.ts';
+import { load } from './cases/load.ts';
+import { race } from './cases/race.ts';
+import { replay } from './cases/replay.ts';
+import { requests } from './cases/requests.ts';
+import { shutdown } from './cases/shutdown.ts';
+import { tokens } from './cases/tokens.ts';
+import { uploads } from './cases/uploads.ts';
+import type { ProofCase } from './proof-case.ts';
+
+/** In this order: the replay judges what all the others have left behind. */
+export const CASES: readonly ProofCase[] = [
+  load,
+  race,
+  hotStones,
+  requests,
+  crash,
+  access,
+  uploads,
+  tokens,
+  idempotency,
+  shutdown,
+  replay,
+];

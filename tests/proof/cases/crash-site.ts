@@ -1,0 +1,122 @@
+/** A portal as it is started by `npm start`, with a worker beside it and its own PostgreSQL that keeps what it says: to be killed. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { placeOf } from '../../../server/db/embedded/place.ts';
+import { findPostmaster } from '../../../server/db/embedded/postmaster.ts';
+import { DATABASE, OWNER_ROLE, socketUrl } from '../../../server/db/embedded/roles.ts';
+import { createPool } from '../../../server/db/pool.ts';
+import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
+import type { Tx } from '../../../server/db/with-actor.ts';
+import { hashOfToken, newToken } from '../../../server/tokens.ts';
+import { apiOf } from '../../support/api.ts';
+import type { Api } from '../../support/api.ts';
+import { removeCluster } from '../../support/remove-cluster.ts';
+import { startProcess, stopProcess } from '../../support/served-by-processes.ts';
+
+export const VICTIMS = ['server', 'database', 'worker'] as const;
+export type Victim = (typeof VICTIMS)[number];
+
+export interface CrashSite {
+  admin: Api;
+  adminId: string;
+  clientId: string;
+  /** As the owner, through a connection of its own. */
+  within<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** With SIGKILL. The processes are started again as a supervisor would; the database is theirs to bring back. */
+  kill(victim: Victim): Promise<void>;
+  close(): Promise<void>;
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+export async function openCrashSite(stones: number): Promise<CrashSite> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-crash-'));
+  const variables = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    DATABASE_OWNER_URL: '',
+    DEMO: '1',
+    DEMO_STONES: String(stones),
+    LOG_LEVEL: 'silent',
+  };
+  let server = startProcess(variables);
+  let url = await server.address;
+  let worker = await startWorker(variables);
+  const { home } = placeOf(dataDir);
+  const postmaster = () => findPostmaster(path.join(home, 'data'));
+
+  const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    for (let tries = 0; !postmaster()?.ready && tries < 300; tries++) await sleep(100);
+    const address = socketUrl(OWNER_ROLE, postmaster()?.socketFolder ?? '', DATABASE);
+    const pool = createPool(address, { name: 'crash proof', kind: 'owner', max: 1 });
+    try {
+      return await withActor(pool, SYSTEM, 'write', work);
+    } finally {
+      await pool.end();
+    }
+  };
+  const token = newToken();
+  const [adminId, clientId] = await within(async (tx) => {
+    const idOf = async (email: string): Promise<string> =>
+      (await tx.one<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]))?.id ?? '';
+    const admin = await idOf('admin@pavilion.test');
+    await tx.run(
+      `INSERT INTO session (token_hash, user_id, state_key, expires_at) VALUES ($1, $2, 'proof', now() + interval '1 day')`,
+      [hashOfToken(token), admin],
+    );
+    return [admin, await idOf('customer@pavilion.test')] as const;
+  });
+  return {
+    admin: apiOf(() => url, token),
+    adminId,
+    clientId,
+    within,
+    async kill(victim) {
+      switch (victim) {
+        case 'server':
+          await killed(server.process);
+          server = startProcess(variables);
+          url = await server.address;
+          return;
+        case 'worker':
+          await killed(worker);
+          worker = await startWorker(variables);
+          return;
+        case 'database':
+          process.kill(postmaster()?.pid ?? 0, 'SIGKILL');
+      }
+    },
+    async close() {
+      await Promise.all([stopProcess(server.process), stopProcess(worker)]);
+      await removeCluster(home);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+async function startWorker(variables: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['server/worker.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Working.')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`The worker ended with ${code}.`)));
+  });
+  return child;
+}

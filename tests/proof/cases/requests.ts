@@ -1,0 +1,160 @@
+import type { RoleId } from '../../../src/domain/codes.ts';
+import { ROLE } from '../../../src/domain/codes.ts';
+import { apiOf } from '../../support/api.ts';
+import type { Reply } from '../../support/api.ts';
+import { misfitOf } from '../contract/answers.ts';
+import { gatherMaterial, isClient } from '../contract/material.ts';
+import type { Material } from '../contract/material.ts';
+import { likelyRequest, send, strangeRequest } from '../contract/requests.ts';
+import type { Asked, Choice } from '../contract/requests.ts';
+import { OPERATIONS } from '../contract/schema.ts';
+import type { Operation } from '../contract/schema.ts';
+import type { House, Member } from '../house.ts';
+import type { ProofCase } from '../proof-case.ts';
+
+const ACCEPTED_AT_LEAST = 20;
+const STRANGE = { short: 3, long: 20 };
+const TRIES = 400;
+/** What a fault is planted in is found in a few operations as well as in all. */
+const FEW = 6;
+const FAULTS = {
+  crash: 'a server that answers with a 500 now and then',
+  shape: 'a server that answers what the contract does not say',
+  leak: "a server that lets slip another tenant's address",
+  idle: 'requests that can never be accepted',
+};
+
+/** T4: every operation by every role, with requests made from the contract's own schemas. */
+export const requests: ProofCase = {
+  id: 'T4',
+  title: 'every operation x every role, requests from the schemas',
+  mark: `no 5xx, every answer fits the contract, nothing of another tenant slips out, and ${ACCEPTED_AT_LEAST} requests or more of each operation are accepted`,
+  faults: Object.values(FAULTS),
+  async run(house, { long, fault }) {
+    const material = await gatherMaterial(house);
+    const people = await everybody(house);
+    const secrets = await secretsOf(house);
+    const complaints: string[] = [];
+    let sent = 0;
+    let fewest = Infinity;
+    const operations = fault === null ? OPERATIONS : OPERATIONS.slice(0, FEW);
+    for (const operation of operations) {
+      const look = async (person: Member | null, asked: Asked): Promise<Reply> => {
+        sent += 1;
+        const reply = spoil(fault, sent, await sendAs(house, operation, person, asked));
+        const complaint = misfitOf(operation, reply) ?? leakIn(reply, person, asked, secrets);
+        if (complaint)
+          complaints.push(
+            `${operation.operationId} by role ${person?.role ?? 'nobody'}: ${complaint} ${short(asked)}`,
+          );
+        return reply;
+      };
+      const callers = operation.isPublic ? [null] : people;
+      for (const person of callers) {
+        const within = person === null || operation.roles.includes(person.role);
+        const count = within ? (long ? STRANGE.long : STRANGE.short) : 1;
+        for (let n = 0; n < count; n++) await look(person, strangeRequest(operation));
+      }
+      const may = callers.filter((person) => person === null || operation.roles.includes(person.role));
+      const accepted = fault === FAULTS.idle ? 0 : await acceptedOf(operation, may, material, look);
+      fewest = Math.min(fewest, accepted);
+      if (accepted < ACCEPTED_AT_LEAST)
+        complaints.push(`${operation.operationId}: only ${accepted} requests were accepted.`);
+    }
+    return {
+      figure: `${sent} requests to ${operations.length} operations, at least ${fewest} accepted of each, ${complaints.length} complaints`,
+      complaints,
+    };
+  },
+};
+
+const short = (asked: Asked): string => JSON.stringify(asked).slice(0, 300);
+
+export async function everybody(house: House): Promise<Member[]> {
+  const names = ['admin', 'associate', 'customer', 'qc', 'api-client', 'ftp-client', 'auditor'];
+  const [guests, ...members] = await Promise.all([
+    house.people(1, ROLE.guest),
+    ...names.map((name) => house.member(`${name}@pavilion.test`)),
+  ]);
+  return [...guests, ...members];
+}
+
+/** Whoever signs out is signed in again. */
+export async function sendAs(
+  house: House,
+  operation: Operation,
+  person: Member | null,
+  asked: Asked,
+): Promise<Reply> {
+  if (person === null) return send(operation, apiOf(house.url), asked);
+  const reply = await send(operation, person.api, asked);
+  if (reply.status !== 401) return reply;
+  person.api = apiOf(house.url, await house.session(person.id));
+  return send(operation, person.api, asked);
+}
+
+/** Asks until enough were accepted, remembering for each role what was. */
+async function acceptedOf(
+  operation: Operation,
+  callers: readonly (Member | null)[],
+  material: Material,
+  look: (person: Member | null, asked: Asked) => Promise<Reply>,
+): Promise<number> {
+  const learned = new Map<RoleId | null, Choice>();
+  let accepted = 0;
+  for (let tried = 0; tried < TRIES && accepted < ACCEPTED_AT_LEAST; tried++) {
+    // Those who were accepted before get more turns.
+    const known = callers.filter((one) => learned.has(one?.role ?? null));
+    const pool = known.length > 0 && tried > callers.length * 3 ? known : callers;
+    const person = pool[tried % pool.length] ?? null;
+    const before = tried % 4 === 3 ? null : (learned.get(person?.role ?? null) ?? null);
+    const { asked, choice } = await likelyRequest(operation, person, material, before);
+    const { status } = await look(person, asked);
+    if (status >= 200 && status < 300) {
+      accepted += 1;
+      learned.set(person?.role ?? null, choice);
+    }
+  }
+  return accepted;
+}
+
+/** Ids, addresses and names of the second associate's clients: nobody outside that tenant may read one of them. */
+async function secretsOf(house: House): Promise<string[]> {
+  const rows = await house.look<{ secret: string }>(
+    `WITH theirs AS (SELECT id, email FROM app_user WHERE email = 'customer2@pavilion.test')
+     SELECT id::text AS secret FROM theirs UNION ALL SELECT email FROM theirs
+     UNION ALL SELECT id::text FROM business WHERE user_id IN (SELECT id FROM theirs)
+     UNION ALL SELECT id::text FROM kyc_document WHERE client_id IN (SELECT id FROM theirs)
+     UNION ALL SELECT id::text FROM hold WHERE client_id IN (SELECT id FROM theirs)
+     UNION ALL SELECT id::text FROM memo_line WHERE client_id IN (SELECT id FROM theirs)
+     UNION ALL SELECT id::text FROM confirm_line WHERE client_id IN (SELECT id FROM theirs)
+     UNION ALL SELECT id::text FROM enquiry WHERE client_id IN (SELECT id FROM theirs)`,
+  );
+  return rows.map((row) => row.secret);
+}
+
+function leakIn(
+  { text }: Reply,
+  person: Member | null,
+  asked: Asked,
+  secrets: readonly string[],
+): string | null {
+  if (person !== null && !isClient(person.role) && person.role !== ROLE.associate) return null;
+  const sent = JSON.stringify(asked);
+  const leak = secrets.find((secret) => text.includes(secret) && !sent.includes(secret));
+  return leak === undefined ? null : `another tenant's ${leak} is in the answer`;
+}
+
+function spoil(fault: string | null, count: number, reply: Reply): Reply {
+  if (fault === null || count % 20 !== 0) return reply;
+  switch (fault) {
+    case FAULTS.crash:
+      return { ...reply, status: 500, text: 'Internal Server Error' };
+    case FAULTS.shape:
+      return { ...reply, body: reply.body && { ...reply.body, message: 7 as unknown as string } };
+    case FAULTS.leak:
+      return { ...reply, text: `${reply.text} customer2@pavilion.test` };
+    default:
+      return reply;
+  }
+}

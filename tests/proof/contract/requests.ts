@@ -1,0 +1,121 @@
+/** Requests to any operation of the contract: strange ones that fit its schemas, and ones that are meant to be accepted. */
+import fc from 'fast-check';
+import type { Reply } from '../../support/api.ts';
+import type { Member } from '../house.ts';
+import { any, isClient } from './material.ts';
+import type { Kind, Material } from './material.ts';
+import { arbitraryOf, merged, resolved } from './schema.ts';
+import type { Operation, Schema } from './schema.ts';
+
+export interface Asked {
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  data: unknown;
+  files: Record<string, File>;
+}
+
+/** Which kind of record was put into which field. */
+export type Choice = Record<string, Kind>;
+
+const sample = (schema: Schema): unknown => fc.sample(arbitraryOf(schema), 1)[0];
+
+/** By the schemas alone; now and then a value is not what its schema says. */
+export function strangeRequest(operation: Operation): Asked {
+  const value = (schema: Schema): unknown =>
+    Math.random() < 0.1 ? fc.sample(fc.jsonValue(), 1)[0] : sample(schema);
+  const asked: Asked = { path: {}, query: {}, data: undefined, files: {} };
+  for (const { name, in: place, required, schema } of operation.parameters) {
+    if (place === 'path') asked.path[name] = sample(schema);
+    else if (place === 'query' && (required || Math.random() < 0.3)) asked.query[name] = value(schema);
+  }
+  if (operation.data) asked.data = value(operation.data);
+  for (const name of operation.files)
+    if (Math.random() < 0.5) asked.files[name] = new File([String(sample({ type: 'string' }))], 'any.bin');
+  return asked;
+}
+
+/** Of records that exist; `learned` says what was accepted before. Optional fields without a meaning come in rarely. */
+export async function likelyRequest(
+  operation: Operation,
+  person: Member | null,
+  material: Material,
+  learned: Choice | null,
+): Promise<{ asked: Asked; choice: Choice }> {
+  const choice: Choice = {};
+  const spice = any([0, 0, 0.1]);
+  const valueOf = async (field: string, schema: Schema, required: boolean): Promise<unknown> => {
+    const kinds = material.kindsOf(field);
+    if (kinds) {
+      if (person !== null && field === 'user_id' && isClient(person.role)) return undefined;
+      const kind = learned?.[field] ?? any(kinds);
+      choice[field] = kind;
+      const id = await material.idOf(kind);
+      if (id === null) return undefined;
+      return resolved(schema).type === 'array' ? [id] : id;
+    }
+    const plain = await material.plain(field, person);
+    if (plain !== undefined) return plain;
+    const isChoice = resolved(schema).type === 'boolean';
+    return required || isChoice || Math.random() < spice ? sample(schema) : undefined;
+  };
+  const asked: Asked = { path: {}, query: {}, data: undefined, files: {} };
+  for (const { name, in: place, required, schema } of operation.parameters) {
+    if (place === 'header') continue;
+    const value =
+      // A workflow's name and its record's id go together.
+      name === 'name' && place === 'path'
+        ? any(['hold', 'memo', 'confirmStone', 'enquiry', 'stone'])
+        : place === 'query' && !required && !operation.isPublic && Math.random() < 0.7
+          ? undefined
+          : await valueOf(name, schema, required);
+    if (value !== undefined) asked[place][name] = value;
+  }
+  if (operation.path.includes('{name}') && operation.path.includes('{id}')) {
+    choice['id'] = asked.path['name'] as Kind;
+    asked.path['id'] = await material.idOf(choice['id']);
+  }
+  if (operation.data) {
+    const schema = resolved(operation.data);
+    const { properties = {}, required = [] } = schema.allOf ? merged(schema.allOf) : schema;
+    const data: Record<string, unknown> = {};
+    for (const [name, of] of Object.entries(properties)) {
+      const isRequired = required.includes(name);
+      // One of two entries is more often right than both.
+      if (!isRequired && /^business_(owner_)?data$/.test(name) && Math.random() < 0.4) continue;
+      const value = await valueOf(name, of, isRequired);
+      if (value !== undefined) data[name] = value;
+    }
+    asked.data = data;
+  }
+  for (const name of operation.files) {
+    const entry =
+      name === 'owner_image' ? 'business_owner_data' : name === 'business_image' ? 'business_data' : null;
+    const data = (asked.data ?? {}) as Record<string, { status?: number }[] | undefined>;
+    if (entry === null || data[entry]?.[0]?.status === undefined) {
+      if (entry === null || data[entry]) asked.files[name] = material.fileOf(name);
+    }
+  }
+  return { asked, choice };
+}
+
+/** Sends it as this person, or as nobody. */
+export function send(
+  operation: Operation,
+  api: Member['api'],
+  { path, query, data, files }: Asked,
+): Promise<Reply> {
+  let address = operation.path;
+  for (const [name, value] of Object.entries(path))
+    address = address.replace(`{${name}}`, encodeURIComponent(wellFormed(String(value ?? ''))));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value])
+      search.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+  const at = search.size > 0 ? `${address}?${search}` : address;
+  if (operation.isForm) return api.form(operation.method === 'PUT' ? 'PUT' : 'POST', at, data, files);
+  if (operation.method === 'GET') return api.get(at);
+  return api.send(operation.method as 'POST' | 'PUT' | 'DELETE', at, data);
+}
+
+/** An address cannot carry half a character, nor lead upwards. */
+const wellFormed = (text: string): string => text.toWellFormed().replace(/^\.{1,2}$/, 'dots') || 'none';

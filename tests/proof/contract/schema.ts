@@ -1,0 +1,150 @@
+/** openapi.yaml as the proofs read it: what may be sent to each operation, whatever operations there are. */
+import fc from 'fast-check';
+import { readContract } from '../../../server/http/contract.ts';
+import type { ContractOperation } from '../../../server/http/contract.ts';
+
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  contentSchema?: Schema;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'query' | 'path' | 'header';
+  required: boolean;
+  schema: Schema;
+}
+
+export interface Operation extends ContractOperation {
+  parameters: readonly Parameter[];
+  /** Of the body's `data`; null where none is sent. */
+  data: Schema | null;
+  /** Sent as multipart/form-data. */
+  isForm: boolean;
+  /** The names of the parts that are files. */
+  files: readonly string[];
+  /** The component that a JSON answer fits; null for a file. */
+  answer: string | null;
+}
+
+interface Content {
+  content?: Record<string, { schema: Schema }>;
+}
+interface RawOperation {
+  parameters?: (Partial<Parameter> & { $ref?: string })[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+interface Document {
+  paths: Record<string, Record<string, RawOperation>>;
+  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
+}
+
+const contract = readContract();
+const document = contract.document as unknown as Document;
+export const { components } = document;
+
+const lastOf = (ref: string): string => ref.split('/').at(-1) ?? '';
+
+export const resolved = (schema: Schema): Schema =>
+  schema.$ref === undefined ? schema : resolved(components.schemas[lastOf(schema.$ref)] ?? {});
+
+export const OPERATIONS: readonly Operation[] = [...contract.operations.values()].map((operation) => {
+  const raw = document.paths[operation.path]?.[operation.method.toLowerCase()];
+  if (!raw) throw new Error(`${operation.operationId} is nowhere in the contract.`);
+  const form = raw.requestBody?.content?.['multipart/form-data']?.schema;
+  const parts = form ? (resolved(form).properties ?? {}) : {};
+  const json = raw.requestBody?.content?.['application/json']?.schema.properties?.['data'] ?? null;
+  const ok = raw.responses['200']?.content?.['application/json']?.schema.$ref;
+  return {
+    ...operation,
+    parameters: (raw.parameters ?? []).map((one) => {
+      const known = one.$ref ? components.parameters[lastOf(one.$ref)] : one;
+      return { required: false, ...known } as Parameter;
+    }),
+    data: parts['data']?.contentSchema ?? json,
+    isForm: form !== undefined,
+    files: Object.keys(parts).filter((name) => name !== 'data'),
+    answer: ok === undefined ? null : lastOf(ok),
+  };
+});
+
+const STRANGE = [
+  "'; DROP TABLE stone; --",
+  '\u0000',
+  '💎'.repeat(9),
+  '<script>alert(1)</script>',
+  '../../etc',
+  '%00',
+  'NaN',
+  '‮',
+];
+
+/** Values that fit the schema, plain and strange ones. */
+export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
+  const one = resolved(schema);
+  if ('const' in one) return fc.constant(one.const);
+  if (one.enum) return fc.constantFrom(...one.enum);
+  if (one.anyOf) return fc.oneof(...one.anyOf.map(arbitraryOf));
+  if (one.allOf) return arbitraryOf(merged(one.allOf));
+  if (Array.isArray(one.type)) return fc.oneof(...one.type.map((type) => arbitraryOf({ ...one, type })));
+  switch (one.type) {
+    case 'string':
+      return textOf(one);
+    case 'integer':
+      return fc.integer({ min: one.minimum ?? -(2 ** 40), max: one.maximum ?? 2 ** 40 });
+    case 'number':
+      return fc.double({ noNaN: true, noDefaultInfinity: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(arbitraryOf(one.items ?? {}), { maxLength: Math.min(one.maxItems ?? 4, 4) });
+    case 'object': {
+      const properties = Object.entries(one.properties ?? {}).map(([name, of]) => [name, arbitraryOf(of)]);
+      return fc.record(Object.fromEntries(properties), { requiredKeys: (one.required ?? []) as never[] });
+    }
+    default:
+      return fc.jsonValue();
+  }
+}
+
+function textOf({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+  if (pattern) return fc.stringMatching(new RegExp(pattern, 'u'));
+  if (format === 'date')
+    return fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+  if (format === 'email') return fc.emailAddress();
+  const length = { minLength, maxLength: Math.min(maxLength, 60) };
+  return fc.oneof(
+    fc.string({ ...length, unit: 'grapheme' }),
+    fc.string({ ...length, unit: 'binary' }),
+    fc.constantFrom(...STRANGE.filter((text) => text.length >= minLength)),
+  );
+}
+
+export function merged(parts: readonly Schema[]): Schema {
+  const all = parts.map(resolved).map((part) => (part.allOf ? merged(part.allOf) : part));
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...all.map((part) => part.properties ?? {})),
+    required: all.flatMap((part) => part.required ?? []),
+  };
+}

@@ -1,0 +1,150 @@
+/** What the proofs are made on: a PostgreSQL of their own, the demo in it, and three processes of the whole server. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import type { RoleId } from '../../src/domain/codes.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { newId } from '../../server/ids.ts';
+import { hashOfToken, newToken } from '../../server/tokens.ts';
+import { apiOf } from '../support/api.ts';
+import type { Api } from '../support/api.ts';
+import { startTestCluster } from '../support/cluster.ts';
+import { seededDatabase } from '../support/seeded.ts';
+import { serveByProcesses } from '../support/served-by-processes.ts';
+import { copyOf } from '../support/test-database.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+
+export interface Member {
+  id: string;
+  role: RoleId;
+  email: string;
+  api: Api;
+}
+
+export interface Stone {
+  id: string;
+  stock_no: string;
+}
+
+export interface House {
+  /** Where the next request goes: the processes in turn. */
+  url(): string;
+  urls: readonly string[];
+  pids: readonly number[];
+  /** What another process of the server on the same database needs to know. */
+  variables: Record<string, string>;
+  ownerPool: pg.Pool;
+  databaseUrl: string;
+  /** As the owner, with every row in sight. */
+  look<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  command(text: string, values?: unknown[]): Promise<void>;
+  /** As the owner with the triggers aside: what no code of the portal can do. */
+  tamper(text: string, values?: unknown[]): Promise<void>;
+  /** A token of a session that begins now. */
+  session(userId: string): Promise<string>;
+  /** Somebody of the demo, in a session of their own. */
+  member(email: string): Promise<Member>;
+  /** So many new people, each in a session of their own. */
+  people(count: number, role: RoleId): Promise<Member[]>;
+  /** Stones that nobody has touched yet; each is handed out once. */
+  stones(count: number): Promise<Stone[]>;
+  /** The demo's database as it was before anybody came, once more. */
+  anotherDatabase(): Promise<TestDatabase>;
+  close(): Promise<void>;
+}
+
+const PROCESSES = 3;
+const TRIGGERED = ['history', 'stone', 'stone_claim', 'hold', 'memo_line', 'confirm_line', 'enquiry'];
+
+export async function openHouse(stones: number): Promise<House> {
+  const { cluster, stop } = await startTestCluster();
+  const seeded = await seededDatabase(cluster, { stones });
+  const database = await copyOf(cluster, seeded);
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-proof-'));
+  const variables = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+  };
+  const ownerPool = createPool(database.ownerUrl, { name: 'proof', kind: 'owner' });
+  const served = await serveByProcesses(PROCESSES, variables);
+  const urls = Array.from({ length: PROCESSES }, () => served.url());
+  const look = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    withActor(ownerPool, SYSTEM, 'write', (tx) => tx.many<Row & object>(text, values));
+  const session = async (userId: string): Promise<string> => {
+    const token = newToken();
+    await look(
+      `INSERT INTO session (token_hash, user_id, state_key, expires_at) VALUES ($1, $2, 'proof', now() + interval '1 day')`,
+      [hashOfToken(token), userId],
+    );
+    return token;
+  };
+  const as = async (one: Omit<Member, 'api'>): Promise<Member> => ({
+    ...one,
+    api: apiOf(served.url, await session(one.id)),
+  });
+  const untouched: Stone[] = [];
+  return {
+    url: served.url,
+    urls,
+    pids: served.pids,
+    variables,
+    ownerPool,
+    databaseUrl: database.url,
+    look,
+    command: async (text, values) => void (await look(text, values)),
+    tamper: (text, values = []) =>
+      withActor(ownerPool, SYSTEM, 'write', async (tx) => {
+        for (const table of TRIGGERED) await tx.run(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+        await tx.run(text, values);
+        for (const table of TRIGGERED) await tx.run(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+      }),
+    session,
+    async member(email) {
+      const [one] = await look<{ id: string; role_id: RoleId }>(
+        'SELECT id, role_id FROM app_user WHERE email = $1',
+        [email],
+      );
+      if (!one) throw new Error(`There is no ${email} in the demo.`);
+      return as({ id: one.id, role: one.role_id, email });
+    },
+    async people(count, role) {
+      const people = Array.from({ length: count }, () => {
+        const id = newId();
+        return { id, role, email: `${id}@door.test` };
+      });
+      await look(
+        `INSERT INTO app_user (id, role_id, email, first_name, guest_name, company_name)
+         SELECT id, $2, id || '@door.test', 'Visitor', 'Visitor', 'Door ' || id FROM unnest($1::uuid[]) AS v (id)`,
+        [people.map(({ id }) => id), role],
+      );
+      return Promise.all(people.map(as));
+    },
+    async stones(count) {
+      if (untouched.length === 0) {
+        untouched.push(
+          ...(await look<Stone>(
+            `SELECT s.id, s.stock_no FROM stone s JOIN provider p ON p.id = s.provider_id AND p.code = 'DEMO'
+              WHERE s.status = 1 AND s.version = 0 AND NOT EXISTS (SELECT FROM enquiry e WHERE e.stone_id = s.id)
+              ORDER BY s.id`,
+          )),
+        );
+      }
+      if (untouched.length < count)
+        throw new Error('The proof ran out of stones; without a stone it would prove nothing.');
+      return untouched.splice(0, count);
+    },
+    anotherDatabase: () => copyOf(cluster, seeded),
+    async close() {
+      await served.close();
+      await ownerPool.end();
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/**
+ * `npm run proof`: the portal's claims, tried against the real server; a line for each with its figure and its mark.
+ *   npm run proof -- [--long] [--planted] [--only T2,T8] [--report test-results/proof.json]
+ * With --planted each case is run with each of its own faults, and must fail with every one of them.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { CASES } from './cases.ts';
+import { openHouse } from './house.ts';
+import type { House } from './house.ts';
+import type { ProofCase } from './proof-case.ts';
+
+const { values } = parseArgs({
+  options: {
+    long: { type: 'boolean', default: false },
+    planted: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    report: { type: 'string' },
+  },
+});
+const STONES = { short: 8_000, long: 30_000 };
+const COMPLAINTS_SHOWN = 12;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const wanted = values.only?.split(',');
+const cases = CASES.filter((one) => wanted?.includes(one.id) ?? true);
+const unknown = wanted?.filter((id) => !CASES.some((one) => one.id === id)) ?? [];
+if (unknown.length > 0) throw new Error(`There is no proof ${unknown.join(', ')}.`);
+
+const started = performance.now();
+const counts = { numPassedTests: 0, numFailedTests: 0 };
+say(`\n${os.cpus().length} cores (${os.cpus()[0]?.model}), load ${os.loadavg()[0]?.toFixed(1)}`);
+const house = await openHouse(values.long ? STONES.long : STONES.short);
+try {
+  for (const one of cases) {
+    if (!values.planted) await prove(house, one);
+    else for (const fault of one.faults) await plant(house, one, fault);
+  }
+} finally {
+  await house.close();
+}
+const { numPassedTests: passed, numFailedTests: failed } = counts;
+say(`\n${passed} passed, ${failed} failed, ${seconds(started)} s, load ${os.loadavg()[0]?.toFixed(1)}`);
+if (values.report) {
+  mkdirSync(path.dirname(values.report), { recursive: true });
+  writeFileSync(values.report, JSON.stringify(counts));
+}
+process.exit(failed === 0 ? 0 : 1);
+
+async function prove(on: House, one: ProofCase): Promise<void> {
+  const from = performance.now();
+  const { figure, complaints } = await verdictOf(on, one, null);
+  const ok = complaints.length === 0;
+  counts[ok ? 'numPassedTests' : 'numFailedTests'] += 1;
+  say(`${ok ? 'ok    ' : 'FAILED'} ${one.id.padEnd(4)} ${one.title}: ${figure} (${seconds(from)} s)`);
+  say(`            passes when ${one.mark}`);
+  for (const complaint of complaints.slice(0, COMPLAINTS_SHOWN)) say(`            - ${complaint}`);
+  if (complaints.length > COMPLAINTS_SHOWN)
+    say(`            - and ${complaints.length - COMPLAINTS_SHOWN} more`);
+}
+
+async function plant(on: House, one: ProofCase, fault: string): Promise<void> {
+  const from = performance.now();
+  const { complaints } = await verdictOf(on, one, fault);
+  const caught = complaints.length > 0;
+  counts[caught ? 'numPassedTests' : 'numFailedTests'] += 1;
+  say(`${caught ? 'caught' : 'MISSED'} ${one.id.padEnd(4)} ${fault} (${seconds(from)} s)`);
+  if (caught) say(`            ${complaints[0]}`);
+}
+
+/** A case that breaks off has not passed; with a fault planted, only what the case itself complains of counts. */
+async function verdictOf(on: House, one: ProofCase, fault: string | null) {
+  try {
+    return await one.run(on, { long: values.long, fault });
+  } catch (error) {
+    const broke = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    if (fault !== null) say(broke);
+    return { figure: 'broke off', complaints: fault === null ? [broke] : [] };
+  }
+}
+
+function seconds(from: number): string {
+  return ((performance.now() - from) / 1000).toFixed(0);
+}

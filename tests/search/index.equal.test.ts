@@ -1,0 +1,213 @@
+/** The index in memory against SQL: the same pages, totals and counts, whatever is asked and whatever was changed. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type pg from 'pg';
+import { createPool } from '../../server/db/pool.ts';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { insertDemoStones } from '../../server/demo/stones.ts';
+import { newId } from '../../server/ids.ts';
+import type { PageOf, StoneQuestion, StoneSearch } from '../../server/search/engine.ts';
+import { indexedSearch } from '../../server/search/index/indexed-search.ts';
+import { StoneIndex } from '../../server/search/index/stone-index.ts';
+import { sqlSearch } from '../../server/search/sql-search.ts';
+import { createTestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+import { page, questionOf } from './support/questions.ts';
+
+const STONES = 6_000;
+let database: TestDatabase;
+let pool: pg.Pool;
+let ownerPool: pg.Pool;
+let index: StoneIndex;
+let provider: string;
+let numbers: string[];
+/** Answers of SQL that the index left to it. */
+let fromSql = 0;
+let search: StoneSearch;
+const faults: unknown[] = [];
+
+const countingSql: StoneSearch = {
+  page: (tx, question, of) => (fromSql++, sqlSearch.page(tx, question, of)),
+  totals: (tx, question) => (fromSql++, sqlSearch.totals(tx, question)),
+  facets: (tx, question) => (fromSql++, sqlSearch.facets(tx, question)),
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, { name: 'index test', kind: 'runtime' });
+  ownerPool = createPool(database.ownerUrl, { name: 'index test', kind: 'owner' });
+  provider = newId();
+  await write(`INSERT INTO provider (id, name, code) VALUES ($1, 'House', 'HOUSE')`, [provider]);
+  await insertDemoStones(ownerPool, provider, STONES);
+  // Stones of every status are wanted, however they came to it; the change table's own triggers go on.
+  await ownerPool.query('ALTER TABLE stone DISABLE TRIGGER stone_lawful_step');
+  await write(
+    `UPDATE stone SET status = CASE WHEN stock_no LIKE '%7' THEN 2 WHEN stock_no LIKE '%13' THEN 8 ELSE status END,
+            image = CASE WHEN stock_no LIKE '%3' THEN '/a.jpg' END, video = CASE WHEN stock_no LIKE '%5' THEN '/a.mp4' END,
+            total_amt = CASE WHEN stock_no LIKE '%99' THEN NULL ELSE total_amt END,
+            carat = CASE WHEN stock_no LIKE '%98' THEN NULL ELSE carat END,
+            org_stock_no = CASE WHEN stock_no LIKE '%1' THEN 'ä-' || reverse(stock_no) END,
+            diamond_type = CASE WHEN stock_no LIKE '%997' THEN NULL ELSE diamond_type END,
+            shape = CASE WHEN stock_no LIKE '%998' THEN 'OF NO VOCABULARY' ELSE shape END`,
+  );
+  const rows = await ownerPool.query<{ numbers: string[] }>(
+    `SELECT array_agg(n) AS numbers FROM (
+       SELECT unnest(ARRAY[stock_no, org_stock_no, report_no, lower(stock_no)]) AS n FROM stone ORDER BY random() LIMIT 400) taken
+      WHERE n IS NOT NULL`,
+  );
+  numbers = rows.rows[0]?.numbers ?? [];
+  index = new StoneIndex(pool, (what, line) => {
+    if ('err' in what) faults.push(what['err'], line);
+  });
+  search = indexedSearch(index, countingSql);
+  if (!(await index.ready())) throw new Error(`The index is not ready: ${String(faults)}`);
+});
+
+afterAll(async () => {
+  await index.close();
+  await Promise.all([pool.end(), ownerPool.end()]);
+  await database.drop();
+});
+
+/** By another pool and role, as another process would, and then known as this process's own. */
+async function write(text: string, values: unknown[] = []): Promise<void> {
+  await withActor(ownerPool, SYSTEM, 'write', (tx) => tx.run(text, values));
+}
+
+async function hold(question: StoneQuestion, of: PageOf): Promise<void> {
+  await withActor(pool, SYSTEM, 'read', async (tx) => {
+    const found = {
+      page: await search.page(tx, question, of),
+      totals: await search.totals(tx, question),
+      facets: await search.facets(tx, question),
+    };
+    expect(found).toEqual({
+      page: await sqlSearch.page(tx, question, of),
+      totals: await sqlSearch.totals(tx, question),
+      facets: await sqlSearch.facets(tx, question),
+    });
+  });
+}
+
+const RUNS = { numRuns: Number(process.env['INDEX_RUNS'] ?? 60) };
+
+describe('the index in memory', () => {
+  it('answers every question as SQL does', async () => {
+    fromSql = 0;
+    let asked = 0;
+    await fc.assert(
+      fc.asyncProperty(questionOf(numbers), page, async (question, of) => {
+        asked += 3;
+        await hold(question, of);
+      }),
+      RUNS,
+    );
+    // Orders by the addresses of media are left to SQL, and nothing else is.
+    expect(fromSql).toBeLessThan(asked / 6);
+    expect(faults).toEqual([]);
+  });
+
+  it('sorts by every key as SQL does, on every page', async () => {
+    const everything = { filters: { ...NO_FILTERS }, hidden: [], access: null };
+    const keys = [
+      'carat',
+      'total_amt',
+      'color',
+      'location',
+      'report_no',
+      'org_stock_no',
+      'eye_clean',
+      'created_at',
+      'rap',
+    ];
+    for (const key of keys)
+      for (const desc of [true, false])
+        for (const number of [1, 7, 119])
+          await hold(everything, { page: number, size: 50, order: [{ key, desc }] });
+    for (const number of [1, 80, 110, 121]) await hold(everything, { page: number, size: 50, order: [] });
+  });
+
+  it('keeps up with whatever is written', async () => {
+    const copies = `INSERT INTO stone (id, stock_no, provider_id, identity_key, content_hash, diamond_type, shape, carat, rap, total_amt, location)
+      SELECT gen_random_uuid(), 'NEW-' || $1::text || '-' || stock_no, provider_id, 'new ' || $1::text || stock_no, content_hash, diamond_type, shape, carat, rap, total_amt, 'Place ' || ($1::text || stock_no)
+        FROM stone WHERE status = 1 ORDER BY random() LIMIT 40`;
+    const writes: [string, unknown[]][] = [
+      [`UPDATE stone SET status = 3 - status WHERE random() < 0.02 AND status IN (1, 2)`, []],
+      [
+        `UPDATE stone SET carat = carat + 0.01, rap = NULL, total_amt = 12.34, image = 'x' WHERE random() < 0.02`,
+        [],
+      ],
+      [`DELETE FROM stone WHERE random() < 0.01`, []],
+      [copies, ['a']],
+      [
+        `UPDATE stone SET location = 'Nowhere', shape = NULL, report_no = 'R' || stock_no WHERE random() < 0.03`,
+        [],
+      ],
+    ];
+    let turn = 0;
+    await fc.assert(
+      fc.asyncProperty(questionOf(numbers), page, async (question, of) => {
+        const [text, values] = writes[turn % writes.length] ?? ['', []];
+        await write(
+          text,
+          values.map((value) => `${String(value)}${turn}`),
+        );
+        turn++;
+        await hold(question, of);
+      }),
+      RUNS,
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('misses no commit that comes late, and knows of it within a second', async () => {
+    const late = await ownerPool.connect();
+    await late.query('BEGIN');
+    await late.query(
+      `UPDATE stone SET status = 8 WHERE id IN (SELECT id FROM stone WHERE status = 1 LIMIT 25)`,
+    );
+    await write(
+      `UPDATE stone SET status = 2 WHERE id IN (SELECT id FROM stone WHERE status = 1 ORDER BY id DESC LIMIT 5)`,
+    );
+    const question = { filters: { ...NO_FILTERS, status: [8 as const] }, hidden: [], access: null };
+    await hold(question, FIRST);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await hold(question, FIRST);
+    await late.query('COMMIT');
+    late.release();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    fromSql = 0;
+    await hold(question, FIRST);
+    expect(fromSql).toBe(0);
+  });
+
+  it('reads everything anew after a statement that touches very many stones', async () => {
+    await write(
+      `INSERT INTO stone (id, stock_no, provider_id, identity_key, content_hash, diamond_type, carat)
+       SELECT gen_random_uuid(), 'BULK' || n, $1::uuid, 'bulk ' || n, '', 1, n % 500 + 1 FROM generate_series(1, 50001) n`,
+      [provider],
+    );
+    const lines = await ownerPool.query('SELECT FROM stone_change WHERE stone_id IS NULL');
+    expect(lines.rowCount).toBe(1);
+    expect(await index.ready(20_000)).toBe(true);
+    fromSql = 0;
+    await hold(
+      { filters: { ...NO_FILTERS, diamond_type: 1 }, hidden: [2], access: null },
+      { page: 300, size: 50, order: [{ key: 'carat', desc: true }] },
+    );
+    expect(fromSql).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
+
+const FIRST: PageOf = { page: 1, size: 50, order: [] };
+const NO_FILTERS: StoneQuestion['filters'] = {
+  diamond_type: null,
+  stone_type: null,
+  status: [],
+  values: {},
+  ranges: {},
+  media: {},
+  stock_numbers: [],
+  searchTerm: '',
+};

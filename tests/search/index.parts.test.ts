@@ -1,0 +1,92 @@
+/** The parts that the index stands on, each against the plainest reading: sets of bits, and PostgreSQL's own arithmetic. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type pg from 'pg';
+import { createPool } from '../../server/db/pool.ts';
+import { BitSets } from '../../server/search/index/bits.ts';
+import { divide, rounded, textOf, wholeNumber } from '../../server/search/index/decimal.ts';
+import { createTestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '../support/test-database.ts';
+
+const ROWS = 1_400;
+const rowsOf = fc.array(fc.integer({ min: 0, max: ROWS - 1 }), { maxLength: 900 });
+
+describe('sets of bits', () => {
+  it('combine and count as sets do', () => {
+    const bits = new BitSets(ROWS);
+    const make = (rows: readonly number[]): number => {
+      const made = bits.make();
+      for (const row of rows) bits.add(made, row);
+      return made;
+    };
+    fc.assert(
+      fc.property(rowsOf, rowsOf, (first, second) => {
+        const [a, b, to] = [make(first), make(second), bits.make()];
+        const [one, two] = [new Set(first), new Set(second)];
+        const read = (): number[] => {
+          const into = new Uint32Array(ROWS);
+          return [...into.subarray(0, bits.rows(to, into))];
+        };
+        const ascending = (rows: number[]): number[] => rows.toSorted((x, y) => x - y);
+        bits.and(to, a, b);
+        expect(read()).toEqual(ascending([...one].filter((row) => two.has(row))));
+        expect([bits.count(to), bits.countAnd(a, b)]).toEqual([read().length, read().length]);
+        bits.or(to, a, b);
+        expect(read()).toEqual(ascending([...new Set([...first, ...second])]));
+        expect(bits.lastRows(to, 3, 40)).toEqual(read().toReversed().slice(3, 43));
+        bits.andNot(to, a, b);
+        expect(read()).toEqual(ascending([...one].filter((row) => !two.has(row))));
+        expect(bits.count(a)).toBe(one.size);
+        for (const set of [a, b, to]) bits.release(set);
+      }),
+    );
+    // Sets that were given back are used again, and are empty then.
+    expect(bits.count(bits.make())).toBe(0);
+  });
+});
+
+describe('decimals', () => {
+  let database: TestDatabase;
+  let pool: pg.Pool;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    pool = createPool(database.url, { name: 'decimals', kind: 'runtime' });
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  it('divide and round as PostgreSQL does, to the last place', async () => {
+    const decimal = fc.record({
+      whole: fc.oneof(
+        fc.bigInt({ min: -(10n ** 6n), max: 10n ** 6n }),
+        fc.bigInt({ min: -(10n ** 19n), max: 10n ** 19n }),
+      ),
+      scale: fc.constantFrom(0, 2, 3, 5),
+    });
+    const pairs = fc.sample(
+      fc.tuple(decimal, decimal).filter(([, below]) => below.whole !== 0n),
+      3_000,
+    );
+    const { rows } = await pool.query<{ quotient: string; cents: string }>(
+      `SELECT (a / b)::text AS quotient, round(a / b, 2)::text AS cents
+         FROM unnest($1::numeric[], $2::numeric[]) WITH ORDINALITY AS pair (a, b, place) ORDER BY place`,
+      [pairs.map(([a]) => textOf(a)), pairs.map(([, b]) => textOf(b))],
+    );
+    const ours = pairs.map(([a, b]) => {
+      const quotient = divide(a, b);
+      return { quotient: textOf(quotient), cents: textOf(rounded(quotient, 2)) };
+    });
+    expect(ours).toEqual(rows);
+  });
+
+  it('keep the ends of a range where they were typed', () => {
+    expect(wholeNumber('0.3055', 3, 'up')).toBe(306);
+    expect(wholeNumber('0.3055', 3, 'down')).toBe(305);
+    expect(wholeNumber('-40.001', 2, 'up')).toBe(-4000);
+    expect(wholeNumber('-40.001', 2, 'down')).toBe(-4001);
+    expect(wholeNumber('.5', 2, 'up')).toBe(50);
+    expect(wholeNumber('9'.repeat(40), 2, 'down')).toBe(Number.MAX_SAFE_INTEGER);
+  });
+});

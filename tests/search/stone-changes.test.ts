@@ -1,0 +1,48 @@
+/** What the change table notes, and what is forgotten of it. */
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPool } from '../../server/db/pool.ts';
+import { TASKS } from '../../server/jobs/tasks.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const lines = (): Promise<{ stone_id: string | null }[]> => server.look('SELECT stone_id FROM stone_change');
+
+async function forget(): Promise<void> {
+  const task = TASKS.find(({ name }) => name === 'forget-stone-changes');
+  const ownerPool = createPool(server.databaseOwnerUrl, { name: 'forgetting', kind: 'owner' });
+  try {
+    // The task touches nothing but the owner's tables.
+    await task?.run({}, { ownerPool, log: pino({ level: 'silent' }) } as never);
+  } finally {
+    await ownerPool.end();
+  }
+}
+
+it('notes every stone that a statement of anybody touches, and nothing that is rolled back', async () => {
+  const [before] = await server.look<{ lines: number }>('SELECT count(*)::int AS lines FROM stone_change');
+  await server.command('UPDATE stone SET confirmed_at = now() WHERE id IN (SELECT id FROM stone LIMIT 7)');
+  expect((await lines()).length).toBe((before?.lines ?? 0) + 7);
+  await expect(
+    server.command('UPDATE stone SET carat = -1 WHERE id IN (SELECT id FROM stone LIMIT 7)'),
+  ).rejects.toThrow();
+  expect((await lines()).length).toBe((before?.lines ?? 0) + 7);
+  await expect(server.pool.query('DELETE FROM stone_change')).rejects.toThrow(/permission denied/);
+});
+
+it('forgets what had been committed an hour ago, however long ago the rest was written', async () => {
+  await server.command('DELETE FROM stone_change');
+  await server.command('UPDATE stone SET confirmed_at = now() WHERE id IN (SELECT id FROM stone LIMIT 2)');
+  await forget();
+  await forget();
+  expect(await lines()).toHaveLength(2);
+  await server.command(`UPDATE stone_change_mark SET at = at - interval '2 hours'`);
+  await server.command('UPDATE stone SET confirmed_at = now() WHERE id IN (SELECT id FROM stone LIMIT 3)');
+  await forget();
+  expect(await lines()).toHaveLength(3);
+});

@@ -1,0 +1,126 @@
+/** Random searches, sorts and pages over what stones really have, and values that none has. */
+import fc from 'fast-check';
+import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../../src/domain/attributes/attributes.ts';
+import { ACCESS_ATTRIBUTES, EVERYTHING } from '../../../src/domain/inventory-access.ts';
+import type { InventoryAccess } from '../../../src/domain/inventory-access.ts';
+import { CARAT_GROUPS, MEDIA_KEYS, parseRange, type Range } from '../../../src/domain/search-filters.ts';
+import type { StoneFilters } from '../../../src/domain/search-filters.ts';
+import type { PageOf, StoneQuestion } from '../../../server/search/engine.ts';
+import { SORT_KEYS } from '../../../server/search/order.ts';
+
+const STATUSES = [1, 2, 3, 4, 5, 8] as const;
+const LOCATIONS = ['Antwerp', 'Mumbai', 'New York', 'Nowhere'];
+
+const decimal = (least: number, most: number): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.integer({ min: least, max: most }), fc.constantFrom('', '.5', '.05', '.995', '.3', '.0000001'))
+    .map(([whole, fraction]) => `${whole}${fraction}`);
+
+const rangeOf = (least: number, most: number): fc.Arbitrary<Range> =>
+  fc
+    .tuple(fc.option(decimal(least, most)), fc.option(decimal(least, most)))
+    .map(([from, to]) => ({ from: from === null && to === null ? '0.3' : from, to }));
+
+const carats: fc.Arbitrary<Range> = fc.oneof(
+  rangeOf(0, 4),
+  fc.constantFrom(...CARAT_GROUPS).map((group) => parseRange(group) ?? { from: '1', to: null }),
+);
+const some = <T>(one: fc.Arbitrary<T>, most = 4): fc.Arbitrary<T[]> =>
+  fc.array(one, { minLength: 1, maxLength: most });
+
+const values = fc.record(
+  Object.fromEntries(
+    ATTRIBUTE_KEYS.map((key) => {
+      const codes = ATTRIBUTES[key].options.map(({ code }) => code);
+      return [key, some(fc.constantFrom(...(codes.length > 0 ? codes : LOCATIONS), 'UNKNOWN'), 6)];
+    }),
+  ),
+  { requiredKeys: [] },
+);
+
+// Few filters most of the time: with all of them nothing is left to count.
+const few = <T extends object>(record: fc.Arbitrary<T>): fc.Arbitrary<Partial<T>> =>
+  fc
+    .tuple(record, fc.infiniteStream(fc.integer({ min: 0, max: 9 })))
+    .map(
+      ([all, chances]) =>
+        Object.fromEntries(Object.entries(all).filter(() => (chances.next().value ?? 9) < 2)) as Partial<T>,
+    );
+
+const ranges = fc.record(
+  {
+    carat: some(carats, 3),
+    rap: some(rangeOf(500, 9000), 2),
+    disc: some(rangeOf(-50, 0), 2),
+    price_per_ct: some(rangeOf(100, 6000), 2),
+    total_amt: some(rangeOf(100, 9000), 2),
+    depth: some(rangeOf(56, 70), 2),
+    table_pct: some(rangeOf(52, 66), 2),
+    length: some(rangeOf(3, 9), 2),
+    width: some(rangeOf(3, 9), 2),
+    height: some(rangeOf(2, 6), 2),
+  },
+  { requiredKeys: [] },
+);
+const media = fc.record(
+  Object.fromEntries(MEDIA_KEYS.map((key) => [key, fc.constantFrom('with' as const, 'without' as const)])),
+  { requiredKeys: [] },
+);
+
+const filters = (numbers: readonly string[]): fc.Arbitrary<StoneFilters> =>
+  fc.record({
+    diamond_type: fc.constantFrom(1 as const, 1 as const, 2 as const, null),
+    stone_type: fc.constantFrom(null, null, null, 1 as const, 2 as const),
+    status: fc.oneof(
+      { weight: 3, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: some(fc.constantFrom(...STATUSES)) },
+    ),
+    values: few(values),
+    ranges: few(ranges),
+    media: few(media),
+    stock_numbers: fc.oneof(
+      { weight: 6, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: some(fc.constantFrom(...numbers, 'NO SUCH', 'no_such'), 20) },
+    ),
+    searchTerm: fc.oneof(
+      { weight: 6, arbitrary: fc.constant('') },
+      {
+        weight: 1,
+        arbitrary: fc
+          .tuple(fc.constantFrom(...numbers, 'P%', '_V'), fc.integer({ min: 1, max: 9 }))
+          .map(([number, length]) => number.slice(0, length)),
+      },
+    ),
+  }) as fc.Arbitrary<StoneFilters>;
+
+/** Mostly none; else a few attributes, types and sizes that a client is limited to. */
+const access: fc.Arbitrary<InventoryAccess | null> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(null) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({
+        values: few(values),
+        diamond_type: fc.constantFrom([], [], [1], [2], [1, 2]),
+        stone_type: fc.constantFrom([], [], [1], [2]),
+        carat_from: fc.constantFrom(null, null, 0.3, 0.505, 1),
+        carat_to: fc.constantFrom(null, null, 0.99, 2.5),
+      })
+      .map(({ values: asked, ...rest }) => {
+        const lists = Object.fromEntries(ACCESS_ATTRIBUTES.map((key) => [key, asked[key] ?? []]));
+        return { ...EVERYTHING, ...lists, ...rest };
+      }),
+  },
+);
+
+/** `numbers`: stock and report numbers that stones have. */
+export const questionOf = (numbers: readonly string[]): fc.Arbitrary<StoneQuestion> =>
+  fc.record({ filters: filters(numbers), hidden: fc.constantFrom([], [2 as const]), access });
+
+export const page: fc.Arbitrary<PageOf> = fc.record({
+  page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 60 })),
+  size: fc.constantFrom(1, 50, 100, 500),
+  order: fc.array(fc.record({ key: fc.constantFrom(...SORT_KEYS.keys()), desc: fc.boolean() }), {
+    maxLength: 3,
+  }),
+});

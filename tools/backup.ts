@@ -1,0 +1,22 @@
+/**
+ * Writes the whole portal into a folder, beside running servers: npm run backup -- --to FOLDER
+ * The database is the one that the environment names, as for npm start. docs/operations.md tells the rest.
+ */
+import path from 'node:path';
+import { makeBackup } from '../server/backup/backup.ts';
+import { diskStorage } from '../server/storage.ts';
+import { runOnDatabase } from './support/run-on-database.ts';
+
+await runOnDatabase({ option: 'to', usage: 'npm run backup -- --to FOLDER' }, async (folder, parts) => {
+  const storage = diskStorage(path.join(parts.env.dataDir, 'files'));
+  const { tables, files, missing } = await makeBackup(parts.ownerPool, storage, folder, new Date());
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  parts.say(`Backed up ${tables.length} tables with ${rows} rows and ${files.length} files to ${folder}.`);
+  if (missing.length > 0) {
+    const named = missing.slice(0, 5).join(', ');
+    const rest = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
+    parts.say(
+      `Warning: ${missing.length} files that the database names are not in ${parts.env.dataDir} or are damaged, and are not in the backup: ${named}${rest}. Is DATA_DIR the one that the servers use?`,
+    );
+  }
+});

@@ -1,0 +1,30 @@
+/**
+ * Puts a backup into an empty database, with its files: npm run restore -- --from FOLDER
+ * The database is the one that the environment names, as for npm start; no server may run on it. docs/operations.md.
+ */
+import path from 'node:path';
+import { restoreBackup } from '../server/backup/restore.ts';
+import { grantRuntime } from '../server/db/migrate.ts';
+import { oneAtATime } from '../server/one-at-a-time.ts';
+import { diskStorage } from '../server/storage.ts';
+import { runOnDatabase } from './support/run-on-database.ts';
+
+await runOnDatabase({ option: 'from', usage: 'npm run restore -- --from FOLDER' }, async (folder, parts) => {
+  const { env, ownerPool, say } = parts;
+  const storage = diskStorage(path.join(env.dataDir, 'files'));
+  const { manifest, conformance, migrated } = await oneAtATime(ownerPool, () =>
+    restoreBackup(ownerPool, storage, folder, path.join(env.dataDir, 'incoming')),
+  );
+  await grantRuntime(ownerPool, parts.runtimeRole);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  say(
+    `Restored ${manifest.tables.length} tables with ${rows} rows and ${manifest.files.length} files as of ${manifest.made_at}.`,
+  );
+  if (migrated.length > 0) say(`Migrated the database: ${migrated.join(', ')}.`);
+  const checked = Object.values(conformance.checked).reduce((sum, count) => sum + count, 0);
+  say(
+    conformance.findings.length === 0
+      ? `Each of the ${checked} records stands where its history leads.`
+      : `Warning: ${conformance.findings.length} of ${checked} records do not stand where their histories lead, as in the portal that was backed up: see Workflows, Conformance.`,
+  );
+});

@@ -1,0 +1,55 @@
+/**
+ * Checks the seal over history and audit log: `node tools/seal.ts`; it fails when the chain does not verify.
+ * With --accept it keeps the head of the chain as it stands as the new anchor, so that sealing goes on: after a backup
+ * was put back whose chain is shorter, or when a break has been looked into. That is written to the audit log.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../server/database.ts';
+import { readHead } from '../server/db/queries/seal.ts';
+import { SYSTEM, withActor } from '../server/db/with-actor.ts';
+import { readEnv } from '../server/env.ts';
+import { newId } from '../server/ids.ts';
+import { sentenceOf } from '../server/start-errors.ts';
+import { diskStorage } from '../server/storage.ts';
+import { anchorFault, writtenAnchor } from '../server/workflows/seal/chain.ts';
+import { verifySeal } from '../server/workflows/seal/verify.ts';
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const toClose: (() => Promise<unknown>)[] = [];
+try {
+  const { values } = parseArgs({ options: { accept: { type: 'boolean', default: false } } });
+  const env = readEnv({ ...process.env, DEMO: '0' });
+  const life = {
+    onClose: (_name: string, _ms: number, close: () => Promise<unknown>) => void toClose.push(close),
+  };
+  const { ownerPool } = await openDatabase(env, life, say);
+  const storage = diskStorage(path.join(env.dataDir, 'files'));
+  if (values.accept) await accept();
+  const report = await withActor(ownerPool, SYSTEM, 'read', (tx) => verifySeal(tx, storage));
+  for (const { finding, row_id } of report.breaks) console.log(row_id ? `${finding} (${row_id})` : finding);
+  const verdict = report.verifies ? 'the chain verifies.' : `breaks: ${report.breaks_total}.`;
+  console.log(`Entries: ${report.entries}, rows not sealed yet: ${report.waiting}; ${verdict}`);
+  if (!report.verifies) process.exitCode = 1;
+
+  async function accept(): Promise<void> {
+    const kept = await storage.readAnchor();
+    const head = await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
+      const last = await readHead(tx);
+      const finding = await anchorFault(tx, kept, last);
+      if (finding === null || !last) return null;
+      await tx.run(
+        `INSERT INTO audit_log (id, actor_name, operation, summary) VALUES ($1, 'Command line', 'acceptSeal', $2)`,
+        [newId(), `Entry ${last.position} was accepted as the end of the seal. Before: ${finding}`],
+      );
+      return last;
+    });
+    if (head === null) return say('Nothing is to be accepted: the chain goes on from its anchor.');
+    await storage.keepAnchor(writtenAnchor(head));
+  }
+} catch (error) {
+  say(sentenceOf(error));
+  process.exitCode = 1;
+} finally {
+  for (const close of toClose.toReversed()) await close();
+}
