@@ -22,7 +22,7 @@ interface KycReviewProps {
 export function KycReview({ client, user }: KycReviewProps) {
   const [category, setCategory] = useState<DocumentCategory>(
     () =>
-      client.documents.find((document) => document.status === 1)?.document_category ??
+      client.documents.find((document) => document.status === KYC_STATUS.pending)?.document_category ??
       CATEGORIES[0] ??
       'Business Document',
   );
