@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { KYC_STATUS } from '../../domain/codes.ts';
 import type { DocumentCategory } from '../../domain/codes.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { Notice } from '../../ui/Notice.tsx';
