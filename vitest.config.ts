@@ -17,6 +17,8 @@ export default defineConfig({
           include: ['tests/{ground,api,search,clients,session,transactions,audit,supply}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/seeded.ts'],
+          // As in playwright.config.ts.
+          retry: process.env['CI'] ? 1 : 0,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -81,7 +81,7 @@ function countsOf(report: string): { passed: number; failed: number } {
   try {
     const counts: VitestReport | PlaywrightReport = JSON.parse(readFileSync(report, 'utf8'));
     return 'stats' in counts
-      ? { passed: counts.stats.expected, failed: counts.stats.unexpected + counts.stats.flaky }
+      ? { passed: counts.stats.expected + counts.stats.flaky, failed: counts.stats.unexpected }
       : { passed: counts.numPassedTests, failed: counts.numFailedTests };
   } catch {
     return { passed: 0, failed: 1 };

@@ -164,8 +164,9 @@ describe('the index in memory', () => {
     const late = await ownerPool.connect();
     await late.query('BEGIN');
     await late.query(
-      `UPDATE stone SET status = 8 WHERE id IN (SELECT id FROM stone WHERE status = 1 LIMIT 25)`,
+      `UPDATE stone SET status = 8 WHERE id IN (SELECT id FROM stone WHERE status = 1 ORDER BY id LIMIT 25)`,
     );
+    // Other stones than those that the open transaction has locked.
     await write(
       `UPDATE stone SET status = 2 WHERE id IN (SELECT id FROM stone WHERE status = 1 ORDER BY id DESC LIMIT 5)`,
     );
