@@ -5,15 +5,14 @@
  */
 import type { BusinessStatus, DiamondType, RoleId, StoneStatus } from '../../src/domain/codes.ts';
 import { decideTogether } from '../../src/machines/decide-together.ts';
-import type { JointDecision, Move } from '../../src/machines/decide-together.ts';
-import type { Refusal } from '../../src/machines/decide.ts';
+import type { Move } from '../../src/machines/decide-together.ts';
 import type { EventName, Facts } from '../../src/machines/workflow.ts';
 import { codeOf } from '../../src/machines/workflows.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { sightOf } from '../policies/inventory-access.ts';
 import { absent } from '../refusals.ts';
-import type { RefusedStone } from '../refusals.ts';
+import { allOrNone } from './all-or-none.ts';
 import { writeClaims } from './claims.ts';
 import type { ClaimingLine } from './claims.ts';
 import { writeInvoices } from './invoice.ts';
@@ -21,7 +20,6 @@ import { insertLines, LINES } from './lines.ts';
 import type { LineWorkflow, StartedBy } from './lines.ts';
 import { lockLines, lockStones } from './locked.ts';
 import type { LockedLine, LockedStone } from './locked.ts';
-import { refusedBy } from './refuse.ts';
 import { writeMoves } from './write.ts';
 import type { Doer, RecordMove } from './write.ts';
 
@@ -185,33 +183,6 @@ function moveFacts({ doer, remark, reason }: Moving, line: LockedLine): Facts {
     ...(reason === undefined ? {} : { reason }),
     due: line.due,
   };
-}
-
-type Decided<Record> = Record & { decision: JointDecision };
-
-/** Every record permitted, or the refusal that names each record which stands in the way. */
-function allOrNone<Record>(
-  decided: readonly Decided<Record>[],
-  name: (record: Record) => Omit<RefusedStone, 'reason'>,
-): (Record & { moves: readonly Move[] })[] {
-  const refused: { refusal: Refusal; stone: RefusedStone }[] = [];
-  const permitted: (Record & { moves: readonly Move[] })[] = [];
-  for (const record of decided) {
-    const { decision } = record;
-    if (decision.ok) permitted.push({ ...record, moves: decision.moves });
-    else
-      refused.push({
-        refusal: decision.refusal,
-        stone: { ...name(record), reason: decision.refusal.sentence },
-      });
-  }
-  const [first] = refused;
-  if (first)
-    throw refusedBy(
-      first.refusal,
-      refused.map(({ stone }) => stone),
-    );
-  return permitted;
 }
 
 function recordMove(

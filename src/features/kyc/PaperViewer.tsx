@@ -80,7 +80,6 @@ export function PaperViewer({ document, onNext }: PaperViewerProps) {
           <IconDownload size={16} stroke={1.5} aria-hidden />
         </Tool>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div ref={scroller} className={css.paper} tabIndex={0} role="group" aria-label="The paper's page">
         {paper.state === 'error' && (
           <Notice

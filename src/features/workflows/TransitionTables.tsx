@@ -15,7 +15,6 @@ export function TransitionTables({
   const labelOf = (id: string) => chart.states.find((state) => state.id === id)?.label ?? id;
   return (
     <div className={css.tables}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <section className={css.tableFrame} aria-label={`${chart.title}: states`} tabIndex={0}>
         <table className={css.words}>
           <caption>{chart.title}: states</caption>
@@ -49,7 +48,6 @@ export function TransitionTables({
           </tbody>
         </table>
       </section>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <section className={css.tableFrame} aria-label={`${chart.title}: transitions`} tabIndex={0}>
         <table className={css.words}>
           <caption>{chart.title}: transitions</caption>
