@@ -45,6 +45,65 @@ describe('sets of bits', () => {
   });
 });
 
+describe('figures', () => {
+  // More rows than one part of a sum takes in, and a store's own worst: next to nothing, and the dearest stone.
+  const bits = new BitSets(ROWS);
+  const [ints, doubles] = [bits.ints(), bits.doubles()];
+  const whole = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: -(2 ** 27), max: 2 ** 27 }));
+  const wide = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: -(2 ** 44), max: 2 ** 44 }));
+  const filled = fc.tuple(
+    fc.array(whole, { minLength: ROWS, maxLength: ROWS }),
+    fc.array(wide, { minLength: ROWS, maxLength: ROWS }),
+    rowsOf,
+  );
+  const fill = ([narrow, broad, rows]: readonly [number[], number[], number[]]): number => {
+    ints.set(narrow);
+    doubles.set(broad);
+    const set = bits.make();
+    for (const row of rows) bits.add(set, row);
+    return set;
+  };
+
+  it('add up to the last place', () => {
+    fc.assert(
+      fc.property(filled, (all) => {
+        const set = fill(all);
+        const rows = [...new Set(all[2])];
+        const sumOf = (figures: readonly number[]): bigint =>
+          rows.reduce((sum, row) => sum + BigInt(figures[row] ?? 0), 0n);
+        expect(bits.sum(set, ints, 2 ** 27)).toBe(sumOf(all[0]));
+        expect(bits.sum(set, doubles, 2 ** 44)).toBe(sumOf(all[1]));
+        bits.release(set);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('are found between two ends, both included', () => {
+    const end = fc.oneof(whole, fc.constantFrom(-Infinity, Infinity, 2 ** 31, -(2 ** 31), 2 ** 40));
+    fc.assert(
+      fc.property(filled, end, end, (all, low, high) => {
+        const set = fill(all);
+        for (const [figures, plain] of [
+          [ints, all[0]],
+          [doubles, all[1]],
+        ] as const) {
+          const to = bits.make();
+          bits.add(to, 7);
+          bits.addWithin(to, set, figures, low, high);
+          const lies = (row: number): boolean => (plain[row] ?? 0) >= low && (plain[row] ?? 0) <= high;
+          const expected = [...new Set([7, ...all[2].filter(lies)])].toSorted((x, y) => x - y);
+          const into = new Uint32Array(ROWS);
+          expect([...into.subarray(0, bits.rows(to, into))]).toEqual(expected);
+          bits.release(to);
+        }
+        bits.release(set);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
 describe('decimals', () => {
   let database: TestDatabase;
   let pool: pg.Pool;

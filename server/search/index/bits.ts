@@ -1,18 +1,24 @@
-/** Sets of rows, a bit a row, side by side in one memory that the kernel works on. */
+/** Sets of rows, a bit a row, and the rows' figures, side by side in one memory that the kernel works on. */
 import { type Kernel, kernelOn } from './kernel.ts';
+import { MOST_PAGES, PAGE } from './wasm.ts';
 
 /** The name of a set: where it lies. */
 export type Bits = number;
 
-const PAGE = 65_536;
+export type Figures = Int32Array | Float64Array;
+
 /** The kernel counts four vectors of sixteen bytes a round. */
 const ROWS_A_ROUND = 512;
+const BYTES_A_ROUND = ROWS_A_ROUND / 8;
+const INT_MAX = 2 ** 31 - 1;
+/** Up to here a double holds every whole number. */
+const EXACT = 2 ** 53;
 
 export class BitSets {
   /** How many rows a set can hold. */
   readonly capacity: number;
   readonly bytes: number;
-  readonly #memory = new WebAssembly.Memory({ initial: 1 });
+  readonly #memory = new WebAssembly.Memory({ initial: 1, maximum: MOST_PAGES, shared: true });
   readonly #kernel: Kernel = kernelOn(this.#memory);
   #words = new Uint32Array(this.#memory.buffer);
   #end = 0;
@@ -35,14 +41,30 @@ export class BitSets {
       this.#words.fill(0, known / 4, (known + this.bytes) / 4);
       return known;
     }
-    const bits = this.#end;
-    this.#end += this.bytes;
+    return this.#take(this.bytes);
+  }
+
+  /** A figure for each row, a whole number of 32 bits; all are 0. */
+  ints(): Int32Array {
+    const at = this.#take(this.capacity * Int32Array.BYTES_PER_ELEMENT);
+    return new Int32Array(this.#memory.buffer, at, this.capacity);
+  }
+
+  /** A figure for each row, a double; all are 0. */
+  doubles(): Float64Array {
+    const at = this.#take(this.capacity * Float64Array.BYTES_PER_ELEMENT);
+    return new Float64Array(this.#memory.buffer, at, this.capacity);
+  }
+
+  #take(bytes: number): number {
+    const at = this.#end;
+    this.#end += bytes;
     const missing = this.#end - this.#memory.buffer.byteLength;
     if (missing > 0) {
       this.#memory.grow(Math.ceil(missing / PAGE));
       this.#words = new Uint32Array(this.#memory.buffer);
     }
-    return bits;
+    return at;
   }
 
   release(bits: Bits): void {
@@ -89,6 +111,40 @@ export class BitSets {
     return this.#kernel.countAnd(a, b, this.bytes);
   }
 
+  /** Adds to `to` the rows of `among` whose figure lies from `low` to `high`; `figures` are of this memory. */
+  addWithin(to: Bits, among: Bits, figures: Figures, low: number, high: number): void {
+    const { byteOffset } = figures;
+    if (figures instanceof Float64Array) this.#kernel.within64(to, among, byteOffset, this.bytes, low, high);
+    else if (low <= INT_MAX && high >= -INT_MAX)
+      this.#kernel.within32(
+        to,
+        among,
+        byteOffset,
+        this.bytes,
+        Math.max(low, -INT_MAX),
+        Math.min(high, INT_MAX),
+      );
+  }
+
+  /**
+   * The sum of a set's figures. No single one may be greater than `largest`, so that no part of the sum is beyond what a
+   * double holds exactly.
+   */
+  sum(bits: Bits, figures: Figures, largest: number): bigint {
+    const block = Math.max(1, Math.floor(EXACT / ROWS_A_ROUND / largest)) * BYTES_A_ROUND;
+    let sum = 0n;
+    for (let from = 0; from < this.bytes; from += block) {
+      const length = Math.min(block, this.bytes - from);
+      const at = figures.byteOffset + from * 8 * figures.BYTES_PER_ELEMENT;
+      const part =
+        figures instanceof Float64Array
+          ? this.#kernel.sum64(bits + from, at, length)
+          : this.#kernel.sum32(bits + from, at, length);
+      sum += BigInt(part);
+    }
+    return sum;
+  }
+
   /** Writes the rows of a set into `into`, ascending, and answers how many they are. */
   rows(bits: Bits, into: Uint32Array): number {
     const words = this.words(bits);
@@ -102,6 +158,23 @@ export class BitSets {
       }
     }
     return found;
+  }
+
+  /** About `wanted` of a set's `count` rows, from all over it. */
+  sample(bits: Bits, count: number, wanted: number): Float64Array {
+    const words = this.words(bits);
+    // Words are left out rather than rows: the rows of a word lie side by side, but no order repeats itself that often.
+    const step = Math.max(1, Math.floor(count / wanted));
+    const rows: number[] = [];
+    for (let index = 0; index < words.length; index += step) {
+      let word = words[index] ?? 0;
+      while (word !== 0) {
+        const lowest = word & -word;
+        rows.push((index << 5) | (31 - Math.clz32(lowest)));
+        word ^= lowest;
+      }
+    }
+    return Float64Array.from(rows);
   }
 
   /** The rows from the `skip`-th on, at most `limit`, counted from the last row downwards. */

@@ -191,13 +191,11 @@ function keepCodes(store: StoneStore, within: Bits, column: Coded, values: reado
 const DECIMALS = Object.fromEntries(FIGURES.map(({ name, decimals }) => [name, decimals]));
 
 function keepRanges(store: StoneStore, within: Bits, key: RangeKey, ranges: readonly Range[]): void {
-  const figures = store.figures[key];
-  const words = store.bits.words(within);
-  const ends = endsOf(key, ranges);
-  const from = Float64Array.from(ends, (one) => one.from);
-  const to = Float64Array.from(ends, (one) => one.to);
-  if (figures instanceof Int32Array) keepWithin(words, figures, from, to);
-  else keepWithinWide(words, figures, from, to);
+  const { bits } = store;
+  const kept = bits.make();
+  for (const { from, to } of endsOf(key, ranges)) bits.addWithin(kept, within, store.figures[key], from, to);
+  bits.or(within, kept, kept);
+  bits.release(kept);
 }
 
 /** Both ends of each range as figures are kept. */
@@ -207,45 +205,6 @@ function endsOf(key: RangeKey, ranges: readonly Range[]): { from: number; to: nu
     from: from === null ? NONE + 1 : Math.max(NONE + 1, wholeNumber(from, decimals, 'up')),
     to: to === null ? Infinity : wholeNumber(to, decimals, 'down'),
   }));
-}
-
-// Twice the same, so that each is compiled for one kind of array. All 32 rows of a word are looked at without asking
-// which are in it: that is quicker than finding those that are, unless the word is empty.
-function keepWithin(words: Uint32Array, figures: Int32Array, from: Float64Array, to: Float64Array): void {
-  for (let index = 0; index < words.length; index++) {
-    if (words[index] === 0) continue;
-    let kept = 0;
-    for (let range = 0; range < from.length; range++) {
-      const lowest = from[range] ?? 0;
-      const highest = to[range] ?? 0;
-      for (let bit = 0; bit < 32; bit++) {
-        const figure = figures[(index << 5) | bit] ?? NONE;
-        kept |= (figure >= lowest && figure <= highest ? 1 : 0) << bit;
-      }
-    }
-    words[index] = (words[index] ?? 0) & kept;
-  }
-}
-
-function keepWithinWide(
-  words: Uint32Array,
-  figures: Float64Array,
-  from: Float64Array,
-  to: Float64Array,
-): void {
-  for (let index = 0; index < words.length; index++) {
-    if (words[index] === 0) continue;
-    let kept = 0;
-    for (let range = 0; range < from.length; range++) {
-      const lowest = from[range] ?? 0;
-      const highest = to[range] ?? 0;
-      for (let bit = 0; bit < 32; bit++) {
-        const figure = figures[(index << 5) | bit] ?? NONE;
-        kept |= (figure >= lowest && figure <= highest ? 1 : 0) << bit;
-      }
-    }
-    words[index] = (words[index] ?? 0) & kept;
-  }
 }
 
 function keepIf(store: StoneStore, within: Bits, holds: (row: number) => boolean): void {

@@ -1,142 +1,216 @@
 /**
- * The few loops over bit sets that decide how fast a search is, as WebAssembly with 128-bit vectors: about four times as
- * fast as the same loops over a Uint32Array, because JavaScript has no instruction that counts bits. Written out as
- * instructions, so that no compiler is needed; `tests/search/index.bits.test.ts` holds each to a plain reading.
+ * The few loops that decide how fast a search is, as WebAssembly with 128-bit vectors: JavaScript has no instruction
+ * that counts bits, and none that compares four figures at a time. `tests/search/index.parts.test.ts` holds each to a
+ * plain reading. Positions and lengths are bytes of the memory.
  */
-type Code = readonly number[];
+import {
+  bytes,
+  type Code,
+  constant,
+  doubles,
+  F64,
+  f64,
+  get,
+  I32,
+  i32,
+  i64,
+  ints,
+  longs,
+  moduleOf,
+  rounds,
+  set,
+  shorts,
+  v128,
+  V128,
+  type WasmFunction,
+  when,
+} from './wasm.ts';
 
-const I32 = 0x7f;
-const V128 = 0x7b;
-const get = (local: number): Code => [0x20, local];
-const set = (local: number): Code => [0x21, local];
-// Constants are signed: the seventh bit of their last byte is the sign.
-const constant = (value: number): Code => [0x41, (value & 0x7f) | 0x80, value >>> 7];
-const ADD: Code = [0x6a];
-const LESS: Code = [0x49];
-const LOOP: Code = [0x03, 0x40];
-const AGAIN_IF: Code = [0x0d, 0x00];
-const END: Code = [0x0b];
-const EMPTY_MEMORY_ARGUMENT = 4;
-const load = (offset: number): Code => [0xfd, 0x00, EMPTY_MEMORY_ARGUMENT, offset];
-const STORE: Code = [0xfd, 0x0b, EMPTY_MEMORY_ARGUMENT, 0x00];
-const AND: Code = [0xfd, 0x4e];
-const AND_NOT: Code = [0xfd, 0x4f];
-const OR: Code = [0xfd, 0x50];
-const COUNT_BITS_OF_BYTES: Code = [0xfd, 0x62];
-const ADD_BYTES: Code = [0xfd, 0x6e];
-const WIDEN_BYTES: Code = [0xfd, 0x7d];
-const WIDEN_SHORTS: Code = [0xfd, 0x7f];
-const ADD_INTS: Code = [0xfd, 0xae, 0x01];
-const lane = (index: number): Code => [0xfd, 0x1b, index];
-
-/** `step` bytes a round until the position has reached the length. */
-const rounds = (position: number, length: number, step: number, body: Code): Code => [
-  ...LOOP,
-  ...body,
-  ...get(position),
-  ...constant(step),
-  ...ADD,
-  ...set(position),
-  ...get(position),
-  ...get(length),
-  ...LESS,
-  ...AGAIN_IF,
-  ...END,
-];
-
-const at = (base: number, position: number): Code => [...get(base), ...get(position), ...ADD];
-
-// Parameters: 0 to, 1 a, 2 b, 3 bytes; local 4 is the position.
-const combine = (operation: Code): Code =>
-  rounds(4, 3, 16, [...at(0, 4), ...at(1, 4), ...load(0), ...at(2, 4), ...load(0), ...operation, ...STORE]);
-
-// Each byte of four vectors has at most 32 bits in all: they are added as bytes, and widened once a round.
-const countOf = (vector: (offset: number) => Code, position: number, length: number, sum: number): Code => [
-  ...rounds(position, length, 64, [
-    ...vector(0),
-    ...COUNT_BITS_OF_BYTES,
-    ...[16, 32, 48].flatMap((offset) => [...vector(offset), ...COUNT_BITS_OF_BYTES, ...ADD_BYTES]),
-    ...WIDEN_BYTES,
-    ...WIDEN_SHORTS,
-    ...get(sum),
-    ...ADD_INTS,
-    ...set(sum),
-  ]),
-  ...[...get(sum), ...lane(0)],
-  ...[1, 2, 3].flatMap((index) => [...get(sum), ...lane(index), ...ADD]),
-];
-
-interface Function_ {
-  name: keyof Kernel;
-  parameters: number;
-  answers: boolean;
-  locals: Code;
-  code: Code;
+/** Lengths are multiples of 64 and not 0. */
+export interface Kernel {
+  and(to: number, a: number, b: number, length: number): void;
+  /** What is in a and not in b. */
+  andNot(to: number, a: number, b: number, length: number): void;
+  or(to: number, a: number, b: number, length: number): void;
+  count(a: number, length: number): number;
+  countAnd(a: number, b: number, length: number): number;
+  /** Adds the rows of `among` whose figure, a whole number of 32 bits, lies from `low` to `high`. */
+  within32(to: number, among: number, figures: number, length: number, low: number, high: number): void;
+  /** The same of figures that are doubles. */
+  within64(to: number, among: number, figures: number, length: number, low: number, high: number): void;
+  /** The sum of a set's figures; eight of 32 bits must not add up to more than 32 bits hold. */
+  sum32(a: number, figures: number, length: number): number;
+  /** The same of doubles, added in no particular order: exact as long as no part of the sum is beyond 2^53. */
+  sum64(a: number, figures: number, length: number): number;
 }
 
-const FUNCTIONS: readonly Function_[] = [
-  { name: 'and', parameters: 4, answers: false, locals: [1, 1, I32], code: combine(AND) },
-  { name: 'andNot', parameters: 4, answers: false, locals: [1, 1, I32], code: combine(AND_NOT) },
-  { name: 'or', parameters: 4, answers: false, locals: [1, 1, I32], code: combine(OR) },
+const at = (base: number, position: number): Code => [...get(base), ...get(position), ...i32.add];
+const BIT = (index: number): number => (2 ** index) | 0;
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+// Parameters: 0 to, 1 a, 2 b, 3 length; local 4 is the position.
+const combine = (operation: Code): Code =>
+  rounds(4, 3, 16, [
+    ...at(0, 4),
+    ...at(1, 4),
+    ...v128.load(0),
+    ...at(2, 4),
+    ...v128.load(0),
+    ...operation,
+    ...v128.store,
+  ]);
+
+// Each byte of four vectors has at most 32 bits in all: they are added as bytes, and widened once a round.
+const countOf = (of: (offset: number) => Code, position: number, length: number, sum: number): Code => [
+  ...rounds(position, length, 64, [
+    ...of(0),
+    ...bytes.countBits,
+    ...[16, 32, 48].flatMap((offset) => [...of(offset), ...bytes.countBits, ...bytes.add]),
+    ...bytes.widen,
+    ...shorts.widen,
+    ...get(sum),
+    ...ints.add,
+    ...set(sum),
+  ]),
+  ...[...get(sum), ...ints.lane(0)],
+  ...[1, 2, 3].flatMap((index) => [...get(sum), ...ints.lane(index), ...i32.add]),
+];
+
+/** A word of a set stands for 32 rows: their figures begin at `figures` plus so many times the word's position. */
+const figuresAt = (figures: number, position: number, times: number): Code => [
+  ...get(figures),
+  ...get(position),
+  ...constant(Math.log2(times)),
+  ...i32.shiftLeft,
+  ...i32.add,
+];
+
+interface Lanes {
+  /** How many figures a vector has. */
+  count: 2 | 4;
+  atLeast: Code;
+  atMost: Code;
+  bitmask: Code;
+}
+
+// Parameters: 0 to, 1 among, 2 figures, 3 length, 4 low, 5 high; locals: 6 position, 7 word, 8 base, 9 found, 10 lows,
+// 11 highs. All 32 rows of a word are compared, unless none of them is wanted.
+const within = ({ count, atLeast, atMost, bitmask }: Lanes, splat: Code): Code => [
+  ...[...get(4), ...splat, ...set(10)],
+  ...[...get(5), ...splat, ...set(11)],
+  ...rounds(6, 3, 4, [
+    ...[...at(1, 6), ...i32.load, ...set(7)],
+    ...when(get(7), [
+      ...[...figuresAt(2, 6, 128 / count), ...set(8)],
+      ...[...constant(0), ...set(9)],
+      ...upTo(32 / count).flatMap((index) => [
+        ...[...get(8), ...v128.load(index * 16), ...get(10), ...atLeast],
+        ...[...get(8), ...v128.load(index * 16), ...get(11), ...atMost],
+        ...[...v128.and, ...bitmask],
+        ...[...constant(index * count), ...i32.shiftLeft, ...get(9), ...i32.or, ...set(9)],
+      ]),
+      ...at(0, 6),
+      ...[...at(0, 6), ...i32.load, ...get(9), ...get(7), ...i32.and, ...i32.or],
+      ...i32.store,
+    ]),
+  ]),
+];
+
+// Parameters: 0 a, 1 figures, 2 length; locals: 3 position, 4 word, 5 base, 6 the word in each lane, 7 of this word,
+// 8 sum. A figure counts where the word has its bit; 32 of them are added up before they are widened.
+const SUM_32: Code = [
+  ...rounds(3, 2, 4, [
+    ...[...at(0, 3), ...i32.load, ...set(4)],
+    ...when(get(4), [
+      ...[...figuresAt(1, 3, 32), ...set(5), ...get(4), ...ints.splat, ...set(6)],
+      ...upTo(8).flatMap((index) => {
+        const mine = v128.of(upTo(4).map((lane) => BIT(index * 4 + lane)));
+        const counted = [...get(6), ...mine, ...v128.and, ...mine, ...ints.equal];
+        const figures = [...get(5), ...v128.load(index * 16), ...counted, ...v128.and];
+        return [...figures, ...(index === 0 ? [] : [...get(7), ...ints.add]), ...set(7)];
+      }),
+      ...[...get(7), ...ints.widenLow, ...get(7), ...ints.widenHigh, ...longs.add],
+      ...[...get(8), ...longs.add, ...set(8)],
+    ]),
+  ]),
+  ...[...get(8), ...longs.lane(0), ...get(8), ...longs.lane(1), ...i64.add, ...f64.fromI64],
+];
+
+// Locals as above; two rows a vector, the word's bits once in each half.
+const SUM_64: Code = [
+  ...rounds(3, 2, 4, [
+    ...[...at(0, 3), ...i32.load, ...set(4)],
+    ...when(get(4), [
+      ...[...figuresAt(1, 3, 64), ...set(5), ...get(4), ...ints.splat, ...set(6)],
+      ...upTo(16).flatMap((index) => {
+        const [first, second] = [BIT(index * 2), BIT(index * 2 + 1)];
+        const mine = v128.of([first, first, second, second]);
+        const counted = [...get(6), ...mine, ...v128.and, ...mine, ...ints.equal];
+        const figures = [...get(5), ...v128.load(index * 16), ...counted, ...v128.and];
+        return [...figures, ...(index === 0 ? get(8) : get(7)), ...doubles.add, ...set(index === 15 ? 8 : 7)];
+      }),
+    ]),
+  ]),
+  ...[...get(8), ...doubles.lane(0), ...get(8), ...doubles.lane(1), ...f64.add],
+];
+
+const four = [I32, I32, I32, I32] as const;
+const INTS: Lanes = { count: 4, atLeast: ints.atLeast, atMost: ints.atMost, bitmask: ints.bitmask };
+const DOUBLES: Lanes = {
+  count: 2,
+  atLeast: doubles.atLeast,
+  atMost: doubles.atMost,
+  bitmask: longs.bitmask,
+};
+const withinLocals = [I32, I32, I32, I32, V128, V128] as const;
+const sumLocals = [I32, I32, I32, V128, V128, V128] as const;
+
+const FUNCTIONS: readonly (WasmFunction & { name: keyof Kernel })[] = [
+  { name: 'and', parameters: four, answers: null, locals: [I32], code: combine(v128.and) },
+  { name: 'andNot', parameters: four, answers: null, locals: [I32], code: combine(v128.andNot) },
+  { name: 'or', parameters: four, answers: null, locals: [I32], code: combine(v128.or) },
   {
     name: 'count',
-    parameters: 2,
-    answers: true,
-    locals: [2, 1, I32, 1, V128],
-    code: countOf((offset) => [...at(0, 2), ...load(offset)], 2, 1, 3),
+    parameters: [I32, I32],
+    answers: I32,
+    locals: [I32, V128],
+    code: countOf((offset) => [...at(0, 2), ...v128.load(offset)], 2, 1, 3),
   },
   {
     name: 'countAnd',
-    parameters: 3,
-    answers: true,
-    locals: [2, 1, I32, 1, V128],
-    code: countOf((offset) => [...at(0, 3), ...load(offset), ...at(1, 3), ...load(offset), ...AND], 3, 2, 4),
+    parameters: [I32, I32, I32],
+    answers: I32,
+    locals: [I32, V128],
+    code: countOf(
+      (offset) => [...at(0, 3), ...v128.load(offset), ...at(1, 3), ...v128.load(offset), ...v128.and],
+      3,
+      2,
+      4,
+    ),
   },
+  {
+    name: 'within32',
+    parameters: [...four, I32, I32],
+    answers: null,
+    locals: withinLocals,
+    code: within(INTS, ints.splat),
+  },
+  {
+    name: 'within64',
+    parameters: [...four, F64, F64],
+    answers: null,
+    locals: withinLocals,
+    code: within(DOUBLES, doubles.splat),
+  },
+  { name: 'sum32', parameters: [I32, I32, I32], answers: F64, locals: sumLocals, code: SUM_32 },
+  { name: 'sum64', parameters: [I32, I32, I32], answers: F64, locals: sumLocals, code: SUM_64 },
 ];
-
-/** Positions and lengths in bytes of the memory; lengths are multiples of 64 and not 0. */
-export interface Kernel {
-  and(to: number, a: number, b: number, bytes: number): void;
-  /** What is in a and not in b. */
-  andNot(to: number, a: number, b: number, bytes: number): void;
-  or(to: number, a: number, b: number, bytes: number): void;
-  count(a: number, bytes: number): number;
-  countAnd(a: number, b: number, bytes: number): number;
-}
-
-const unsigned = (value: number): Code =>
-  value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
-const text = (name: string): Code => [...unsigned(name.length), ...Buffer.from(name)];
-const list = (items: readonly Code[]): Code => [...unsigned(items.length), ...items.flat()];
-const section = (id: number, content: Code): Code => [id, ...unsigned(content.length), ...content];
-
-function moduleBytes(): Uint8Array<ArrayBuffer> {
-  const types = FUNCTIONS.map(({ parameters, answers }) => [
-    0x60,
-    ...unsigned(parameters),
-    ...Array.from({ length: parameters }, () => I32),
-    ...(answers ? [1, I32] : [0]),
-  ]);
-  const bodies = FUNCTIONS.map(({ locals, code }) => {
-    const body = [...locals, ...code, ...END];
-    return [...unsigned(body.length), ...body];
-  });
-  return Uint8Array.from([
-    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
-    ...section(1, list(types)),
-    // The memory that the bit sets live in: at least one page, as much as they come to need.
-    ...section(2, list([[...text('search'), ...text('memory'), 0x02, 0x00, 0x01]])),
-    ...section(3, list(FUNCTIONS.map((_, index) => unsigned(index)))),
-    ...section(7, list(FUNCTIONS.map(({ name }, index) => [...text(name), 0x00, ...unsigned(index)]))),
-    ...section(10, list(bodies)),
-  ]);
-}
 
 let compiled: WebAssembly.Module | undefined;
 
 export function kernelOn(memory: WebAssembly.Memory): Kernel {
-  compiled ??= new WebAssembly.Module(moduleBytes());
+  compiled ??= moduleOf(FUNCTIONS);
   const { exports } = new WebAssembly.Instance(compiled, { search: { memory } });
-  // The module above is what exports them, by these names and types.
+  // The functions above are what the module exports, by these names and types.
   return exports as unknown as Kernel;
 }

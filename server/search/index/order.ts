@@ -1,216 +1,165 @@
 /** The rows of one page in the order of search/order.ts, without sorting what is not on it. */
-import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../../src/domain/attributes/attributes.ts';
-import { STONE_STATUS } from '../../../src/domain/codes.ts';
-import type { PageOf, StoneOrder } from '../engine.ts';
-import { type CodedName, FIGURES, MOMENTS, NONE, NUMBERS } from './columns.ts';
+import type { PageOf } from '../engine.ts';
+import { bucketed, sorted } from './buckets.ts';
+import type { Bits } from './bits.ts';
+import { NONE } from './columns.ts';
 import type { RowSet } from './evaluate.ts';
+import { type Level, levelsOf } from './levels.ts';
 import type { StoneStore } from './store.ts';
-
-/** What a row is ordered by, smallest first; Infinity comes last. */
-type Level = (row: number) => number;
-
-const FIGURE_KEYS: readonly (typeof FIGURES | typeof MOMENTS)[number][] = [...FIGURES, ...MOMENTS];
-const VIEWER: Record<string, string> = {
-  markup_disc: 'disc',
-  markup_ppc: 'price_per_ct',
-  sell_amt: 'total_amt',
-};
-const CODE_KEYS: readonly CodedName[] = [
-  'status',
-  'diamond_type',
-  'stone_type',
-  ...ATTRIBUTE_KEYS,
-  'eye_clean',
-];
-/** Sorted by their text: in the order of bytes, where the database does so, too. */
-const TEXT_KEYS: readonly string[] = [...NUMBERS, 'location', 'eye_clean'];
-
-/** Whether the index has this order; the media's addresses are not in it, nor any language's alphabet. */
-export const hasOrder = (order: readonly StoneOrder[], bytewise: boolean): boolean =>
-  order.every(({ key }) => {
-    const name = VIEWER[key] ?? key;
-    if (TEXT_KEYS.includes(name)) return bytewise;
-    return isFigure(name) || CODE_KEYS.some((code) => code === name);
-  });
-
-const figureName = (one: (typeof FIGURE_KEYS)[number]): string => (typeof one === 'string' ? one : one.name);
-const isFigure = (name: string): name is keyof StoneStore['figures'] =>
-  FIGURE_KEYS.some((one) => figureName(one) === name);
 
 /** Few enough to be sorted outright. */
 const FEW = 2048;
-const BUCKETS = 4096;
+/** Of this many rows the figures are looked at to guess where a page ends. */
+const SAMPLE = 4096;
+/** How many ranks of the sample the guess goes beyond what it expects, so that it seldom falls short. */
+const BEYOND = 8;
+const MOST_SORTED = 16_384;
+
+type Figured = Level & { kind: 'figure' };
 
 export function pageOf(store: StoneStore, matched: RowSet, { page, size, order }: PageOf): number[] {
   const from = (page - 1) * size;
   const to = Math.min(matched.count, from + size);
-  if (from >= to) return [];
-  if (order.length === 0 && store.inOrder) return newestFirst(store, matched, from, to - from);
-  const rows = new Uint32Array(matched.count);
-  store.bits.rows(matched.bits, rows);
-  return select(rows, levelsOf(store, order), 0, from, to);
+  return from >= to ? [] : find(store, matched, levelsOf(store, order), from, to);
 }
 
-// Without another order available stones come first, the newest first: rows as they lie, from the last one down.
-function newestFirst(
-  { bits, coded }: StoneStore,
-  { bits: matched }: RowSet,
-  skip: number,
-  limit: number,
-): number[] {
-  const isAvailable = coded.status.codeOf(String(STONE_STATUS.available));
-  const available = isAvailable === undefined ? undefined : coded.status.sets[isAvailable];
-  if (available === undefined) return bits.lastRows(matched, skip, limit);
-  const part = bits.make();
-  bits.and(part, matched, available);
-  const first = bits.lastRows(part, skip, limit);
-  if (first.length < limit) {
-    const before = first.length > 0 ? skip + first.length : bits.count(part);
-    bits.andNot(part, matched, available);
-    first.push(...bits.lastRows(part, Math.max(0, skip - before), limit - first.length));
-  }
-  bits.release(part);
-  return first;
-}
-
-function levelsOf(store: StoneStore, order: readonly StoneOrder[]): Level[] {
-  const levels = order.flatMap(({ key, desc }) => levelsOfKey(store, VIEWER[key] ?? key, desc ? -1 : 1));
-  if (order.length === 0) {
-    const available = store.coded.status.codeOf(String(STONE_STATUS.available));
-    levels.push((row) => (store.coded.status.codes[row] === available ? 0 : 1));
-  }
-  const newest: Level[] = store.inOrder
-    ? [(row) => -row]
-    : [0, 1, 2].map((part) => (row: number) => -store.idPart(row, part));
-  return [...levels, ...newest];
-}
-
-function levelsOfKey(store: StoneStore, name: string, sign: 1 | -1): Level[] {
-  if (isFigure(name)) {
-    const figures = store.figures[name];
-    return [
-      (row) => {
-        const figure = figures[row] ?? NONE;
-        return figure === NONE ? Infinity : sign * figure;
-      },
-    ];
-  }
-  const number = NUMBERS.find((one) => one === name);
-  if (number !== undefined) {
-    const texts = store.numbers[number];
-    const parts = Math.max(1, Math.ceil(texts.longest / 6));
-    return Array.from({ length: parts }, (_, part) => (row: number) => {
-      const key = texts.part(row, part);
-      return key === undefined ? Infinity : sign * key;
-    });
-  }
-  const code = CODE_KEYS.find((one) => one === name);
-  if (code === undefined) throw new Error(`The index has no order by ${name}.`);
-  const { codes } = store.coded[code];
-  const ranks = Float64Array.from(ranksOf(store, code), (rank) => (rank === Infinity ? rank : sign * rank));
-  return [(row) => ranks[codes[row] ?? 0] ?? Infinity];
-}
-
-/** By code: grades as the trade orders them, whole numbers by their size, texts by their bytes; no grade comes last. */
-function ranksOf(store: StoneStore, name: CodedName): number[] {
-  const { values } = store.coded[name];
-  const attribute = ATTRIBUTE_KEYS.find((key) => key === name);
-  const graded = attribute === undefined ? [] : ATTRIBUTES[attribute].options.map(({ code }) => code);
-  if (graded.length > 0)
-    return [Infinity, ...values.map((value) => (graded.includes(value) ? graded.indexOf(value) : Infinity))];
-  if (TEXT_KEYS.includes(name)) {
-    const sorted = values.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
-    return [Infinity, ...values.map((value) => sorted.indexOf(value))];
-  }
-  return [Infinity, ...values.map(Number)];
-}
-
-/**
- * The rows from `from` to `to` as they would stand if all were sorted: put into buckets by their first level, only the
- * buckets that the page lies in are looked at further.
- */
-function select(
-  rows: Uint32Array,
+/** The rows from `from` to `to` as they would stand if all were sorted. */
+function find(
+  store: StoneStore,
+  among: RowSet,
   levels: readonly Level[],
-  depth: number,
   from: number,
   to: number,
 ): number[] {
-  const level = levels[depth];
-  if (rows.length <= FEW || level === undefined) return sorted(rows, levels.slice(depth)).slice(from, to);
-  const keys = new Float64Array(rows.length);
-  let [least, most] = [Infinity, -Infinity];
-  for (let index = 0; index < rows.length; index++) {
-    const key = level(rows[index] ?? 0);
-    keys[index] = key;
-    if (key < least) least = key;
-    if (key > most && key !== Infinity) most = key;
+  const [level] = levels;
+  if (level?.kind === 'last row first') return store.bits.lastRows(among.bits, from, to - from);
+  if (among.count > FEW) {
+    if (level?.kind === 'code' && store.coded[level.column].hasSets)
+      return byCodes(store, among, level, levels, from, to);
+    if (level?.kind === 'figure') return byFigures(store, among, level, levels, from, to);
   }
-  if (least === Infinity) return select(rows, levels, depth + 1, from, to);
-  if (least === most && !keys.includes(Infinity)) return select(rows, levels, depth + 1, from, to);
+  const keys = levels.map(({ of }) => of);
+  const rows = rowsOf(store, among);
+  return among.count > FEW ? bucketed(rows, keys, from, to) : sorted(rows, keys).slice(from, to);
+}
 
-  const scale = most === least ? 0 : (BUCKETS - 2) / (most - least);
-  const bucketOf = (key: number): number =>
-    key === Infinity ? BUCKETS - 1 : Math.min(BUCKETS - 2, Math.floor((key - least) * scale));
-  const buckets = new Uint16Array(rows.length);
-  const counts = new Uint32Array(BUCKETS);
-  for (let index = 0; index < rows.length; index++) {
-    const bucket = bucketOf(keys[index] ?? 0);
-    buckets[index] = bucket;
-    counts[bucket] = (counts[bucket] ?? 0) + 1;
-  }
-  // The page begins in one bucket and ends in another; what lies between is on it as a whole, and is few.
-  const first = bucketAt(counts, from);
-  const last = bucketAt(counts, to - 1);
+function rowsOf({ bits }: StoneStore, { bits: set, count }: RowSet): Uint32Array {
+  const rows = new Uint32Array(count);
+  bits.rows(set, rows);
+  return rows;
+}
+
+// Codes of one rank after the other, until the page is full: only the ranks that it lies in are looked at further.
+function byCodes(
+  store: StoneStore,
+  among: RowSet,
+  { column, ranks }: Level & { kind: 'code' },
+  levels: readonly Level[],
+  from: number,
+  to: number,
+): number[] {
+  const { bits } = store;
+  const { sets } = store.coded[column];
   const found: number[] = [];
-  const take = (lowest: number, highest: number, before: number, count: number): void => {
-    if (count === 0) return;
-    const inside = rowsIn(rows, buckets, lowest, highest, count);
+  const [part, ofRank] = [bits.make(), bits.make()];
+  let before = 0;
+  for (const rank of [...new Set(ranks)].sort((a, b) => a - b)) {
+    const alike = sets.filter((_, code) => ranks[code] === rank);
+    join(store, ofRank, alike);
+    bits.and(part, among.bits, ofRank);
+    const count = bits.count(part);
     const [begin, end] = [Math.max(0, from - before), Math.min(count, to - before)];
-    if (lowest < highest) found.push(...sorted(inside, levels.slice(depth)).slice(begin, end));
-    else found.push(...select(inside, levels, depth, begin, end));
-  };
-  take(first.bucket, first.bucket, first.before, counts[first.bucket] ?? 0);
-  if (last.bucket === first.bucket) return found;
-  const afterFirst = first.before + (counts[first.bucket] ?? 0);
-  if (last.bucket > first.bucket + 1)
-    take(first.bucket + 1, last.bucket - 1, afterFirst, last.before - afterFirst);
-  take(last.bucket, last.bucket, last.before, counts[last.bucket] ?? 0);
+    if (begin < end) found.push(...find(store, { bits: part, count }, levels.slice(1), begin, end));
+    before += count;
+    if (before >= to) break;
+  }
+  bits.release(part);
+  bits.release(ofRank);
   return found;
 }
 
-/** The bucket that the `position`-th row lies in, and how many rows lie before it. */
-function bucketAt(counts: Uint32Array, position: number): { bucket: number; before: number } {
-  let before = 0;
-  for (const [bucket, count] of counts.entries()) {
-    if (position < before + count) return { bucket, before };
-    before += count;
-  }
-  throw new RangeError('There are fewer rows than that.');
+function join({ bits }: StoneStore, to: Bits, [first, ...others]: readonly Bits[]): void {
+  if (first === undefined) return;
+  bits.or(to, first, first);
+  for (const other of others) bits.or(to, to, other);
 }
 
-function rowsIn(
-  rows: Uint32Array,
-  buckets: Uint16Array,
-  lowest: number,
-  highest: number,
-  count: number,
-): Uint32Array {
-  const inside = new Uint32Array(count);
-  let found = 0;
-  for (let index = 0; index < rows.length && found < count; index++) {
-    const bucket = buckets[index] ?? 0;
-    if (bucket >= lowest && bucket <= highest) inside[found++] = rows[index] ?? 0;
+// Those that have the figure come first.
+function byFigures(
+  store: StoneStore,
+  among: RowSet,
+  level: Figured,
+  levels: readonly Level[],
+  from: number,
+  to: number,
+): number[] {
+  const { bits } = store;
+  const part = bits.make();
+  bits.addWithin(part, among.bits, level.figures, NONE + 1, Infinity);
+  const given = bits.count(part);
+  const found: number[] = [];
+  if (from < given)
+    found.push(...byGuess(store, { bits: part, count: given }, level, levels, from, Math.min(to, given)));
+  if (to > given) {
+    bits.andNot(part, among.bits, part);
+    const without = { bits: part, count: among.count - given };
+    found.push(...find(store, without, levels.slice(1), Math.max(0, from - given), to - given));
   }
-  return inside;
+  bits.release(part);
+  return found;
 }
 
-function sorted(rows: Uint32Array, levels: readonly Level[]): number[] {
-  return [...rows].sort((a, b) => {
-    for (const level of levels) {
-      const [first, second] = [level(a), level(b)];
-      if (first !== second) return first < second ? -1 : 1;
+/**
+ * A sample lets expect between which figures the page lies: only the rows there are sorted. Where it was mistaken, or
+ * where too many different figures lie there, all are put into buckets.
+ */
+function byGuess(
+  store: StoneStore,
+  among: RowSet,
+  { figures, sign, of }: Figured,
+  levels: readonly Level[],
+  from: number,
+  to: number,
+): number[] {
+  const { bits } = store;
+  const sample = bits.sample(among.bits, among.count, SAMPLE).map(of).sort();
+  const rank = (position: number): number => (position * sample.length) / among.count;
+  const first = sample[Math.floor(rank(from)) - BEYOND] ?? -Infinity;
+  const last = sample[Math.ceil(rank(to)) + BEYOND] ?? Infinity;
+  const [lower, part] = [bits.make(), bits.make()];
+  const add = (to: Bits, low: number, high: number): void =>
+    sign === 1
+      ? bits.addWithin(to, among.bits, figures, Math.max(low, NONE + 1), high)
+      : bits.addWithin(to, among.bits, figures, Math.max(-high, NONE + 1), -low);
+  add(part, first, last);
+  add(lower, -Infinity, first);
+  bits.andNot(lower, lower, part);
+  const before = bits.count(lower);
+  const inside = { bits: part, count: bits.count(part) };
+  const holds = before <= from && before + inside.count >= to;
+  const keys = levels.map((level) => level.of);
+  const [begin, end] = [from - before, to - before];
+  let found: number[];
+  if (!holds) found = bucketed(rowsOf(store, among), keys, from, to);
+  else if (inside.count <= MOST_SORTED) found = sorted(rowsOf(store, inside), keys).slice(begin, end);
+  else {
+    // Many rows at the last figure: they are next to each other, and told apart by the next level.
+    bits.andNot(lower, lower, lower);
+    add(lower, last, last);
+    bits.and(lower, lower, part);
+    const alike = { bits: lower, count: bits.count(lower) };
+    if (alike.count < inside.count / 4) found = bucketed(rowsOf(store, inside), keys, begin, end);
+    else {
+      bits.andNot(part, part, lower);
+      const better = inside.count - alike.count;
+      found = [];
+      if (begin < better)
+        found.push(...find(store, { bits: part, count: better }, levels, begin, Math.min(end, better)));
+      if (end > better)
+        found.push(...find(store, alike, levels.slice(1), Math.max(0, begin - better), end - better));
     }
-    return 0;
-  });
+  }
+  bits.release(part);
+  bits.release(lower);
+  return found;
 }

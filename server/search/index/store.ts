@@ -1,6 +1,6 @@
 /** The stones in memory: columns side by side, a row a stone, in the order of their ids as long as they come in it. */
 import { CARAT_GROUPS, parseRange } from '../../../src/domain/search-filters.ts';
-import { BitSets, type Bits } from './bits.ts';
+import { BitSets, type Bits, type Figures } from './bits.ts';
 import { Coded } from './coded.ts';
 import { FIGURES, MOMENTS, NONE, NUMBERS, SENT_CODES } from './columns.ts';
 import type { CodedName, FigureName, MomentName, NumberName } from './columns.ts';
@@ -8,17 +8,17 @@ import { Texts } from './texts.ts';
 import { Unfit } from './unfit.ts';
 
 const ID_BYTES = 16;
-/** Sums of 32 of them are exact in a double; no stone costs 2.8 billion dollars. */
-const DEAREST = 2 ** 48;
+/** Sums of 512 of them are exact in a double; no stone costs 175 million dollars. */
+const DEAREST = 2 ** 44;
 const GROUPS_OF_FOUR = [1, 1e4, 1e8, 1e12, 1e16];
-
-type Figures = Int32Array | Float64Array;
 
 export class StoneStore {
   readonly bits: BitSets;
   readonly alive: Bits;
   readonly coded: Record<CodedName, Coded>;
   readonly figures: Record<FigureName | MomentName, Figures>;
+  /** The stones that have the figure at all. */
+  readonly given: Record<'carat' | 'rap' | 'total_amt', Bits>;
   /** rap * carat in hundred-thousandths of a dollar; NONE without either. */
   readonly listed: Float64Array;
   readonly numbers: Record<NumberName, Texts>;
@@ -43,13 +43,11 @@ export class StoneStore {
       [...SENT_CODES, 'carat_group'].map((name) => [name, new Coded(bits)]),
     ) as Record<CodedName, Coded>;
     this.figures = Object.fromEntries([
-      ...FIGURES.map(({ name, wide }) => [
-        name,
-        wide ? new Float64Array(capacity) : new Int32Array(capacity),
-      ]),
-      ...MOMENTS.map((name) => [name, new Float64Array(capacity)]),
+      ...FIGURES.map(({ name, wide }) => [name, wide ? bits.doubles() : bits.ints()]),
+      ...MOMENTS.map((name) => [name, bits.doubles()]),
     ]) as Record<FigureName | MomentName, Figures>;
-    this.listed = new Float64Array(capacity);
+    this.given = { carat: bits.make(), rap: bits.make(), total_amt: bits.make() };
+    this.listed = bits.doubles();
     this.numbers = Object.fromEntries(NUMBERS.map((name) => [name, new Texts(capacity)])) as Record<
       NumberName,
       Texts
@@ -125,12 +123,21 @@ export class StoneStore {
   #derive(row: number): void {
     const carat = this.figures.carat[row] ?? NONE;
     const rap = this.figures.rap[row] ?? NONE;
+    const amount = this.figures.total_amt[row] ?? NONE;
     const listed = carat === NONE || rap === NONE ? NONE : carat * rap;
-    this.largest = Math.max(this.largest, listed, this.figures.total_amt[row] ?? 0);
+    this.#note(this.given.carat, row, carat);
+    this.#note(this.given.rap, row, rap);
+    this.#note(this.given.total_amt, row, amount);
+    this.largest = Math.max(this.largest, listed, amount);
     if (this.largest > DEAREST)
       throw new Unfit(`Stone ${this.idOf(row)} is too dear to be summed exactly in memory.`);
     this.listed[row] = listed;
     this.coded.carat_group.put(row, carat === NONE ? 0 : this.#groupOf(carat));
+  }
+
+  #note(given: Bits, row: number, figure: number): void {
+    if (figure === NONE) this.bits.remove(given, row);
+    else this.bits.add(given, row);
   }
 
   #rowFor(from: Buffer, at: number): number {

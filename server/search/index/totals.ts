@@ -1,28 +1,24 @@
 /** The totals of a set of rows, to the cent what db/queries/totals.ts makes of the same stones. */
 import type { StoneTotals } from '../../../src/domain/totals.ts';
+import type { BitSets, Bits } from './bits.ts';
 import type { RowSet } from './evaluate.ts';
-import { NONE } from './columns.ts';
 import { type Decimal, divide, rounded, textOf } from './decimal.ts';
 import type { StoneStore } from './store.ts';
 
-/** Up to here a double holds every whole number. */
-const EXACT = 2 ** 53;
-
-export function totalsOf(store: StoneStore, { bits, count }: RowSet): StoneTotals {
-  const sums = sumsOf(store, store.bits.words(bits));
-  const { listed, listedAndPriced, amountOfListed, amountOfWeighed, amount } = sums;
+export function totalsOf(store: StoneStore, matched: RowSet): StoneTotals {
+  const sums = sumsOf(store, matched);
   const [rapAverage, kept, perCarat] = [
-    quotient(listed, 5, sums.listedCarats, 3),
-    quotient(amountOfListed, 2, listedAndPriced, 5),
-    quotient(amountOfWeighed, 2, sums.pricedCarats, 3),
+    quotient(sums.listed, 5, sums.listedCarats, 3),
+    quotient(sums.amountOfListed, 2, sums.listedAndPriced, 5),
+    quotient(sums.amountOfWeighed, 2, sums.pricedCarats, 3),
   ];
   return {
-    pieces: count,
-    carat: sums.carats / 1000,
+    pieces: matched.count,
+    carat: Number(sums.carats) / 1000,
     rap_avg: rapAverage && textOf(rounded(rapAverage, 2)),
     disc_avg: kept && Number(textOf(rounded(percentAbove(kept), 2))),
     price_per_ct: perCarat && textOf(rounded(perCarat, 2)),
-    total_amt: textOf({ whole: amount, scale: 2 }),
+    total_amt: textOf({ whole: sums.amount, scale: 2 }),
     without_rap: sums.withoutRap,
   };
 }
@@ -37,89 +33,57 @@ const percentAbove = ({ whole, scale }: Decimal): Decimal => ({
   scale,
 });
 
-/** Where each sum stands in a block's sums. */
-const SUM = {
-  carats: 0,
-  listedCarats: 1,
-  pricedCarats: 2,
-  withoutRap: 3,
-  listed: 4,
-  listedAndPriced: 5,
-  amountOfListed: 6,
-  amountOfWeighed: 7,
-  amount: 8,
-} as const;
-const SUMS = Object.keys(SUM).length;
-
-// Summed in blocks that a double holds exactly, and from block to block in whole numbers of any size.
-function sumsOf(store: StoneStore, words: Uint32Array) {
-  const block = Math.max(1, Math.min(4096, Math.floor(EXACT / 32 / store.largest)));
-  const sums = Array.from({ length: SUMS }, () => 0n);
-  const ofBlock = new Float64Array(SUMS);
-  for (let from = 0; from < words.length; from += block) {
-    sumBlock(store, words, from, Math.min(words.length, from + block), ofBlock);
-    for (const [index, sum] of ofBlock.entries()) sums[index] = (sums[index] ?? 0n) + BigInt(sum);
-  }
-  const sum = (name: keyof typeof SUM): bigint => sums[SUM[name]] ?? 0n;
-  return {
-    listed: sum('listed'),
-    listedAndPriced: sum('listedAndPriced'),
-    amountOfListed: sum('amountOfListed'),
-    amountOfWeighed: sum('amountOfWeighed'),
-    amount: sum('amount'),
-    carats: Number(sum('carats')),
-    listedCarats: sum('listedCarats'),
-    pricedCarats: sum('pricedCarats'),
-    withoutRap: Number(sum('withoutRap')),
+function sumsOf({ bits, figures, listed, given, largest }: StoneStore, matched: RowSet) {
+  const parts = new Parts(bits);
+  const weighed = parts.of(matched, given.carat);
+  const priced = parts.of(matched, given.total_amt);
+  const onList = parts.of(weighed, given.rap);
+  const weighedAndPriced = parts.of(weighed, given.total_amt);
+  const onListAndPriced = parts.of(onList, given.total_amt);
+  const inSums = (column: 'carat' | 'total_amt' | 'listed') => {
+    const known = new Map<Bits, bigint>();
+    return (set: RowSet): bigint => {
+      const sum =
+        known.get(set.bits) ?? bits.sum(set.bits, column === 'listed' ? listed : figures[column], largest);
+      known.set(set.bits, sum);
+      return sum;
+    };
   };
+  const [carats, amounts, products] = [inSums('carat'), inSums('total_amt'), inSums('listed')];
+  const sums = {
+    carats: carats(weighed),
+    listedCarats: carats(onList),
+    pricedCarats: carats(weighedAndPriced),
+    withoutRap: matched.count - bits.countAnd(matched.bits, given.rap),
+    listed: products(onList),
+    listedAndPriced: products(onListAndPriced),
+    amount: amounts(priced),
+    amountOfWeighed: amounts(weighedAndPriced),
+    amountOfListed: amounts(onListAndPriced),
+  };
+  parts.release();
+  return sums;
 }
 
-function sumBlock(
-  { figures, listed: products }: StoneStore,
-  words: Uint32Array,
-  from: number,
-  to: number,
-  into: Float64Array,
-): void {
-  const { carat: carats, rap: raps, total_amt: amounts } = figures;
-  if (!(carats instanceof Int32Array && raps instanceof Float64Array && amounts instanceof Float64Array))
-    return;
-  let [caratSum, listedCarats, pricedCarats, withoutRap] = [0, 0, 0, 0];
-  let [listed, listedAndPriced, amountOfListed, amountOfWeighed, amountSum] = [0, 0, 0, 0, 0];
-  for (let index = from; index < to; index++) {
-    let word = words[index] ?? 0;
-    while (word !== 0) {
-      const bit = word & -word;
-      word ^= bit;
-      const row = (index << 5) | (31 - Math.clz32(bit));
-      const carat = carats[row] ?? NONE;
-      const amount = amounts[row] ?? NONE;
-      const product = products[row] ?? NONE;
-      if (amount !== NONE) amountSum += amount;
-      if (carat !== NONE) {
-        caratSum += carat;
-        if (amount !== NONE) {
-          pricedCarats += carat;
-          amountOfWeighed += amount;
-        }
-      }
-      if (product !== NONE) {
-        listed += product;
-        listedCarats += carat;
-        if (amount !== NONE) {
-          listedAndPriced += product;
-          amountOfListed += amount;
-        }
-      } else if (raps[row] === NONE) withoutRap++;
-    }
+/** What a set has in common with another. Nearly every stone has its figures: where none falls away it is the set itself. */
+class Parts {
+  readonly #bits: BitSets;
+  readonly #made: Bits[] = [];
+
+  constructor(bits: BitSets) {
+    this.#bits = bits;
   }
-  into[SUM.carats] = caratSum;
-  into[SUM.listedCarats] = listedCarats;
-  into[SUM.pricedCarats] = pricedCarats;
-  into[SUM.withoutRap] = withoutRap;
-  into[SUM.listed] = listed;
-  into[SUM.listedAndPriced] = listedAndPriced;
-  into[SUM.amountOfListed] = amountOfListed;
-  into[SUM.amountOfWeighed] = amountOfWeighed;
-  into[SUM.amount] = amountSum;
+
+  of(set: RowSet, other: Bits): RowSet {
+    const count = this.#bits.countAnd(set.bits, other);
+    if (count === set.count) return set;
+    const part = this.#bits.make();
+    this.#made.push(part);
+    this.#bits.and(part, set.bits, other);
+    return { bits: part, count };
+  }
+
+  release(): void {
+    for (const part of this.#made) this.#bits.release(part);
+  }
 }

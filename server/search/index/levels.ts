@@ -1,0 +1,105 @@
+/** What the rows of an order are compared by, one level after the other; smallest first, and what has none comes last. */
+import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../../src/domain/attributes/attributes.ts';
+import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import type { StoneOrder } from '../engine.ts';
+import type { Figures } from './bits.ts';
+import { type CodedName, FIGURES, MOMENTS, NONE, NUMBERS } from './columns.ts';
+import type { StoneStore } from './store.ts';
+
+export type Level =
+  | { kind: 'figure'; figures: Figures; sign: 1 | -1; of: (row: number) => number }
+  | { kind: 'code'; column: CodedName; ranks: Float64Array; of: (row: number) => number }
+  /** No two rows are equal, and the last comes first. */
+  | { kind: 'last row first'; of: (row: number) => number }
+  | { kind: 'key'; of: (row: number) => number };
+
+const FIGURE_KEYS: readonly (typeof FIGURES | typeof MOMENTS)[number][] = [...FIGURES, ...MOMENTS];
+const VIEWER: Record<string, string> = {
+  markup_disc: 'disc',
+  markup_ppc: 'price_per_ct',
+  sell_amt: 'total_amt',
+};
+const CODE_KEYS: readonly CodedName[] = [
+  'status',
+  'diamond_type',
+  'stone_type',
+  ...ATTRIBUTE_KEYS,
+  'eye_clean',
+];
+/** Sorted by their text: in the order of bytes, where the database does so, too. */
+const TEXT_KEYS: readonly string[] = [...NUMBERS, 'location', 'eye_clean'];
+
+/** Whether the index has this order; the media's addresses are not in it, nor any language's alphabet. */
+export const hasOrder = (order: readonly StoneOrder[], bytewise: boolean): boolean =>
+  order.every(({ key }) => {
+    const name = VIEWER[key] ?? key;
+    if (TEXT_KEYS.includes(name)) return bytewise;
+    return isFigure(name) || CODE_KEYS.some((code) => code === name);
+  });
+
+const figureName = (one: (typeof FIGURE_KEYS)[number]): string => (typeof one === 'string' ? one : one.name);
+const isFigure = (name: string): name is keyof StoneStore['figures'] =>
+  FIGURE_KEYS.some((one) => figureName(one) === name);
+
+/** Without an order available stones come first; the newest first where nothing else decides. */
+export function levelsOf(store: StoneStore, order: readonly StoneOrder[]): Level[] {
+  const levels = order.flatMap(({ key, desc }) => levelsOfKey(store, VIEWER[key] ?? key, desc ? -1 : 1));
+  if (order.length === 0) {
+    const { status } = store.coded;
+    const available = status.codeOf(String(STONE_STATUS.available));
+    const ranks = Float64Array.from([null, ...status.values], (_, code) => (code === available ? 0 : 1));
+    levels.push(byCode(store, 'status', ranks));
+  }
+  return [...levels, ...newestFirst(store)];
+}
+
+function newestFirst(store: StoneStore): Level[] {
+  if (store.inOrder) return [{ kind: 'last row first', of: (row) => -row }];
+  return [0, 1, 2].map((part) => ({ kind: 'key', of: (row) => -store.idPart(row, part) }));
+}
+
+function byCode(store: StoneStore, column: CodedName, ranks: Float64Array): Level {
+  const { codes } = store.coded[column];
+  return { kind: 'code', column, ranks, of: (row) => ranks[codes[row] ?? 0] ?? Infinity };
+}
+
+function levelsOfKey(store: StoneStore, name: string, sign: 1 | -1): Level[] {
+  if (isFigure(name)) {
+    const figures = store.figures[name];
+    const of = (row: number): number => {
+      const figure = figures[row] ?? NONE;
+      return figure === NONE ? Infinity : sign * figure;
+    };
+    return [{ kind: 'figure', figures, sign, of }];
+  }
+  const number = NUMBERS.find((one) => one === name);
+  if (number !== undefined) {
+    const texts = store.numbers[number];
+    const parts = Math.max(1, Math.ceil(texts.longest / 6));
+    return Array.from({ length: parts }, (_, part) => ({
+      kind: 'key',
+      of: (row) => {
+        const key = texts.part(row, part);
+        return key === undefined ? Infinity : sign * key;
+      },
+    }));
+  }
+  const code = CODE_KEYS.find((one) => one === name);
+  if (code === undefined) throw new Error(`The index has no order by ${name}.`);
+  const ranks = Float64Array.from(ranksOf(store, code), (rank) => (rank === Infinity ? rank : sign * rank));
+  return [byCode(store, code, ranks)];
+}
+
+/** By code: grades as the trade orders them, whole numbers by their size, texts by their bytes; no grade comes last. */
+function ranksOf(store: StoneStore, name: CodedName): number[] {
+  const { values } = store.coded[name];
+  const attribute = ATTRIBUTE_KEYS.find((key) => key === name);
+  const graded = attribute === undefined ? [] : ATTRIBUTES[attribute].options.map(({ code }) => code);
+  if (graded.length > 0)
+    return [Infinity, ...values.map((value) => (graded.includes(value) ? graded.indexOf(value) : Infinity))];
+  if (TEXT_KEYS.includes(name)) {
+    const sorted = values.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+    return [Infinity, ...values.map((value) => sorted.indexOf(value))];
+  }
+  return [Infinity, ...values.map(Number)];
+}
