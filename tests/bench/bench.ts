@@ -21,6 +21,7 @@ import { seedWhenEmpty } from '../../server/seed-when-empty.ts';
 import { apiOf, PASSWORD } from '../support/api.ts';
 import { serveByProcesses } from '../support/served-by-processes.ts';
 import { importSheet } from './import-sheet.ts';
+import { inTheBrowser } from './in-the-browser.ts';
 import { median } from './figures.ts';
 import { type Line, writeReport } from './report.ts';
 import { searchInTurns } from './search-turns.ts';
@@ -92,6 +93,7 @@ async function measure({ portal, inSql, bare, token }: Sides): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
   const lines = await searchInTurns({ index: portal, sql: inSql, bare, token }, { rounds, seconds });
+  lines.push(...(await inTheBrowser(portal)));
   for (const { what, ratio, figures } of lines) console.log(`${what}: ${ratio}; ${figures}`);
 
   const free = await freeStones(ownerPool);
