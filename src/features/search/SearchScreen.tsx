@@ -125,7 +125,7 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
         </div>
         <footer className={css.foot}>
           <div className={css.sums}>
-            {answer !== null && <Totals totals={answer.totals} label="Result" />}
+            {answer !== null && <Totals totals={counts.totals ?? answer.totals} label="Result" />}
             {sums !== null && <Totals totals={sums} label="Selection" />}
           </div>
           <div className={css.footEnd}>

@@ -29,6 +29,8 @@ export function useStones({ filters, sort, page }: SearchView) {
 
 export interface Counts {
   facets: FacetCounts | null;
+  /** The result's summary, which is here before its 500 rows are; null while only the last search's is known. */
+  totals: Found['totals'] | null;
   /** Why there are none. */
   failure: string | null;
 }
@@ -42,6 +44,7 @@ export function useCounts(filters: StoneFilters): Counts {
   });
   return {
     facets: counts.data?.facets ?? null,
+    totals: counts.isPlaceholderData ? null : (counts.data?.totals ?? null),
     failure: counts.isError ? MESSAGES.fetchInventoryCountFailed : null,
   };
 }
