@@ -1,5 +1,4 @@
 /** Backup and restore by the commands that an operator types: nothing is lost, nothing is overwritten, damage is refused. */
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -13,11 +12,12 @@ import { checkEveryRecord } from '../../server/workflows/conformance.ts';
 import { createSealer } from '../../server/workflows/seal/sealer.ts';
 import { verifySeal } from '../../server/workflows/seal/verify.ts';
 import { PASSWORD, type Api, type Reply } from '../support/api.ts';
+import { runBackupTool } from '../support/backup-tools.ts';
 import { dataOf } from '../support/data-of.ts';
+import { rowHashes } from '../support/row-hashes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { databaseIn, emptyDatabaseIn, type TestDatabase } from '../support/test-database.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const ACTIONS = '/inventory/new-arrival';
 
 let server: TestServer;
@@ -40,66 +40,11 @@ async function empty(): Promise<TestDatabase> {
   return database;
 }
 
-interface Ran {
-  code: number;
-  said: string;
-}
-
-function run(
-  tool: 'backup' | 'restore',
-  at: string,
-  where: { url: string; ownerUrl: string; dataDir: string },
-) {
-  const env = {
-    ...process.env,
-    DATABASE_URL: where.url,
-    DATABASE_OWNER_URL: where.ownerUrl,
-    DATA_DIR: where.dataDir,
-  };
-  const argument = tool === 'backup' ? '--to' : '--from';
-  return new Promise<Ran>((resolve) => {
-    execFile(
-      process.execPath,
-      [`tools/${tool}.ts`, argument, at],
-      { cwd: ROOT, env },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
-    );
-  });
-}
-
 const here = () => ({
   url: server.databaseUrl,
   ownerUrl: server.databaseOwnerUrl,
   dataDir: server.dataDir,
 });
-
-/** Every table's rows as one hash, whatever order they lie in; and the sequences. */
-async function rowHashes(ownerUrl: string): Promise<Record<string, string>> {
-  const pool = createPool(ownerUrl, { name: 'hashes', kind: 'owner' });
-  try {
-    return await withActor(pool, SYSTEM, 'read', async (tx) => {
-      const names = await tx.many<{ name: string; kind: string }>(
-        `SELECT relname AS name, relkind::text AS kind FROM pg_class
-          WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'S') AND relname <> 'schema_migration'
-            AND relname NOT LIKE 'stone_change%'
-          ORDER BY relname`,
-      );
-      const hashes: Record<string, string> = {};
-      for (const { name, kind } of names) {
-        // Which transaction of its cluster wrote a row is no part of what it says.
-        const row =
-          kind === 'S' ? `t.last_value || ' ' || t.is_called` : `(to_jsonb(t) - 'written_in')::text`;
-        const found = await tx.one<{ hash: string }>(
-          `SELECT count(*) || ' ' || coalesce(md5(string_agg(md5(${row}), '' ORDER BY md5(${row}))), '') AS hash FROM ${name} t`,
-        );
-        hashes[name] = found?.hash ?? '';
-      }
-      return hashes;
-    });
-  } finally {
-    await pool.end();
-  }
-}
 
 function storedFiles(dataDir: string): Record<string, string> {
   const root = path.join(dataDir, 'files');
@@ -165,7 +110,7 @@ beforeAll(async () => {
   accepted(handed);
   await sealEverything();
   backup = notThere();
-  const made = await run('backup', backup, here());
+  const made = await runBackupTool('backup', backup, here());
   if (made.code !== 0 || !/with \d+ rows and 1 files/.test(made.said)) throw new Error(made.said);
   before = await rowHashes(server.databaseOwnerUrl);
 });
@@ -178,7 +123,7 @@ afterAll(async () => {
 test('everything comes back into an empty database: rows, numbers to come, files; and conforms', async () => {
   const database = await empty();
   const dataDir = folder();
-  const restored = await run('restore', backup, { ...database, dataDir });
+  const restored = await runBackupTool('restore', backup, { ...database, dataDir });
   expect([restored.code, restored.said]).toEqual([
     0,
     expect.stringMatching(/Each of the \d+ records stands where its history leads\./),
@@ -216,7 +161,7 @@ test('everything comes back into an empty database: rows, numbers to come, files
   }
 
   // Twice is once too often.
-  const again = await run('restore', backup, { ...database, dataDir: folder() });
+  const again = await runBackupTool('restore', backup, { ...database, dataDir: folder() });
   expect([again.code, again.said]).toEqual([
     1,
     expect.stringMatching(/is in use: .* never writes over anything/),
@@ -227,7 +172,7 @@ test('everything comes back into an empty database: rows, numbers to come, files
 test('a database that a server has prepared, and nobody has used, takes it too', async () => {
   const database = await databaseIn(inject('cluster'));
   databases.push(database);
-  expect((await run('restore', backup, { ...database, dataDir: folder() })).code).toBe(0);
+  expect((await runBackupTool('restore', backup, { ...database, dataDir: folder() })).code).toBe(0);
   expect(await rowHashes(database.ownerUrl)).toEqual(before);
 });
 
@@ -239,7 +184,7 @@ test('it is of one moment: what is written while it runs is not in it, or is in 
   );
   const at = notThere();
   let finished = false;
-  const running = run('backup', at, here()).finally(() => (finished = true));
+  const running = runBackupTool('backup', at, here()).finally(() => (finished = true));
   let held = 0;
   for (const { stock_no } of stockList) {
     if (finished) break;
@@ -250,7 +195,7 @@ test('it is of one moment: what is written while it runs is not in it, or is in 
   expect(held).toBeGreaterThan(3);
   expect((await running).code).toBe(0);
   const database = await empty();
-  const restored = await run('restore', at, { ...database, dataDir: folder() });
+  const restored = await runBackupTool('restore', at, { ...database, dataDir: folder() });
   expect([restored.code, restored.said]).toEqual([
     0,
     expect.stringMatching(/stands where its history leads/),
@@ -298,7 +243,7 @@ test.each(damaged)('%s is refused, and nothing is touched', async (_what, damage
   damage(at);
   const database = await empty();
   const dataDir = folder();
-  const { code, said } = await run('restore', at, { ...database, dataDir });
+  const { code, said } = await runBackupTool('restore', at, { ...database, dataDir });
   expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
   expect(said).toContain(NOTHING_RESTORED);
   expect(said.trim().split('\n')).toHaveLength(1);
@@ -308,11 +253,11 @@ test.each(damaged)('%s is refused, and nothing is touched', async (_what, damage
 
 test('a backup that was not finished, a folder that is none, and one that is in use', async () => {
   const database = await empty();
-  const nothing = await run('restore', folder(), { ...database, dataDir: folder() });
+  const nothing = await runBackupTool('restore', folder(), { ...database, dataDir: folder() });
   expect([nothing.code, nothing.said]).toEqual([1, expect.stringContaining('holds no finished backup')]);
-  const inUse = await run('backup', backup, here());
+  const inUse = await runBackupTool('backup', backup, here());
   expect([inUse.code, inUse.said]).toEqual([1, expect.stringContaining('is not empty')]);
-  const noPortal = await run('backup', notThere(), { ...database, dataDir: folder() });
+  const noPortal = await runBackupTool('backup', notThere(), { ...database, dataDir: folder() });
   expect([noPortal.code, noPortal.said]).toEqual([1, expect.stringContaining('holds no portal')]);
 });
 
@@ -333,7 +278,7 @@ test('an older schema comes back as it was, and is then migrated', async () => {
   writeFileSync(`${file}.sha256`, `${createHash('sha256').update(text).digest('hex')}  manifest.json\n`);
 
   const database = await empty();
-  const restored = await run('restore', at, { ...database, dataDir: folder() });
+  const restored = await runBackupTool('restore', at, { ...database, dataDir: folder() });
   expect([restored.code, restored.said]).toEqual([
     0,
     expect.stringMatching(/Migrated the database: .*0013_inventory_access\.sql/),
@@ -346,6 +291,6 @@ test('an older schema comes back as it was, and is then migrated', async () => {
   });
   const newer = await databaseIn(inject('cluster'));
   databases.push(newer);
-  const refused = await run('restore', at, { ...newer, dataDir: folder() });
+  const refused = await runBackupTool('restore', at, { ...newer, dataDir: folder() });
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('the database is already at')]);
 });

@@ -1,4 +1,5 @@
 import { access } from './cases/access.ts';
+import { backup } from './cases/backup.ts';
 import { crash } from './cases/crash.ts';
 import { hotStones } from './cases/hot-stones.ts';
 import { idempotency } from './cases/idempotency.ts';
@@ -7,7 +8,9 @@ import { race } from './cases/race.ts';
 import { replay } from './cases/replay.ts';
 import { requests } from './cases/requests.ts';
 import { shutdown } from './cases/shutdown.ts';
+import { tampering } from './cases/tampering.ts';
 import { tokens } from './cases/tokens.ts';
+import { upgrade } from './cases/upgrade.ts';
 import { uploads } from './cases/uploads.ts';
 import type { ProofCase } from './proof-case.ts';
 
@@ -23,5 +26,8 @@ export const CASES: readonly ProofCase[] = [
   tokens,
   idempotency,
   shutdown,
+  upgrade,
+  tampering,
+  backup,
   replay,
 ];

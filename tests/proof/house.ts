@@ -13,8 +13,9 @@ import type { Api } from '../support/api.ts';
 import { startTestCluster } from '../support/cluster.ts';
 import { seededDatabase } from '../support/seeded.ts';
 import { serveByProcesses } from '../support/served-by-processes.ts';
-import { copyOf } from '../support/test-database.ts';
+import { copyOf, emptyDatabaseIn } from '../support/test-database.ts';
 import type { TestDatabase } from '../support/test-database.ts';
+import { tamperWith } from './tamper.ts';
 
 export interface Member {
   id: string;
@@ -37,6 +38,9 @@ export interface House {
   variables: Record<string, string>;
   ownerPool: pg.Pool;
   databaseUrl: string;
+  databaseOwnerUrl: string;
+  /** Where the servers keep their files. */
+  dataDir: string;
   /** As the owner, with every row in sight. */
   look<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   command(text: string, values?: unknown[]): Promise<void>;
@@ -50,8 +54,10 @@ export interface House {
   people(count: number, role: RoleId): Promise<Member[]>;
   /** Stones that nobody has touched yet; each is handed out once. */
   stones(count: number): Promise<Stone[]>;
-  /** The demo's database as it was before anybody came, once more. */
-  anotherDatabase(): Promise<TestDatabase>;
+  /** The demo's database as it was before anybody came, once more; or a copy of one that nobody is connected to. */
+  anotherDatabase(of?: TestDatabase): Promise<TestDatabase>;
+  /** A database without any schema. */
+  emptyDatabase(): Promise<TestDatabase>;
   close(): Promise<void>;
 }
 
@@ -96,14 +102,11 @@ export async function openHouse(stones: number): Promise<House> {
     variables,
     ownerPool,
     databaseUrl: database.url,
+    databaseOwnerUrl: database.ownerUrl,
+    dataDir,
     look,
     command: async (text, values) => void (await look(text, values)),
-    tamper: (text, values = []) =>
-      withActor(ownerPool, SYSTEM, 'write', async (tx) => {
-        for (const table of TRIGGERED) await tx.run(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-        await tx.run(text, values);
-        for (const table of TRIGGERED) await tx.run(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-      }),
+    tamper: (text, values = []) => tamperWith(ownerPool, TRIGGERED, text, values),
     session,
     async member(email) {
       const [one] = await look<{ id: string; role_id: RoleId }>(
@@ -139,7 +142,8 @@ export async function openHouse(stones: number): Promise<House> {
         throw new Error('The proof ran out of stones; without a stone it would prove nothing.');
       return untouched.splice(0, count);
     },
-    anotherDatabase: () => copyOf(cluster, seeded),
+    anotherDatabase: (of = seeded) => copyOf(cluster, of),
+    emptyDatabase: () => emptyDatabaseIn(cluster),
     async close() {
       await served.close();
       await ownerPool.end();

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HOLD_STATUS } from '../../../src/domain/codes.ts';
 import { checkEveryRecord } from '../../../server/workflows/conformance.ts';
 import type { ProofCase } from '../proof-case.ts';
+import { tamper } from '../tamper.ts';
 import { openCrashSite, VICTIMS } from './crash-site.ts';
 import type { CrashSite, Victim } from './crash-site.ts';
 
@@ -236,28 +237,18 @@ async function check(site: CrashSite, { released, holds, releases }: Ledger): Pr
   });
 }
 
-/** What no code of the portal can do: the owner puts the triggers aside. */
-async function tamper(
-  site: CrashSite,
-  table: string,
-  statement: string,
-  values: unknown[] = [],
-): Promise<void> {
-  await site.within(async (tx) => {
-    await tx.run(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    await tx.run(statement, values);
-    await tx.run(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-  });
-}
-
 const loseOneLine = (site: CrashSite, { released }: Ledger): Promise<void> =>
-  tamper(site, 'history', `DELETE FROM history WHERE record_id = $1 AND event = 'RELEASE'`, [
-    [...released.keys()][0],
-  ]);
+  site.within((tx) =>
+    tamper(tx, ['history'], `DELETE FROM history WHERE record_id = $1 AND event = 'RELEASE'`, [
+      [...released.keys()][0],
+    ]),
+  );
 
 const forgetHistory = (site: CrashSite): Promise<void> =>
-  tamper(
-    site,
-    'hold',
-    `UPDATE hold SET version = version + 1 WHERE id = (SELECT id FROM hold WHERE status <> ${HOLD_STATUS.held} LIMIT 1)`,
+  site.within((tx) =>
+    tamper(
+      tx,
+      ['hold'],
+      `UPDATE hold SET version = version + 1 WHERE id = (SELECT id FROM hold WHERE status <> ${HOLD_STATUS.held} LIMIT 1)`,
+    ),
   );

@@ -1,0 +1,180 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type pg from 'pg';
+import { migrate, MIGRATIONS_FOLDER, readMigrations } from '../../../server/db/migrate.ts';
+import { createPool } from '../../../server/db/pool.ts';
+import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
+import type { Tx } from '../../../server/db/with-actor.ts';
+import { checkEveryRecord } from '../../../server/workflows/conformance.ts';
+import { createSealer } from '../../../server/workflows/seal/sealer.ts';
+import type { Anchoring } from '../../../server/workflows/seal/sealer.ts';
+import { verifySeal } from '../../../server/workflows/seal/verify.ts';
+import type { House } from '../house.ts';
+import type { ProofCase } from '../proof-case.ts';
+import { tamperWith } from '../tamper.ts';
+import { writeDay } from '../upgrade/day.ts';
+import type { Size } from '../upgrade/day.ts';
+import { keepOwnRows, keepRows, lostSince } from '../upgrade/kept.ts';
+import { stepsOf } from '../upgrade/laws.ts';
+import type { Steps } from '../upgrade/laws.ts';
+import { has } from '../upgrade/level.ts';
+
+const SIZE: Record<'short' | 'long', Size> = {
+  short: { stones: 30, businesses: 20, turns: 16 },
+  long: { stones: 600, businesses: 80, turns: 16 },
+};
+const FAULTS = {
+  spoiled: 'a step that was spoiled before the upgrade',
+  rewritten: 'an old law that was rewritten before the upgrade',
+  careless: 'a migration that rounds prices',
+};
+
+/** T13: what was written into each earlier schema is there after the upgrade, and every record still walks its history. */
+export const upgrade: ProofCase = {
+  id: 'T13',
+  title: 'upgrade from every earlier schema, each with data of its day',
+  mark: 'every row says what it said, every record walks its history by the law of its day, and a sealed chain still closes',
+  faults: Object.values(FAULTS),
+  async run(house, { long, fault }) {
+    const size = SIZE[long ? 'long' : 'short'];
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'pavilion-proof-upgrade-'));
+    try {
+      cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
+      if (fault === FAULTS.careless)
+        writeFileSync(
+          path.join(folder, '9999_careless.sql'),
+          'UPDATE stone SET total_amt = round(total_amt);',
+        );
+      const complaints: string[] = [];
+      const sum = { rows: 0, records: 0, empty: new Set<string>() };
+      const levels = readMigrations().map(({ name }) => name);
+      const laws = await lawsByLevel(house, folder, levels);
+      for (const name of levels.slice(0, -1)) {
+        await withDatabase(house, async (pool) => {
+          const lived = await liveAt(pool, name, { folder, laws, size, fault });
+          sum.rows += lived.rows;
+          sum.records += lived.records;
+          for (const table of lived.empty) sum.empty.add(table);
+          complaints.push(...lived.complaints.map((one) => `From ${name}: ${one}`));
+        });
+      }
+      const without = sum.empty.size === 0 ? '' : ` (none in ${[...sum.empty].join(', ')})`;
+      return {
+        figure: `${levels.length - 1} schemas, ${sum.rows} rows${without}, ${sum.records} records`,
+        complaints,
+      };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function withDatabase<T>(house: House, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const database = await house.emptyDatabase();
+  const pool = createPool(database.ownerUrl, { name: 'upgrade proof', kind: 'owner' });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+    await database.drop();
+  }
+}
+
+/** The lawful steps of each schema; before the first that knows any, people went by the same. */
+async function lawsByLevel(
+  house: House,
+  folder: string,
+  levels: readonly string[],
+): Promise<Map<string, Steps>> {
+  const known = await withDatabase(house, async (pool) => {
+    const found: { name: string; steps: Steps | null }[] = [];
+    for (const name of levels) {
+      await migrate(pool, folder, name);
+      found.push({ name, steps: await withActor(pool, SYSTEM, 'read', stepsOf) });
+    }
+    return found;
+  });
+  const first = known.find(({ steps }) => steps !== null)?.steps ?? new Set<string>();
+  return new Map(known.map(({ name, steps }) => [name, steps ?? first]));
+}
+
+interface Conditions {
+  folder: string;
+  laws: ReadonlyMap<string, Steps>;
+  size: Size;
+  fault: string | null;
+}
+
+interface Lived {
+  rows: number;
+  records: number;
+  empty: readonly string[];
+  complaints: string[];
+}
+
+/** Brings a database to that schema and writes a day there, then to the newest one, and judges what it has become. */
+async function liveAt(
+  pool: pg.Pool,
+  name: string,
+  { folder, laws, size, fault }: Conditions,
+): Promise<Lived> {
+  const as = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => withActor(pool, SYSTEM, 'write', work);
+  const anchor = anchorInMemory();
+  await migrate(pool, folder, name);
+  await as(keepOwnRows);
+  const { records, missed, empty } = await as((tx) => writeDay(tx, laws.get(name) ?? new Set(), size));
+  if (await as((tx) => has(tx, 'seal'))) await seal(pool, anchor);
+  await plant(pool, fault);
+  const kept = await as(keepRows);
+  await migrate(pool, folder);
+  const complaints = [
+    ...missed.map((step) => `nobody took the step ${step}.`),
+    ...(await as((tx) => lostSince(tx, kept))),
+    ...(await judge(pool, records, anchor)),
+  ];
+  return { rows: kept.rows, records, empty, complaints };
+}
+
+async function judge(pool: pg.Pool, records: number, anchor: Anchoring): Promise<string[]> {
+  const as = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => withActor(pool, SYSTEM, 'write', work);
+  const { checked, findings } = await as(checkEveryRecord);
+  const replayed = Object.values(checked).reduce((sum, n) => sum + n, 0);
+  const before = await as((tx) => verifySeal(tx, anchor));
+  await seal(pool, anchor);
+  const { verifies, waiting } = await as((tx) => verifySeal(tx, anchor));
+  return [
+    ...findings.map(({ workflow, title, finding }) => `${workflow} ${title}: ${finding}`),
+    ...(replayed === records ? [] : [`${records} records were written, and ${replayed} are there.`]),
+    ...before.breaks.map(({ finding }) => finding),
+    ...(verifies && waiting === 0 ? [] : ['The rest cannot be sealed.']),
+  ];
+}
+
+async function plant(pool: pg.Pool, fault: string | null): Promise<void> {
+  if (!(await withActor(pool, SYSTEM, 'read', (tx) => has(tx, 'history')))) return;
+  if (fault === FAULTS.spoiled) {
+    await tamperWith(
+      pool,
+      ['history'],
+      `UPDATE history SET to_state = 'nowhere' WHERE id = (SELECT min(id::text)::uuid FROM history WHERE workflow = 'hold')`,
+    );
+  }
+  if (fault === FAULTS.rewritten) {
+    await tamperWith(
+      pool,
+      [],
+      `UPDATE workflow_definition SET definition = jsonb_set(definition, '{initial}', '"sold"') WHERE workflow = 'memo'`,
+    );
+  }
+}
+
+async function seal(pool: pg.Pool, anchor: Anchoring): Promise<void> {
+  const run = await createSealer(pool, anchor)();
+  if (run.kind !== 'sealed') throw new Error(`Nothing could be sealed: ${JSON.stringify(run)}`);
+}
+
+function anchorInMemory(): Anchoring {
+  let kept: string | null = null;
+  return { readAnchor: async () => kept, keepAnchor: async (text) => void (kept = text) };
+}

@@ -1,0 +1,225 @@
+/** A day at the house, written by SQL into whatever schema stood then: people, stock, papers, and records on every way that the law knows. */
+import { createHash } from 'node:crypto';
+import { BUSINESS_STATUS, ROLE } from '../../../src/domain/codes.ts';
+import type { RoleId } from '../../../src/domain/codes.ts';
+import type { WorkflowName } from '../../../src/machines/workflow.ts';
+import { WORKFLOW_NAMES } from '../../../src/machines/workflows.ts';
+import { countryId } from '../../../server/demo/countries.ts';
+import { tableOf } from '../../../server/db/queries/workflow-records.ts';
+import type { Tx } from '../../../server/db/with-actor.ts';
+import { newId } from '../../../server/ids.ts';
+import { keptLaws, lawOf } from './laws.ts';
+import type { KeptLaw, Steps } from './laws.ts';
+import { has, write, writeTheRest } from './level.ts';
+import type { Row } from './level.ts';
+import { bornAs, chronicle, liveOn, nameOf } from './lives.ts';
+import type { Life } from './lives.ts';
+import { writeTurns } from './steps.ts';
+import type { Person, Story } from './steps.ts';
+import { storedFile } from './traces.ts';
+
+export interface Size {
+  stones: number;
+  businesses: number;
+  /** How often each of them takes a step. */
+  turns: number;
+}
+
+export interface Day {
+  /** How many of them can be replayed now. */
+  records: number;
+  /** The lawful steps that nobody took, by name. */
+  missed: string[];
+  /** Tables that nothing could be written to. */
+  empty: string[];
+}
+
+/** What lives alone write: a record that was guessed would have no history. */
+const MOVED = [...WORKFLOW_NAMES.map(tableOf), 'stone_claim', 'history', 'invoice', 'invoice_line', 'seal'];
+const ROLES: readonly RoleId[] = [ROLE.administrator, ROLE.associate, ROLE.qualityControl];
+
+/** Before there were roles nobody could sign in: until then there is stock, and nobody moves it. */
+export async function writeDay(tx: Tx, steps: Steps, size: Size): Promise<Day> {
+  const isInhabited = (await has(tx, 'role')) && (await tx.one('SELECT FROM role LIMIT 1')) !== undefined;
+  const file = newId();
+  await writeGround(tx, file);
+  const stones = (await has(tx, 'stone')) ? await writeStock(tx, size.stones, file) : [];
+  const day: Day = { records: 0, missed: [], empty: [] };
+  if (isInhabited) {
+    const { staff, clients } = await writePeople(tx, size.businesses);
+    const businesses = await writeBusinesses(tx, clients, size.businesses);
+    const today = await keepLaws(tx, steps, false);
+    const former = await keepLaws(tx, steps, true);
+    const stories = [...stones, ...businesses].map(({ life, price, owner }, index): Story => {
+      const client = owner ?? clients[index % clients.length];
+      if (!client) throw new Error('There is nobody to trade with.');
+      const isFormer = index % 2 === 1;
+      return { life, price, client, isFormer, laws: isFormer ? former : today };
+    });
+    day.missed = await lead(tx, steps, stories, staff, size.turns);
+    day.empty = await writeTheRest(tx, MOVED);
+  }
+  return { ...day, records: await countRecords(tx) };
+}
+
+/** Each life takes so many turns; answers with the lawful steps that were not among them. */
+async function lead(
+  tx: Tx,
+  steps: Steps,
+  stories: readonly Story[],
+  staff: readonly Person[],
+  turns: number,
+): Promise<string[]> {
+  const laws = new Map(WORKFLOW_NAMES.map((workflow) => [workflow, lawOf(workflow, steps)]));
+  const lives = chronicle();
+  const missed = new Set(
+    [...laws.values()].flatMap(({ workflow, transitions }) =>
+      transitions.map(({ from, event }) => `${workflow} ${from} ${event}`),
+    ),
+  );
+  for (let turn = 0; turn < turns; turn++) {
+    const now = stories
+      .map((story) => ({
+        story,
+        steps: liveOn((name) => laws.get(name) ?? lawOf(name, steps), story.life, lives),
+      }))
+      .filter((one) => one.steps.length > 0);
+    for (const one of now) for (const step of one.steps) missed.delete(nameOf(step));
+    await writeTurns(tx, now, staff, new Date());
+  }
+  return [...missed];
+}
+
+/** What there is before anybody comes. */
+async function writeGround(tx: Tx, file: string): Promise<void> {
+  if (!(await tx.one('SELECT FROM country LIMIT 1'))) {
+    await write(tx, 'country', [
+      { id: countryId('IN'), name: 'India', iso2: 'IN', phonecode: '91' },
+      { id: countryId('BE'), name: 'Belgium', iso2: 'BE', phonecode: '32' },
+    ]);
+  }
+  await tx.run(`UPDATE setting SET value = '36' WHERE key = 'hold_hours'`);
+  await write(tx, 'stored_file', [storedFile(file)]);
+  await write(tx, 'audit_log', [
+    { id: newId(), actor_name: 'The portal', operation: 'start', summary: 'Began' },
+  ]);
+}
+
+async function writePeople(tx: Tx, count: number): Promise<{ staff: Person[]; clients: Person[] }> {
+  const staff = ROLES.map((role) => ({ id: newId(), role }));
+  const clients = Array.from({ length: count }, () => ({ id: newId(), role: ROLE.customer }));
+  const associate = staff.find(({ role }) => role === ROLE.associate)?.id ?? null;
+  const person = ({ id, role }: Person): Row => ({
+    id,
+    role_id: role,
+    email: `${id}@yesterday.test`,
+    user_name: id,
+    first_name: 'Some',
+    last_name: 'Body',
+    mobile_country_id: countryId('BE'),
+    associate_id: role === ROLE.customer ? associate : null,
+  });
+  await write(tx, 'app_user', [...staff.map(person), ...clients.map(person)]);
+  return { staff, clients };
+}
+
+interface Begun {
+  life: Life;
+  price: Row;
+  /** Whose it is from the start. */
+  owner: Person | null;
+}
+
+async function writeStock(tx: Tx, count: number, file: string): Promise<Begun[]> {
+  const provider = newId();
+  await write(tx, 'provider', [{ id: provider, name: `House ${provider}`, code: provider }]);
+  await write(tx, 'mapping_configuration', [
+    { id: newId(), provider_id: provider, header_row: 1, columns: { 'Stock #': 'stock_no' } },
+  ]);
+  const upload = newId();
+  await write(tx, 'upload', [
+    {
+      id: upload,
+      provider_id: provider,
+      file_id: file,
+      state: 'done',
+      proposal: {},
+      mapping: {},
+      report: {},
+    },
+  ]);
+  await write(tx, 'upload_issue', [
+    { upload_id: upload, row_no: 2, kind: 'unknown', field: 'shape', value: '☃' },
+  ]);
+  const begun = Array.from({ length: count }, (_one, index) => {
+    const life = bornAs('stone');
+    const carat = 0.3 + (index % 400) / 100;
+    const price = { carat, rap: 5000, disc: -12.5, price_per_ct: 4375, total_amt: (carat * 4375).toFixed(2) };
+    return { life, price, owner: null };
+  });
+  await write(
+    tx,
+    'stone',
+    begun.map(({ life: { root }, price }) => ({
+      ...price,
+      id: root.id,
+      stock_no: root.id,
+      provider_id: provider,
+      identity_key: root.id,
+      content_hash: `\\x${createHash('sha256').update(root.id).digest('hex')}`,
+      status: 1,
+      version: 0,
+      diamond_type: 1,
+      stone_type: 1,
+      shape: 'ROUND',
+      color: 'E',
+      clarity: 'VS1',
+      lab: 'GIA',
+      location: 'Antwerp',
+    })),
+  );
+  return begun;
+}
+
+async function writeBusinesses(tx: Tx, clients: readonly Person[], count: number): Promise<Begun[]> {
+  const begun = clients.slice(0, count).map((owner) => ({ life: bornAs('business'), price: {}, owner }));
+  await write(
+    tx,
+    'business',
+    begun.map(({ life: { root }, owner }) => ({
+      id: root.id,
+      user_id: owner.id,
+      company_name: 'Culet & “Sons”',
+      country_id: countryId('IN'),
+      status: BUSINESS_STATUS.notRegistered,
+      version: 0,
+    })),
+  );
+  return begun;
+}
+
+async function keepLaws(
+  tx: Tx,
+  steps: Steps,
+  isFormer: boolean,
+): Promise<ReadonlyMap<WorkflowName, KeptLaw>> {
+  const laws = keptLaws(steps, isFormer);
+  const known = await tx.many<{ hash: string }>('SELECT hash FROM workflow_definition');
+  const fresh = [...laws.values()].filter(({ hash }) => !known.some((one) => one.hash === hash));
+  await write(
+    tx,
+    'workflow_definition',
+    fresh.map((law) => ({ ...law })),
+  );
+  return laws;
+}
+
+async function countRecords(tx: Tx): Promise<number> {
+  let records = 0;
+  for (const workflow of WORKFLOW_NAMES) {
+    const table = tableOf(workflow);
+    if (!(await has(tx, table))) continue;
+    records += (await tx.one<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))?.n ?? 0;
+  }
+  return records;
+}

@@ -1,0 +1,125 @@
+/** Rows for a schema of whatever day: told are the columns that matter, and the database itself says what else it insists on. */
+import { columnList, quoted, tablesOf } from '../../../server/backup/tables.ts';
+import type { Tx } from '../../../server/db/with-actor.ts';
+
+export type Row = Record<string, unknown>;
+
+interface Column {
+  name: string;
+  type: string;
+  /** Without a value nothing can be inserted. */
+  required: boolean;
+  /** The table and column that it refers to. */
+  refers: string | null;
+  refersTo: string | null;
+  /** The first value that a check of this column names, as SQL. */
+  allowed: string | null;
+}
+
+const COLUMNS = `
+  SELECT a.attname AS name, format_type(a.atttypid, NULL) AS type,
+         a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' AS required,
+         (SELECT f.confrelid::regclass::text FROM pg_constraint f
+           WHERE f.conrelid = a.attrelid AND f.contype = 'f' AND f.conkey = ARRAY[a.attnum] LIMIT 1) AS refers,
+         (SELECT r.attname FROM pg_constraint f JOIN pg_attribute r ON r.attrelid = f.confrelid AND r.attnum = f.confkey[1]
+           WHERE f.conrelid = a.attrelid AND f.contype = 'f' AND f.conkey = ARRAY[a.attnum] LIMIT 1) AS "refersTo",
+         (SELECT substring(pg_get_constraintdef(c.oid) FROM '(?:ARRAY\\[|= )\\(?(''[^'']*''|\\d+)') FROM pg_constraint c
+           WHERE c.conrelid = a.attrelid AND c.contype = 'c' AND c.conkey = ARRAY[a.attnum] LIMIT 1) AS allowed
+    FROM pg_attribute a WHERE a.attrelid = to_regclass('public.' || quote_ident($1)) AND a.attnum > 0 AND NOT a.attisdropped
+     AND a.attgenerated = '' ORDER BY a.attnum`;
+
+const asked = new WeakMap<Tx, Map<string, Promise<Column[]>>>();
+
+/** Within a transaction no table changes its shape. */
+function columnsOf(tx: Tx, table: string): Promise<Column[]> {
+  const known = asked.get(tx) ?? new Map<string, Promise<Column[]>>();
+  asked.set(tx, known);
+  const columns = known.get(table) ?? tx.many<Column>(COLUMNS, [table]);
+  known.set(table, columns);
+  return columns;
+}
+
+/**
+ * Writes rows, all with the same columns, as the schema of the day has them: what it does not have yet is left out, and
+ * what a later one insists on is made up.
+ */
+export async function write(tx: Tx, table: string, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = await columnsOf(tx, table);
+  const told = columns.filter(({ name }) => name in first);
+  const made = columns.filter(({ name, required }) => required && !(name in first));
+  await tx.run(
+    `INSERT INTO ${quoted(table)} (${columnList([...told, ...made].map(({ name }) => name))})
+     SELECT ${[...told.map(({ name }) => `r.${quoted(name)}`), ...made.map(anyValue)].join(', ')}
+       FROM jsonb_populate_recordset(NULL::public.${quoted(table)}, $1::jsonb) r`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Moves records as a statement of that day would: their state, and the count of their steps. */
+export const move = (
+  tx: Tx,
+  table: string,
+  moved: readonly { id: string; status: number; version: number }[],
+): Promise<number> =>
+  tx.run(
+    `UPDATE ${quoted(table)} t SET status = m.status, version = m.version
+       FROM jsonb_to_recordset($1::jsonb) AS m (id uuid, status smallint, version integer) WHERE t.id = m.id`,
+    [JSON.stringify(moved)],
+  );
+
+/**
+ * One row for each table that nobody wrote to, as far as it can be guessed what the database wants; answers which stayed
+ * empty. `spared` are left alone, and so are tables that only the portal itself fills.
+ */
+export async function writeTheRest(tx: Tx, spared: readonly string[]): Promise<string[]> {
+  const own = await tx.many<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND obj_description(oid, 'pg_class') LIKE 'read-only%'`,
+  );
+  const left = new Set([...spared, ...own.map(({ name }) => name)]);
+  const empty: string[] = [];
+  for (const { name } of await tablesOf(tx)) {
+    if (left.has(name) || (await tx.one(`SELECT FROM ${quoted(name)} LIMIT 1`))) continue;
+    const made = (await columnsOf(tx, name)).filter(({ required }) => required);
+    await tx.run('SAVEPOINT before_guess');
+    try {
+      await tx.run(
+        `INSERT INTO ${quoted(name)} (${columnList(made.map((column) => column.name))}) SELECT ${made.map(anyValue).join(', ')}`,
+      );
+      await tx.run('SET CONSTRAINTS ALL IMMEDIATE');
+    } catch {
+      await tx.run('ROLLBACK TO SAVEPOINT before_guess');
+      empty.push(name);
+    }
+  }
+  return empty;
+}
+
+export async function has(tx: Tx, table: string): Promise<boolean> {
+  return (
+    (await tx.one(`SELECT WHERE to_regclass('public.' || quote_ident($1)) IS NOT NULL`, [table])) !==
+    undefined
+  );
+}
+
+function anyValue({ type, refers, refersTo, allowed }: Column): string {
+  if (refers !== null && refersTo !== null) return `(SELECT ${quoted(refersTo)} FROM ${refers} LIMIT 1)`;
+  if (allowed !== null) return `${allowed}::${type}`;
+  if (type.endsWith('[]')) return `'{}'::${type}`;
+  return `${BY_TYPE[type] ?? `'1'`}::${type}`;
+}
+
+const BY_TYPE: Record<string, string> = {
+  uuid: 'gen_random_uuid()',
+  text: 'gen_random_uuid()',
+  bytea: `decode(repeat('5a', 32), 'hex')`,
+  boolean: 'true',
+  date: 'now()',
+  'timestamp with time zone': 'now()',
+  'time without time zone': 'now()',
+  interval: `'1 day'`,
+  json: `'{}'`,
+  jsonb: `'{}'`,
+};

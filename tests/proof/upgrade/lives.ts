@@ -1,0 +1,158 @@
+/**
+ * Lives of stones and businesses, told by the law alone: whoever can do what nobody has done yet does it, so that soon
+ * every lawful step has been taken in every company. Nothing here asks the portal's own transitions.
+ */
+import { definitionOf } from '../../../src/machines/definition.ts';
+import type { Definition } from '../../../src/machines/definition.ts';
+import type { WorkflowName } from '../../../src/machines/workflow.ts';
+import { WORKFLOW_NAMES } from '../../../src/machines/workflows.ts';
+import { newId } from '../../../server/ids.ts';
+
+type Rule = Definition['transitions'][number];
+type Law = (workflow: WorkflowName) => Definition;
+
+/** Whose life a record is a part of. */
+const ROOT_OF = {
+  stone: 'stone',
+  hold: 'stone',
+  memo: 'stone',
+  confirmStone: 'stone',
+  enquiry: 'stone',
+  kycDocument: 'business',
+  business: 'business',
+} as const satisfies Record<WorkflowName, WorkflowName>;
+const PAPERS = 2;
+
+export interface Living {
+  id: string;
+  workflow: WorkflowName;
+  state: string;
+  /** How many steps it took. */
+  version: number;
+}
+
+/** A stone or a business with everything that was ever made for it. */
+export interface Life {
+  root: Living;
+  records: Living[];
+}
+
+export interface Step {
+  record: Living;
+  rule: Rule;
+  /** The record is made by this step. */
+  isFirst: boolean;
+  /** The code of the state that it leads to. */
+  to: number;
+}
+
+export const bornAs = (workflow: 'stone' | 'business'): Life => {
+  const root = { id: newId(), workflow, state: definitionOf(workflow).initial, version: 0 };
+  return { root, records: [root] };
+};
+
+/** What all lives together have done; the same throws of the dice every time. */
+export interface Chronicle {
+  done: Set<string>;
+  throwDice(sides: number): number;
+}
+
+export function chronicle(): Chronicle {
+  let state = 1;
+  return {
+    done: new Set(),
+    throwDice(sides) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * sides);
+    },
+  };
+}
+
+/** Carries out something that may happen to this life now, what nobody has done yet before all else; no step when nothing may. */
+export function liveOn(law: Law, life: Life, { done, throwDice }: Chronicle): Step[] {
+  const choices = deeds(law, life)
+    .map(({ record, rule }) => follow(law, life, record, rule))
+    .filter((steps) => steps !== null);
+  const fresh = choices.filter((steps) => !done.has(wordsFor(steps)));
+  const open = fresh.length > 0 ? fresh : choices;
+  const steps = open[throwDice(open.length)];
+  if (!steps) return [];
+  done.add(wordsFor(steps));
+  for (const { record, rule, isFirst } of steps) {
+    if (isFirst) life.records.push(record);
+    record.state = rule.to;
+    record.version += 1;
+  }
+  return steps;
+}
+
+const wordsFor = (steps: readonly Step[]): string => steps.map(nameOf).join(', ');
+
+export const nameOf = ({ record, rule }: Pick<Step, 'record' | 'rule'>): string =>
+  `${record.workflow} ${rule.from} ${rule.event}`;
+
+/** What somebody, or a job, may do of their own accord: what only follows from something else is left out. */
+function deeds(law: Law, life: Life): { record: Living; rule: Rule }[] {
+  const here = WORKFLOW_NAMES.filter((name) => ROOT_OF[name] === life.root.workflow).map(law);
+  const driven = new Set(
+    here.flatMap(({ transitions }) =>
+      transitions.flatMap(({ effects }) =>
+        effects.flatMap((effect) =>
+          effect.type === 'drive' ? [`${effect.params.workflow} ${effect.params.event}`] : [],
+        ),
+      ),
+    ),
+  );
+  return here.flatMap(({ workflow, transitions, initial, states }) => {
+    const isMade = states.some(({ name, code }) => name === initial && code === null);
+    const made = { id: newId(), workflow, state: initial, version: 0 };
+    const records = [
+      ...life.records.filter((record) => record.workflow === workflow),
+      ...(isMade ? [made] : []),
+    ];
+    return transitions
+      .filter(
+        ({ event, operation, job }) => (operation ?? job) !== null && !driven.has(`${workflow} ${event}`),
+      )
+      .flatMap((rule) =>
+        records
+          .filter((record) => record.state === rule.from && passes(law, life, record, rule))
+          .map((record) => ({ record, rule })),
+      );
+  });
+}
+
+/** Guards that this life itself can answer; everything else is granted. */
+function passes(law: Law, life: Life, record: Living, { guard }: Rule): boolean {
+  const papers = life.records.filter(({ workflow }) => workflow === 'kycDocument');
+  if (record.workflow === 'kycDocument' && record.version === 0 && papers.length === PAPERS) return false;
+  if (guard === 'documentsApproved')
+    return papers.length === PAPERS && papers.every(({ state }) => state === 'approved');
+  if (guard === 'stoneUnsold')
+    return !law('stone').states.some(({ name, final }) => final && name === life.root.state);
+  return true;
+}
+
+/** The step with all that it takes along; null when one of those must not go. */
+function follow(law: Law, life: Life, record: Living, rule: Rule): Step[] | null {
+  const to = law(record.workflow).states.find(({ name }) => name === rule.to)?.code ?? null;
+  if (to === null) return null;
+  const isFirst = !life.records.includes(record);
+  const steps: Step[] = [{ record, rule, isFirst, to }];
+  for (const effect of rule.effects) {
+    if (effect.type !== 'drive') continue;
+    const { workflow, event } = effect.params;
+    const along = law(workflow).transitions.flatMap((other) =>
+      other.event === event
+        ? life.records
+            .filter((one) => one.workflow === workflow && one.state === other.from)
+            .map((one) => ({ one, other }))
+        : [],
+    );
+    const [taken] = along;
+    const further = taken ? follow(law, life, taken.one, taken.other) : null;
+    if (further === null) return null;
+    steps.push(...further);
+  }
+  return steps;
+}

@@ -1,0 +1,88 @@
+/** Turns of many lives at once: states, claims, and whatever else these steps leave behind. */
+import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import type { RoleId } from '../../../src/domain/codes.ts';
+import type { WorkflowName } from '../../../src/machines/workflow.ts';
+import { WORKFLOW_NAMES } from '../../../src/machines/workflows.ts';
+import { tableOf } from '../../../server/db/queries/workflow-records.ts';
+import type { Tx } from '../../../server/db/with-actor.ts';
+import type { KeptLaw } from './laws.ts';
+import { move, write } from './level.ts';
+import type { Row } from './level.ts';
+import type { Life, Step } from './lives.ts';
+import { writeHistory, writeInvoices, writeLines } from './traces.ts';
+
+export interface Person {
+  id: string;
+  role: RoleId;
+}
+
+/** A life, whose it is, and under which laws it is led. */
+export interface Story {
+  life: Life;
+  client: Person;
+  isFormer: boolean;
+  laws: ReadonlyMap<WorkflowName, KeptLaw>;
+  /** What lines keep of the price. */
+  price: Row;
+}
+
+interface Turn {
+  story: Story;
+  steps: readonly Step[];
+}
+
+export interface Told extends Turn {
+  /** Null is a job. */
+  actor: Person | null;
+}
+
+const CLAIMED: readonly number[] = [STONE_STATUS.hold, STONE_STATUS.memo, STONE_STATUS.confirmStones];
+
+/** One turn of every life, all of them at the same moment. */
+export async function writeTurns(
+  tx: Tx,
+  turns: readonly Turn[],
+  staff: readonly Person[],
+  at: Date,
+): Promise<void> {
+  const told = turns.map((turn, index): Told => ({ ...turn, actor: actorOf(turn, staff, index) }));
+  const taken = turns.flatMap(({ story, steps }) => steps.map((step) => ({ story, step, first: steps[0] })));
+  const ofStones = taken.filter(({ step }) => step.record.workflow === 'stone');
+  await tx.run('DELETE FROM stone_claim WHERE stone_id = ANY ($1::uuid[])', [
+    ofStones.map(({ step }) => step.record.id),
+  ]);
+  for (const workflow of WORKFLOW_NAMES) {
+    const moved = taken.filter(({ step }) => step.record.workflow === workflow && !step.isFirst);
+    await move(
+      tx,
+      tableOf(workflow),
+      moved.map(({ step }) => ({ id: step.record.id, status: step.to, version: step.record.version })),
+    );
+  }
+  await writeLines(tx, told, at);
+  const claimed = ofStones.filter(({ step }) => CLAIMED.includes(step.to));
+  await write(
+    tx,
+    'stone_claim',
+    // Whatever took the stone along is what claims it.
+    claimed.map(({ story, step, first = step }) => ({
+      stone_id: step.record.id,
+      workflow: first.record.workflow,
+      line_id: first.record.id,
+      client_id: story.client.id,
+    })),
+  );
+  await writeInvoices(tx, told, at);
+  await writeHistory(tx, told, at);
+}
+
+/** Somebody who may take all of the steps. */
+function actorOf({ story, steps }: Turn, staff: readonly Person[], index: number): Person | null {
+  if (steps.some(({ rule }) => rule.job !== null)) return null;
+  const able = [...staff, story.client].filter(({ role }) =>
+    steps.every(({ rule }) => rule.roles.includes(role)),
+  );
+  const actor = able[index % able.length];
+  if (!actor) throw new Error(`Nobody may ${steps[0]?.rule.event}.`);
+  return actor;
+}

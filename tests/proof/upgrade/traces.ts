@@ -1,0 +1,160 @@
+/** What a step leaves behind beside a state: lines with their documents, invoices, and what history and audit log tell. */
+import { DOCUMENT_CATEGORY } from '../../../src/domain/codes.ts';
+import { WORKFLOW_NAMES } from '../../../src/machines/workflows.ts';
+import { tableOf } from '../../../server/db/queries/workflow-records.ts';
+import type { Tx } from '../../../server/db/with-actor.ts';
+import { newId } from '../../../server/ids.ts';
+import { formerly } from './laws.ts';
+import { write } from './level.ts';
+import type { Row } from './level.ts';
+import type { Living } from './lives.ts';
+import type { Story, Told } from './steps.ts';
+
+const DOCUMENT = { memo: 'memo', confirmStone: 'confirm_order', kycDocument: 'stored_file' } as const;
+
+/** Records that were made by these steps, each with a document of its own. */
+export async function writeLines(tx: Tx, told: readonly Told[], at: Date): Promise<void> {
+  for (const workflow of WORKFLOW_NAMES) {
+    const made = told.flatMap(({ story, steps, actor }) =>
+      steps
+        .filter(({ record, isFirst }) => isFirst && record.workflow === workflow)
+        .map(({ record, to }) => ({
+          story,
+          record,
+          to,
+          by: actor?.id ?? story.client.id,
+          document: newId(),
+        })),
+    );
+    if (workflow === 'memo' || workflow === 'confirmStone' || workflow === 'kycDocument') {
+      await write(
+        tx,
+        DOCUMENT[workflow],
+        made.map(({ story, by, document }) => ({
+          ...storedFile(document),
+          ...paper(document, story, by, at),
+          issued_by: by,
+          due_date: at,
+        })),
+      );
+    }
+    await write(
+      tx,
+      tableOf(workflow),
+      made.map(({ story, record, to, by, document }) => ({
+        ...story.price,
+        ...lineOf(story, record, at),
+        status: to,
+        created_by: by,
+        memo_id: document,
+        order_id: document,
+        file_id: document,
+      })),
+    );
+  }
+}
+
+/** For every kind of line: what its table has no column for is left out. */
+const lineOf = ({ life, client }: Story, record: Living, at: Date): Row => ({
+  id: record.id,
+  version: record.version,
+  stone_id: life.root.id,
+  business_id: life.root.id,
+  client_id: client.id,
+  remark: 'By “hand”\n',
+  message: 'Is it eye-clean?',
+  due_at: at,
+  document_category:
+    life.records.filter(({ workflow }) => workflow === 'kycDocument').indexOf(record) === 0
+      ? DOCUMENT_CATEGORY.owner
+      : DOCUMENT_CATEGORY.business,
+  document_type: 1,
+  created_at: at,
+});
+
+const paper = (id: string, { client }: Story, by: string, at: Date): Row => ({
+  id,
+  number: `OLD-${id.slice(-12)}`,
+  client_id: client.id,
+  created_by: by,
+  created_at: at,
+});
+
+export const storedFile = (id: string): Row => ({
+  id,
+  storage_key: id,
+  original_name: 'paper.pdf',
+  mime: 'application/pdf',
+  size_bytes: 9,
+  sha256: id.replaceAll('-', ''),
+});
+
+export async function writeInvoices(tx: Tx, told: readonly Told[], at: Date): Promise<void> {
+  const sold = told.flatMap(({ story, steps, actor }) =>
+    steps
+      .filter(({ rule }) => rule.effects.some(({ type }) => type === 'writeInvoiceLine'))
+      .map(({ record }) => ({ story, record, by: actor?.id ?? story.client.id, invoice: newId() })),
+  );
+  await write(
+    tx,
+    'invoice',
+    sold.map(({ story, record, by, invoice }) => ({
+      ...paper(invoice, story, by, at),
+      source: record.workflow,
+    })),
+  );
+  await write(
+    tx,
+    'invoice_line',
+    sold.map(({ story, record, invoice }) => ({
+      ...story.price,
+      id: newId(),
+      invoice_id: invoice,
+      stone_id: story.life.root.id,
+      client_id: story.client.id,
+      memo_line_id: record.workflow === 'memo' ? record.id : null,
+      confirm_line_id: record.workflow === 'confirmStone' ? record.id : null,
+      created_at: at,
+    })),
+  );
+}
+
+/** A row of the history for each step, a line of the audit log for each turn. */
+export async function writeHistory(tx: Tx, told: readonly Told[], at: Date): Promise<void> {
+  const who = ({ actor }: Told): Row => ({
+    actor_id: actor?.id ?? null,
+    actor_name: actor === null ? 'The portal' : 'Somebody of those days',
+    role_id: actor?.role ?? null,
+    at,
+  });
+  const steps = told.flatMap((turn) => turn.steps.map((step) => ({ turn, story: turn.story, ...step })));
+  await write(
+    tx,
+    'history',
+    steps.map(({ turn, story, record, rule }) => ({
+      ...who(turn),
+      id: newId(),
+      workflow: record.workflow,
+      record_id: record.id,
+      step: record.version,
+      stone_id: story.life.root.workflow === 'stone' ? story.life.root.id : null,
+      client_id: story.client.id,
+      event: story.isFormer ? formerly(rule.event) : rule.event,
+      from_state: rule.from,
+      to_state: rule.to,
+      reason: rule.guard === null ? null : 'The owner, and “he” alone, said so.\n',
+      definition_hash: story.laws.get(record.workflow)?.hash,
+    })),
+  );
+  await write(
+    tx,
+    'audit_log',
+    told.map((turn) => ({
+      ...who(turn),
+      id: newId(),
+      operation: turn.steps[0]?.rule.operation ?? 'job',
+      summary: turn.steps.map(({ rule }) => rule.event).join(', '),
+      subject: { record_ids: turn.steps.map(({ record }) => record.id) },
+    })),
+  );
+}
