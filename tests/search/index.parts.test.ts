@@ -79,6 +79,26 @@ describe('figures', () => {
     );
   });
 
+  it("are multiplied and rounded once, and nobody else's are touched", () => {
+    const scaled = bits.doubles();
+    const factor = fc.integer({ min: 10_000, max: 30_000 });
+    fc.assert(
+      fc.property(filled, factor, (all, by) => {
+        const cents = all[1].map((figure) => Math.abs(figure) % 2 ** 37);
+        const set = fill([all[0], cents, all[2]]);
+        scaled.fill(7);
+        bits.scale(scaled, set, doubles, by, 10_000);
+        const rows = new Set(all[2]);
+        const expected = cents.map((figure, row) =>
+          rows.has(row) ? Number((BigInt(figure) * BigInt(by) + 5_000n) / 10_000n) : 7,
+        );
+        expect([...scaled.subarray(0, ROWS)]).toEqual(expected);
+        bits.release(set);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   it('are found between two ends, both included', () => {
     const end = fc.oneof(whole, fc.constantFrom(-Infinity, Infinity, 2 ** 31, -(2 ** 31), 2 ** 40));
     fc.assert(

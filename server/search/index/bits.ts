@@ -145,6 +145,11 @@ export class BitSets {
     return sum;
   }
 
+  /** Writes into `to` the figure of each row of `among` times `factor` by `unit`, a whole number, halves upwards. */
+  scale(to: Float64Array, among: Bits, figures: Float64Array, factor: number, unit: number): void {
+    this.#kernel.scaled64(to.byteOffset, among, figures.byteOffset, this.bytes, factor, unit);
+  }
+
   /** Writes the rows of a set into `into`, ascending, and answers how many they are. */
   rows(bits: Bits, into: Uint32Array): number {
     const words = this.words(bits);

@@ -17,6 +17,7 @@ import {
   ints,
   longs,
   moduleOf,
+  number,
   rounds,
   set,
   shorts,
@@ -42,6 +43,11 @@ export interface Kernel {
   sum32(a: number, figures: number, length: number): number;
   /** The same of doubles, added in no particular order: exact as long as no part of the sum is beyond 2^53. */
   sum64(a: number, figures: number, length: number): number;
+  /**
+   * Writes for the rows of `among` the figure times `factor` by `unit`, as a whole number, halves upwards; exact as long
+   * as the product is below 2^53. All other rows keep what they have.
+   */
+  scaled64(to: number, among: number, figures: number, length: number, factor: number, unit: number): void;
 }
 
 const at = (base: number, position: number): Code => [...get(base), ...get(position), ...i32.add];
@@ -57,7 +63,7 @@ const combine = (operation: Code): Code =>
     ...at(2, 4),
     ...v128.load(0),
     ...operation,
-    ...v128.store,
+    ...v128.store(0),
   ]);
 
 // Each byte of four vectors has at most 32 bits in all: they are added as bytes, and widened once a round.
@@ -136,22 +142,53 @@ const SUM_32: Code = [
   ...[...get(8), ...longs.lane(0), ...get(8), ...longs.lane(1), ...i64.add, ...f64.fromI64],
 ];
 
-// Locals as above; two rows a vector, the word's bits once in each half.
+/** All ones in the halves whose row the word has: two rows a vector, the word in each lane of a local. */
+const isMine = (word: number, index: number): Code => {
+  const [first, second] = [BIT(index * 2), BIT(index * 2 + 1)];
+  const mine = v128.of([first, first, second, second]);
+  return [...get(word), ...mine, ...v128.and, ...mine, ...ints.equal];
+};
+
+// Locals as above; two rows a vector.
 const SUM_64: Code = [
   ...rounds(3, 2, 4, [
     ...[...at(0, 3), ...i32.load, ...set(4)],
     ...when(get(4), [
       ...[...figuresAt(1, 3, 64), ...set(5), ...get(4), ...ints.splat, ...set(6)],
       ...upTo(16).flatMap((index) => {
-        const [first, second] = [BIT(index * 2), BIT(index * 2 + 1)];
-        const mine = v128.of([first, first, second, second]);
-        const counted = [...get(6), ...mine, ...v128.and, ...mine, ...ints.equal];
-        const figures = [...get(5), ...v128.load(index * 16), ...counted, ...v128.and];
+        const figures = [...get(5), ...v128.load(index * 16), ...isMine(6, index), ...v128.and];
         return [...figures, ...(index === 0 ? get(8) : get(7)), ...doubles.add, ...set(index === 15 ? 8 : 7)];
       }),
     ]),
   ]),
   ...[...get(8), ...doubles.lane(0), ...get(8), ...doubles.lane(1), ...f64.add],
+];
+
+// Parameters: 0 to, 1 among, 2 figures, 3 length, 4 factor, 5 unit; locals: 6 position, 7 word, 8 from, 9 into,
+// 10 factors, 11 units, 12 halves of them, 13 the word in each lane.
+const SCALED_64: Code = [
+  ...[...get(4), ...doubles.splat, ...set(10), ...get(5), ...doubles.splat, ...set(11)],
+  ...[...get(11), ...number(0.5), ...doubles.splat, ...doubles.multiply, ...set(12)],
+  ...rounds(6, 3, 4, [
+    ...[...at(1, 6), ...i32.load, ...set(7)],
+    ...when(get(7), [
+      ...[
+        ...figuresAt(2, 6, 64),
+        ...set(8),
+        ...figuresAt(0, 6, 64),
+        ...set(9),
+        ...get(7),
+        ...ints.splat,
+        ...set(13),
+      ],
+      ...upTo(16).flatMap((index) => [
+        ...[...get(9), ...get(8), ...v128.load(index * 16), ...get(10), ...doubles.multiply],
+        ...[...get(12), ...doubles.add, ...get(11), ...doubles.divide, ...doubles.floor],
+        ...[...get(9), ...v128.load(index * 16), ...isMine(13, index)],
+        ...[...v128.choose, ...v128.store(index * 16)],
+      ]),
+    ]),
+  ]),
 ];
 
 const four = [I32, I32, I32, I32] as const;
@@ -204,6 +241,13 @@ const FUNCTIONS: readonly (WasmFunction & { name: keyof Kernel })[] = [
   },
   { name: 'sum32', parameters: [I32, I32, I32], answers: F64, locals: sumLocals, code: SUM_32 },
   { name: 'sum64', parameters: [I32, I32, I32], answers: F64, locals: sumLocals, code: SUM_64 },
+  {
+    name: 'scaled64',
+    parameters: [...four, F64, F64],
+    answers: null,
+    locals: [I32, I32, I32, I32, V128, V128, V128, V128],
+    code: SCALED_64,
+  },
 ];
 
 let compiled: WebAssembly.Module | undefined;

@@ -26,6 +26,8 @@ export const get = (local: number): Code => [0x20, local];
 export const set = (local: number): Code => [0x21, local];
 export const constant = (value: number): Code => [0x41, ...signed(value)];
 
+export const number = (value: number): Code => [0x44, ...new Uint8Array(Float64Array.of(value).buffer)];
+
 export const i32 = {
   add: [0x6a],
   and: [0x71],
@@ -40,7 +42,7 @@ export const i64 = { add: [0x7c] } as const satisfies Record<string, Code>;
 
 export const v128 = {
   load: (offset: number): Code => [...vector(0x00), ...memory(offset)],
-  store: [...vector(0x0b), ...memory(0)],
+  store: (offset: number): Code => [...vector(0x0b), ...memory(offset)],
   /** Four numbers of 32 bits. */
   of: (numbers: readonly number[]): Code => [
     ...vector(0x0c),
@@ -48,6 +50,8 @@ export const v128 = {
   ],
   and: vector(0x4e),
   andNot: vector(0x4f),
+  /** Bits of the first where the third has them, else of the second. */
+  choose: vector(0x52),
   or: vector(0x50),
 } as const;
 export const bytes = { countBits: vector(0x62), add: vector(0x6e), widen: vector(0x7d) } as const;
@@ -77,6 +81,9 @@ export const doubles = {
   atMost: vector(0x4b),
   atLeast: vector(0x4c),
   add: vector(0xf0),
+  multiply: vector(0xf2),
+  divide: vector(0xf3),
+  floor: vector(0x75),
 } as const;
 
 /** `body` for the position 0, `step`, `2 * step` and so on, until it has reached the length. */
