@@ -57,7 +57,5 @@ export function settingsOf(user: User, exists: (path: string) => boolean): reado
 /** The permission that opens a settings screen, or what hangs below it; null where it is none. */
 export function settingsPermission(pathname: string): string | null {
   const tabs = AREAS.flatMap((area) => area.tabs);
-  return (
-    tabs.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.permission ?? null
-  );
+  return tabs.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.permission ?? null;
 }

@@ -32,10 +32,17 @@ const OF_KIND = {
   provider: `SELECT id FROM provider WHERE $1::uuid IS NOT NULL`,
   uploadDone: `SELECT id FROM upload WHERE state = 'done' AND $1::uuid IS NOT NULL`,
   upload: `SELECT id FROM upload WHERE state = 'proposed' AND $1::uuid IS NOT NULL`,
+  // The values are all of one master, so that an order of them is one; deleted they are by other requests than put into order.
+  master: `SELECT id FROM master WHERE code = 'PROOF'`,
+  emptyMaster: `SELECT id FROM master WHERE code LIKE 'PROOF_EMPTY_%' ORDER BY id LIMIT 40`,
+  subMaster: `SELECT s.id FROM sub_master s JOIN master m ON m.id = s.master_id WHERE m.code = 'PROOF' AND s.image_id IS NULL ORDER BY s.id`,
+  pictured: `SELECT id FROM sub_master WHERE image_id IS NOT NULL`,
+  country: 'SELECT id::text FROM country',
+  state: `SELECT iso2 || '-' || v.letters AS id FROM country JOIN (VALUES ('IN', 'GJ'), ('BE', 'VAN'), ('US', 'NY')) AS v (iso2, letters) USING (iso2)`,
 } as const;
 
 const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
-  ids: ['hold', 'memo', 'confirmStone', 'enquiry'],
+  ids: ['hold', 'memo', 'confirmStone', 'enquiry', 'subMaster'],
   user_id: ['client', 'clientWithoutPapers', 'clientWithPapers', 'clientRefused', 'nothing'],
   id: [
     'stone',
@@ -49,7 +56,14 @@ const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'memo',
     'confirmStone',
     'enquiry',
+    'master',
+    'emptyMaster',
+    'subMaster',
+    'pictured',
+    'country',
+    'state',
   ],
+  master_id: ['master'],
   provider_id: ['provider'],
 };
 
@@ -60,6 +74,8 @@ export interface Material {
   plain(field: string, person: Member | null): Promise<unknown>;
   fileOf(field: string): File;
 }
+
+const PAPER = new File([new Uint8Array(PICTURE)], 'paper.png', { type: 'image/png' });
 
 /** For those who release, receive, sell and decide. */
 const LINES = 150;
@@ -104,12 +120,10 @@ export async function gatherMaterial(house: House): Promise<Material> {
     const yes = { business_owner_data: [{ status: 2 }], business_data: [{ status: 2 }] };
     ok(await admin.api.form('PUT', at, { user_id: id, ...yes }, {}));
   };
-  const fileOf = (field: string): File =>
-    field.endsWith('image')
-      ? new File([new Uint8Array(PICTURE)], 'paper.png', { type: 'image/png' })
-      : csvFile(TEN_STONES);
+  const fileOf = (field: string): File => (field.endsWith('image') ? PAPER : csvFile(TEN_STONES));
   for (let made = 0; made < APPROVED_CLIENTS; made++) await approvedClient();
   await refill();
+  await addMasters(house);
   const sheet = await addProvider(admin.api, `Proof ${newId()}`);
   await bringIn(admin.api, sheet.id, csvFile(TEN_STONES));
   return {
@@ -131,6 +145,26 @@ export async function gatherMaterial(house: House): Promise<Material> {
     plain: (field, person) => plain(house, field, person),
     fileOf,
   };
+}
+
+/** Enough of them that each can be deleted once; one value has a picture. */
+const VALUES = 300;
+
+async function addMasters(house: House): Promise<void> {
+  await house.look(
+    `WITH added AS (
+       INSERT INTO master (id, code, name)
+       SELECT gen_random_uuid(), v.code, v.code
+         FROM (SELECT 'PROOF' UNION ALL SELECT 'PROOF_EMPTY_' || n FROM generate_series(1, $1) n) AS v (code)
+       ON CONFLICT DO NOTHING RETURNING id, code)
+     INSERT INTO sub_master (id, master_id, code, name, sequence)
+     SELECT gen_random_uuid(), id, 'V' || n, 'Value ' || n, n FROM added, generate_series(1, $1) n WHERE code = 'PROOF'`,
+    [VALUES],
+  );
+  const admin = await house.member('admin@pavilion.test');
+  const [{ id = '' } = {}] = await house.look<{ id: string }>(OF_KIND.master);
+  const code = newId();
+  await admin.api.form('POST', '/master/submaster', { master_id: id, code, name: code }, { image: PAPER });
 }
 
 async function plain(house: House, field: string, person: Member | null): Promise<unknown> {
