@@ -78,7 +78,7 @@ export const deleteMaster: Handler<'deleteMaster'> = ({ path }, call) =>
     const { submasters } = await kept(tx, master.id);
     if (submasters > 0) {
       throw conflict(
-        `${master.name} has ${submasters === 1 ? 'a value' : `${submasters} values`}. Delete them first, or deactivate the master.`,
+        `${master.name} has ${submasters === 1 ? 'one value. Delete it' : `${submasters} values. Delete them`} first, or deactivate the master.`,
       );
     }
     await removeMaster(tx, master.id);

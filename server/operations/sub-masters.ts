@@ -136,7 +136,7 @@ export const orderSubMasters: Handler<'orderSubMasters'> = ({ data }, call) =>
     if (!master || (await putInOrder(tx, master.id, data.ids)) !== data.ids.length) throw absent();
     return {
       data: null,
-      message: `${master.name} stand in their new order.`,
+      message: `${master.name}: the new order is kept.`,
       audit: {
         summary: `Put the values of the master ${master.code} into order`,
         subject: { master_id: master.id, submaster_ids: data.ids },
@@ -243,7 +243,7 @@ async function refuseTaken(
 ): Promise<void> {
   const taken = await subMasterTaken(tx, master.id, value, except);
   if (taken !== null)
-    throw alreadyExists(`${master.name} have a value with the ${taken} ${value[taken]} already.`, taken);
+    throw alreadyExists(`${master.name}: another value has the ${taken} ${value[taken]}.`, taken);
 }
 
 async function takeDefaultWhere(

@@ -50,7 +50,7 @@ export const OPERATIONS = {
   createSubMaster: ['post', '/master/submaster'],
   updateSubMaster: ['put', '/master/submaster/{id}'],
   deleteSubMaster: ['delete', '/master/submaster/{id}'],
-  readSubMasterImage: ['get', '/master/submaster/{id}/image'],
+  readSubMasterImage: ['get', '/master/submaster-image/{id}'],
   setSubMasterStatus: ['put', '/master/submaster/status/{id}'],
   orderSubMasters: ['put', '/master/sub-sequence'],
   listClients: ['get', '/customer/users'],

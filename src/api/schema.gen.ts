@@ -729,7 +729,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/master/submaster/{id}/image": {
+    "/master/submaster-image/{id}": {
         parameters: {
             query?: never;
             header?: never;

@@ -14,7 +14,9 @@ const names = (page: Page): Promise<string[]> =>
 
 async function serious(page: Page): Promise<unknown[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
 test('an administrator adds a master with values, orders, edits, switches and deletes them', async ({

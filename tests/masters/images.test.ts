@@ -63,24 +63,24 @@ describe('the image of a value', () => {
     const value = await added();
     expect(value.image).toMatchObject({ name: 'stone.png', mime: 'image/png', size_bytes: PNG.length });
     for (const email of ['admin@pavilion.test', 'customer@pavilion.test', 'ftp-client@pavilion.test']) {
-      const reply = await (await server.as(email)).get(`/master/submaster/${value.id}/image`);
+      const reply = await (await server.as(email)).get(`/master/submaster-image/${value.id}`);
       expect(reply.status).toBe(200);
       expect(reply.headers.get('content-type')).toBe('image/png');
       expect(reply.headers.get('content-disposition')).toMatch(/^attachment;/);
       expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
       expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
     }
-    expect((await server.asNobody().get(`/master/submaster/${value.id}/image`)).status).toBe(401);
+    expect((await server.asNobody().get(`/master/submaster-image/${value.id}`)).status).toBe(401);
   });
 
   it('is absent for clients who are not offered the value, and where there is none', async () => {
     const value = await added();
     await admin.send('PUT', `/master/submaster/status/${value.id}`, { is_display: false });
     const customer = await server.as('customer@pavilion.test');
-    expect((await customer.get(`/master/submaster/${value.id}/image`)).status).toBe(404);
-    expect((await admin.get(`/master/submaster/${value.id}/image`)).status).toBe(200);
+    expect((await customer.get(`/master/submaster-image/${value.id}`)).status).toBe(404);
+    expect((await admin.get(`/master/submaster-image/${value.id}`)).status).toBe(200);
     const bare = dataOf<SubMaster>(await add({}));
-    expect((await admin.get(`/master/submaster/${bare.id}/image`)).status).toBe(404);
+    expect((await admin.get(`/master/submaster-image/${bare.id}`)).status).toBe(404);
   });
 
   it('gives way to a new one, goes with removeFiles and with its value, and leaves no file behind', async () => {

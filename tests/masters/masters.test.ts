@@ -125,7 +125,7 @@ describe('masters', () => {
     const [value] = await addAll(master, 'One');
     expect(refused(await admin.send('DELETE', `/master/masters/${master.id}`))).toEqual([
       409,
-      `${master.name} has a value. Delete them first, or deactivate the master.`,
+      `${master.name} has one value. Delete it first, or deactivate the master.`,
     ]);
     ok(await admin.send('DELETE', `/master/submaster/${value?.id}`));
     ok(await admin.send('DELETE', `/master/masters/${master.id}`));
@@ -140,7 +140,7 @@ describe('masters', () => {
         await admin.form('PUT', `/master/submaster/${id}`, { name: 'New' }, {}),
         await admin.send('PUT', `/master/submaster/status/${id}`, { is_display: true }),
         await admin.send('DELETE', `/master/submaster/${id}`),
-        await admin.get(`/master/submaster/${id}/image`),
+        await admin.get(`/master/submaster-image/${id}`),
         await admin.send('PUT', '/master/sub-sequence', { master_id: id, ids: [NOBODY] }),
         await admin.form('POST', '/master/submaster', { master_id: id, code: '1', name: 'One' }, {}),
       ])

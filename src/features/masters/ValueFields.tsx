@@ -107,6 +107,7 @@ function ImageField({ value, file, onFile, removed, onRemoved }: ValueFieldsProp
         placeholder="PNG, JPEG or WebP, up to 2 MB"
         accept="image/png,image/jpeg,image/webp"
         clearable
+        clearButtonProps={{ 'aria-label': 'Choose no image' }}
         leftSection={<IconPhotoUp size={16} stroke={1.5} aria-hidden />}
         value={file}
         onChange={onFile}
