@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { count } from '../../ui/format.ts';
 import type { Master } from './master.ts';
 import css from './masters.module.css';
@@ -10,8 +11,13 @@ interface MasterListProps {
 
 /** The masters by name, each with how many values it has. */
 export function MasterList({ masters, chosen, onChoose }: MasterListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // In one line on a phone, the chosen one may lie beyond the edge.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
   return (
-    <ul className={css.masters}>
+    <ul ref={list} className={css.masters}>
       {masters.map(({ code, name, is_active, submasters }) => (
         <li key={code}>
           <button

@@ -13,6 +13,9 @@ import type { House, Member } from '../house.ts';
 
 export type Kind = keyof typeof OF_KIND | 'stone' | 'nothing';
 
+/** Whatever requests make of its key and its name. */
+const MASTER = '0192f000-0000-7000-8000-000000000020';
+
 /** Where the ids of each kind are; $1 is the demo's first associate, whose clients' records are taken. */
 const OF_KIND = {
   client: `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
@@ -33,9 +36,9 @@ const OF_KIND = {
   uploadDone: `SELECT id FROM upload WHERE state = 'done' AND $1::uuid IS NOT NULL`,
   upload: `SELECT id FROM upload WHERE state = 'proposed' AND $1::uuid IS NOT NULL`,
   // The values are all of one master, so that an order of them is one; deleted they are by other requests than put into order.
-  master: `SELECT id FROM master WHERE code = 'PROOF'`,
+  master: `SELECT id FROM master WHERE id = '${MASTER}'`,
   emptyMaster: `SELECT id FROM master WHERE code LIKE 'PROOF_EMPTY_%' ORDER BY id LIMIT 40`,
-  subMaster: `SELECT s.id FROM sub_master s JOIN master m ON m.id = s.master_id WHERE m.code = 'PROOF' AND s.image_id IS NULL ORDER BY s.id`,
+  subMaster: `SELECT s.id FROM sub_master s JOIN master m ON m.id = s.master_id WHERE m.id = '${MASTER}' AND s.image_id IS NULL ORDER BY s.id`,
   pictured: `SELECT id FROM sub_master WHERE image_id IS NOT NULL`,
   country: 'SELECT id::text FROM country',
   state: `SELECT iso2 || '-' || v.letters AS id FROM country JOIN (VALUES ('IN', 'GJ'), ('BE', 'VAN'), ('US', 'NY')) AS v (iso2, letters) USING (iso2)`,
@@ -154,17 +157,21 @@ async function addMasters(house: House): Promise<void> {
   await house.look(
     `WITH added AS (
        INSERT INTO master (id, code, name)
-       SELECT gen_random_uuid(), v.code, v.code
-         FROM (SELECT 'PROOF' UNION ALL SELECT 'PROOF_EMPTY_' || n FROM generate_series(1, $1) n) AS v (code)
-       ON CONFLICT DO NOTHING RETURNING id, code)
+       SELECT '${MASTER}', 'PROOF', 'Proof'
+       UNION ALL SELECT gen_random_uuid(), 'PROOF_EMPTY_' || n, 'Empty ' || n FROM generate_series(1, $1) n
+       ON CONFLICT DO NOTHING RETURNING id)
      INSERT INTO sub_master (id, master_id, code, name, sequence)
-     SELECT gen_random_uuid(), id, 'V' || n, 'Value ' || n, n FROM added, generate_series(1, $1) n WHERE code = 'PROOF'`,
+     SELECT gen_random_uuid(), id, 'V' || n, 'Value ' || n, n FROM added, generate_series(1, $1) n WHERE id = '${MASTER}'`,
     [VALUES],
   );
   const admin = await house.member('admin@pavilion.test');
-  const [{ id = '' } = {}] = await house.look<{ id: string }>(OF_KIND.master);
   const code = newId();
-  await admin.api.form('POST', '/master/submaster', { master_id: id, code, name: code }, { image: PAPER });
+  await admin.api.form(
+    'POST',
+    '/master/submaster',
+    { master_id: MASTER, code, name: code },
+    { image: PAPER },
+  );
 }
 
 async function plain(house: House, field: string, person: Member | null): Promise<unknown> {
