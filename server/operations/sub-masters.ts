@@ -1,6 +1,5 @@
 /** The values of masters: what people are offered to choose, in its sequence. (Specification, sections 3, 4 and 7.) */
 import { access } from 'node:fs/promises';
-import { CARRIED_BY, codeFault, keywordFault } from '../../src/domain/masters.ts';
 import { contains } from '../db/queries/like.ts';
 import { lockMaster, type LockedMaster } from '../db/queries/masters.ts';
 import {
@@ -10,21 +9,26 @@ import {
   findSubMasters,
   insertSubMaster,
   lockSubMaster,
-  orderSubMasters as putInOrder,
-  placeSubMaster,
   removeSubMaster,
-  subMasterTaken,
-  takeDefault,
   type SubMasterRow,
-  type SubMasterValue,
 } from '../db/queries/sub-masters.ts';
+import { orderSubMasters as putInOrder, placeSubMaster } from '../db/queries/sub-master-order.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { valuesSeenBy } from '../policies/masters.ts';
-import { absent, alreadyExists, badShape, conflict } from '../refusals.ts';
+import { absent, conflict } from '../refusals.ts';
 import type { Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
 import { changeImage, keepImageFile, pictureAmong, withImageFiles } from './sub-master-image.ts';
+import {
+  defaultAfter,
+  recordsOf,
+  refuseCarried,
+  refuseTaken,
+  refuseUnfit,
+  takeDefaultWhere,
+  valueOf,
+} from './sub-master-rules.ts';
 
 /** As listing tables have it (specification, section 9). */
 const PAGE_SIZE = 500;
@@ -182,75 +186,4 @@ async function kept(tx: Tx, id: string): Promise<SubMasterRow> {
   const value = await findSubMaster(tx, id);
   if (!value) throw absent();
   return value;
-}
-
-interface Given extends Pick<SubMasterValue, 'code' | 'name' | 'is_active' | 'is_default' | 'is_display'> {
-  description?: string | null;
-  keyword?: string | null;
-}
-
-/** @throws Refused 400 without a code or a name, or a default that is not active */
-function valueOf(given: Given): SubMasterValue {
-  const code = given.code.trim();
-  const name = given.name.trim();
-  if (code === '') throw badShape('A value needs a code.', 'code');
-  if (name === '') throw badShape('A value needs a name.', 'name');
-  if (given.is_default && !given.is_active)
-    throw badShape('Only an active value can be the default.', 'is_default');
-  return {
-    code,
-    name,
-    description: given.description?.trim() || null,
-    keyword: given.keyword?.trim() || null,
-    is_active: given.is_active,
-    is_default: given.is_default,
-    is_display: given.is_display,
-  };
-}
-
-/** Whoever deactivates the default without a word about that takes the default off, too. */
-const defaultAfter = (
-  before: SubMasterRow,
-  { is_active, is_default }: { is_active?: boolean; is_default?: boolean },
-): { is_default: boolean } => ({ is_default: is_default ?? (before.is_default && is_active !== false) });
-
-function refuseUnfit(master: LockedMaster, { code, keyword }: SubMasterValue): void {
-  const badCode = codeFault(master.code, code);
-  if (badCode !== null) throw badShape(badCode, 'code');
-  const badKeyword = keywordFault(master.code, keyword);
-  if (badKeyword !== null) throw badShape(badKeyword, 'keyword');
-}
-
-/** Records carry the code or the name of what was chosen: changed, they would point at nothing. */
-function refuseCarried(master: LockedMaster, before: SubMasterRow, after: SubMasterValue): void {
-  const carried = CARRIED_BY[master.code];
-  const uses = before.uses ?? 0;
-  if (carried === undefined || uses === 0) return;
-  if (before[carried].toLowerCase() === after[carried].toLowerCase()) return;
-  throw conflict(
-    `${before.name} is in use: ${recordsOf(uses)} by this ${carried}, so it stays. Add another value and deactivate this one.`,
-    { field: carried },
-  );
-}
-
-const recordsOf = (uses: number): string => (uses === 1 ? 'a record carries it' : `${uses} records carry it`);
-
-async function refuseTaken(
-  tx: Tx,
-  master: LockedMaster,
-  value: SubMasterValue,
-  except: string | null,
-): Promise<void> {
-  const taken = await subMasterTaken(tx, master.id, value, except);
-  if (taken !== null)
-    throw alreadyExists(`${master.name}: another value has the ${taken} ${value[taken]}.`, taken);
-}
-
-async function takeDefaultWhere(
-  tx: Tx,
-  master: LockedMaster,
-  id: string,
-  { is_default }: SubMasterValue,
-): Promise<void> {
-  if (is_default) await takeDefault(tx, master.id, id);
 }

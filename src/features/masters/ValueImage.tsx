@@ -20,7 +20,7 @@ export function ValueImage({ value, large = false }: { value: Value; large?: boo
   const url = useAddress(data ?? null);
   return (
     <span className={css.image} data-large={large || undefined}>
-      {url !== null && <img src={url} alt={`Image of ${name}`} />}
+      {url !== null && <img src={url} alt={name} />}
     </span>
   );
 }

@@ -1,11 +1,10 @@
 import { ActionIcon, Switch } from '@mantine/core';
-import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconGripVertical, IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useAct } from '../../api/query.ts';
-import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
 import { count, text } from '../../ui/format.ts';
-import { Tip } from '../../ui/Tip.tsx';
 import { toast } from '../../ui/toast.ts';
+import { DeleteValue } from './DeleteValue.tsx';
 import { CHANGED_BY_MASTERS, type Value } from './master.ts';
 import { ValueImage } from './ValueImage.tsx';
 import css from './masters.module.css';
@@ -59,8 +58,7 @@ export function ValueRow({ value, readOnly, onEdit, onMove, onDropped }: ValueRo
           className={css.handle}
           draggable={!readOnly}
           disabled={readOnly}
-          aria-label={`Move ${value.name}`}
-          aria-description="Arrow up and arrow down move it"
+          aria-label={`Move ${value.name}, with arrow up and arrow down`}
           onDragStart={(event) => {
             event.dataTransfer.setData(DRAGGED, value.id);
             event.dataTransfer.effectAllowed = 'move';
@@ -118,45 +116,5 @@ export function ValueRow({ value, readOnly, onEdit, onMove, onDropped }: ValueRo
         </span>
       </td>
     </tr>
-  );
-}
-
-function DeleteValue({ value, readOnly }: { value: Value; readOnly: boolean }) {
-  const [asking, setAsking] = useState(false);
-  const remove = useAct('deleteSubMaster', {
-    invalidates: CHANGED_BY_MASTERS,
-    onSuccess: ({ message }) => toast.done(message),
-    onError: ({ message }) => {
-      setAsking(false);
-      toast.failed(message);
-    },
-  });
-  const inUse = (value.uses ?? 0) > 0;
-  return (
-    <>
-      <Tip label="In use: deactivate it instead" disabled={!inUse}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Delete ${value.name}`}
-          aria-disabled={inUse || undefined}
-          data-disabled={inUse || undefined}
-          disabled={readOnly}
-          onClick={() => !inUse && setAsking(true)}
-        >
-          <IconTrash size={16} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      </Tip>
-      <ConfirmAction
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title="Delete the value"
-        acknowledge={`I know that ${value.name} does not come back`}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ path: { id: value.id } })}
-      >
-        {`${value.name} is deleted. Nobody can choose it any more.`}
-      </ConfirmAction>
-    </>
   );
 }
