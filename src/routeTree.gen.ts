@@ -14,6 +14,7 @@ import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as SearchRouteImport } from './routes/search';
+import { Route as SettingsRouteImport } from './routes/settings';
 import { Route as TrackReportRouteImport } from './routes/track-report';
 import { Route as WorkflowsRouteImport } from './routes/workflows';
 import { Route as AuditAuditLogsRouteImport } from './routes/audit.audit-logs';
@@ -24,6 +25,7 @@ import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enq
 import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
 import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
 import { Route as InventoryCompanyIndexRouteImport } from './routes/inventory.company.index';
+import { Route as SettingsMasterSettingsMasterRouteImport } from './routes/settings.master-settings.master';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
 import { Route as InventoryCompanyUploadIdRouteImport } from './routes/inventory.company.upload.$id';
 
@@ -50,6 +52,11 @@ const LoginRoute = LoginRouteImport.update({
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TrackReportRoute = TrackReportRouteImport.update({
@@ -102,6 +109,12 @@ const InventoryCompanyIndexRoute = InventoryCompanyIndexRouteImport.update({
   path: '/inventory/company/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SettingsMasterSettingsMasterRoute =
+  SettingsMasterSettingsMasterRouteImport.update({
+    id: '/master-settings/master',
+    path: '/master-settings/master',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const InventoryCompanyUploadIndexRoute =
   InventoryCompanyUploadIndexRouteImport.update({
     id: '/inventory/company/upload/',
@@ -121,6 +134,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
   '/search': typeof SearchRoute;
+  '/settings': typeof SettingsRouteWithChildren;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
@@ -130,6 +144,7 @@ export interface FileRoutesByFullPath {
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client/': typeof ClientIndexRoute;
+  '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -140,6 +155,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
   '/search': typeof SearchRoute;
+  '/settings': typeof SettingsRouteWithChildren;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
@@ -149,6 +165,7 @@ export interface FileRoutesByTo {
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client': typeof ClientIndexRoute;
+  '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
   '/inventory/company': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload': typeof InventoryCompanyUploadIndexRoute;
@@ -160,6 +177,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
   '/search': typeof SearchRoute;
+  '/settings': typeof SettingsRouteWithChildren;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
@@ -169,6 +187,7 @@ export interface FileRoutesById {
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client/': typeof ClientIndexRoute;
+  '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -181,6 +200,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/login'
     | '/search'
+    | '/settings'
     | '/track-report'
     | '/workflows'
     | '/audit/audit-logs'
@@ -190,6 +210,7 @@ export interface FileRouteTypes {
     | '/transaction/hold'
     | '/transaction/memo'
     | '/client/'
+    | '/settings/master-settings/master'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -200,6 +221,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/login'
     | '/search'
+    | '/settings'
     | '/track-report'
     | '/workflows'
     | '/audit/audit-logs'
@@ -209,6 +231,7 @@ export interface FileRouteTypes {
     | '/transaction/hold'
     | '/transaction/memo'
     | '/client'
+    | '/settings/master-settings/master'
     | '/inventory/company'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload';
@@ -219,6 +242,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/login'
     | '/search'
+    | '/settings'
     | '/track-report'
     | '/workflows'
     | '/audit/audit-logs'
@@ -228,6 +252,7 @@ export interface FileRouteTypes {
     | '/transaction/hold'
     | '/transaction/memo'
     | '/client/'
+    | '/settings/master-settings/master'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -239,6 +264,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute;
   LoginRoute: typeof LoginRoute;
   SearchRoute: typeof SearchRoute;
+  SettingsRoute: typeof SettingsRouteWithChildren;
   TrackReportRoute: typeof TrackReportRoute;
   WorkflowsRoute: typeof WorkflowsRoute;
   AuditAuditLogsRoute: typeof AuditAuditLogsRoute;
@@ -288,6 +314,13 @@ declare module '@tanstack/react-router' {
       path: '/search';
       fullPath: '/search';
       preLoaderRoute: typeof SearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings': {
+      id: '/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof SettingsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/track-report': {
@@ -360,6 +393,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InventoryCompanyIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/settings/master-settings/master': {
+      id: '/settings/master-settings/master';
+      path: '/master-settings/master';
+      fullPath: '/settings/master-settings/master';
+      preLoaderRoute: typeof SettingsMasterSettingsMasterRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/inventory/company/upload/': {
       id: '/inventory/company/upload/';
       path: '/inventory/company/upload';
@@ -377,12 +417,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SettingsRouteChildren {
+  SettingsMasterSettingsMasterRoute: typeof SettingsMasterSettingsMasterRoute;
+}
+
+const SettingsRouteChildren: SettingsRouteChildren = {
+  SettingsMasterSettingsMasterRoute: SettingsMasterSettingsMasterRoute,
+};
+
+const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
+  SettingsRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CustomerProfileRoute: CustomerProfileRoute,
   DashboardRoute: DashboardRoute,
   LoginRoute: LoginRoute,
   SearchRoute: SearchRoute,
+  SettingsRoute: SettingsRouteWithChildren,
   TrackReportRoute: TrackReportRoute,
   WorkflowsRoute: WorkflowsRoute,
   AuditAuditLogsRoute: AuditAuditLogsRoute,

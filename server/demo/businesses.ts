@@ -9,11 +9,11 @@ import { insertBusiness } from '../db/queries/clients.ts';
 import { insertStoredFile } from '../db/queries/kyc.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
+import { countryId } from '../places/countries.ts';
 import type { Storage } from '../storage.ts';
 import { lockBusiness, setRegistration } from '../workflows/business.ts';
 import { moveDocument } from '../workflows/kyc.ts';
 import type { Doer } from '../workflows/write.ts';
-import { countryId } from './countries.ts';
 import { cardPicture, certificatePage } from './papers.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import type { DemoBusiness, DemoPerson } from './people.ts';
@@ -45,6 +45,7 @@ export async function insertDemoBusinesses(
       taxNumber: person.business.tax,
       address: person.business.address,
       city: person.business.city,
+      state: null,
       countryId: countryId(person.business.country),
       status: BUSINESS_STATUS.notRegistered,
     });

@@ -4,7 +4,7 @@ import type { RoleId } from '../../src/domain/codes.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { hashPassword } from '../passwords.ts';
-import { countryId } from './countries.ts';
+import { countryId } from '../places/countries.ts';
 
 export const DEMO_PASSWORD = 'Pavilion#2026';
 

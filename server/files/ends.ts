@@ -50,6 +50,14 @@ function afterScan(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
+/** RIFF says its length behind its first four letters; an odd one is filled up with a byte. */
+export function webpEnd(bytes: Buffer): number | null {
+  if (bytes.length < 12) return null;
+  const length = bytes.readUInt32LE(4);
+  const end = 8 + length + (length % 2);
+  return end > bytes.length ? null : end;
+}
+
 export function pdfEnd(bytes: Buffer): number | null {
   const last = bytes.lastIndexOf('%%EOF');
   if (last === -1) return null;

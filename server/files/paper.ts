@@ -1,91 +1,14 @@
-/** The one check of a paper that somebody uploads: what it really is, whatever it is called, and nothing besides. */
-import { readFile } from 'node:fs/promises';
-import { fileTypeFromBuffer } from 'file-type';
-import { badShape, Refused } from '../refusals.ts';
 import { jpegEnd, pdfEnd, pngEnd } from './ends.ts';
+import { checkPlainFile, type FileRule, type PlainFile } from './plain-file.ts';
 
-const MAX_PAPER_BYTES = 10 * 1024 * 1024;
-
-const KINDS: Record<string, (bytes: Buffer) => number | null> = {
-  'application/pdf': pdfEnd,
-  'image/png': pngEnd,
-  'image/jpeg': jpegEnd,
+const PAPER: FileRule = {
+  megabytes: 10,
+  kinds: { 'application/pdf': pdfEnd, 'image/png': pngEnd, 'image/jpeg': jpegEnd },
+  tooLarge: 'Scan it at a lower resolution.',
+  otherKind: 'is not a PDF, PNG or JPEG file. Scan or export the paper as one of these.',
+  notPlain: 'holds more than one plain document. Print it to a new PDF or take a screenshot of it.',
 };
 
-/** What could act when somebody looks at the paper: markup that runs in a browser, and a PDF's own programs. */
-const ACTIVE = /<script|<html|<svg|<!doctype|\/JavaScript|\/Launch\b/i;
-
-export interface Paper {
-  /** By its content; what the browser called it does not count. */
-  mime: string;
-  /** Fit to be shown and to be written into a header. */
-  name: string;
-}
-
-interface Uploaded {
-  name: string;
-  path: string;
-  size: number;
-}
-
-/**
- * @param field the request's name of the file, for the refusal
- * @throws Refused 413 above 10 MB; 400 for whatever is no plain PDF, PNG or JPEG file from its first byte to its last
- */
-export async function checkPaper(file: Uploaded, field: string): Promise<Paper> {
-  const name = plainName(file.name);
-  if (file.size === 0) throw badShape(`${name} is empty. Choose the file again.`, field);
-  if (file.size > MAX_PAPER_BYTES)
-    throw new Refused(413, `${name} is larger than 10 MB. Scan it at a lower resolution.`, { field });
-  const bytes = await readFile(file.path);
-  // Null for SVG, HTML and CSV: what is not recognised is refused.
-  const mime = (await fileTypeFromBuffer(bytes))?.mime;
-  const endOf = mime === undefined ? undefined : KINDS[mime];
-  if (mime === undefined || endOf === undefined) {
-    throw badShape(
-      `${name} is not a PDF, PNG or JPEG file. Scan or export the paper as one of these.`,
-      field,
-    );
-  }
-  const end = endOf(bytes);
-  if (end === null) throw badShape(`${name} is damaged or cut off. Export it again.`, field);
-  if (
-    end < bytes.length ||
-    isArchive(bytes) ||
-    isPdfBesides(bytes, mime) ||
-    ACTIVE.test(bytes.toString('latin1'))
-  ) {
-    throw badShape(
-      `${name} holds more than one plain document. Print it to a new PDF or take a screenshot of it.`,
-      field,
-    );
-  }
-  return { mime, name };
-}
-
-function plainName(name: string): string {
-  const plain = name
-    .replaceAll(/\p{Cc}/gu, '')
-    .replace(/^.*[\\/]/, '')
-    .trim();
-  return plain.slice(-120) || 'document';
-}
-
-const END_OF_ARCHIVE = Buffer.from('PK\x05\x06', 'latin1');
-const END_RECORD = 22;
-
-/** A zip is read from its end: its last record, with a comment of its own, reaches exactly to the last byte. */
-function isArchive(bytes: Buffer): boolean {
-  let at = bytes.lastIndexOf(END_OF_ARCHIVE);
-  while (at !== -1 && at >= bytes.length - END_RECORD - 0xffff) {
-    if (at + END_RECORD <= bytes.length && at + END_RECORD + bytes.readUInt16LE(at + 20) === bytes.length)
-      return true;
-    if (at === 0) return false;
-    at = bytes.lastIndexOf(END_OF_ARCHIVE, at - 1);
-  }
-  return false;
-}
-
-/** Readers of PDF take a header anywhere in the first kilobyte. */
-const isPdfBesides = (bytes: Buffer, mime: string): boolean =>
-  mime !== 'application/pdf' && bytes.subarray(0, 1024).includes('%PDF-');
+/** A paper of KYC. @throws Refused as checkPlainFile does */
+export const checkPaper = (file: Parameters<typeof checkPlainFile>[0], field: string): Promise<PlainFile> =>
+  checkPlainFile(file, field, PAPER);

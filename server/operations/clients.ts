@@ -63,6 +63,7 @@ export const addClientWithBusiness: Handler<'addClientWithBusiness'> = async ({ 
       taxNumber: given.tax_identification_number || null,
       address: given.address || null,
       city: given.city || null,
+      state: given.state || null,
       countryId: given.country_id ?? null,
       status: BUSINESS_STATUS.notRegistered,
     });

@@ -19,6 +19,8 @@ interface MultipartData {
   uploadSheet: Schemas['SheetUploadData'];
   submitKycDocument: Schemas['KycData'];
   updateKycDocument: Schemas['KycData'];
+  createSubMaster: Schemas['NewSubMaster'];
+  updateSubMaster: Schemas['SubMasterChange'];
 }
 
 export type QueryOf<K extends OperationId> = NonNullable<operations[K]['parameters']['query']>;

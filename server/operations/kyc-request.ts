@@ -2,7 +2,7 @@
 import { DOCUMENT_CATEGORY, KYC_STATUS } from '../../src/domain/codes.ts';
 import type { DocumentCategory } from '../../src/domain/codes.ts';
 import { checkPaper } from '../files/paper.ts';
-import type { Paper } from '../files/paper.ts';
+import type { PlainFile } from '../files/plain-file.ts';
 import { badShape } from '../refusals.ts';
 import { refuseAtTheDoor } from '../workflows/refuse.ts';
 import type { BodyOf, Person, ReceivedFile } from './handler.ts';
@@ -26,7 +26,7 @@ export interface HandIn extends Part {
   event: 'SUBMIT' | 'RESUBMIT';
   kycId: string | null;
   file: ReceivedFile;
-  paper: Paper;
+  paper: PlainFile;
   documentType: number | null;
   info: string | null;
 }

@@ -1,7 +1,9 @@
 /** KYC documents: handed in, read, decided; and the registration that they lead to. (Specification, sections 3 and 7.) */
 import { access } from 'node:fs/promises';
 import { BUSINESS_ACTION } from '../../src/domain/codes.ts';
+import { FIXED_MASTER } from '../../src/domain/masters.ts';
 import { findClient, setTaxNumber } from '../db/queries/clients.ts';
+import { choosableCodes } from '../db/queries/sub-masters.ts';
 import { documentIds, findDocumentFile, insertStoredFile } from '../db/queries/kyc.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
@@ -39,6 +41,7 @@ async function carryOut(
   const kept: string[] = [];
   try {
     return await call.effect<'updateKycDocument'>(async (tx) => {
+      await refuseUnknownKinds(tx, asks);
       const business = await businessOf(tx, data, call);
       await refuseOthersDocuments(tx, business, asks);
       for (const ask of asks) {
@@ -71,6 +74,24 @@ async function carryOut(
     // Nothing points at these files any more.
     await Promise.all(kept.map((key) => call.services.storage.remove(key)));
     throw error;
+  }
+}
+
+/** What kind of paper it is, is chosen from the active values of its master; nobody deactivates them meanwhile. */
+async function refuseUnknownKinds(tx: Tx, asks: readonly KycAsk[]): Promise<void> {
+  const chosen = asks.flatMap((ask) => {
+    if (!('documentType' in ask) || ask.documentType === null) return [];
+    return [{ code: String(ask.documentType), field: ask.dataField }];
+  });
+  if (chosen.length === 0) return;
+  const codes = chosen.map(({ code }) => code);
+  const known = await choosableCodes(tx, FIXED_MASTER.documentType, codes);
+  const unknown = chosen.find(({ code }) => !known.includes(code));
+  if (unknown) {
+    throw badShape(
+      `There is no kind of paper ${unknown.code} to choose. Choose one of the kinds that the form lists.`,
+      unknown.field,
+    );
   }
 }
 

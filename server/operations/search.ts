@@ -1,6 +1,7 @@
 /** Finding stones and looking at one. */
 import type pg from 'pg';
 import type { components } from '../../src/api/schema.gen.ts';
+import { attributeLists } from '../../src/domain/attributes/lists.ts';
 import { filtersFromWire } from '../../src/domain/search-filters.ts';
 import { STONE_COLUMNS } from '../../src/domain/stone-columns.ts';
 import { stepsOfStone } from '../db/queries/history.ts';
@@ -64,6 +65,14 @@ function orderOf(text: string): StoneOrder {
   if (!SORT_KEYS.has(key)) throw badShape(`Stones cannot be sorted by ${key}.`, 'sort');
   return { key, desc };
 }
+
+export const listDiamondAttributes: Handler<'listDiamondAttributes'> = async (_input, call) => {
+  const stones = searchOver(call.services);
+  const { location = [] } = await call.read(async (tx) =>
+    stones.facets(tx, { filters: filtersFromWire({}), ...(await sightOf(tx, call.person)) }),
+  );
+  return { data: attributeLists(location.map(({ code }) => code)) };
+};
 
 export const getStone: Handler<'getStone'> = async ({ query }, call) =>
   call.read(async (tx) => {

@@ -77,6 +77,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/countries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Countries of an address */
+        get: operations["listCountries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/countries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The states of a country */
+        get: operations["listStates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/states/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cities of a state */
+        get: operations["listCities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/company": {
         parameters: {
             query?: never;
@@ -299,6 +350,23 @@ export interface paths {
         };
         /** The columns that a view offers */
         get: operations["listTableFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/diamond-attribute-submasters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The values of every attribute that stones are searched by */
+        get: operations["listDiamondAttributes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -555,6 +623,159 @@ export interface paths {
         get?: never;
         /** Close enquiries */
         put: operations["closeEnquiry"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/masters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lists that people choose from */
+        get: operations["listMasters"];
+        put?: never;
+        /** Add a master */
+        post: operations["createMaster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/masters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a master
+         * @description The code of a fixed master stays as it is.
+         */
+        put: operations["updateMaster"];
+        post?: never;
+        /** Delete a master that has no values */
+        delete: operations["deleteMaster"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/status/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Activate or deactivate a master */
+        put: operations["setMasterStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/submaster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The values of masters in their sequence
+         * @description Administrators, quality control and auditors see all of them, business associates the active ones, clients those of
+         *     them that are displayed.
+         */
+        get: operations["listSubMasters"];
+        put?: never;
+        /** Add a value to a master */
+        post: operations["createSubMaster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/submaster/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a value
+         * @description What is left out stays. A new image takes the place of the old one; removeFiles takes it off.
+         */
+        put: operations["updateSubMaster"];
+        post?: never;
+        /** Delete a value that nothing uses */
+        delete: operations["deleteSubMaster"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/submaster-image/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The image of a value */
+        get: operations["readSubMasterImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/submaster/status/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Make a value active, the default or displayed, or no more */
+        put: operations["setSubMasterStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/sub-sequence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put values of a master into this order
+         * @description The values named take, in this order, the places that they have now among all values of the master.
+         */
+        put: operations["orderSubMasters"];
         post?: never;
         delete?: never;
         options?: never;
@@ -985,6 +1206,7 @@ export interface components {
             tax_identification_number?: components["schemas"]["Text"];
             address?: components["schemas"]["Text"];
             city?: components["schemas"]["Text"];
+            state?: components["schemas"]["Text"];
             country_id?: number | null;
             status: components["schemas"]["BusinessStatus"];
             remark?: components["schemas"]["Text"];
@@ -1042,6 +1264,181 @@ export interface components {
                 iso2: string;
                 phonecode: string;
             }[];
+        };
+        State: {
+            /** @description Of the country and the state: IN-GJ */
+            id: string;
+            name: string;
+        };
+        City: {
+            id: string;
+            name: string;
+        };
+        StatesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["State"][];
+        };
+        CitiesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["City"][];
+        };
+        /** @description BUSINESS_TYPE, COMPANY_DESIGNATION, DOC_TYPE_BUSINESS and SALES_PERSON_TYPE always exist */
+        MasterCode: string;
+        Master: {
+            id: string;
+            code: string;
+            name: string;
+            description?: components["schemas"]["Text"];
+            /** @description The portal asks for it by its code */
+            is_fixed: boolean;
+            is_active: boolean;
+            /** @description How many values it has */
+            submasters: number;
+            created_at: string;
+            updated_at: string;
+        };
+        NewMaster: {
+            code: components["schemas"]["MasterCode"];
+            name: string;
+            description?: string | null;
+        };
+        ActiveFlag: {
+            is_active: boolean;
+        };
+        SubMaster: {
+            id: string;
+            master_id: string;
+            master_code: string;
+            code: string;
+            name: string;
+            description?: components["schemas"]["Text"];
+            keyword?: components["schemas"]["Text"];
+            is_active: boolean;
+            is_default: boolean;
+            /** @description Whether clients are offered it */
+            is_display: boolean;
+            sequence: number;
+            image: {
+                id: string;
+                name: string;
+                mime: string;
+                size_bytes: number;
+            } | null;
+            /** @description How many records carry it; told to those who look after the masters */
+            uses?: number | null;
+        };
+        NewSubMasterForm: {
+            data: string;
+            /**
+             * Format: binary
+             * @description One PNG, JPEG or WebP picture
+             */
+            image?: string;
+        };
+        NewSubMaster: {
+            master_id: string;
+            code: string;
+            name: string;
+            description?: string | null;
+            keyword?: string | null;
+            is_active?: boolean;
+            is_default?: boolean;
+            is_display?: boolean;
+            /** @description Its place; the last one when left out */
+            sequence?: number;
+        };
+        SubMasterForm: {
+            data: string;
+            /**
+             * Format: binary
+             * @description One PNG, JPEG or WebP picture
+             */
+            image?: string;
+        };
+        SubMasterChange: {
+            code?: string;
+            name?: string;
+            description?: string | null;
+            keyword?: string | null;
+            is_active?: boolean;
+            is_default?: boolean;
+            is_display?: boolean;
+            sequence?: number;
+            /** @description The id of the image */
+            removeFiles?: string[];
+        };
+        SubMasterFlags: {
+            is_active?: boolean;
+            is_default?: boolean;
+            is_display?: boolean;
+        };
+        SubMasterOrder: {
+            master_id: string;
+            ids: string[];
+        };
+        AttributeSubMaster: {
+            code: string;
+            name: string;
+            sequence: number;
+            is_active: boolean;
+            is_default: boolean;
+            is_display: boolean;
+        };
+        AttributeSubMasters: components["schemas"]["AttributeSubMaster"][];
+        MastersAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                data: components["schemas"]["Master"][];
+                pagination: components["schemas"]["Pagination"];
+            };
+        };
+        MasterAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Master"];
+        };
+        SubMastersAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                data: components["schemas"]["SubMaster"][];
+                pagination: components["schemas"]["Pagination"];
+            };
+        };
+        SubMasterAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SubMaster"];
+        };
+        DiamondAttributesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                shape: components["schemas"]["AttributeSubMasters"];
+                color: components["schemas"]["AttributeSubMasters"];
+                fancy_color: components["schemas"]["AttributeSubMasters"];
+                intensity: components["schemas"]["AttributeSubMasters"];
+                overtone: components["schemas"]["AttributeSubMasters"];
+                clarity: components["schemas"]["AttributeSubMasters"];
+                lab: components["schemas"]["AttributeSubMasters"];
+                cut: components["schemas"]["AttributeSubMasters"];
+                shade: components["schemas"]["AttributeSubMasters"];
+                polish: components["schemas"]["AttributeSubMasters"];
+                milky: components["schemas"]["AttributeSubMasters"];
+                symmetry: components["schemas"]["AttributeSubMasters"];
+                fluorescence: components["schemas"]["AttributeSubMasters"];
+                location: components["schemas"]["AttributeSubMasters"];
+            };
         };
         Provider: {
             id: string;
@@ -1563,7 +1960,9 @@ export interface components {
         KycDocument: {
             kyc_id: string;
             document_category: components["schemas"]["DocumentCategory"];
+            /** @description The code of a sub-master of DOC_TYPE_BUSINESS */
             document_type: number;
+            document_type_name?: components["schemas"]["Text"];
             info?: components["schemas"]["Text"];
             status: components["schemas"]["KycStatus"];
             remark?: components["schemas"]["Text"];
@@ -1616,6 +2015,7 @@ export interface components {
             tax_identification_number?: string | null;
             address?: string | null;
             city?: string | null;
+            state?: string | null;
             country_id?: number | null;
         };
         KycUpload: {
@@ -1641,6 +2041,7 @@ export interface components {
             business_data?: components["schemas"]["KycEntry"][];
         };
         KycEntry: {
+            /** @description The code of an active sub-master of DOC_TYPE_BUSINESS */
             document_type?: number;
             kyc_id?: string | null;
             status?: components["schemas"]["KycStatus"];
@@ -2048,6 +2449,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CountryCodesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listCountries: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Countries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountryCodesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listStates: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description States */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listCities: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cities */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CitiesAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -2545,6 +3031,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableFieldsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listDiamondAttributes: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Attributes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiamondAttributesAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -3130,6 +3643,391 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listMasters: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                search?: components["parameters"]["search"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Masters */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MastersAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createMaster: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewMaster"];
+                };
+            };
+        };
+        responses: {
+            /** @description Master */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MasterAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateMaster: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewMaster"];
+                };
+            };
+        };
+        responses: {
+            /** @description Master */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MasterAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteMaster: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setMasterStatus: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ActiveFlag"];
+                };
+            };
+        };
+        responses: {
+            /** @description Master */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MasterAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listSubMasters: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The code of the master: DOC_TYPE_BUSINESS */
+                code?: string;
+                masterId?: string;
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                search?: components["parameters"]["search"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sub-masters */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubMastersAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createSubMaster: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["NewSubMasterForm"];
+            };
+        };
+        responses: {
+            /** @description Sub-master */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubMasterAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateSubMaster: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["SubMasterForm"];
+            };
+        };
+        responses: {
+            /** @description Sub-master */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubMasterAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteSubMaster: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readSubMasterImage: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image as it was uploaded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setSubMasterStatus: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["SubMasterFlags"];
+                };
+            };
+        };
+        responses: {
+            /** @description Sub-master */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubMasterAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    orderSubMasters: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["SubMasterOrder"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

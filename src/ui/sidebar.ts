@@ -1,5 +1,6 @@
 import { ROLE, type RoleId } from '../domain/codes.ts';
 import { accessOf, type User } from './session.ts';
+import { settingsPermission } from './settings-tabs.ts';
 
 type Category = User['permissions'][number];
 type Permission = Category['permissions'][number];
@@ -129,6 +130,8 @@ export function firstScreen(sidebar: Sidebar): string | null {
  * (`/client/...`) is as open as the screen. The server refuses the data in any case; this says so once, and who can help.
  */
 export function isClosed(user: User, pathname: string): boolean {
+  const setting = settingsPermission(pathname);
+  if (setting !== null) return !accessOf(user, setting).read;
   const screen = Object.keys(WORDS).find((path) => pathname === path || pathname.startsWith(`${path}/`));
   // A person's own page is their own, whatever the rail shows.
   return screen !== undefined && screen !== '/customer-profile' && !accessOf(user, screen).read;

@@ -3,8 +3,12 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { readMigrations } from '../../server/db/migrate.ts';
+import type { Manifest } from '../../server/backup/manifest.ts';
+import { tablesOf } from '../../server/backup/tables.ts';
+import { migrate, MIGRATIONS_FOLDER, readLedger } from '../../server/db/migrate.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { diskStorage } from '../../server/storage.ts';
@@ -261,21 +265,51 @@ test('a backup that was not finished, a folder that is none, and one that is in 
   expect([noPortal.code, noPortal.said]).toEqual([1, expect.stringContaining('holds no portal')]);
 });
 
+const FIRST_SCHEMA = '0006_roles_and_permissions.sql';
+
+/** As the first version would have written it: without later tables and columns, and with its own reference data. */
+async function makeOlder(at: string): Promise<void> {
+  const older = await empty();
+  const pool = createPool(older.ownerUrl, { name: 'the first schema', kind: 'owner' });
+  const file = path.join(at, 'manifest.json');
+  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+  await migrate(pool, MIGRATIONS_FOLDER, FIRST_SCHEMA);
+  manifest.migrations = await readLedger(pool);
+  const parts = new Map(manifest.tables.map((part) => [part.name, part]));
+  manifest.tables = await withActor(pool, SYSTEM, 'read', async (tx) => {
+    const tables = await tablesOf(tx);
+    const written: Manifest['tables'] = [];
+    for (const { name, columns } of tables) {
+      const newer = parts.get(name);
+      const places = columns.map((column) => newer?.columns.indexOf(column) ?? -1);
+      const data = path.join(at, 'tables', `${name}.copy`);
+      let rows = (await text(tx.client.query(copyTo(`COPY ${name} (${columns.join(', ')}) TO STDOUT`))))
+        .split('\n')
+        .slice(0, -1);
+      if (rows.length === 0) {
+        const now = readFileSync(data, 'utf8').split('\n').slice(0, -1);
+        rows = now.map((row) => {
+          const values = row.split('\t');
+          return places.map((place) => values[place]).join('\t');
+        });
+      }
+      const kept = rows.map((row) => `${row}\n`).join('');
+      writeFileSync(data, kept);
+      const sha256 = createHash('sha256').update(kept).digest('hex');
+      written.push({ name, columns, rows: rows.length, sha256 });
+    }
+    return written;
+  });
+  await pool.end();
+  const said = JSON.stringify(manifest);
+  writeFileSync(file, said);
+  writeFileSync(`${file}.sha256`, `${createHash('sha256').update(said).digest('hex')}  manifest.json\n`);
+}
+
 test('an older schema comes back as it was, and is then migrated', async () => {
   const at = notThere();
   cpSync(backup, at, { recursive: true });
-  // As the first version would have written it, before any later migration made a table.
-  const first = readMigrations().filter(({ name }) => name < '0007');
-  const tables = new Set(
-    first.flatMap(({ sql }) => [...sql.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name)),
-  );
-  const file = path.join(at, 'manifest.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  manifest.migrations = first.map(({ name, sha256 }) => ({ name, sha256 }));
-  manifest.tables = manifest.tables.filter(({ name }: { name: string }) => tables.has(name));
-  const text = JSON.stringify(manifest);
-  writeFileSync(file, text);
-  writeFileSync(`${file}.sha256`, `${createHash('sha256').update(text).digest('hex')}  manifest.json\n`);
+  await makeOlder(at);
 
   const database = await empty();
   const restored = await runBackupTool('restore', at, { ...database, dataDir: folder() });

@@ -152,6 +152,7 @@ export interface NewBusinessRow {
   taxNumber: string | null;
   address: string | null;
   city: string | null;
+  state: string | null;
   countryId: number | null;
   status: BusinessStatus;
 }
@@ -193,9 +194,9 @@ export async function promoteGuest(
 /** A business begins in its machine's first state and without history: nothing has happened to it yet. */
 export async function insertBusiness(tx: Tx, business: NewBusinessRow): Promise<void> {
   await tx.run(
-    `INSERT INTO business (id, user_id, company_name, business_type, tax_identification_number, address, city, country_id,
-                           status)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `INSERT INTO business (id, user_id, company_name, business_type, tax_identification_number, address, city, state,
+                           country_id, status)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       business.id,
       business.clientId,
@@ -204,6 +205,7 @@ export async function insertBusiness(tx: Tx, business: NewBusinessRow): Promise<
       business.taxNumber,
       business.address,
       business.city,
+      business.state,
       business.countryId,
       business.status,
     ],

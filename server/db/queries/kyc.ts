@@ -1,6 +1,7 @@
 /** KYC documents and their files; what changes a document's state stands in workflows/kyc.ts. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import type { DocumentCategory } from '../../../src/domain/codes.ts';
+import { FIXED_MASTER } from '../../../src/domain/masters.ts';
 import { seesClient } from '../../policies/visibility.ts';
 import { isUuid } from '../with-actor.ts';
 import type { Tx } from '../with-actor.ts';
@@ -28,9 +29,12 @@ export type DocumentRow = Omit<components['schemas']['KycDocument'], 'history'>;
 /** A business's documents, the owner's first. */
 export const documentsOf = (tx: Tx, clientId: string): Promise<DocumentRow[]> =>
   tx.many<DocumentRow>(
-    `SELECT d.id AS kyc_id, d.document_category, d.document_type, d.info, d.status, d.remark,
+    `SELECT d.id AS kyc_id, d.document_category, d.document_type, k.name AS document_type_name, d.info, d.status, d.remark,
             f.original_name AS file_name, f.mime, f.size_bytes, d.updated_at
-       FROM kyc_document d JOIN stored_file f ON f.id = d.file_id
+       FROM kyc_document d
+       JOIN stored_file f ON f.id = d.file_id
+       LEFT JOIN (sub_master k JOIN master m ON m.id = k.master_id AND m.code = '${FIXED_MASTER.documentType}')
+         ON k.code = d.document_type::text
       WHERE d.client_id = $1 AND ${seesClient('d.client_id')}
       ORDER BY d.document_category DESC`,
     [clientId],

@@ -160,6 +160,7 @@ export interface BusinessRow {
   tax_identification_number: string | null;
   address: string | null;
   city: string | null;
+  state: string | null;
   country_id: number | null;
   status: BusinessStatus;
   remark: string | null;
@@ -169,7 +170,7 @@ export interface BusinessRow {
 export const businessJson = (b: string): string => `CASE WHEN ${b}.id IS NOT NULL THEN json_build_object(
   'id', ${b}.id, 'company_name', ${b}.company_name, 'business_type', ${b}.business_type,
   'tax_identification_number', ${b}.tax_identification_number, 'address', ${b}.address, 'city', ${b}.city,
-  'country_id', ${b}.country_id, 'status', ${b}.status, 'remark', ${b}.remark) END`;
+  'state', ${b}.state,   'country_id', ${b}.country_id, 'status', ${b}.status, 'remark', ${b}.remark) END`;
 
 /** For the server's own scope: a customer does not see their associate's row, yet is told the name. */
 export const findUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
@@ -250,3 +251,10 @@ export interface CountryRow {
 
 export const listCountries = (tx: Tx): Promise<CountryRow[]> =>
   tx.many<CountryRow>('SELECT id, name, iso2, phonecode FROM country ORDER BY name');
+
+/** The two letters of the country of this id; ids come as text, and what is no number names none. */
+export async function findCountryLetters(tx: Tx, id: string): Promise<string | undefined> {
+  if (!/^\d{1,9}$/.test(id)) return undefined;
+  const country = await tx.one<{ iso2: string }>('SELECT iso2 FROM country WHERE id = $1', [Number(id)]);
+  return country?.iso2;
+}

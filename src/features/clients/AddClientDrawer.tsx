@@ -6,12 +6,13 @@ import { useAct } from '../../api/query.ts';
 import { DrawerForm } from '../../ui/DrawerForm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CountrySelect } from './CountrySelect.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
 import { useAssociates } from './use-associates.ts';
+import { useBusinessTypes } from './use-business-types.ts';
 import css from './clients.module.css';
 
 type NewClient = DataOf<'addClientWithBusiness'>;
 
-const BUSINESS_TYPES = ['Jeweller', 'Manufacturer', 'Retailer', 'Trader', 'Wholesaler'];
 const SHORTEST_PASSWORD = 10;
 
 const EMPTY: Required<NewClient> = {
@@ -28,6 +29,7 @@ const EMPTY: Required<NewClient> = {
   tax_identification_number: '',
   address: '',
   city: '',
+  state: '',
   country_id: null,
 };
 
@@ -43,6 +45,7 @@ interface AddClientDrawerProps {
 export default function AddClientDrawer({ opened, onClose, onAdded, chooses }: AddClientDrawerProps) {
   const [draft, setDraft] = useState(EMPTY);
   const associates = useAssociates(chooses);
+  const types = useBusinessTypes();
   const add = useAct('addClientWithBusiness', {
     invalidates: ['listClients', 'listClientOptions'],
     onSuccess: ({ message, data }) => {
@@ -62,7 +65,6 @@ export default function AddClientDrawer({ opened, onClose, onAdded, chooses }: A
       | 'last_name'
       | 'mobile'
       | 'company_name'
-      | 'city'
       | 'tax_identification_number',
   ) => ({
     name,
@@ -86,7 +88,7 @@ export default function AddClientDrawer({ opened, onClose, onAdded, chooses }: A
       <div className={css.pair}>
         <Autocomplete
           label="Type of business"
-          data={BUSINESS_TYPES}
+          data={types}
           maxLength={100}
           value={draft.business_type ?? ''}
           onChange={(business_type) => change({ business_type })}
@@ -101,14 +103,17 @@ export default function AddClientDrawer({ opened, onClose, onAdded, chooses }: A
         value={draft.address ?? ''}
         onChange={(event) => change({ address: event.currentTarget.value })}
       />
-      <div className={css.pair}>
-        <TextInput label="City" maxLength={100} {...field('city')} />
-        <CountrySelect
-          label="Country"
-          value={draft.country_id}
-          onChange={(country_id) => change({ country_id })}
-        />
-      </div>
+      <CountrySelect
+        label="Country"
+        value={draft.country_id}
+        onChange={(country_id) => change({ country_id })}
+      />
+      <PlaceFields
+        country={draft.country_id}
+        state={draft.state ?? ''}
+        city={draft.city ?? ''}
+        onChange={change}
+      />
       <h3 className={css.formPart}>Contact person</h3>
       <div className={css.pair}>
         <TextInput label="First name" required maxLength={100} {...field('first_name')} />

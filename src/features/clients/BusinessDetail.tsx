@@ -25,6 +25,7 @@ export function BusinessDetail({ client, papers }: { client: ClientDetail; paper
               { name: 'Tax number', value: text(business.tax_identification_number) },
               { name: 'Address', value: text(business.address) },
               { name: 'City', value: text(business.city) },
+              { name: 'State', value: text(business.state) },
               { name: 'Country', value: text(country) },
               { name: 'Remark', value: text(business.remark) },
             ]}

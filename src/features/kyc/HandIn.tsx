@@ -6,7 +6,7 @@ import { DOCUMENT_CATEGORY, type DocumentCategory } from '../../domain/codes.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import type { User } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { DOCUMENT_TYPES } from './document-types.ts';
+import { usePaperKinds } from './document-types.ts';
 import {
   CHANGED_BY_KYC,
   documentOf,
@@ -39,9 +39,9 @@ const NUMBER_ON_IT: Readonly<Record<DocumentCategory, string>> = {
 export function HandIn({ client, business, category, user, onDone }: HandInProps) {
   const document = documentOf(client, category);
   const event = document === null ? 'SUBMIT' : 'RESUBMIT';
-  const types = DOCUMENT_TYPES[category];
+  const kinds = usePaperKinds(category);
   const [file, setFile] = useState<File | null>(null);
-  const [type, setType] = useState(document?.document_type ?? types[0]?.code ?? 1);
+  const [chosen, setChosen] = useState<number | null>(null);
   const [info, setInfo] = useState(document?.info ?? '');
   const send = useAct(event === 'SUBMIT' ? 'submitKycDocument' : 'updateKycDocument', {
     invalidates: CHANGED_BY_KYC,
@@ -52,8 +52,16 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
     },
   });
 
+  // The one of the paper before, where it may still be chosen; else the list's default, else its first.
+  const offered = [
+    kinds.find(({ code }) => code === document?.document_type),
+    kinds.find(({ isDefault }) => isDefault),
+    kinds[0],
+  ];
+  const type = chosen ?? offered.find((kind) => kind !== undefined)?.code ?? null;
+
   function submit(): void {
-    if (file === null || send.isPending) return;
+    if (file === null || type === null || send.isPending) return;
     const entry = { document_type: type, ...(info.trim() === '' ? {} : { info: info.trim() }) };
     const clientId = client.id === user.id ? null : client.id;
     send.mutate({ data: kycData(clientId, category, entry), files: { [FIELDS[category].file]: file } });
@@ -70,9 +78,9 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
       <Select
         label="Kind of paper"
         allowDeselect={false}
-        data={types.map(({ code, label }) => ({ value: String(code), label }))}
-        value={String(type)}
-        onChange={(code) => setType(Number(code))}
+        data={kinds.map(({ code, label }) => ({ value: String(code), label }))}
+        value={type === null ? null : String(type)}
+        onChange={(code) => setChosen(Number(code))}
       />
       <TextInput
         label={NUMBER_ON_IT[category]}
@@ -97,7 +105,9 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
           </Button>
         )}
         <ActionButton
-          decision={file === null ? CHOOSE_FIRST : mayDocument({ user, business, document, event })}
+          decision={
+            file === null || type === null ? CHOOSE_FIRST : mayDocument({ user, business, document, event })
+          }
           loading={send.isPending}
           onClick={submit}
         >

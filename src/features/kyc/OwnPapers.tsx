@@ -5,7 +5,7 @@ import { statusLabel } from '../../machines/workflows.ts';
 import { dateTime } from '../../ui/format.ts';
 import type { User } from '../../ui/session.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { documentTypeLabel } from './document-types.ts';
+import { documentKind } from './document-types.ts';
 import { HandIn } from './HandIn.tsx';
 import { CATEGORIES, documentOf, type Business, type KycClient, type KycDocument } from './kyc.ts';
 import { PaperTrail } from './PaperTrail.tsx';
@@ -91,4 +91,4 @@ function OwnPaper({ client, business, user, category }: OwnPapersProps & { categ
 }
 
 const described = (document: KycDocument): string =>
-  `${documentTypeLabel(document.document_type)} · ${document.file_name} · handed in ${dateTime(handedInAt(document))}`;
+  `${documentKind(document)} · ${document.file_name} · handed in ${dateTime(handedInAt(document))}`;

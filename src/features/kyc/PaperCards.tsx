@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { statusLabel } from '../../machines/workflows.ts';
 import { dateTime } from '../../ui/format.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { documentTypeLabel } from './document-types.ts';
+import { documentKind } from './document-types.ts';
 import { CATEGORIES, documentOf, type KycClient } from './kyc.ts';
 import { handedInAt } from './use-paper.ts';
 import css from './kyc.module.css';
@@ -26,7 +26,7 @@ export function PaperCards({ client, onReview }: { client: KycClient; onReview: 
               <small>
                 {document === null
                   ? 'Not handed in yet'
-                  : `${documentTypeLabel(document.document_type)}, ${dateTime(handedInAt(document))}`}
+                  : `${documentKind(document)}, ${dateTime(handedInAt(document))}`}
               </small>
             </li>
           );

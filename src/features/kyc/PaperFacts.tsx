@@ -3,7 +3,7 @@ import { q } from '../../api/query.ts';
 import { DOCUMENT_CATEGORY } from '../../domain/codes.ts';
 import { dateTime, text } from '../../ui/format.ts';
 import { Facts } from '../../ui/RecordDrawer.tsx';
-import { documentTypeLabel } from './document-types.ts';
+import { documentKind } from './document-types.ts';
 import type { Business, KycClient, KycDocument } from './kyc.ts';
 import { handedInAt } from './use-paper.ts';
 import css from './kyc.module.css';
@@ -30,7 +30,8 @@ export function PaperFacts({ client, business, document }: PaperFactsProps) {
           { name: 'Tax number', value: text(business.tax_identification_number) },
           {
             name: 'Address',
-            value: [business.address, business.city, country].filter(Boolean).join(', ') || '–',
+            value:
+              [business.address, business.city, business.state, country].filter(Boolean).join(', ') || '–',
           },
           { name: 'Type of business', value: text(business.business_type) },
           { name: 'Written on it', value: text(document.info) },
@@ -42,7 +43,7 @@ export function PaperFacts({ client, business, document }: PaperFactsProps) {
       <h2 className={css.partTitle}>The paper</h2>
       <Facts
         facts={[
-          { name: 'Kind', value: documentTypeLabel(document.document_type) },
+          { name: 'Kind', value: documentKind(document) },
           { name: 'Handed in', value: dateTime(handedInAt(document)) },
           { name: 'Size', value: sizeOf(document.size_bytes) },
         ]}

@@ -71,7 +71,8 @@ export function ProfileScreen({ user, onChanged, standing, steps, papers }: Prof
                   { name: 'Tax number', value: text(business.tax_identification_number) },
                   {
                     name: 'Address',
-                    value: [business.address, business.city].filter(Boolean).join(', ') || '–',
+                    value:
+                      [business.address, business.city, business.state].filter(Boolean).join(', ') || '–',
                   },
                 ]}
               />

@@ -24,6 +24,19 @@ const TENANTS: readonly Kind[] = [
   'confirmStone',
   'enquiry',
 ];
+/** What belongs to the house, and is there for everybody who may ask. */
+const SHARED: readonly Kind[] = [
+  'stone',
+  'provider',
+  'upload',
+  'uploadDone',
+  'master',
+  'emptyMaster',
+  'subMaster',
+  'pictured',
+  'country',
+  'state',
+];
 /** Where an operation may be told of such a record. */
 const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id'];
 const OWNERS_TRY = 3;
@@ -186,7 +199,7 @@ async function byOwners(
   for (let tries = 0; tries < OWNERS_TRY; tries++)
     for (const person of may)
       for (const place of places)
-        for (const kind of [...TENANTS, 'stone', 'provider', 'upload', 'uploadDone'] as const) {
+        for (const kind of [...TENANTS, ...SHARED]) {
           const id = await material.idOf(kind);
           if (id === null) continue;
           const asked = await requestOf(operation, person, material);

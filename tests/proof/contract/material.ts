@@ -13,6 +13,9 @@ import type { House, Member } from '../house.ts';
 
 export type Kind = keyof typeof OF_KIND | 'stone' | 'nothing';
 
+/** Whatever requests make of its key and its name. */
+const MASTER = '0192f000-0000-7000-8000-000000000020';
+
 /** Where the ids of each kind are; $1 is the demo's first associate, whose clients' records are taken. */
 const OF_KIND = {
   client: `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
@@ -32,10 +35,17 @@ const OF_KIND = {
   provider: `SELECT id FROM provider WHERE $1::uuid IS NOT NULL`,
   uploadDone: `SELECT id FROM upload WHERE state = 'done' AND $1::uuid IS NOT NULL`,
   upload: `SELECT id FROM upload WHERE state = 'proposed' AND $1::uuid IS NOT NULL`,
+  // The values are all of one master, so that an order of them is one; deleted they are by other requests than put into order.
+  master: `SELECT id FROM master WHERE id = '${MASTER}'`,
+  emptyMaster: `SELECT id FROM master WHERE code LIKE 'PROOF_EMPTY_%' ORDER BY id LIMIT 40`,
+  subMaster: `SELECT s.id FROM sub_master s JOIN master m ON m.id = s.master_id WHERE m.id = '${MASTER}' AND s.image_id IS NULL ORDER BY s.id`,
+  pictured: `SELECT id FROM sub_master WHERE image_id IS NOT NULL`,
+  country: 'SELECT id::text FROM country',
+  state: `SELECT iso2 || '-' || v.letters AS id FROM country JOIN (VALUES ('IN', 'GJ'), ('BE', 'VAN'), ('US', 'NY')) AS v (iso2, letters) USING (iso2)`,
 } as const;
 
 const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
-  ids: ['hold', 'memo', 'confirmStone', 'enquiry'],
+  ids: ['hold', 'memo', 'confirmStone', 'enquiry', 'subMaster'],
   user_id: ['client', 'clientWithoutPapers', 'clientWithPapers', 'clientRefused', 'nothing'],
   id: [
     'stone',
@@ -49,7 +59,14 @@ const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'memo',
     'confirmStone',
     'enquiry',
+    'master',
+    'emptyMaster',
+    'subMaster',
+    'pictured',
+    'country',
+    'state',
   ],
+  master_id: ['master'],
   provider_id: ['provider'],
 };
 
@@ -60,6 +77,8 @@ export interface Material {
   plain(field: string, person: Member | null): Promise<unknown>;
   fileOf(field: string): File;
 }
+
+const PAPER = new File([new Uint8Array(PICTURE)], 'paper.png', { type: 'image/png' });
 
 /** For those who release, receive, sell and decide. */
 const LINES = 150;
@@ -104,12 +123,10 @@ export async function gatherMaterial(house: House): Promise<Material> {
     const yes = { business_owner_data: [{ status: 2 }], business_data: [{ status: 2 }] };
     ok(await admin.api.form('PUT', at, { user_id: id, ...yes }, {}));
   };
-  const fileOf = (field: string): File =>
-    field.endsWith('image')
-      ? new File([new Uint8Array(PICTURE)], 'paper.png', { type: 'image/png' })
-      : csvFile(TEN_STONES);
+  const fileOf = (field: string): File => (field.endsWith('image') ? PAPER : csvFile(TEN_STONES));
   for (let made = 0; made < APPROVED_CLIENTS; made++) await approvedClient();
   await refill();
+  await addMasters(house);
   const sheet = await addProvider(admin.api, `Proof ${newId()}`);
   await bringIn(admin.api, sheet.id, csvFile(TEN_STONES));
   return {
@@ -131,6 +148,30 @@ export async function gatherMaterial(house: House): Promise<Material> {
     plain: (field, person) => plain(house, field, person),
     fileOf,
   };
+}
+
+/** Enough of them that each can be deleted once; one value has a picture. */
+const VALUES = 300;
+
+async function addMasters(house: House): Promise<void> {
+  await house.look(
+    `WITH added AS (
+       INSERT INTO master (id, code, name)
+       SELECT '${MASTER}', 'PROOF', 'Proof'
+       UNION ALL SELECT gen_random_uuid(), 'PROOF_EMPTY_' || n, 'Empty ' || n FROM generate_series(1, $1) n
+       ON CONFLICT DO NOTHING RETURNING id)
+     INSERT INTO sub_master (id, master_id, code, name, sequence)
+     SELECT gen_random_uuid(), id, 'V' || n, 'Value ' || n, n FROM added, generate_series(1, $1) n WHERE id = '${MASTER}'`,
+    [VALUES],
+  );
+  const admin = await house.member('admin@pavilion.test');
+  const code = newId();
+  await admin.api.form(
+    'POST',
+    '/master/submaster',
+    { master_id: MASTER, code, name: code },
+    { image: PAPER },
+  );
 }
 
 async function plain(house: House, field: string, person: Member | null): Promise<unknown> {

@@ -1,0 +1,86 @@
+/** The one check of a file that somebody uploads: what it really is, whatever it is called, and nothing besides. */
+import { readFile } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import { badShape, Refused } from '../refusals.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** What an operation takes, and what it says to everything else. */
+export interface FileRule {
+  megabytes: number;
+  /** By kind, where such a file ends by its own account (ends.ts). */
+  kinds: Readonly<Record<string, (bytes: Buffer) => number | null>>;
+  tooLarge: string;
+  otherKind: string;
+  notPlain: string;
+}
+
+/** What could act when somebody looks at the file: markup that runs in a browser, and a PDF's own programs. */
+const ACTIVE = /<script|<html|<svg|<!doctype|\/JavaScript|\/Launch\b/i;
+
+export interface PlainFile {
+  /** By its content; what the browser called it does not count. */
+  mime: string;
+  /** Fit to be shown and to be written into a header. */
+  name: string;
+}
+
+interface Uploaded {
+  name: string;
+  path: string;
+  size: number;
+}
+
+/**
+ * @param field the request's name of the file, for the refusal
+ * @throws Refused 413 above the rule's size; 400 for whatever is not of its kinds from its first byte to its last
+ */
+export async function checkPlainFile(file: Uploaded, field: string, rule: FileRule): Promise<PlainFile> {
+  const name = plainName(file.name);
+  if (file.size === 0) throw badShape(`${name} is empty. Choose the file again.`, field);
+  if (file.size > rule.megabytes * MEGABYTE)
+    throw new Refused(413, `${name} is larger than ${rule.megabytes} MB. ${rule.tooLarge}`, { field });
+  const bytes = await readFile(file.path);
+  // Null for SVG, HTML and CSV: what is not recognised is refused.
+  const mime = (await fileTypeFromBuffer(bytes))?.mime;
+  const endOf = mime === undefined ? undefined : rule.kinds[mime];
+  if (mime === undefined || endOf === undefined) throw badShape(`${name} ${rule.otherKind}`, field);
+  const end = endOf(bytes);
+  if (end === null) throw badShape(`${name} is damaged or cut off. Export it again.`, field);
+  if (
+    end < bytes.length ||
+    isArchive(bytes) ||
+    isPdfBesides(bytes, mime) ||
+    ACTIVE.test(bytes.toString('latin1'))
+  ) {
+    throw badShape(`${name} ${rule.notPlain}`, field);
+  }
+  return { mime, name };
+}
+
+function plainName(name: string): string {
+  const plain = name
+    .replaceAll(/\p{Cc}/gu, '')
+    .replace(/^.*[\\/]/, '')
+    .trim();
+  return plain.slice(-120) || 'document';
+}
+
+const END_OF_ARCHIVE = Buffer.from('PK\x05\x06', 'latin1');
+const END_RECORD = 22;
+
+/** A zip is read from its end: its last record, with a comment of its own, reaches exactly to the last byte. */
+function isArchive(bytes: Buffer): boolean {
+  let at = bytes.lastIndexOf(END_OF_ARCHIVE);
+  while (at !== -1 && at >= bytes.length - END_RECORD - 0xffff) {
+    if (at + END_RECORD <= bytes.length && at + END_RECORD + bytes.readUInt16LE(at + 20) === bytes.length)
+      return true;
+    if (at === 0) return false;
+    at = bytes.lastIndexOf(END_OF_ARCHIVE, at - 1);
+  }
+  return false;
+}
+
+/** Readers of PDF take a header anywhere in the first kilobyte. */
+const isPdfBesides = (bytes: Buffer, mime: string): boolean =>
+  mime !== 'application/pdf' && bytes.subarray(0, 1024).includes('%PDF-');

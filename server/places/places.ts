@@ -1,0 +1,46 @@
+/**
+ * States and cities of the world, from a data package that reads its files one country, one state at a time: what was
+ * asked for once is remembered, the rest costs no memory. (Decision: docs/adr/0020-places-from-a-package.md)
+ */
+import { getCitiesOfState, getStatesOfCountry } from '@countrystatecity/countries';
+
+export interface Place {
+  id: string;
+  name: string;
+}
+
+const states = new Map<string, Promise<Place[]>>();
+const cities = new Map<string, Promise<Place[]>>();
+
+/** By name; a state's id is the country's letters and its own: IN-GJ. @param iso2 a country's two letters */
+export function statesOf(iso2: string): Promise<Place[]> {
+  return remembered(states, iso2, async () =>
+    (await getStatesOfCountry(iso2)).map(({ iso2: letters, name }) => ({
+      id: `${iso2}-${letters}`,
+      name,
+    })),
+  );
+}
+
+/** By name; null where there is no such state. */
+export async function citiesOf(stateId: string): Promise<Place[] | null> {
+  const [country = '', ...rest] = stateId.split('-');
+  const state = rest.join('-');
+  if (!(await statesOf(country)).some(({ id }) => id === stateId)) return null;
+  return remembered(cities, stateId, async () =>
+    (await getCitiesOfState(country, state)).map(({ id, name }) => ({ id: String(id), name })),
+  );
+}
+
+/** Only what exists is remembered, so that made-up ids cannot fill the memory. */
+async function remembered(
+  known: Map<string, Promise<Place[]>>,
+  key: string,
+  read: () => Promise<Place[]>,
+): Promise<Place[]> {
+  const before = known.get(key);
+  if (before) return before;
+  const places = read().then((found) => found.toSorted((a, b) => a.name.localeCompare(b.name, 'en')));
+  if ((await places).length > 0) known.set(key, places);
+  return places;
+}

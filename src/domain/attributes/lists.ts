@@ -1,0 +1,39 @@
+import { ATTRIBUTES, type AttributeOption } from './attributes.ts';
+
+/** One value of an attribute as other lists to choose from have it; the trade's vocabulary has no default of its own. */
+export interface ListedValue {
+  code: string;
+  name: string;
+  sequence: number;
+  is_active: boolean;
+  is_default: boolean;
+  is_display: boolean;
+}
+
+const listOf = (options: readonly AttributeOption[]): ListedValue[] =>
+  options.map(({ code, label }, index) => ({
+    code,
+    name: label,
+    sequence: index + 1,
+    is_active: true,
+    is_default: false,
+    is_display: true,
+  }));
+
+/** Every attribute that stones are searched by, with its values in order; `locations` are those that stones lie at. */
+export const attributeLists = (locations: readonly string[]) => ({
+  shape: listOf(ATTRIBUTES.shape.options),
+  color: listOf(ATTRIBUTES.color.options),
+  fancy_color: listOf(ATTRIBUTES.fancy_color.options),
+  intensity: listOf(ATTRIBUTES.intensity.options),
+  overtone: listOf(ATTRIBUTES.overtone.options),
+  clarity: listOf(ATTRIBUTES.clarity.options),
+  lab: listOf(ATTRIBUTES.lab.options),
+  cut: listOf(ATTRIBUTES.cut.options),
+  shade: listOf(ATTRIBUTES.shade.options),
+  polish: listOf(ATTRIBUTES.polish.options),
+  milky: listOf(ATTRIBUTES.milky.options),
+  symmetry: listOf(ATTRIBUTES.symmetry.options),
+  fluorescence: listOf(ATTRIBUTES.fluorescence.options),
+  location: listOf(locations.map((location) => ({ code: location, label: location }))),
+});

@@ -1,0 +1,18 @@
+import type { Change } from './master.ts';
+import css from './masters.module.css';
+
+/** What an edit changes, old beside new. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className={css.changes}>
+      {changes.map(({ field, from, to }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            <del>{from}</del> <span aria-hidden>→</span> <ins>{to}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

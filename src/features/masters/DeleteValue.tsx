@@ -1,0 +1,49 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
+import { Tip } from '../../ui/Tip.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CHANGED_BY_MASTERS, type Value } from './master.ts';
+
+/** Deletes a value after a second consent; one in use stays, and says what to do instead. */
+export function DeleteValue({ value, readOnly }: { value: Value; readOnly: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const remove = useAct('deleteSubMaster', {
+    invalidates: CHANGED_BY_MASTERS,
+    onSuccess: ({ message }) => toast.done(message),
+    onError: ({ message }) => {
+      setAsking(false);
+      toast.failed(message);
+    },
+  });
+  const inUse = (value.uses ?? 0) > 0;
+  return (
+    <>
+      <Tip label="In use: deactivate it instead" disabled={!inUse}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Delete ${value.name}`}
+          aria-disabled={inUse || undefined}
+          data-disabled={inUse || undefined}
+          disabled={readOnly}
+          onClick={() => !inUse && setAsking(true)}
+        >
+          <IconTrash size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Tip>
+      <ConfirmAction
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Delete the value"
+        acknowledge={`I know that ${value.name} does not come back`}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ path: { id: value.id } })}
+      >
+        {`${value.name} is deleted. Nobody can choose it any more.`}
+      </ConfirmAction>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
+import { useUser } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { CHANGED_BY_MASTERS, mayChange, no, type Master } from './master.ts';
+
+interface MasterActsProps {
+  master: Master;
+  onEdit: () => void;
+  onDeleted: () => void;
+}
+
+/** What may be done to the master itself; the ones that the portal asks for stay. */
+export function MasterActs({ master, onEdit, onDeleted }: MasterActsProps) {
+  const may = mayChange(useUser());
+  const [asking, setAsking] = useState(false);
+  const status = useAct('setMasterStatus', {
+    invalidates: CHANGED_BY_MASTERS,
+    onSuccess: ({ message }) => toast.done(message),
+    onError: ({ message }) => toast.failed(message),
+  });
+  const remove = useAct('deleteMaster', {
+    invalidates: CHANGED_BY_MASTERS,
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      setAsking(false);
+      onDeleted();
+    },
+    onError: ({ message }) => {
+      setAsking(false);
+      toast.failed(message);
+    },
+  });
+  const stays = `The portal asks for this list by its key ${master.code}: it stays.`;
+  const mayChangeIt = may.ok && master.is_fixed ? no(stays) : may;
+  const mayDelete =
+    mayChangeIt.ok && master.submasters > 0
+      ? no('It has values. Delete them first, or deactivate the master.')
+      : mayChangeIt;
+  return (
+    <>
+      <ActionButton variant="default" decision={may} onClick={onEdit}>
+        Edit
+      </ActionButton>
+      <ActionButton
+        variant="default"
+        decision={mayChangeIt}
+        loading={status.isPending}
+        onClick={() => status.mutate({ path: { id: master.id }, data: { is_active: !master.is_active } })}
+      >
+        {master.is_active ? 'Deactivate' : 'Activate'}
+      </ActionButton>
+      <ActionButton variant="default" decision={mayDelete} onClick={() => setAsking(true)}>
+        Delete
+      </ActionButton>
+      <ConfirmAction
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Delete the master"
+        acknowledge={`I know that ${master.name} does not come back`}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ path: { id: master.id } })}
+      >
+        {`${master.name} is deleted. Nobody can choose from it any more.`}
+      </ConfirmAction>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import { q } from '../../api/query.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useUser } from '../../ui/session.ts';
+import { useFetchCycle } from '../../ui/use-fetch-cycle.ts';
+import { mayChange, type Master } from './master.ts';
+import { MasterDrawer } from './MasterDrawer.tsx';
+import { MasterList } from './MasterList.tsx';
+import { ValueScreen } from './ValueScreen.tsx';
+import type { MastersView } from './view.ts';
+import css from './masters.module.css';
+
+export interface MastersScreenProps {
+  view: MastersView;
+  onView: (next: MastersView) => void;
+}
+
+const mastersOf = (answer: AnswerOf<'listMasters'>): readonly Master[] => answer.data;
+const idOf = ({ id }: Master): string => id;
+
+/** The lists that people choose from: the masters at the left, the values of the chosen one beside them. */
+export function MastersScreen({ view, onView }: MastersScreenProps) {
+  const may = mayChange(useUser());
+  const [drawer, setDrawer] = useState<{ master: Master | null; key: number } | null>(null);
+  const [opened, setOpened] = useState(false);
+  const { rows, state, error, retry } = useFetchCycle({
+    query: q<'listMasters'>('listMasters'),
+    rowsOf: mastersOf,
+    rowId: idOf,
+    failure: MESSAGES.fetchFailed,
+  });
+  const chosen = rows.find(({ code }) => code === view.master) ?? rows[0];
+  const open = (master: Master | null): void => {
+    setDrawer({ master, key: (drawer?.key ?? 0) + 1 });
+    setOpened(true);
+  };
+  if (state === 'failure') {
+    return (
+      <Notice
+        tone={error?.status === 403 ? 'forbidden' : 'error'}
+        title={error?.message ?? MESSAGES.fetchFailed}
+        detail={error?.requestId ?? undefined}
+        action={
+          <Button variant="default" onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        {error?.reason}
+      </Notice>
+    );
+  }
+  return (
+    <div className={css.screen}>
+      <section className={css.side} aria-label="Masters">
+        <MasterList masters={rows} chosen={chosen?.code} onChoose={(code) => onView({ master: code })} />
+        <ActionButton
+          variant="default"
+          size="compact-md"
+          decision={may}
+          leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          onClick={() => open(null)}
+        >
+          Add a master
+        </ActionButton>
+      </section>
+      {chosen !== undefined && (
+        <ValueScreen
+          key={chosen.id}
+          master={chosen}
+          view={view}
+          onView={onView}
+          onEdit={() => open(chosen)}
+        />
+      )}
+      {drawer !== null && (
+        <MasterDrawer
+          key={drawer.key}
+          master={drawer.master}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          onDone={(code) => onView({ ...(code === chosen?.code ? view : {}), master: code })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { FetchCycle } from '../../ui/use-fetch-cycle.ts';
+import type { Master, Value } from './master.ts';
+import { useOrder } from './use-order.ts';
+import { ValueRow } from './ValueRow.tsx';
+import css from './masters.module.css';
+
+interface ValueTableProps {
+  master: Master;
+  cycle: FetchCycle<AnswerOf<'listSubMasters'>, Value>;
+  readOnly: boolean;
+  isSearched: boolean;
+  onEdit: (value: Value) => void;
+}
+
+/** The values in their sequence: moved by hand or with the arrow keys, switched where they stand. */
+export function ValueTable({ master, cycle, readOnly, isSearched, onEdit }: ValueTableProps) {
+  const { values, move } = useOrder(master, cycle.rows);
+  const [moved, setMoved] = useState('');
+  const { state, error } = cycle;
+  if (state === 'failure') {
+    return (
+      <Notice
+        tone="error"
+        title={error?.message ?? ''}
+        detail={error?.requestId ?? undefined}
+        action={
+          <Button variant="default" onClick={cycle.retry}>
+            Try again
+          </Button>
+        }
+      >
+        {error?.reason}
+      </Notice>
+    );
+  }
+  if (state === 'success' && values.length === 0) {
+    return isSearched ? (
+      <Notice title="No value matches">Take the search off to see every value.</Notice>
+    ) : (
+      <Notice title="No value yet">Add the first value that people choose from this list.</Notice>
+    );
+  }
+  return (
+    <div className={css.scroller} tabIndex={0} role="region" aria-label={`Values of ${master.name}`}>
+      <table className={css.values} aria-busy={state === 'pending' || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={css.unseen}>Move</span>
+            </th>
+            <th scope="col">Value</th>
+            <th scope="col">Code</th>
+            <th scope="col">Keyword</th>
+            <th scope="col">In use</th>
+            <th scope="col">Active</th>
+            <th scope="col">Default</th>
+            <th scope="col">Displayed</th>
+            <th scope="col">
+              <span className={css.unseen}>Acts</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.map((value, place) => (
+            <ValueRow
+              key={value.id}
+              value={value}
+              readOnly={readOnly}
+              onEdit={() => onEdit(value)}
+              onMove={(by) => {
+                move(value.id, place + by);
+                const now = Math.min(Math.max(place + by, 0), values.length - 1) + 1;
+                setMoved(`${value.name}: place ${now} of ${values.length}`);
+              }}
+              onDropped={(id) => move(id, place)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p role="status" className={css.unseen}>
+        {moved}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Notice } from '../../ui/Notice.tsx';
+import type { SettingsArea } from '../../ui/settings-tabs.ts';
+import css from './settings.module.css';
+
+interface SettingsFrameProps {
+  areas: readonly SettingsArea[];
+  /** The chosen setting's screen. */
+  children: ReactNode;
+}
+
+/** The settings' own rail: areas and their screens at the left, on a phone in one line above. */
+export function SettingsFrame({ areas, children }: SettingsFrameProps) {
+  if (areas.length === 0) {
+    return (
+      <Notice tone="forbidden" title="No setting is open to you">
+        An administrator grants settings under roles and permissions.
+      </Notice>
+    );
+  }
+  return (
+    <div className={css.frame}>
+      <nav className={css.rail} aria-label="Settings">
+        {areas.map(({ name, tabs }) => (
+          <div key={name} className={css.area}>
+            <p className={css.areaName}>{name}</p>
+            <ul>
+              {tabs.map(({ path, label }) => (
+                <li key={path}>
+                  <Link to={path} className={css.tab}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={css.screen}>{children}</div>
+    </div>
+  );
+}

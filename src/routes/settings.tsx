@@ -1,0 +1,25 @@
+import { createFileRoute, Outlet, redirect, useRouteContext } from '@tanstack/react-router';
+import { SettingsFrame } from '../features/settings/SettingsFrame.tsx';
+import { useUser } from '../ui/session.ts';
+import { settingsOf } from '../ui/settings-tabs.ts';
+
+/** What stands around every setting; the address alone leads to the first one that is open. */
+export const Route = createFileRoute('/settings')({
+  staticData: { title: 'Settings' },
+  beforeLoad: ({ context: { session, exists }, location }) => {
+    if (location.pathname.replace(/\/$/, '') !== '/settings') return;
+    const { user } = session.actor.getSnapshot().context;
+    const first = user === null ? undefined : settingsOf(user, exists)[0]?.tabs[0];
+    if (first !== undefined) throw redirect({ to: first.path });
+  },
+  component: Screen,
+});
+
+function Screen() {
+  const { exists } = useRouteContext({ from: '__root__' });
+  return (
+    <SettingsFrame areas={settingsOf(useUser(), exists)}>
+      <Outlet />
+    </SettingsFrame>
+  );
+}

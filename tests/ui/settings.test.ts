@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { User } from '../../src/ui/session.ts';
+import { settingsOf } from '../../src/ui/settings-tabs.ts';
+import { isClosed } from '../../src/ui/sidebar.ts';
+
+const MASTERS = '/settings/master-settings/master';
+const PRICES = '/settings/price-settings/price-list';
+
+function person(...readable: string[]): User {
+  const permission = (name: string) => ({
+    name,
+    path: `/${name}`,
+    role_permissions: [{ read_access: true, write_access: false }],
+    user_permissions: [{ read_access: readable.includes(name), write_access: false }],
+  });
+  return {
+    id: '1',
+    email: 'person@pavilion.test',
+    first_name: 'Pat',
+    last_name: '',
+    role: 1,
+    role_id: 1,
+    role_name: 'Somebody',
+    permissions: [
+      { name: 'Setting', role_id: 1, permissions: ['masters', 'price-list', 'freshness'].map(permission) },
+    ],
+  };
+}
+
+const paths = (user: User, exists: (path: string) => boolean): string[] =>
+  settingsOf(user, exists).flatMap(({ tabs }) => tabs.map(({ path }) => path));
+
+describe('the settings', () => {
+  it('show what exists and may be read, and no area without a tab', () => {
+    const all = () => true;
+    expect(paths(person('masters', 'price-list'), all)).toEqual([MASTERS, PRICES]);
+    expect(paths(person('masters', 'price-list'), (path) => path === MASTERS)).toEqual([MASTERS]);
+    expect(settingsOf(person('price-list'), all).map(({ name }) => name)).toEqual(['Prices']);
+    expect(settingsOf(person(), all)).toEqual([]);
+  });
+
+  it('are closed to a typed address where they may not be read', () => {
+    expect(isClosed(person('masters'), MASTERS)).toBe(false);
+    expect(isClosed(person('masters'), PRICES)).toBe(true);
+    expect(isClosed(person(), `${MASTERS}/x`)).toBe(true);
+    expect(isClosed(person(), '/settings')).toBe(false);
+  });
+});
