@@ -6,6 +6,10 @@ import * as inventoryAccess from './inventory-access.ts';
 import * as kyc from './kyc.ts';
 import * as lookups from './lookups.ts';
 import * as seal from './seal.ts';
+import * as matchPairSetting from './match-pair-setting.ts';
+import * as matchPairs from './match-pairs.ts';
+import * as newArrivals from './new-arrivals.ts';
+import * as savedPairs from './saved-pairs.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as stock from './stock.ts';
@@ -19,6 +23,10 @@ const collected = {
   ...lookups,
   ...stock,
   ...search,
+  ...matchPairs,
+  ...savedPairs,
+  ...matchPairSetting,
+  ...newArrivals,
   ...stoneStatus,
   ...stoneActions,
   ...transactions,

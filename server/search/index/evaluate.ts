@@ -9,10 +9,11 @@ import {
   type RangeKey,
 } from '../../../src/domain/search-filters.ts';
 import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../../src/domain/inventory-access.ts';
-import type { StoneQuestion } from '../engine.ts';
+import type { Arrived, StoneQuestion } from '../engine.ts';
 import type { Bits } from './bits.ts';
 import type { Coded } from './coded.ts';
 import { FIGURES, NONE, NUMBERS } from './columns.ts';
+import { microseconds } from './days.ts';
 import { wholeNumber } from './decimal.ts';
 import type { StoneStore } from './store.ts';
 import { byTail } from './texts.ts';
@@ -74,7 +75,11 @@ export function evaluate(store: StoneStore, question: StoneQuestion): Evaluated 
 }
 
 /** The rows that pass everything that is no facet: living, of the diamond type, in the person's sight, in the ranges, of the numbers. */
-function restrictToBase(store: StoneStore, { filters, hidden, access }: StoneQuestion, base: Bits): void {
+function restrictToBase(
+  store: StoneStore,
+  { filters, hidden, access, arrived }: StoneQuestion,
+  base: Bits,
+): void {
   const { bits } = store;
   bits.or(base, store.alive, store.alive);
   if (filters.diamond_type !== null)
@@ -86,6 +91,7 @@ function restrictToBase(store: StoneStore, { filters, hidden, access }: StoneQue
     bits.release(hiddenRows);
   }
   if (access !== null) restrictToAccess(store, access, base);
+  if (arrived !== undefined) restrictToArrived(store, arrived, base);
   for (const key of RANGE_KEYS) {
     const ranges = filters.ranges[key];
     if (key !== 'carat' && ranges !== undefined && ranges.length > 0) keepRanges(store, base, key, ranges);
@@ -112,6 +118,13 @@ function restrictToAccess(store: StoneStore, access: InventoryAccess, base: Bits
   if (from === null && to === null) return;
   const carat = { from: from === null ? null : String(from), to: to === null ? null : String(to) };
   keepRanges(store, base, 'carat', [carat]);
+}
+
+function restrictToArrived(store: StoneStore, { from, until }: Arrived, base: Bits): void {
+  const figures = store.figures.created_at;
+  const first = Float64Array.of(microseconds(from));
+  const last = Float64Array.of(until === null ? Infinity : microseconds(until) - 1);
+  if (figures instanceof Float64Array) keepWithinWide(store.bits.words(base), figures, first, last);
 }
 
 // As conditions.ts has it.
