@@ -13,6 +13,8 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as MatchpairRouteImport } from './routes/matchpair';
+import { Route as NewArrivalRouteImport } from './routes/new-arrival';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as TrackReportRouteImport } from './routes/track-report';
 import { Route as WorkflowsRouteImport } from './routes/workflows';
@@ -24,6 +26,8 @@ import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enq
 import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
 import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
 import { Route as InventoryCompanyIndexRouteImport } from './routes/inventory.company.index';
+import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/settings.system-settings.match-pair';
+import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
 import { Route as InventoryCompanyUploadIdRouteImport } from './routes/inventory.company.upload.$id';
 
@@ -45,6 +49,16 @@ const DashboardRoute = DashboardRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MatchpairRoute = MatchpairRouteImport.update({
+  id: '/matchpair',
+  path: '/matchpair',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewArrivalRoute = NewArrivalRouteImport.update({
+  id: '/new-arrival',
+  path: '/new-arrival',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SearchRoute = SearchRouteImport.update({
@@ -102,6 +116,18 @@ const InventoryCompanyIndexRoute = InventoryCompanyIndexRouteImport.update({
   path: '/inventory/company/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SettingsSystemSettingsMatchPairRoute =
+  SettingsSystemSettingsMatchPairRouteImport.update({
+    id: '/settings/system-settings/match-pair',
+    path: '/settings/system-settings/match-pair',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SettingsSystemSettingsNewArrivalRoute =
+  SettingsSystemSettingsNewArrivalRouteImport.update({
+    id: '/settings/system-settings/new-arrival',
+    path: '/settings/system-settings/new-arrival',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const InventoryCompanyUploadIndexRoute =
   InventoryCompanyUploadIndexRouteImport.update({
     id: '/inventory/company/upload/',
@@ -120,6 +146,8 @@ export interface FileRoutesByFullPath {
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
+  '/matchpair': typeof MatchpairRoute;
+  '/new-arrival': typeof NewArrivalRoute;
   '/search': typeof SearchRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
@@ -130,6 +158,8 @@ export interface FileRoutesByFullPath {
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client/': typeof ClientIndexRoute;
+  '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
+  '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -139,6 +169,8 @@ export interface FileRoutesByTo {
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
+  '/matchpair': typeof MatchpairRoute;
+  '/new-arrival': typeof NewArrivalRoute;
   '/search': typeof SearchRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
@@ -149,6 +181,8 @@ export interface FileRoutesByTo {
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client': typeof ClientIndexRoute;
+  '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
+  '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload': typeof InventoryCompanyUploadIndexRoute;
@@ -159,6 +193,8 @@ export interface FileRoutesById {
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
+  '/matchpair': typeof MatchpairRoute;
+  '/new-arrival': typeof NewArrivalRoute;
   '/search': typeof SearchRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
@@ -169,6 +205,8 @@ export interface FileRoutesById {
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client/': typeof ClientIndexRoute;
+  '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
+  '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -180,6 +218,8 @@ export interface FileRouteTypes {
     | '/customer-profile'
     | '/dashboard'
     | '/login'
+    | '/matchpair'
+    | '/new-arrival'
     | '/search'
     | '/track-report'
     | '/workflows'
@@ -190,6 +230,8 @@ export interface FileRouteTypes {
     | '/transaction/hold'
     | '/transaction/memo'
     | '/client/'
+    | '/settings/system-settings/match-pair'
+    | '/settings/system-settings/new-arrival'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -199,6 +241,8 @@ export interface FileRouteTypes {
     | '/customer-profile'
     | '/dashboard'
     | '/login'
+    | '/matchpair'
+    | '/new-arrival'
     | '/search'
     | '/track-report'
     | '/workflows'
@@ -209,6 +253,8 @@ export interface FileRouteTypes {
     | '/transaction/hold'
     | '/transaction/memo'
     | '/client'
+    | '/settings/system-settings/match-pair'
+    | '/settings/system-settings/new-arrival'
     | '/inventory/company'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload';
@@ -218,6 +264,8 @@ export interface FileRouteTypes {
     | '/customer-profile'
     | '/dashboard'
     | '/login'
+    | '/matchpair'
+    | '/new-arrival'
     | '/search'
     | '/track-report'
     | '/workflows'
@@ -228,6 +276,8 @@ export interface FileRouteTypes {
     | '/transaction/hold'
     | '/transaction/memo'
     | '/client/'
+    | '/settings/system-settings/match-pair'
+    | '/settings/system-settings/new-arrival'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -238,6 +288,8 @@ export interface RootRouteChildren {
   CustomerProfileRoute: typeof CustomerProfileRoute;
   DashboardRoute: typeof DashboardRoute;
   LoginRoute: typeof LoginRoute;
+  MatchpairRoute: typeof MatchpairRoute;
+  NewArrivalRoute: typeof NewArrivalRoute;
   SearchRoute: typeof SearchRoute;
   TrackReportRoute: typeof TrackReportRoute;
   WorkflowsRoute: typeof WorkflowsRoute;
@@ -248,6 +300,8 @@ export interface RootRouteChildren {
   TransactionHoldRoute: typeof TransactionHoldRoute;
   TransactionMemoRoute: typeof TransactionMemoRoute;
   ClientIndexRoute: typeof ClientIndexRoute;
+  SettingsSystemSettingsMatchPairRoute: typeof SettingsSystemSettingsMatchPairRoute;
+  SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute;
   InventoryCompanyIndexRoute: typeof InventoryCompanyIndexRoute;
   InventoryCompanyUploadIdRoute: typeof InventoryCompanyUploadIdRoute;
   InventoryCompanyUploadIndexRoute: typeof InventoryCompanyUploadIndexRoute;
@@ -281,6 +335,20 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/matchpair': {
+      id: '/matchpair';
+      path: '/matchpair';
+      fullPath: '/matchpair';
+      preLoaderRoute: typeof MatchpairRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/new-arrival': {
+      id: '/new-arrival';
+      path: '/new-arrival';
+      fullPath: '/new-arrival';
+      preLoaderRoute: typeof NewArrivalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/search': {
@@ -360,6 +428,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InventoryCompanyIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/settings/system-settings/match-pair': {
+      id: '/settings/system-settings/match-pair';
+      path: '/settings/system-settings/match-pair';
+      fullPath: '/settings/system-settings/match-pair';
+      preLoaderRoute: typeof SettingsSystemSettingsMatchPairRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/system-settings/new-arrival': {
+      id: '/settings/system-settings/new-arrival';
+      path: '/settings/system-settings/new-arrival';
+      fullPath: '/settings/system-settings/new-arrival';
+      preLoaderRoute: typeof SettingsSystemSettingsNewArrivalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/inventory/company/upload/': {
       id: '/inventory/company/upload/';
       path: '/inventory/company/upload';
@@ -382,6 +464,8 @@ const rootRouteChildren: RootRouteChildren = {
   CustomerProfileRoute: CustomerProfileRoute,
   DashboardRoute: DashboardRoute,
   LoginRoute: LoginRoute,
+  MatchpairRoute: MatchpairRoute,
+  NewArrivalRoute: NewArrivalRoute,
   SearchRoute: SearchRoute,
   TrackReportRoute: TrackReportRoute,
   WorkflowsRoute: WorkflowsRoute,
@@ -392,6 +476,8 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionHoldRoute: TransactionHoldRoute,
   TransactionMemoRoute: TransactionMemoRoute,
   ClientIndexRoute: ClientIndexRoute,
+  SettingsSystemSettingsMatchPairRoute: SettingsSystemSettingsMatchPairRoute,
+  SettingsSystemSettingsNewArrivalRoute: SettingsSystemSettingsNewArrivalRoute,
   InventoryCompanyIndexRoute: InventoryCompanyIndexRoute,
   InventoryCompanyUploadIdRoute: InventoryCompanyUploadIdRoute,
   InventoryCompanyUploadIndexRoute: InventoryCompanyUploadIndexRoute,

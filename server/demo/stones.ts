@@ -248,6 +248,13 @@ const CAME_WITHIN_MS = 45 * 864e5;
 
 function copyLine(stone: StoneFields, providerId: string, arrived: Date): string {
   const { key } = identityOf(stone);
-  const values = [newId(), stone.stock_no, providerId, key, `\\\\x${contentHash(stone).toString('hex')}`, arrived.toISOString()];
+  const values = [
+    newId(),
+    stone.stock_no,
+    providerId,
+    key,
+    `\\\\x${contentHash(stone).toString('hex')}`,
+    arrived.toISOString(),
+  ];
   return `${[...values, ...STONE_COLUMNS.map((column) => stone[column])].map((value) => value ?? '\\N').join('\t')}\n`;
 }

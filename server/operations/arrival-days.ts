@@ -21,12 +21,16 @@ interface Asked {
   end_date?: string | null | undefined;
 }
 
+/** Nothing arrived before, and beyond it days are no longer written with four digits of a year. */
+const within = (day: string): string =>
+  day < '1970-01-01' ? '1970-01-01' : day > '2999-12-31' ? '2999-12-31' : day;
+
 /** @throws Refused 400 when the days begin after they end */
 export async function arrivedWithin(tx: Tx, { start_date, end_date }: Asked): Promise<ArrivalDays> {
   const kept = await readSetting<KeptArrivalSetting>(tx, ARRIVAL_SETTING);
   const usual = arrivalDays(kept?.value ?? USUAL_ARRIVAL_SETTING, new Date());
-  const first = start_date ?? usual.first;
-  const last = end_date ?? usual.last;
+  const first = within(start_date ?? usual.first);
+  const last = within(end_date ?? usual.last);
   if (start_date && end_date && first > last)
     throw badShape('The days begin after they end. Put the earlier one first.', 'start_date');
   // Until tomorrow is until whenever: so that the question stays the same from one minute to the next.

@@ -18,7 +18,10 @@ export async function sheetLinkOf(stones: readonly StoneRow[]): Promise<string> 
       {
         name: 'New arrivals',
         columns: COLUMNS.map(({ label }) => ({ header: label, width: Math.max(10, label.length + 4) })),
-        rows: [COLUMNS.map(({ label }) => label), ...stones.map((stone) => COLUMNS.map((column) => cellOf(stone, column)))],
+        rows: [
+          COLUMNS.map(({ label }) => label),
+          ...stones.map((stone) => COLUMNS.map((column) => cellOf(stone, column))),
+        ],
       },
     ],
   });

@@ -39,7 +39,11 @@ export const setMatchPairSetting: Handler<'setMatchPairSetting'> = ({ data }, ca
     await keepSetting(tx, PAIR_SETTING, { ...setting, changed_by: call.person.name });
     const compared = Object.values(setting.tolerances).filter((value) => value !== null).length;
     const message = `Match pairs: ${setting.same.length} fields must be the same, ${compared} may differ by their tolerance.`;
-    return { data: wire(await readPairSetting(tx)), message, audit: { summary: message, subject: { setting } } };
+    return {
+      data: wire(await readPairSetting(tx)),
+      message,
+      audit: { summary: message, subject: { setting } },
+    };
   });
 };
 

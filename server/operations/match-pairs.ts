@@ -28,11 +28,17 @@ export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, ca
   });
   const found = await pairFinderOver(call.services).find(
     {
-      among: { filters: stone === null ? filters : { ...filters, diamond_type: wire.diamond_type ?? null }, ...sight },
+      among: {
+        filters: stone === null ? filters : { ...filters, diamond_type: wire.diamond_type ?? null },
+        ...sight,
+      },
       partnerOf:
         stone === null
           ? null
-          : { id: stone.id, question: { filters: filtersFromWire({ stock_numbers: [stone.stock_no] }), ...sight } },
+          : {
+              id: stone.id,
+              question: { filters: filtersFromWire({ stock_numbers: [stone.stock_no] }), ...sight },
+            },
       rules,
     },
     (work) => call.read(work),
@@ -44,7 +50,9 @@ export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, ca
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     data: {
-      stockList: pairs.flatMap(({ first, second }) => pairOf(byId.get(first), byId.get(second), rules, stone)),
+      stockList: pairs.flatMap(({ first, second }) =>
+        pairOf(byId.get(first), byId.get(second), rules, stone),
+      ),
       pagination: paginationOf(page, size, found.total),
       stones: found.stones,
       partner_of: stone,
@@ -73,7 +81,9 @@ function pairOf(
   const compared = taken ? null : comparePair(first, second, rules);
   if (compared === null) return [];
   const stones = [first, second];
-  return [{ ...compared, stones, total_amt: sumOf(stones, 'total_amt'), sell_amt: sumOf(stones, 'sell_amt') }];
+  return [
+    { ...compared, stones, total_amt: sumOf(stones, 'total_amt'), sell_amt: sumOf(stones, 'sell_amt') },
+  ];
 }
 
 /** What both cost (USD); null where one has no price. */

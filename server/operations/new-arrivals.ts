@@ -19,7 +19,14 @@ const NEWEST_FIRST = [{ key: 'created_at', desc: true }];
 const MOST_IN_A_SHEET = 10_000;
 
 export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) => {
-  const { page = 1, size = PAGE_SIZE, is_count_only: countOnly = false, start_date, end_date, ...wire } = data;
+  const {
+    page = 1,
+    size = PAGE_SIZE,
+    is_count_only: countOnly = false,
+    start_date,
+    end_date,
+    ...wire
+  } = data;
   const filters = filtersFromWire(wire);
   const asked = (wire.sort ?? []).map(orderOf);
   const order = asked.length > 0 ? asked : NEWEST_FIRST;
@@ -93,7 +100,11 @@ export const setNewArrivalSetting: Handler<'setNewArrivalSetting'> = ({ data }, 
   call.effect<'setNewArrivalSetting'>(async (tx) => {
     await keepSetting(tx, ARRIVAL_SETTING, { days: data.days, changed_by: call.person.name });
     const message = `A stone is a new arrival for ${data.days} ${data.days === 1 ? 'day' : 'days'}.`;
-    return { data: await settingOf(tx, call), message, audit: { summary: message, subject: { days: data.days } } };
+    return {
+      data: await settingOf(tx, call),
+      message,
+      audit: { summary: message, subject: { days: data.days } },
+    };
   });
 
 async function settingOf(tx: Tx, { services }: Call): Promise<AnswerData<'getNewArrivalSetting'>> {

@@ -32,7 +32,9 @@ export const listMatchPairs: Handler<'listMatchPairs'> = async ({ query }, call)
   const { page = 1, size = SIZE, user_id: clientId } = query;
   return call.read(async (tx) => {
     const { rows, total } = await findSavedPairs(tx, { clientId, order: 'changed' }, { page, size });
-    return { data: { stockList: await asTheyAre(tx, call, rows), pagination: paginationOf(page, size, total) } };
+    return {
+      data: { stockList: await asTheyAre(tx, call, rows), pagination: paginationOf(page, size, total) },
+    };
   });
 };
 
@@ -42,14 +44,17 @@ export const listRecentMatchPairs: Handler<'listRecentMatchPairs'> = async ({ pa
     if (!(await isInScope(tx, path.id))) throw absent();
     const of = { clientId: path.id, savedBy, order: 'saved' as const };
     const { rows, total } = await findSavedPairs(tx, of, { page, size });
-    return { data: { stockList: await asTheyAre(tx, call, rows), pagination: paginationOf(page, size, total) } };
+    return {
+      data: { stockList: await asTheyAre(tx, call, rows), pagination: paginationOf(page, size, total) },
+    };
   });
 };
 
 export const saveMatchPair: Handler<'saveMatchPair'> = ({ data }, call) => {
-  const [first, second, more] = [...new Set(data.stock_numbers ?? [])];
-  if (first === undefined || second === undefined || more !== undefined)
-    throw badShape('A pair is two stones. Please select two diamonds.', 'stock_numbers');
+  const first = data.first_stock_no.trim();
+  const second = data.second_stock_no.trim();
+  if (first === '' || second === '' || first === second)
+    throw badShape('A pair is two stones. Please select two diamonds.', 'second_stock_no');
   return call.effect<'saveMatchPair'>(async (tx) => {
     const clientId = await ownerOf(tx, call, data.user_id);
     const stones = await stoneRows(tx, 'stock_no', [first, second], await sightOf(tx, call.person));
@@ -115,10 +120,9 @@ function pairOf(row: SavedPairRow, byId: ReadonlyMap<string, StoneRow>, rules: P
   const [first, second] = [byId.get(row.first_stone_id), byId.get(row.second_stone_id)];
   const stones = [first, second].filter((stone) => stone !== undefined);
   const compared = first && second ? comparePair(first, second, rules) : null;
-  const notes = [
-    whyNot(row.first_stock_no, first),
-    whyNot(row.second_stock_no, second),
-  ].filter((note) => note !== null);
+  const notes = [whyNot(row.first_stock_no, first), whyNot(row.second_stock_no, second)].filter(
+    (note) => note !== null,
+  );
   const amounts = stones.map((stone) => stone.sell_amt ?? null);
   const [one = null, other = null] = amounts;
   return {
@@ -149,5 +153,7 @@ const LABELS = new Map(
 /** Null for a stone that can be had. */
 function whyNot(stockNo: string, stone: StoneRow | undefined): string | null {
   if (stone === undefined) return `${stockNo} is no longer offered.`;
-  return stone.status === STONE_STATUS.available ? null : `${stockNo}: ${LABELS.get(stone.status) ?? 'taken'}.`;
+  return stone.status === STONE_STATUS.available
+    ? null
+    : `${stockNo}: ${LABELS.get(stone.status) ?? 'taken'}.`;
 }

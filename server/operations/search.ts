@@ -49,7 +49,11 @@ export const filterSearch: Handler<'filterSearch'> = async ({ data }, call) => {
   const stones = searchOver(call.services);
   return call.read(async (tx) => {
     const arrived = ofArrivals ? await arrivedWithin(tx, { start_date, end_date }) : null;
-    const question = { filters, ...(await sightOf(tx, call.person)), ...(arrived && { arrived: arrived.moments }) };
+    const question = {
+      filters,
+      ...(await sightOf(tx, call.person)),
+      ...(arrived && { arrived: arrived.moments }),
+    };
     const totals = await stones.totals(tx, question);
     return { data: { totals, facets: await stones.facets(tx, question) } };
   });

@@ -1576,7 +1576,8 @@ export interface components {
             };
         };
         NewMatchPair: {
-            stock_numbers?: string[];
+            first_stock_no: string;
+            second_stock_no: string;
             user_id?: string;
             remark?: components["schemas"]["Remark"];
         };
@@ -1587,6 +1588,8 @@ export interface components {
         };
         SavedPair: {
             id: string;
+            /** @description Of both, whatever became of them */
+            stock_numbers: string[];
             /** @description As it was when the pair was saved */
             score: number | null;
             /** @description By the present settings; null when they call it no pair */

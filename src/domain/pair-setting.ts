@@ -75,7 +75,9 @@ export const USUAL_PAIR_SETTING: PairSetting = {
 };
 
 /** The first value that is out of its bounds, as a sentence; null when all are in them. */
-export function faultOfSetting({ tolerances }: PairSetting): { field: ToleranceField; sentence: string } | null {
+export function faultOfSetting({
+  tolerances,
+}: PairSetting): { field: ToleranceField; sentence: string } | null {
   for (const { field, label, max, step, optional } of TOLERANCES) {
     const value = tolerances[field];
     if (value === null) {

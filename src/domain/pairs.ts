@@ -141,9 +141,15 @@ export function rulesOf({ same, tolerances }: PairSetting): PairRules {
   const whole = compared.reduce((sum, measure) => sum + WEIGHT[measure], 0);
   const part = (measure: Measure, value: number | null, scale: number): Part => {
     const tolerance = Math.round((value ?? 0) * scale);
-    return { place: placeOf(measure), tolerance, factor: tolerance === 0 ? 0 : WEIGHT[measure] / whole / tolerance };
+    return {
+      place: placeOf(measure),
+      tolerance,
+      factor: tolerance === 0 ? 0 : WEIGHT[measure] / whole / tolerance,
+    };
   };
-  const others = compared.filter((measure): measure is Compared => measure !== 'length' && measure !== 'width');
+  const others = compared.filter(
+    (measure): measure is Compared => measure !== 'length' && measure !== 'width',
+  );
   const plain = others.filter((measure) => !isRelative(measure));
   const relative = others.filter(isRelative);
   const parts = [
@@ -243,7 +249,9 @@ export function comparePair(first: PairStone, second: PairStone, rules: PairRule
   layOut(second, figures, b);
   if (!isMeasured(figures, 0) || !isMeasured(figures, b)) return null;
   const distance = distanceBetween(figures, 0, b, rules);
-  return distance === Infinity ? null : { score: scoreOf(distance), differences: differencesOf(figures, b, rules) };
+  return distance === Infinity
+    ? null
+    : { score: scoreOf(distance), differences: differencesOf(figures, b, rules) };
 }
 
 const LABELS: Record<Measure, { label: string; unit: string }> = {
@@ -267,7 +275,9 @@ function differencesOf(figures: Int32Array, b: number, rules: PairRules): PairDi
     const apart = relative ? apartInHundredths(one, other) : Math.abs(one - other);
     const scale = relative ? 100 : SCALE[field];
     const difference = relative ? Math.round(apart) / scale : apart / scale;
-    return [{ field, ...LABELS[field], difference, tolerance: tolerance / scale, part: apart / (tolerance || 1) }];
+    return [
+      { field, ...LABELS[field], difference, tolerance: tolerance / scale, part: apart / (tolerance || 1) },
+    ];
   });
   return found.toSorted((x, y) => y.part - x.part).map(({ part: _part, ...difference }) => difference);
 }

@@ -88,7 +88,8 @@ describe('a pair', () => {
         const { score, differences } = comparePair(one, other, rulesOf(by)) ?? { score: 0, differences: [] };
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
-        for (const { difference, tolerance } of differences) expect(difference).toBeLessThanOrEqual(tolerance + 1e-9);
+        for (const { difference, tolerance } of differences)
+          expect(difference).toBeLessThanOrEqual(tolerance + 1e-9);
       }),
       { numRuns: 2000 },
     );
@@ -138,7 +139,11 @@ describe('a pair', () => {
   });
 
   it('names each difference, the widest part of its tolerance first', () => {
-    const compared = comparePair(ROUND, { ...ROUND, length: 5.11, color: 'G', carat: 0.49, lab: 'IGI' }, rules);
+    const compared = comparePair(
+      ROUND,
+      { ...ROUND, length: 5.11, color: 'G', carat: 0.49, lab: 'IGI' },
+      rules,
+    );
     expect(compared?.differences).toEqual([
       { field: 'color', label: 'Color', unit: 'grades', difference: 1, tolerance: 1 },
       { field: 'carat', label: 'Carat', unit: '%', difference: 2, tolerance: 5 },

@@ -16,7 +16,17 @@ interface Edge {
 function tableOf(count: number, seed: number, rules: PairRules, alike: boolean): PairTable {
   const stones = [...demoStones(count, { seed })].map((stone, index) =>
     // Hardly told apart: many partners at the same distance, and lists of the best that soon run out.
-    alike ? { ...stone, shape: 'ROUND', length: 5 + (index % 4) / 100, width: 5, carat: 0.5, depth: 61, table_pct: 57 } : stone,
+    alike
+      ? {
+          ...stone,
+          shape: 'ROUND',
+          length: 5 + (index % 4) / 100,
+          width: 5,
+          carat: 0.5,
+          depth: 61,
+          table_pct: 57,
+        }
+      : stone,
   );
   const figures = new Int32Array(count * WIDTH);
   const codes = rules.same.map(() => new Map<unknown, number>());
@@ -63,7 +73,14 @@ const SETTINGS: Record<string, PairSetting> = {
   usual: USUAL_PAIR_SETTING,
   wide: {
     same: ['shape'],
-    tolerances: { ...USUAL_PAIR_SETTING.tolerances, size_below_1ct: 0.4, size_from_1ct: 0.2, color: 3, clarity: null, depth: null },
+    tolerances: {
+      ...USUAL_PAIR_SETTING.tolerances,
+      size_below_1ct: 0.4,
+      size_from_1ct: 0.2,
+      color: 3,
+      clarity: null,
+      depth: null,
+    },
   },
   narrow: {
     same: ['shape', 'stone_type', 'lab'],

@@ -32,7 +32,9 @@ beforeAll(async () => {
   clientId = await idOf('customer@pavilion.test');
   otherId = await idOf('customer2@pavilion.test');
   // Twins of stones that are there, of another provider: there are pairs whatever the demo's dice say.
-  await server.command(`INSERT INTO provider (id, name, code) VALUES ($1, 'Second house', 'SECOND')`, [NOBODY]);
+  await server.command(`INSERT INTO provider (id, name, code) VALUES ($1, 'Second house', 'SECOND')`, [
+    NOBODY,
+  ]);
   await server.command(
     `INSERT INTO stone (id, stock_no, provider_id, identity_key, content_hash, diamond_type, stone_type, shape, carat, color,
        clarity, lab, cut, polish, symmetry, fluorescence, depth, table_pct, length, width, height, ratio, rap, disc,
@@ -59,6 +61,8 @@ const find = async (api: Api, wire: object = {}): Promise<Found> =>
   ok<Found>(await api.send('POST', '/inventory/matchpair-search', wire));
 const numbersOf = ({ stones }: { stones: { stock_no: string }[] }): string[] =>
   stones.map(({ stock_no }) => stock_no).toSorted();
+
+const named = ([first_stock_no, second_stock_no]: string[]) => ({ first_stock_no, second_stock_no });
 
 /** Pairs that no test has taken yet. */
 let taken = 0;
@@ -106,17 +110,23 @@ describe('finding pairs', () => {
     expect(partner_of?.stock_no).toBe(twin);
     expect(stockList.length).toBeGreaterThan(0);
     for (const pair of stockList) expect(numbersOf(pair)).toContain(twin);
-    expect((await admin.send('POST', '/inventory/matchpair-search', { partner_of: 'NO-SUCH' })).status).toBe(404);
+    expect((await admin.send('POST', '/inventory/matchpair-search', { partner_of: 'NO-SUCH' })).status).toBe(
+      404,
+    );
   });
 
   it('keeps to what a client sees', async () => {
     const access = `/customer/inventory-settings/${clientId}`;
-    const [pear] = await server.look<{ stock_no: string }>(`SELECT stock_no FROM stone WHERE shape <> 'ROUND' LIMIT 1`);
+    const [pear] = await server.look<{ stock_no: string }>(
+      `SELECT stock_no FROM stone WHERE shape <> 'ROUND' LIMIT 1`,
+    );
     ok(await admin.send('PUT', access, { shape: ['ROUND'] }));
     const { stockList } = await find(customer);
     expect(stockList.length).toBeGreaterThan(0);
     for (const { stones } of stockList) expect(stones.map(({ shape }) => shape)).toEqual(['ROUND', 'ROUND']);
-    expect((await customer.send('POST', '/inventory/matchpair-search', { partner_of: pear?.stock_no })).status).toBe(404);
+    expect(
+      (await customer.send('POST', '/inventory/matchpair-search', { partner_of: pear?.stock_no })).status,
+    ).toBe(404);
     ok(await admin.send('PUT', access, {}));
     expect((await find(customer)).stockList.length).toBeGreaterThan(stockList.length);
   });
@@ -144,11 +154,20 @@ describe('the setting', () => {
     const set = ok<Schemas['KeptMatchPairSetting']>(
       await admin.send('PUT', SETTING, { same: ['shape', 'shape'], tolerances }),
     );
-    expect([set.same, set.tolerances.size_from_1ct, set.changed_by]).toEqual([['shape'], 0, 'Demo Administrator']);
+    expect([set.same, set.tolerances.size_from_1ct, set.changed_by]).toEqual([
+      ['shape'],
+      0,
+      'Demo Administrator',
+    ]);
     expect((await find(admin)).pagination.totalRecords).toBeLessThan(pairs);
     const logs = await server.look("SELECT 1 FROM audit_log WHERE operation = 'setMatchPairSetting'");
     expect(logs.length).toBe(1);
-    ok(await admin.send('PUT', SETTING, { same: [...USUAL_PAIR_SETTING.same], tolerances: USUAL_PAIR_SETTING.tolerances }));
+    ok(
+      await admin.send('PUT', SETTING, {
+        same: [...USUAL_PAIR_SETTING.same],
+        tolerances: USUAL_PAIR_SETTING.tolerances,
+      }),
+    );
     expect((await find(admin)).pagination.totalRecords).toBe(pairs);
   });
 
@@ -171,10 +190,17 @@ describe('the setting', () => {
 describe('saved pairs', () => {
   it('are saved once, with their remark, changed and removed', async () => {
     const stock_numbers = await freePair();
-    const pair = ok<Saved>(await customer.send('POST', PAIRS, { stock_numbers, remark: ' For earrings ' }));
-    expect(pair).toMatchObject({ is_whole: true, note: null, remark: 'For earrings', client: { id: clientId } });
+    const pair = ok<Saved>(
+      await customer.send('POST', PAIRS, { ...named(stock_numbers), remark: ' For earrings ' }),
+    );
+    expect(pair).toMatchObject({
+      is_whole: true,
+      note: null,
+      remark: 'For earrings',
+      client: { id: clientId },
+    });
     expect(pair.present_score).toBe(pair.score);
-    const again = ok<Saved>(await customer.send('POST', PAIRS, { stock_numbers: stock_numbers.toReversed() }));
+    const again = ok<Saved>(await customer.send('POST', PAIRS, named(stock_numbers.toReversed())));
     expect([again.id, again.remark]).toEqual([pair.id, 'For earrings']);
     const changed = ok<Saved>(await customer.send('PUT', PAIRS, { id: pair.id, remark: null }));
     expect(changed.remark).toBeNull();
@@ -183,14 +209,16 @@ describe('saved pairs', () => {
     expect(await server.look('SELECT 1 FROM match_pair WHERE id = $1', [pair.id])).toEqual([]);
   });
 
-  it.each([[[]], [['A']], [['A', 'A']]])('are two stones: not %j', async (stock_numbers) => {
-    const reply = await customer.send('POST', PAIRS, { stock_numbers });
-    expect([reply.status, reply.body?.data]).toEqual([400, { refusal: 'shape', field: 'stock_numbers' }]);
+  it.each([[['A', '']], [['A', ' A ']]])('are two stones: not %j', async (stock_numbers) => {
+    const reply = await customer.send('POST', PAIRS, named(stock_numbers));
+    expect([reply.status, reply.body?.data]).toEqual([400, { refusal: 'shape', field: 'second_stock_no' }]);
   });
 
   it('belong to one client: nobody else sees, changes or counts them', async () => {
     const stock_numbers = await freePair();
-    const pair = ok<Saved>(await associate.send('POST', PAIRS, { stock_numbers, user_id: clientId }));
+    const pair = ok<Saved>(
+      await associate.send('POST', PAIRS, { ...named(stock_numbers), user_id: clientId }),
+    );
     const listed = async (api: Api, at = PAIRS): Promise<string[]> =>
       ok<{ stockList: Saved[] }>(await api.get(at)).stockList.map(({ id }) => id);
     for (const api of [customer, associate, admin]) expect(await listed(api)).toContain(pair.id);
@@ -205,15 +233,21 @@ describe('saved pairs', () => {
       const recent = await api.send('POST', `/inventory/recent-matchpair/${clientId}`);
       expect([recent.status, recent.text]).toEqual([404, nothing.text]);
     }
-    expect((await other.send('POST', PAIRS, { stock_numbers, user_id: clientId })).status).toBe(404);
-    expect((await associate.send('POST', PAIRS, { stock_numbers, user_id: otherId })).status).toBe(404);
-    const recent = ok<{ stockList: Saved[] }>(await customer.send('POST', `/inventory/recent-matchpair/${clientId}?size=1`));
+    expect((await other.send('POST', PAIRS, { ...named(stock_numbers), user_id: clientId })).status).toBe(
+      404,
+    );
+    expect((await associate.send('POST', PAIRS, { ...named(stock_numbers), user_id: otherId })).status).toBe(
+      404,
+    );
+    const recent = ok<{ stockList: Saved[] }>(
+      await customer.send('POST', `/inventory/recent-matchpair/${clientId}?size=1`),
+    );
     expect(recent.stockList.map(({ id }) => id)).toEqual([pair.id]);
   });
 
   it('say so when one of the stones is gone', async () => {
     const [first = '', second = ''] = await freePair();
-    const { id } = ok<Saved>(await customer.send('POST', PAIRS, { stock_numbers: [first, second] }));
+    const { id } = ok<Saved>(await customer.send('POST', PAIRS, named([first, second])));
     const now = async (): Promise<Saved | undefined> =>
       ok<{ stockList: Saved[] }>(await customer.get(PAIRS)).stockList.find((pair) => pair.id === id);
     ok(await admin.send('POST', `${ACTIONS}/hold`, { stock_numbers: [first], user_id: otherId }));
@@ -238,21 +272,33 @@ describe('acted on as one', () => {
   ])('%s takes both', async (act, extra) => {
     const stock_numbers = await freePair();
     ok(await admin.send('POST', `${ACTIONS}/${act}`, { stock_numbers, user_id: clientId, ...extra }));
-    const statuses = await server.look<{ status: number }>('SELECT status FROM stone WHERE stock_no = ANY ($1)', [
-      stock_numbers,
-    ]);
+    const statuses = await server.look<{ status: number }>(
+      'SELECT status FROM stone WHERE stock_no = ANY ($1)',
+      [stock_numbers],
+    );
     expect(new Set(statuses.map(({ status }) => status)).size).toBe(1);
   });
 
-  it.each(['hold', 'confirm-stone', 'memo'])('%s takes neither when somebody else has one, and names it', async (act) => {
-    const [first = '', second = ''] = await freePair();
-    ok(await admin.send('POST', `${ACTIONS}/hold`, { stock_numbers: [second], user_id: otherId }));
-    const reply = await associate.send('POST', `${ACTIONS}/${act}`, { stock_numbers: [first, second], user_id: clientId });
-    expect(reply.status, reply.text).toBe(409);
-    expect((reply.body?.data as { stones: { stock_no: string }[] }).stones.map(({ stock_no }) => stock_no)).toEqual([second]);
-    const rows = await server.look('SELECT status FROM stone WHERE stock_no = ANY ($1) ORDER BY stock_no = $2', [[first, second], second]);
-    expect(rows).toEqual([{ status: 1 }, { status: 4 }]);
-  });
+  it.each(['hold', 'confirm-stone', 'memo'])(
+    '%s takes neither when somebody else has one, and names it',
+    async (act) => {
+      const [first = '', second = ''] = await freePair();
+      ok(await admin.send('POST', `${ACTIONS}/hold`, { stock_numbers: [second], user_id: otherId }));
+      const reply = await associate.send('POST', `${ACTIONS}/${act}`, {
+        stock_numbers: [first, second],
+        user_id: clientId,
+      });
+      expect(reply.status, reply.text).toBe(409);
+      expect(
+        (reply.body?.data as { stones: { stock_no: string }[] }).stones.map(({ stock_no }) => stock_no),
+      ).toEqual([second]);
+      const rows = await server.look(
+        'SELECT status FROM stone WHERE stock_no = ANY ($1) ORDER BY stock_no = $2',
+        [[first, second], second],
+      );
+      expect(rows).toEqual([{ status: 1 }, { status: 4 }]);
+    },
+  );
 });
 
 describe('new arrivals', () => {
@@ -278,7 +324,10 @@ describe('new arrivals', () => {
     const one = await arrivals(admin, { start_date: day?.day, end_date: day?.day });
     expect([one.totals.pieces, one.days]).toEqual([day?.pieces, [day]]);
     expect((await arrivals(admin, { shape: ['ROUND'] })).totals.pieces).toBeLessThan(found.totals.pieces);
-    const back = await admin.send('POST', `${ACTIONS}/search-arrival`, { start_date: '2026-02-02', end_date: '2026-02-01' });
+    const back = await admin.send('POST', `${ACTIONS}/search-arrival`, {
+      start_date: '2026-02-02',
+      end_date: '2026-02-01',
+    });
     expect([back.status, back.body?.data]).toEqual([400, { refusal: 'shape', field: 'start_date' }]);
   });
 
@@ -299,15 +348,24 @@ describe('new arrivals', () => {
     expect(seen).not.toContain(stone?.stock_no);
     // Restored it is offered again, and came when it came.
     ok(await admin.send('PUT', `/inventory/status/${stone?.id}`, { status: 1 }));
-    expect((await arrivals(customer)).stockList.find((one) => one.id === stone?.id)?.created_at).toBe(stone?.created_at);
+    expect((await arrivals(customer)).stockList.find((one) => one.id === stone?.id)?.created_at).toBe(
+      stone?.created_at,
+    );
   });
 
   it('are listed, and leave as a sheet', async () => {
     const list = ok<{ data: Schemas['Stone'][]; totals: Schemas['Totals'] }>(
-      await customer.send('POST', `${ACTIONS}/arrival`, { size: 5, page: null, diamond_type: null, export: null }),
+      await customer.send('POST', `${ACTIONS}/arrival`, {
+        size: 5,
+        page: null,
+        diamond_type: null,
+        export: null,
+      }),
     );
     expect(list.data.length).toBe(5);
-    const link = ok<string>(await customer.send('POST', `${ACTIONS}/arrival`, { export: true, diamond_type: 1 }));
+    const link = ok<string>(
+      await customer.send('POST', `${ACTIONS}/arrival`, { export: true, diamond_type: 1 }),
+    );
     const { readXlsx } = await import('hucre/xlsx');
     const workbook = await readXlsx(Buffer.from(link.split(',')[1] ?? '', 'base64'));
     const [header = [], ...rows] = workbook.sheets[0]?.rows ?? [];
@@ -317,7 +375,9 @@ describe('new arrivals', () => {
 
   it('are listed for a client as that client sees them; clients name nobody else', async () => {
     ok(await admin.send('PUT', `/customer/inventory-settings/${clientId}`, { shape: ['ROUND'] }));
-    const list = ok<{ data: Schemas['Stone'][] }>(await associate.send('POST', `${ACTIONS}/arrival`, { user_id: clientId }));
+    const list = ok<{ data: Schemas['Stone'][] }>(
+      await associate.send('POST', `${ACTIONS}/arrival`, { user_id: clientId }),
+    );
     expect(new Set(list.data.map(({ shape }) => shape))).toEqual(new Set(['ROUND']));
     ok(await admin.send('PUT', `/customer/inventory-settings/${clientId}`, {}));
     const [theirs, nothing] = [
@@ -330,7 +390,9 @@ describe('new arrivals', () => {
 
   it('tell what became of them, to each viewer of their own', async () => {
     const counts = async (api: Api) =>
-      ok<Schemas['ArrivalTransactionsAnswer']['data']>(await api.get(`${ACTIONS}/transactions-count?diamond_type=1`));
+      ok<Schemas['ArrivalTransactionsAnswer']['data']>(
+        await api.get(`${ACTIONS}/transactions-count?diamond_type=1`),
+      );
     const [stone] = (await arrivals(customer, { status: [1] })).stockList;
     const before = [await counts(customer), await counts(other)];
     ok(await customer.send('POST', `${ACTIONS}/hold`, { stock_numbers: [stone?.stock_no] }));

@@ -70,7 +70,8 @@ export async function findSavedPair(tx: Tx, id: string): Promise<SavedPairRow | 
 /** Whether there is such a person among those whose pairs the actor sees. */
 export const isInScope = async (tx: Tx, id: string): Promise<boolean> =>
   isUuid(id) &&
-  (await tx.one(`SELECT 1 AS found FROM app_user u WHERE u.id = $1 AND ${seesClient('u.id')}`, [id])) !== undefined;
+  (await tx.one(`SELECT 1 AS found FROM app_user u WHERE u.id = $1 AND ${seesClient('u.id')}`, [id])) !==
+    undefined;
 
 export interface NewPair {
   id: string;

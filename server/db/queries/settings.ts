@@ -2,8 +2,14 @@
 import type { Tx } from '../with-actor.ts';
 
 /** Undefined while nobody has set it. */
-export async function readSetting<Value>(tx: Tx, key: string): Promise<{ value: Value; updated_at: string } | undefined> {
-  return tx.one<{ value: Value; updated_at: string }>('SELECT value, updated_at FROM setting WHERE key = $1', [key]);
+export async function readSetting<Value>(
+  tx: Tx,
+  key: string,
+): Promise<{ value: Value; updated_at: string } | undefined> {
+  return tx.one<{ value: Value; updated_at: string }>(
+    'SELECT value, updated_at FROM setting WHERE key = $1',
+    [key],
+  );
 }
 
 export async function keepSetting(tx: Tx, key: string, value: object): Promise<void> {

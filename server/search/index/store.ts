@@ -68,12 +68,9 @@ export class StoneStore {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   }
 
-  /** The ids of these rows, sixteen bytes each. */
-  idsOf(rows: Uint32Array): Buffer {
-    const ids = Buffer.alloc(rows.length * ID_BYTES);
-    for (const [place, row] of rows.entries())
-      this.#ids.copy(ids, place * ID_BYTES, row * ID_BYTES, (row + 1) * ID_BYTES);
-    return ids;
+  /** Writes the sixteen bytes of a row's id to `at`. */
+  copyId(row: number, into: Buffer, at: number): void {
+    this.#ids.copy(into, at, row * ID_BYTES, (row + 1) * ID_BYTES);
   }
 
   /** Bytes `6 * part` to `6 * part + 5` of an id as a number: ids sort as their parts 0, 1 and 2 do. */

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import type { StoneQuestion } from '../engine.ts';
 import { matchAside } from './aside.ts';
 import type { PairTable } from './join.ts';
-import { tableOfDatabase, tableOfIndex } from './table.ts';
+import { ID_BYTES, tableOfDatabase, tableOfIndex } from './table.ts';
 
 export interface PairQuestion {
   /** The stones to be paired. */
@@ -70,24 +70,22 @@ const questionsOf = ({ among, partnerOf }: PairQuestion): StoneQuestion[] =>
   partnerOf === null ? [among] : [among, partnerOf.question];
 
 async function findInIndex(store: StoneStore, question: PairQuestion): Promise<FoundPairs> {
-  const { table, rows } = await tableOfIndex(store, questionsOf(question), question.rules);
-  // Kept beside the pairs: the index may be built anew meanwhile.
-  const ids = store.idsOf(rows);
-  return matched(question, table, (place) => uuidAt(ids, place));
+  const { table, ids } = await tableOfIndex(store, questionsOf(question), question.rules);
+  return matched(question, table, { idAt: (place) => uuidAt(ids, place), placeOf: (id) => placeIn(ids, id) });
 }
 
 async function findInDatabase(question: PairQuestion, reading: Reading): Promise<FoundPairs> {
   const { table, ids } = await reading((tx) => tableOfDatabase(tx, questionsOf(question), question.rules));
-  return matched(question, table, (place) => ids[place] ?? '');
+  return matched(question, table, { idAt: (place) => ids[place] ?? '', placeOf: (id) => ids.indexOf(id) });
 }
 
 async function matched(
   { partnerOf, rules }: PairQuestion,
   table: PairTable,
-  idAt: (place: number) => string,
+  { idAt, placeOf }: Names,
 ): Promise<FoundPairs> {
   const stones = table.count;
-  const stone = partnerOf === null ? null : placeOf(partnerOf.id, stones, idAt);
+  const stone = partnerOf === null ? null : placeOf(partnerOf.id);
   if (stone === NOWHERE) return { total: 0, stones, page: () => [] };
   const { first, second, distance } = await matchAside({ table, rules, stone });
   return {
@@ -104,12 +102,19 @@ async function matched(
 
 const NOWHERE = -1;
 
-function placeOf(id: string, stones: number, idAt: (place: number) => string): number {
-  for (let place = 0; place < stones; place++) if (idAt(place) === id) return place;
-  return NOWHERE;
+/** Which stone stands at which place of the table. */
+interface Names {
+  idAt(place: number): string;
+  /** NOWHERE when it is not in the table. */
+  placeOf(id: string): number;
 }
 
-const ID_BYTES = 16;
+function placeIn(ids: Buffer, id: string): number {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
+  let at = ids.indexOf(bytes);
+  while (at >= 0 && at % ID_BYTES !== 0) at = ids.indexOf(bytes, at + 1);
+  return at < 0 ? NOWHERE : at / ID_BYTES;
+}
 
 function uuidAt(ids: Buffer, place: number): string {
   const hex = ids.toString('hex', place * ID_BYTES, (place + 1) * ID_BYTES);

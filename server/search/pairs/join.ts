@@ -96,7 +96,13 @@ function blocksOf(
   const numberOf = new Int32Array(kinds.length);
   for (let at = 0; at < stones.length; at++) {
     const stone = stones[at] ?? 0;
-    const block = { kind: kinds[stone] ?? 0, color: colorOf(stone), clarity: clarityOf(stone), from: 0, to: 0 };
+    const block = {
+      kind: kinds[stone] ?? 0,
+      color: colorOf(stone),
+      clarity: clarityOf(stone),
+      from: 0,
+      to: 0,
+    };
     const key = keyOf(block.kind, block.color, block.clarity);
     let number = numbers.get(key);
     if (number === undefined) {
@@ -112,7 +118,10 @@ function blocksOf(
     if (block.to === 0) block.from = at;
     block.to = at + 1;
   }
-  return { blocks: new Map(found.map((block) => [keyOf(block.kind, block.color, block.clarity), block])), order };
+  return {
+    blocks: new Map(found.map((block) => [keyOf(block.kind, block.color, block.clarity), block])),
+    order,
+  };
 }
 
 /** By stone, the number of its combination of values that must be the same. */
@@ -142,7 +151,8 @@ function sortedBy(stones: Int32Array, keyOf: (stone: number) => number): Int32Ar
     const slot = keyOf(stones[at] ?? 0) + 1;
     starts[slot] = (starts[slot] ?? 0) + 1;
   }
-  for (let slot = 1; slot < starts.length; slot++) starts[slot] = (starts[slot] ?? 0) + (starts[slot - 1] ?? 0);
+  for (let slot = 1; slot < starts.length; slot++)
+    starts[slot] = (starts[slot] ?? 0) + (starts[slot - 1] ?? 0);
   const sorted = new Int32Array(stones.length);
   for (let at = 0; at < stones.length; at++) {
     const stone = stones[at] ?? 0;
@@ -186,7 +196,9 @@ function meet(
   const isSame = block === other;
   const { worst } = best;
   const perStep = Math.min(rules.sizeBelow.factor, rules.sizeFrom.factor);
-  const apart = costOf(rules, 'color', block.color - other.color) + costOf(rules, 'clarity', block.clarity - other.clarity);
+  const apart =
+    costOf(rules, 'color', block.color - other.color) +
+    costOf(rules, 'clarity', block.clarity - other.clarity);
   let begin = other.from;
   for (let a = block.from; a < block.to; a++) {
     const length = sorted[a * WIDTH + LENGTH] ?? 0;

@@ -5,6 +5,7 @@ import { gradeOf, isGrade, isMeasured, layOut, MEASURES, UNKNOWN } from '../../.
 import type { PairStone } from '../../../src/domain/pairs.ts';
 import { SAME_FIELDS } from '../../../src/domain/pair-setting.ts';
 import type { Tx } from '../../db/with-actor.ts';
+import { badShape } from '../../refusals.ts';
 import { conditionsOf, whereOf } from '../conditions.ts';
 import type { StoneQuestion } from '../engine.ts';
 import { NONE } from '../index/columns.ts';
@@ -15,18 +16,32 @@ import { type PairTable, WIDTH } from './join.ts';
 /** More at a time would keep requests waiting. */
 const AT_ONCE = 20_000;
 const LARGEST = 1_000_000_000;
+export const ID_BYTES = 16;
 
-/** `rows[place]` is the index's row of the stone at that place of the table. */
+/** Keeps what finding pairs takes within about two seconds and a hundred megabytes. */
+const MOST_STONES = 250_000;
+
+/** @throws Refused 400 when so many stones are to be paired that it would take long */
+function refuseTooMany(stones: number): void {
+  if (stones <= MOST_STONES) return;
+  const [most, fit] = [MOST_STONES, stones].map((count) => count.toLocaleString('en-US'));
+  throw badShape(
+    `Pairs are sought among at most ${most} stones, and ${fit} fit. Choose a shape, a size or a color.`,
+  );
+}
+
+/** The ids of the stones, sixteen bytes each, in the order of the table; kept beside it, since the index may be built anew. */
 export async function tableOfIndex(
   store: StoneStore,
   questions: readonly StoneQuestion[],
   rules: PairRules,
-): Promise<{ table: PairTable; rows: Uint32Array }> {
+): Promise<{ table: PairTable; ids: Buffer }> {
   const asked = rowsOf(store, questions);
+  if (questions.length === 1) refuseTooMany(asked.length);
   const figures = new Int32Array(asked.length * WIDTH);
   const same = rules.same.map(() => new Int32Array(asked.length));
   const salt = new Uint32Array(asked.length);
-  const rows = new Uint32Array(asked.length);
+  const ids = Buffer.alloc(asked.length * ID_BYTES);
   const fill = fillersOf(store);
   const sameCodes = rules.same.map((field) => store.coded[field]);
   const { shape } = store.coded;
@@ -41,9 +56,10 @@ export async function tableOfIndex(
     for (const [field, column] of same.entries()) column[count] = sameCodes[field]?.codes[row] ?? 0;
     // The last four bytes of an id are random.
     salt[count] = store.idPart(row, 2);
-    rows[count++] = row;
+    store.copyId(row, ids, count * ID_BYTES);
+    count++;
   }
-  return { table: { count, figures, same, salt }, rows: rows.slice(0, count) };
+  return { table: { count, figures, same, salt }, ids: ids.subarray(0, count * ID_BYTES) };
 }
 
 function rowsOf(store: StoneStore, questions: readonly StoneQuestion[]): Uint32Array {
@@ -91,9 +107,10 @@ export async function tableOfDatabase(
     const columns = [...MEASURES, ...SAME_FIELDS.map(({ field }) => field)].map((name) => `s.${name}`);
     const found = await tx.many<PairStone & { id: string }>(
       `SELECT s.id, ${columns.join(', ')} FROM stone s
-        WHERE ${whereOf(conditions)} AND s.shape IS NOT NULL ORDER BY s.id`,
+        WHERE ${whereOf(conditions)} AND s.shape IS NOT NULL ORDER BY s.id LIMIT ${MOST_STONES + 1}`,
       conditions.values,
     );
+    if (questions.length === 1) refuseTooMany(found.length);
     for (const stone of found) stones.set(stone.id, stone);
   }
   const figures = new Int32Array(stones.size * WIDTH);

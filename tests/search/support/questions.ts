@@ -114,8 +114,13 @@ const access: fc.Arbitrary<InventoryAccess | null> = fc.oneof(
 );
 
 /** Days around those on which the demo's stones came. */
-const moment = fc.integer({ min: -50, max: 2 }).map((days) => new Date(Date.now() + days * 864e5).toISOString());
-const arrived: fc.Arbitrary<Arrived> = fc.record({ from: moment, until: fc.oneof(fc.constant(null), moment) });
+const moment = fc
+  .integer({ min: -50, max: 2 })
+  .map((days) => new Date(Date.now() + days * 864e5).toISOString());
+const arrived: fc.Arbitrary<Arrived> = fc.record({
+  from: moment,
+  until: fc.oneof(fc.constant(null), moment),
+});
 
 /** `numbers`: stock and report numbers that stones have. */
 export const questionOf = (numbers: readonly string[]): fc.Arbitrary<StoneQuestion> =>

@@ -33,7 +33,12 @@ const CHANGED: readonly OperationId[] = [
 ];
 
 /** Where stones are chosen from. */
-const LISTS: readonly OperationId[] = ['searchStones', 'searchMatchPairs', 'listMatchPairs', 'searchArrivals'];
+const LISTS: readonly OperationId[] = [
+  'searchStones',
+  'searchMatchPairs',
+  'listMatchPairs',
+  'searchArrivals',
+];
 
 /** Nobody carries out what somebody else did before: the lists behind the question learn of it. */
 const TAKEN: readonly number[] = [404, 409];
