@@ -40,6 +40,9 @@ export function MatchPairSettings() {
 const tolerancesOf = (kept: Kept): Tolerances =>
   Object.fromEntries(TOLERANCES.map(({ field }) => [field, kept.tolerances[field] ?? null])) as Tolerances;
 
+const suffixOf = (unit: string, value: number | null): string =>
+  unit === '' ? '' : ` ${unit === 'grades' && value === 1 ? 'grade' : unit}`;
+
 function PairForm({ kept, fields }: { kept: Kept; fields: Fields }) {
   const readOnly = !accessOf(useUser(), 'settings').write;
   const [same, setSame] = useState<readonly SameField[]>(kept.same);
@@ -111,7 +114,7 @@ function PairForm({ kept, fields }: { kept: Kept; fields: Fields }) {
                   min={0}
                   max={of?.max ?? 100}
                   step={of?.step ?? 1}
-                  suffix={of === undefined || of.unit === '' ? '' : ` ${of.unit}`}
+                  suffix={suffixOf(of?.unit ?? '', value)}
                   value={value ?? ''}
                   onChange={(next) => set(field, typeof next === 'number' ? next : 0)}
                   error={fault?.field === field ? fault.sentence : undefined}

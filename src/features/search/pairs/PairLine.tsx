@@ -43,6 +43,22 @@ export function PairLine({ pair, mayWrite, onSave, onRemove, onPartners }: PairL
         </Button>
       )}
       {isSaved(pair) && pair.note !== null && <span className={css.gone}>{pair.note}</span>}
+      {onPartners !== undefined && (
+        <span className={css.others}>
+          Others for
+          {numbers.map((number) => (
+            <button
+              key={number}
+              type="button"
+              className={css.partners}
+              aria-label={`Others for ${number}`}
+              onClick={() => onPartners(number)}
+            >
+              {number}
+            </button>
+          ))}
+        </span>
+      )}
       <span className={css.words}>
         {pair.differences.length === 0 ? 'No difference' : pair.differences.map(inWords).join(' · ')}
       </span>
@@ -51,12 +67,6 @@ export function PairLine({ pair, mayWrite, onSave, onRemove, onPartners }: PairL
           {[pair.client.company_name ?? pair.client.name, pair.remark].filter(Boolean).join(' · ')}
         </span>
       )}
-      {onPartners !== undefined &&
-        numbers.map((number) => (
-          <button key={number} type="button" className={css.partners} onClick={() => onPartners(number)}>
-            Others for {number}
-          </button>
-        ))}
     </>
   );
 }
