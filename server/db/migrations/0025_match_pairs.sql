@@ -1,4 +1,4 @@
--- Match pairs that somebody saved, the settings of pairs and new arrivals, and who may do what with them.
+-- Match pairs that somebody saved, and who may do what with pairs, new arrivals and the settings of both.
 
 CREATE TABLE match_pair (
   id uuid PRIMARY KEY,
@@ -29,12 +29,11 @@ CREATE POLICY match_pair_scope ON match_pair USING (
 -- Small: stones lie in the table nearly in the order in which they came.
 CREATE INDEX stone_created_at ON stone USING brin (created_at);
 
-INSERT INTO setting (key, value) VALUES ('new_arrival', '{"days": 7}');
-
 INSERT INTO permission (id, name, category, path, client_path, sequence) VALUES
   (21, 'settings', 'Setting', '/settings/system-settings/match-pair', NULL, 210),
   (28, 'match-pair', 'Inventory', '/matchpair', '/customer/portal/matchpair', 12),
-  (29, 'new-arrival', 'Inventory', '/new-arrival', '/customer/portal/new-arrival', 14);
+  (29, 'new-arrival', 'Inventory', '/new-arrival', '/customer/portal/new-arrival', 14)
+ON CONFLICT DO NOTHING;
 
 INSERT INTO role_permission (role_id, permission_id, read_access, write_access)
 SELECT r.id, p.id, r.id = ANY (g.readers), r.id = ANY (g.writers)
@@ -44,4 +43,5 @@ SELECT r.id, p.id, r.id = ANY (g.readers), r.id = ANY (g.writers)
     ('new-arrival', '{1,2,3,4,5,6,7,8}', '{}')
   ) AS g (name, readers, writers)
   JOIN permission p ON p.name = g.name
-  CROSS JOIN role r;
+  CROSS JOIN role r
+ON CONFLICT DO NOTHING;
