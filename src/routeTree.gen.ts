@@ -13,6 +13,8 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as MatchpairRouteImport } from './routes/matchpair';
+import { Route as NewArrivalRouteImport } from './routes/new-arrival';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SettingsRouteImport } from './routes/settings';
 import { Route as TrackReportRouteImport } from './routes/track-report';
@@ -26,6 +28,8 @@ import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
 import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
 import { Route as InventoryCompanyIndexRouteImport } from './routes/inventory.company.index';
 import { Route as SettingsMasterSettingsMasterRouteImport } from './routes/settings.master-settings.master';
+import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/settings.system-settings.match-pair';
+import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
 import { Route as InventoryCompanyUploadIdRouteImport } from './routes/inventory.company.upload.$id';
 
@@ -47,6 +51,16 @@ const DashboardRoute = DashboardRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MatchpairRoute = MatchpairRouteImport.update({
+  id: '/matchpair',
+  path: '/matchpair',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewArrivalRoute = NewArrivalRouteImport.update({
+  id: '/new-arrival',
+  path: '/new-arrival',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SearchRoute = SearchRouteImport.update({
@@ -115,6 +129,18 @@ const SettingsMasterSettingsMasterRoute =
     path: '/master-settings/master',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsSystemSettingsMatchPairRoute =
+  SettingsSystemSettingsMatchPairRouteImport.update({
+    id: '/system-settings/match-pair',
+    path: '/system-settings/match-pair',
+    getParentRoute: () => SettingsRoute,
+  } as any);
+const SettingsSystemSettingsNewArrivalRoute =
+  SettingsSystemSettingsNewArrivalRouteImport.update({
+    id: '/system-settings/new-arrival',
+    path: '/system-settings/new-arrival',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const InventoryCompanyUploadIndexRoute =
   InventoryCompanyUploadIndexRouteImport.update({
     id: '/inventory/company/upload/',
@@ -133,6 +159,8 @@ export interface FileRoutesByFullPath {
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
+  '/matchpair': typeof MatchpairRoute;
+  '/new-arrival': typeof NewArrivalRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
   '/track-report': typeof TrackReportRoute;
@@ -145,6 +173,8 @@ export interface FileRoutesByFullPath {
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client/': typeof ClientIndexRoute;
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
+  '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
+  '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -154,6 +184,8 @@ export interface FileRoutesByTo {
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
+  '/matchpair': typeof MatchpairRoute;
+  '/new-arrival': typeof NewArrivalRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
   '/track-report': typeof TrackReportRoute;
@@ -166,6 +198,8 @@ export interface FileRoutesByTo {
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client': typeof ClientIndexRoute;
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
+  '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
+  '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload': typeof InventoryCompanyUploadIndexRoute;
@@ -176,6 +210,8 @@ export interface FileRoutesById {
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
+  '/matchpair': typeof MatchpairRoute;
+  '/new-arrival': typeof NewArrivalRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
   '/track-report': typeof TrackReportRoute;
@@ -188,6 +224,8 @@ export interface FileRoutesById {
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client/': typeof ClientIndexRoute;
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
+  '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
+  '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -199,6 +237,8 @@ export interface FileRouteTypes {
     | '/customer-profile'
     | '/dashboard'
     | '/login'
+    | '/matchpair'
+    | '/new-arrival'
     | '/search'
     | '/settings'
     | '/track-report'
@@ -211,6 +251,8 @@ export interface FileRouteTypes {
     | '/transaction/memo'
     | '/client/'
     | '/settings/master-settings/master'
+    | '/settings/system-settings/match-pair'
+    | '/settings/system-settings/new-arrival'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -220,6 +262,8 @@ export interface FileRouteTypes {
     | '/customer-profile'
     | '/dashboard'
     | '/login'
+    | '/matchpair'
+    | '/new-arrival'
     | '/search'
     | '/settings'
     | '/track-report'
@@ -232,6 +276,8 @@ export interface FileRouteTypes {
     | '/transaction/memo'
     | '/client'
     | '/settings/master-settings/master'
+    | '/settings/system-settings/match-pair'
+    | '/settings/system-settings/new-arrival'
     | '/inventory/company'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload';
@@ -241,6 +287,8 @@ export interface FileRouteTypes {
     | '/customer-profile'
     | '/dashboard'
     | '/login'
+    | '/matchpair'
+    | '/new-arrival'
     | '/search'
     | '/settings'
     | '/track-report'
@@ -253,6 +301,8 @@ export interface FileRouteTypes {
     | '/transaction/memo'
     | '/client/'
     | '/settings/master-settings/master'
+    | '/settings/system-settings/match-pair'
+    | '/settings/system-settings/new-arrival'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -263,6 +313,8 @@ export interface RootRouteChildren {
   CustomerProfileRoute: typeof CustomerProfileRoute;
   DashboardRoute: typeof DashboardRoute;
   LoginRoute: typeof LoginRoute;
+  MatchpairRoute: typeof MatchpairRoute;
+  NewArrivalRoute: typeof NewArrivalRoute;
   SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRouteWithChildren;
   TrackReportRoute: typeof TrackReportRoute;
@@ -307,6 +359,20 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/matchpair': {
+      id: '/matchpair';
+      path: '/matchpair';
+      fullPath: '/matchpair';
+      preLoaderRoute: typeof MatchpairRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/new-arrival': {
+      id: '/new-arrival';
+      path: '/new-arrival';
+      fullPath: '/new-arrival';
+      preLoaderRoute: typeof NewArrivalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/search': {
@@ -400,6 +466,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsMasterSettingsMasterRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/system-settings/match-pair': {
+      id: '/settings/system-settings/match-pair';
+      path: '/system-settings/match-pair';
+      fullPath: '/settings/system-settings/match-pair';
+      preLoaderRoute: typeof SettingsSystemSettingsMatchPairRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
+    '/settings/system-settings/new-arrival': {
+      id: '/settings/system-settings/new-arrival';
+      path: '/system-settings/new-arrival';
+      fullPath: '/settings/system-settings/new-arrival';
+      preLoaderRoute: typeof SettingsSystemSettingsNewArrivalRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/inventory/company/upload/': {
       id: '/inventory/company/upload/';
       path: '/inventory/company/upload';
@@ -419,10 +499,14 @@ declare module '@tanstack/react-router' {
 
 interface SettingsRouteChildren {
   SettingsMasterSettingsMasterRoute: typeof SettingsMasterSettingsMasterRoute;
+  SettingsSystemSettingsMatchPairRoute: typeof SettingsSystemSettingsMatchPairRoute;
+  SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute;
 }
 
 const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsMasterSettingsMasterRoute: SettingsMasterSettingsMasterRoute,
+  SettingsSystemSettingsMatchPairRoute: SettingsSystemSettingsMatchPairRoute,
+  SettingsSystemSettingsNewArrivalRoute: SettingsSystemSettingsNewArrivalRoute,
 };
 
 const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
@@ -434,6 +518,8 @@ const rootRouteChildren: RootRouteChildren = {
   CustomerProfileRoute: CustomerProfileRoute,
   DashboardRoute: DashboardRoute,
   LoginRoute: LoginRoute,
+  MatchpairRoute: MatchpairRoute,
+  NewArrivalRoute: NewArrivalRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRouteWithChildren,
   TrackReportRoute: TrackReportRoute,

@@ -8,6 +8,7 @@ import { ensureCountries } from '../places/countries.ts';
 import type { Storage } from '../storage.ts';
 import { keepDefinitions } from '../workflows/definitions.ts';
 import { insertDemoBusinesses } from './businesses.ts';
+import { insertDemoPairs } from './pairs.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, insertDemoPeople } from './people.ts';
 import { insertDemoRecords } from './records.ts';
 import { insertDemoStones } from './stones.ts';
@@ -43,6 +44,7 @@ export async function seedDemo(ownerPool: pg.Pool, { stones, storage }: SeedOpti
     const idOf = await insertDemoPeople(tx);
     await insertDemoBusinesses(tx, idOf, storage ?? null);
     await insertDemoRecords(tx, idOf);
+    await insertDemoPairs(tx, idOf);
     await tx.run(
       `INSERT INTO setting (key, value) VALUES ('demo', $1)
        ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,

@@ -209,6 +209,7 @@ const COLUMNS = [
   'provider_id',
   'identity_key',
   'content_hash',
+  'created_at',
   ...STONE_COLUMNS,
 ] as const;
 
@@ -224,8 +225,12 @@ export async function insertDemoStones(
     const sink = client.query(copyFrom(`COPY stone (${COLUMNS.join(', ')}) FROM STDIN`));
     const done = new Promise<void>((resolve, reject) => sink.once('finish', resolve).once('error', reject));
     let lines: string[] = [];
+    let written = 0;
+    const now = Date.now();
     for (const stone of demoStones(count, options)) {
-      lines.push(copyLine(stone, providerId));
+      // They came one after the other, the last one just now.
+      const arrived = new Date(now - ((count - ++written) / count) * CAME_WITHIN_MS);
+      lines.push(copyLine(stone, providerId, arrived));
       if (lines.length < 500) continue;
       if (!sink.write(lines.join(''))) await Promise.race([once(sink, 'drain'), done]);
       lines = [];
@@ -239,8 +244,17 @@ export async function insertDemoStones(
   }
 }
 
-function copyLine(stone: StoneFields, providerId: string): string {
+const CAME_WITHIN_MS = 45 * 864e5;
+
+function copyLine(stone: StoneFields, providerId: string, arrived: Date): string {
   const { key } = identityOf(stone);
-  const values = [newId(), stone.stock_no, providerId, key, `\\\\x${contentHash(stone).toString('hex')}`];
+  const values = [
+    newId(),
+    stone.stock_no,
+    providerId,
+    key,
+    `\\\\x${contentHash(stone).toString('hex')}`,
+    arrived.toISOString(),
+  ];
   return `${[...values, ...STONE_COLUMNS.map((column) => stone[column])].map((value) => value ?? '\\N').join('\t')}\n`;
 }

@@ -7,6 +7,10 @@ import * as kyc from './kyc.ts';
 import * as lookups from './lookups.ts';
 import * as masters from './masters.ts';
 import * as seal from './seal.ts';
+import * as matchPairSetting from './match-pair-setting.ts';
+import * as matchPairs from './match-pairs.ts';
+import * as newArrivals from './new-arrivals.ts';
+import * as savedPairs from './saved-pairs.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as stock from './stock.ts';
@@ -23,6 +27,10 @@ const collected = {
   ...subMasters,
   ...stock,
   ...search,
+  ...matchPairs,
+  ...savedPairs,
+  ...matchPairSetting,
+  ...newArrivals,
   ...stoneStatus,
   ...stoneActions,
   ...transactions,

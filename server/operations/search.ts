@@ -1,25 +1,19 @@
 /** Finding stones and looking at one. */
-import type pg from 'pg';
 import type { components } from '../../src/api/schema.gen.ts';
 import { attributeLists } from '../../src/domain/attributes/lists.ts';
+import { SEARCH_TYPE, STONE_STATUS } from '../../src/domain/codes.ts';
 import { filtersFromWire } from '../../src/domain/search-filters.ts';
 import { STONE_COLUMNS } from '../../src/domain/stone-columns.ts';
 import { stepsOfStone } from '../db/queries/history.ts';
 import { stockFigures } from '../db/queries/stones.ts';
 import { sightOf } from '../policies/inventory-access.ts';
 import { seesClient, seesProviders } from '../policies/visibility.ts';
-import { absent, badShape } from '../refusals.ts';
-import { cachedSearch } from '../search/cached-search.ts';
+import { absent } from '../refusals.ts';
 import { findStone } from '../search/dna.ts';
-import type { StoneOrder, StoneSearch } from '../search/engine.ts';
-import { SORT_KEYS } from '../search/order.ts';
-import { indexedSearch } from '../search/index/indexed-search.ts';
-import { sqlSearch } from '../search/sql-search.ts';
-import type { AnswerData, Call, Handler, Services } from './handler.ts';
+import { arrivedWithin } from './arrival-days.ts';
+import type { AnswerData, Call, Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
-
-/** Listing tables show 500 a page. (Specification, section 9.) */
-const PAGE_SIZE = 500;
+import { orderOf, PAGE_SIZE, searchOver } from './searches.ts';
 
 export const searchStonesByQuery: Handler<'searchStonesByQuery'> = async ({ query }, call) => ({
   data: await search(query, call),
@@ -47,24 +41,24 @@ async function search(
   });
 }
 
-// One memory for each database that this process serves.
-const searches = new WeakMap<pg.Pool, StoneSearch>();
-
-function searchOver({ pool, searchIndex }: Services): StoneSearch {
-  const known = searches.get(pool);
-  if (known !== undefined) return known;
-  const inSql = cachedSearch(sqlSearch);
-  const search = searchIndex === null ? inSql : indexedSearch(searchIndex, inSql);
-  searches.set(pool, search);
-  return search;
-}
-
-function orderOf(text: string): StoneOrder {
-  const desc = text.startsWith('-');
-  const key = desc ? text.slice(1) : text;
-  if (!SORT_KEYS.has(key)) throw badShape(`Stones cannot be sorted by ${key}.`, 'sort');
-  return { key, desc };
-}
+/** Counts alone: of what can be paired, of what arrived lately, or of any search. */
+export const filterSearch: Handler<'filterSearch'> = async ({ data }, call) => {
+  const { search_type: kind, new_arrival: lately, start_date, end_date, ...wire } = data;
+  const asked = filtersFromWire(wire);
+  const filters = kind === SEARCH_TYPE.matchPair ? { ...asked, status: [STONE_STATUS.available] } : asked;
+  const ofArrivals = lately === true || start_date !== undefined || end_date !== undefined;
+  const stones = searchOver(call.services);
+  return call.read(async (tx) => {
+    const arrived = ofArrivals ? await arrivedWithin(tx, { start_date, end_date }) : null;
+    const question = {
+      filters,
+      ...(await sightOf(tx, call.person)),
+      ...(arrived && { arrived: arrived.moments }),
+    };
+    const totals = await stones.totals(tx, question);
+    return { data: { totals, facets: await stones.facets(tx, question) } };
+  });
+};
 
 export const listDiamondAttributes: Handler<'listDiamondAttributes'> = async (_input, call) => {
   const stones = searchOver(call.services);

@@ -32,5 +32,6 @@ export function cachedSearch(search: StoneSearch): StoneSearch {
     page: search.page,
     totals: (tx, question) => once(tx, 'totals', question, () => search.totals(tx, question)),
     facets: (tx, question) => once(tx, 'facets', question, () => search.facets(tx, question)),
+    days: (tx, question) => once(tx, 'days', question, () => search.days(tx, question)),
   };
 }

@@ -12,13 +12,17 @@ export interface Conditions {
   values: unknown[];
 }
 
-export function conditionsOf({ filters, ...sight }: StoneQuestion): Conditions {
+export function conditionsOf({ filters, arrived, ...sight }: StoneQuestion): Conditions {
   const values: unknown[] = [];
   const parameter = (value: unknown): string => `$${values.push(value)}`;
   const always = inSight(sight, 's', parameter);
   const byFilter = new Map<FilterName, string>();
 
   if (filters.diamond_type !== null) always.push(`s.diamond_type = ${parameter(filters.diamond_type)}`);
+  if (arrived !== undefined) {
+    always.push(`s.created_at >= ${parameter(arrived.from)}::timestamptz`);
+    if (arrived.until !== null) always.push(`s.created_at < ${parameter(arrived.until)}::timestamptz`);
+  }
   if (filters.stone_type !== null)
     byFilter.set('stone_type', `s.stone_type = ${parameter(filters.stone_type)}`);
   if (filters.status.length > 0)

@@ -59,7 +59,7 @@ export async function findStone(tx: Tx, stockNo: string, sight: Sight): Promise<
   const values: unknown[] = [stockNo];
   const conditions = ['s.stock_no = $1', ...inSight(sight, 's', (value) => `$${values.push(value)}`)];
   const row = await tx.one<Omit<Known, 'attributes'> & { further: Record<string, string | null> }>(
-    `SELECT ${STONE_ROW}, p.name AS provider_name, s.created_at, s.updated_at,
+    `SELECT ${STONE_ROW}, p.name AS provider_name, s.updated_at,
             jsonb_build_object(${FURTHER.map((field) => `'${field}', s.${field}::text`).join(', ')}) AS further
        FROM stone s JOIN provider p ON p.id = s.provider_id
       WHERE ${conditions.join(' AND ')}`,

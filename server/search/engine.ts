@@ -10,6 +10,20 @@ export type StoneRow = components['schemas']['Stone'];
 /** One search by one person: what is asked for, and which stones do not exist for them. */
 export interface StoneQuestion extends Sight {
   filters: StoneFilters;
+  /** Only stones that came in this time; without it, whenever they came. */
+  arrived?: Arrived;
+}
+
+/** Moments (ISO 8601): the first of them, and the first that is too late; null where it goes on. */
+export interface Arrived {
+  from: string;
+  until: string | null;
+}
+
+/** How many stones of a result came on a day (YYYY-MM-DD, UTC). */
+export interface DayCount {
+  day: string;
+  pieces: number;
 }
 
 /** A key of `SORT_KEYS`; the first key counts most. */
@@ -43,4 +57,6 @@ export interface StoneSearch {
   totals(tx: Tx, question: StoneQuestion): Promise<StoneTotals>;
   /** Counts by value for every attribute of the selection, and for status, stone_type and media. */
   facets(tx: Tx, question: StoneQuestion): Promise<Facets>;
+  /** The days on which the stones of the result came, the last first. */
+  days(tx: Tx, question: StoneQuestion): Promise<DayCount[]>;
 }

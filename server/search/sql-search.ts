@@ -1,7 +1,7 @@
 /** The search carried out by PostgreSQL on table `stone`: each question is one statement, unnamed, so that it is planned for its values. */
 import { totalsColumns } from '../db/queries/totals.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
-import type { StoneRow, StoneSearch } from './engine.ts';
+import type { DayCount, StoneRow, StoneSearch } from './engine.ts';
 import { countFacets } from './facets.ts';
 import { orderBy } from './order.ts';
 import { STONE_ROW } from '../db/queries/stone-row.ts';
@@ -32,4 +32,13 @@ export const sqlSearch: StoneSearch = {
   },
 
   facets: (tx, question) => countFacets(tx, conditionsOf(question)),
+
+  async days(tx, question) {
+    const conditions = conditionsOf(question);
+    return tx.many<DayCount>(
+      `SELECT to_char(s.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::int AS pieces
+         FROM stone s WHERE ${whereOf(conditions)} GROUP BY 1 ORDER BY 1 DESC`,
+      conditions.values,
+    );
+  },
 };

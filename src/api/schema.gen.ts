@@ -287,6 +287,139 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/filter-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The counts beside the choices of a search
+         * @description How many stones each value would bring, with the totals, and no stones: what a rail of filters shows. With
+         *     search_type 2 only stones that can be paired are counted (available ones), with new_arrival those that arrived
+         *     lately, or between the two days.
+         */
+        post: operations["filterSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/matchpair-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find match pairs, the best first
+         * @description Pairs of two available stones that fit the filters, across providers, by the fields and tolerances of the settings. Each
+         *     stone is in one pair at most: the best pair of all comes first, then the best of the stones that are left, and so on.
+         *     With `partner_of` (a stock number) all partners of that one stone are listed instead. The score is 100 for twins and
+         *     falls with each difference; sell_amt is what both cost the viewer.
+         */
+        post: operations["searchMatchPairs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/matchpair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Saved pairs, the last changed first
+         * @description Each with both stones as they are now; a pair of which a stone was sold, taken, withdrawn or is out of sight says so.
+         */
+        get: operations["listMatchPairs"];
+        /**
+         * Change the remark of a saved pair, or remove it
+         * @description Answers with the pair; removed, with the pair as it was.
+         */
+        put: operations["updateMatchPair"];
+        /**
+         * Save two stones as a pair
+         * @description Clients save for themselves; staff for the client that user_id names, or without one for themselves. The same pair
+         *     saved again stays one pair, with the newer remark.
+         */
+        post: operations["saveMatchPair"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/recent-matchpair/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The pairs saved lately for one person
+         * @description `id` is the client (or the own id) whose pairs they are; user_id narrows them to what that person saved. The newest
+         *     first, whatever was changed since.
+         */
+        post: operations["listRecentMatchPairs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/matchpair-setting/setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What makes two stones a pair */
+        get: operations["getMatchPairSetting"];
+        /**
+         * Set what makes two stones a pair
+         * @description Holds from the next search on. A tolerance that is left out or null is not compared; the two sizes always are.
+         */
+        put: operations["setMatchPairSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/matchpair-setting/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fields that can be set, with their units and bounds */
+        get: operations["listMatchPairFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/dna": {
         parameters: {
             query?: never;
@@ -351,6 +484,87 @@ export interface paths {
         /** The columns that a view offers */
         get: operations["listTableFields"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/search-arrival": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find stones among the new arrivals
+         * @description The search, restricted to stones that arrived within the days of the setting, or between start_date and end_date (UTC,
+         *     both included). A stone arrives once, when the house first has it; restoring a withdrawn one is no arrival. Without
+         *     another order the newest come first.
+         */
+        post: operations["searchArrivals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/arrival": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The new arrivals as a list, or as a sheet
+         * @description Fields that are null are as if they were left out. user_id, for staff: what that client sees. With `export: true` data is
+         *     the link of an XLSX sheet with up to 10,000 of them, the newest first.
+         */
+        post: operations["listArrivals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/transactions-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many of the new arrivals are held, on memo, confirmed or enquired about
+         * @description Stones with a live line that the viewer sees.
+         */
+        get: operations["countArrivalTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project-setting/new-arrival": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For how many days a stone is a new arrival */
+        get: operations["getNewArrivalSetting"];
+        /** Set for how many days a stone is a new arrival */
+        put: operations["setNewArrivalSetting"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1670,6 +1884,8 @@ export interface components {
             id: string;
             status: components["schemas"]["StoneStatus"];
             confirmed_at?: string;
+            /** @description When it arrived */
+            created_at?: string;
             /** @description The live hold on it is the viewer's own */
             held_for_me?: boolean;
         };
@@ -1702,6 +1918,238 @@ export interface components {
                 totals: components["schemas"]["Totals"];
                 facets?: components["schemas"]["Facets"];
             };
+        };
+        FilterSearch: components["schemas"]["StoneSearch"] & {
+            /**
+             * @description 1 normal, 2 match pair
+             * @enum {integer}
+             */
+            search_type?: 1 | 2;
+            new_arrival?: boolean;
+            /** Format: date */
+            start_date?: string;
+            /** Format: date */
+            end_date?: string;
+        };
+        FilterSearchAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                totals: components["schemas"]["Totals"];
+                facets: components["schemas"]["Facets"];
+            };
+        };
+        MatchPairSearch: components["schemas"]["StoneSearch"] & {
+            /** @description The stock number of the stone whose partners are wanted */
+            partner_of?: string;
+        };
+        PairDifference: {
+            field: string;
+            label: string;
+            unit: string;
+            difference: number;
+            tolerance: number;
+        };
+        MatchPair: {
+            score: number;
+            /** @description The widest first; none for twins */
+            differences: components["schemas"]["PairDifference"][];
+            /** @description Both */
+            stones: components["schemas"]["Stone"][];
+            total_amt: components["schemas"]["Money"];
+            sell_amt: components["schemas"]["Money"];
+        };
+        MatchPairsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                stockList: components["schemas"]["MatchPair"][];
+                pagination: components["schemas"]["Pagination"];
+                /** @description Stones that fit the filters and could have a partner */
+                stones: number;
+                partner_of: components["schemas"]["Stone"] | null;
+            };
+        };
+        NewMatchPair: {
+            first_stock_no: string;
+            second_stock_no: string;
+            user_id?: string;
+            remark?: components["schemas"]["Remark"];
+        };
+        MatchPairChange: {
+            id: string;
+            remark?: string | null;
+            remove?: boolean;
+        };
+        SavedPair: {
+            id: string;
+            /** @description Of both, whatever became of them */
+            stock_numbers: string[];
+            /** @description As it was when the pair was saved */
+            score: number | null;
+            /** @description By the present settings; null when they call it no pair */
+            present_score: number | null;
+            differences: components["schemas"]["PairDifference"][];
+            /** @description Those of both that the viewer sees */
+            stones: components["schemas"]["Stone"][];
+            sell_amt: components["schemas"]["Money"];
+            /** @description Both stones are available */
+            is_whole: boolean;
+            /** @description Why it is not whole */
+            note: string | null;
+            remark: components["schemas"]["Text"];
+            client: components["schemas"]["Client"];
+            created_by_name: string;
+            created_at: string;
+            updated_at: string;
+        };
+        SavedPairAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SavedPair"];
+        };
+        SavedPairsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                stockList: components["schemas"]["SavedPair"][];
+                pagination: components["schemas"]["Pagination"];
+            };
+        };
+        SameFields: ("shape" | "stone_type" | "diamond_type" | "fancy_color" | "intensity" | "lab" | "location")[];
+        PairTolerances: {
+            size_below_1ct?: number | null;
+            size_from_1ct?: number | null;
+            carat?: number | null;
+            color?: number | null;
+            clarity?: number | null;
+            ratio?: number | null;
+            table_pct?: number | null;
+            depth?: number | null;
+            cut?: number | null;
+            polish?: number | null;
+            symmetry?: number | null;
+            fluorescence?: number | null;
+            price_per_ct?: number | null;
+        };
+        MatchPairSetting: {
+            same: components["schemas"]["SameFields"];
+            tolerances: components["schemas"]["PairTolerances"];
+        };
+        KeptMatchPairSetting: {
+            same: components["schemas"]["SameFields"];
+            tolerances: components["schemas"]["PairTolerances"];
+            /** @description Who set it; null when nobody has yet */
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+        };
+        MatchPairSettingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptMatchPairSetting"];
+        };
+        MatchPairFieldsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                field: string;
+                label: string;
+                unit: string;
+                /** @enum {string} */
+                kind: "same" | "distance" | "percent" | "grades";
+                min: components["schemas"]["Num"];
+                max: components["schemas"]["Num"];
+                step: components["schemas"]["Num"];
+                /** @description What it is to begin with; null or false does not compare it */
+                usual: number | boolean | null;
+                optional: boolean;
+            }[];
+        };
+        ArrivalSearch: components["schemas"]["StoneSearch"] & {
+            /** Format: date */
+            start_date?: string;
+            /** Format: date */
+            end_date?: string;
+        };
+        /** @description On which day (UTC) how many of the result arrived, the last first */
+        DayCounts: {
+            /** Format: date */
+            day: string;
+            pieces: number;
+        }[];
+        ArrivalsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                stockList: components["schemas"]["Stone"][];
+                pagination: components["schemas"]["Pagination"];
+                totals: components["schemas"]["Totals"];
+                facets?: components["schemas"]["Facets"];
+                days: components["schemas"]["DayCounts"];
+                /** Format: date */
+                start_date: string;
+                /** Format: date */
+                end_date: string;
+            };
+        };
+        ArrivalList: {
+            page?: number | null;
+            size?: number | null;
+            export?: boolean | null;
+            user_id?: string | null;
+            /** @enum {integer|null} */
+            diamond_type?: 1 | 2 | null;
+            /** Format: date */
+            start_date?: string | null;
+            /** Format: date */
+            end_date?: string | null;
+        };
+        ArrivalListAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                data: components["schemas"]["Stone"][];
+                pagination: components["schemas"]["Pagination"];
+                totals: components["schemas"]["Totals"];
+            } | string;
+        };
+        ArrivalTransactionsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                arrivalsCount: number;
+                holdsCount: number;
+                memosCount: number;
+                confirmStonesCount: number;
+                enquiriesCount: number;
+            };
+        };
+        NewArrivalSetting: {
+            days: number;
+        };
+        KeptNewArrivalSetting: {
+            days: number;
+            /** @description How many stones that makes new arrivals */
+            arrivals: number;
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+        };
+        NewArrivalSettingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptNewArrivalSetting"];
         };
         Step: {
             id: string;
@@ -2915,6 +3363,295 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    filterSearch: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["FilterSearch"];
+                };
+            };
+        };
+        responses: {
+            /** @description FilterSearch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilterSearchAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    searchMatchPairs: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["MatchPairSearch"];
+                };
+            };
+        };
+        responses: {
+            /** @description MatchPairs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchPairsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listMatchPairs: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description SavedPairs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPairsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateMatchPair: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["MatchPairChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description SavedPair */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPairAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    saveMatchPair: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewMatchPair"];
+                };
+            };
+        };
+        responses: {
+            /** @description SavedPair */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPairAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listRecentMatchPairs: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description SavedPairs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedPairsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getMatchPairSetting: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description MatchPairSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchPairSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setMatchPairSetting: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["MatchPairSetting"];
+                };
+            };
+        };
+        responses: {
+            /** @description MatchPairSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchPairSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listMatchPairFields: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description MatchPairFields */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchPairFieldsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     getStone: {
         parameters: {
             query: {
@@ -3031,6 +3768,162 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableFieldsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    searchArrivals: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ArrivalSearch"];
+                };
+            };
+        };
+        responses: {
+            /** @description Arrivals */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArrivalsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listArrivals: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ArrivalList"];
+                };
+            };
+        };
+        responses: {
+            /** @description ArrivalList */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArrivalListAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    countArrivalTransactions: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                diamond_type?: components["parameters"]["diamond_type"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ArrivalTransactions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArrivalTransactionsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getNewArrivalSetting: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description NewArrivalSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewArrivalSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setNewArrivalSetting: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewArrivalSetting"];
+                };
+            };
+        };
+        responses: {
+            /** @description NewArrivalSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewArrivalSettingAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

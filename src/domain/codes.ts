@@ -61,6 +61,8 @@ export const STONE_TYPE = { labGrown: 1, natural: 2 } as const;
 export type StoneType = (typeof STONE_TYPE)[keyof typeof STONE_TYPE];
 
 export const AVAILABILITY_FILTER = { available: 1, notAvailable: 2, all: 3 } as const;
+/** What a search is for. */
+export const SEARCH_TYPE = { normal: 1, matchPair: 2 } as const;
 export const PROVIDER_TYPE = { ftp: 1, api: 2 } as const;
 
 /** KYC documents come in two categories; both must be approved before a business is registered. */

@@ -1,3 +1,4 @@
+import { harmless } from '../domain/harmless.ts';
 import type { CellKind, CellValue, DataColumn } from './table/columns.ts';
 import { isFigure, kindOf, textOf, widthOf } from './table/columns.ts';
 
@@ -7,9 +8,6 @@ const NUMBER_FORMAT: Partial<Record<CellKind, string>> = {
   money: '#,##0.00',
   count: '#,##0',
 };
-
-/** A spreadsheet must not run what a stranger typed: text that looks like a formula gets a leading quote. */
-export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 /** Figures stay figures (money arrives as a string), everything else is text. */
 export function cellOf(value: CellValue, figure: boolean): string | number | null {

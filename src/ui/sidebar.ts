@@ -21,6 +21,8 @@ const SETTINGS_PATH = '/settings/master-settings/master';
 /** What each role reaches for first; what is not named follows in the server's order. */
 const BACK_OFFICE = [
   '/search',
+  '/matchpair',
+  '/new-arrival',
   '/transaction/confirm-stone',
   '/transaction/enquiry',
   '/transaction/hold',
@@ -33,6 +35,8 @@ const BACK_OFFICE = [
 ];
 const CLIENT = [
   '/search',
+  '/matchpair',
+  '/new-arrival',
   '/transaction/confirm-stone',
   '/transaction/hold',
   '/transaction/memo',
@@ -52,6 +56,8 @@ const ORDER: Record<RoleId, readonly string[]> = {
 /** What the permissions name for the server, the rail says in words. */
 const WORDS: Record<string, string> = {
   '/search': 'Search',
+  '/matchpair': 'Match pairs',
+  '/new-arrival': 'New arrivals',
   '/transaction/confirm-stone': 'Confirm stones',
   '/transaction/enquiry': 'Enquiries',
   '/transaction/hold': 'Holds',

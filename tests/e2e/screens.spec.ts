@@ -5,6 +5,10 @@ import { expect, signIn, test } from './support/portal.ts';
 const SCREENS: Record<string, readonly string[]> = {
   'admin@pavilion.test': [
     '/search',
+    '/matchpair',
+    '/new-arrival',
+    '/settings/system-settings/match-pair',
+    '/settings/system-settings/new-arrival',
     '/transaction/confirm-stone',
     '/transaction/enquiry',
     '/transaction/hold',
@@ -15,7 +19,7 @@ const SCREENS: Record<string, readonly string[]> = {
     '/track-report',
     '/audit/audit-logs',
   ],
-  'customer@pavilion.test': ['/search', '/transaction/hold', '/customer-profile'],
+  'customer@pavilion.test': ['/search', '/matchpair', '/transaction/hold', '/customer-profile'],
 };
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -30,6 +30,7 @@ const countingSql: StoneSearch = {
   page: (tx, question, of) => (fromSql++, sqlSearch.page(tx, question, of)),
   totals: (tx, question) => (fromSql++, sqlSearch.totals(tx, question)),
   facets: (tx, question) => (fromSql++, sqlSearch.facets(tx, question)),
+  days: (tx, question) => (fromSql++, sqlSearch.days(tx, question)),
 };
 
 beforeAll(async () => {
@@ -80,11 +81,13 @@ async function hold(question: StoneQuestion, of: PageOf): Promise<void> {
       page: await search.page(tx, question, of),
       totals: await search.totals(tx, question),
       facets: await search.facets(tx, question),
+      days: await search.days(tx, question),
     };
     expect(found).toEqual({
       page: await sqlSearch.page(tx, question, of),
       totals: await sqlSearch.totals(tx, question),
       facets: await sqlSearch.facets(tx, question),
+      days: await sqlSearch.days(tx, question),
     });
   });
 }
@@ -97,7 +100,7 @@ describe('the index in memory', () => {
     let asked = 0;
     await fc.assert(
       fc.asyncProperty(questionOf(numbers), page, async (question, of) => {
-        asked += 3;
+        asked += 4;
         await hold(question, of);
       }),
       RUNS,

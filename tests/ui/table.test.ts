@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cellOf, harmless } from '../../src/ui/export-xlsx.ts';
+import { harmless } from '../../src/domain/harmless.ts';
+import { cellOf } from '../../src/ui/export-xlsx.ts';
 import { compareBy, sortFromWire, sortToWire, textOf, type DataColumn } from '../../src/ui/table/columns.ts';
 import { itemsOf, sortedBy } from '../../src/ui/table/rows.ts';
 import { numbersIn } from '../../src/ui/shell/FindBox.tsx';

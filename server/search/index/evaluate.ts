@@ -9,10 +9,11 @@ import {
   type RangeKey,
 } from '../../../src/domain/search-filters.ts';
 import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../../src/domain/inventory-access.ts';
-import type { StoneQuestion } from '../engine.ts';
-import type { Bits } from './bits.ts';
+import type { Arrived, StoneQuestion } from '../engine.ts';
+import type { Bits, Figures } from './bits.ts';
 import type { Coded } from './coded.ts';
 import { FIGURES, NONE, NUMBERS } from './columns.ts';
+import { microseconds } from './days.ts';
 import { wholeNumber } from './decimal.ts';
 import type { StoneStore } from './store.ts';
 import { byTail } from './texts.ts';
@@ -74,7 +75,11 @@ export function evaluate(store: StoneStore, question: StoneQuestion): Evaluated 
 }
 
 /** The rows that pass everything that is no facet: living, of the diamond type, in the person's sight, in the ranges, of the numbers. */
-function restrictToBase(store: StoneStore, { filters, hidden, access }: StoneQuestion, base: Bits): void {
+function restrictToBase(
+  store: StoneStore,
+  { filters, hidden, access, arrived }: StoneQuestion,
+  base: Bits,
+): void {
   const { bits } = store;
   bits.or(base, store.alive, store.alive);
   if (filters.diamond_type !== null)
@@ -86,6 +91,7 @@ function restrictToBase(store: StoneStore, { filters, hidden, access }: StoneQue
     bits.release(hiddenRows);
   }
   if (access !== null) restrictToAccess(store, access, base);
+  if (arrived !== undefined) restrictToArrived(store, arrived, base);
   for (const key of RANGE_KEYS) {
     const ranges = filters.ranges[key];
     if (key !== 'carat' && ranges !== undefined && ranges.length > 0) keepRanges(store, base, key, ranges);
@@ -112,6 +118,11 @@ function restrictToAccess(store: StoneStore, access: InventoryAccess, base: Bits
   if (from === null && to === null) return;
   const carat = { from: from === null ? null : String(from), to: to === null ? null : String(to) };
   keepRanges(store, base, 'carat', [carat]);
+}
+
+function restrictToArrived(store: StoneStore, { from, until }: Arrived, base: Bits): void {
+  const last = until === null ? Infinity : microseconds(until) - 1;
+  keepBetween(store, base, store.figures.created_at, [{ from: microseconds(from), to: last }]);
 }
 
 // As conditions.ts has it.
@@ -191,15 +202,24 @@ function keepCodes(store: StoneStore, within: Bits, column: Coded, values: reado
 const DECIMALS = Object.fromEntries(FIGURES.map(({ name, decimals }) => [name, decimals]));
 
 function keepRanges(store: StoneStore, within: Bits, key: RangeKey, ranges: readonly Range[]): void {
-  const { bits } = store;
+  keepBetween(store, within, store.figures[key], endsOf(key, ranges));
+}
+
+interface Ends {
+  from: number;
+  to: number;
+}
+
+/** The rows whose figure lies between the ends of any, both included. */
+function keepBetween({ bits }: StoneStore, within: Bits, figures: Figures, ends: readonly Ends[]): void {
   const kept = bits.make();
-  for (const { from, to } of endsOf(key, ranges)) bits.addWithin(kept, within, store.figures[key], from, to);
+  for (const { from, to } of ends) bits.addWithin(kept, within, figures, from, to);
   bits.or(within, kept, kept);
   bits.release(kept);
 }
 
 /** Both ends of each range as figures are kept. */
-function endsOf(key: RangeKey, ranges: readonly Range[]): { from: number; to: number }[] {
+function endsOf(key: RangeKey, ranges: readonly Range[]): Ends[] {
   const decimals = DECIMALS[key] ?? 0;
   return ranges.map(({ from, to }) => ({
     from: from === null ? NONE + 1 : Math.max(NONE + 1, wholeNumber(from, decimals, 'up')),

@@ -1,10 +1,11 @@
 /** The search carried out in memory; PostgreSQL answers what the index cannot, and while it may be behind. */
 import type { StoneTotals } from '../../../src/domain/totals.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import type { Facets, StoneQuestion, StoneRow, StoneSearch } from '../engine.ts';
+import type { DayCount, Facets, StoneQuestion, StoneRow, StoneSearch } from '../engine.ts';
 import { STONE_ROW } from '../../db/queries/stone-row.ts';
 import { inSight } from '../../policies/inventory-access.ts';
 import { facetsOf } from './counts.ts';
+import { daysOf } from './days.ts';
 import { evaluate, type Evaluated } from './evaluate.ts';
 import { hasOrder } from './levels.ts';
 import { pageOf } from './order.ts';
@@ -40,6 +41,12 @@ export function indexedSearch(index: StoneIndex, sql: StoneSearch): StoneSearch 
       if (ready === null) return sql.facets(tx, question);
       return memory.facets(ready.store, question);
     },
+
+    async days(tx, question) {
+      const ready = await index.current();
+      if (ready === null) return sql.days(tx, question);
+      return memory.days(ready.store, question);
+    },
   };
 }
 
@@ -62,7 +69,7 @@ async function readRows(tx: Tx, question: StoneQuestion, ids: readonly string[])
 class Memory {
   #store: StoneStore | null = null;
   #version = -1;
-  #kept = new Map<string, StoneTotals | Facets>();
+  #kept = new Map<string, StoneTotals | Facets | DayCount[]>();
   #last: { key: string; evaluated: Evaluated } | null = null;
 
   evaluated(store: StoneStore, question: StoneQuestion): Evaluated {
@@ -84,7 +91,11 @@ class Memory {
     return this.#once('facets', store, question, (evaluated) => facetsOf(store, evaluated));
   }
 
-  #once<T extends StoneTotals | Facets>(
+  days(store: StoneStore, question: StoneQuestion): DayCount[] {
+    return this.#once('days', store, question, ({ matched }) => daysOf(store, matched));
+  }
+
+  #once<T extends StoneTotals | Facets | DayCount[]>(
     what: string,
     store: StoneStore,
     question: StoneQuestion,

@@ -66,6 +66,11 @@ export class StoneStore {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   }
 
+  /** Writes the sixteen bytes of a row's id to `at`. */
+  copyId(row: number, into: Buffer, at: number): void {
+    this.#ids.copy(into, at, row * ID_BYTES, (row + 1) * ID_BYTES);
+  }
+
   /** Bytes `6 * part` to `6 * part + 5` of an id as a number: ids sort as their parts 0, 1 and 2 do. */
   idPart(row: number, part: number): number {
     const from = row * ID_BYTES + part * 6;

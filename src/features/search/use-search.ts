@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '../../api/client.ts';
+import type { AnswerOf, DataOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { filtersToWire, type StoneFilters } from '../../domain/search-filters.ts';
@@ -45,6 +45,19 @@ export function useCounts(filters: StoneFilters): Counts {
   return {
     facets: counts.data?.facets ?? null,
     totals: counts.isPlaceholderData ? null : (counts.data?.totals ?? null),
+    failure: counts.isError ? MESSAGES.fetchInventoryCountFailed : null,
+  };
+}
+
+/** The same for another search than of stones: of pairs, or of new arrivals. */
+export function useFilterCounts(data: DataOf<'filterSearch'>): Counts {
+  const counts = useQuery({
+    ...q<'filterSearch'>('filterSearch', { data }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    facets: counts.data?.facets ?? null,
+    totals: null,
     failure: counts.isError ? MESSAGES.fetchInventoryCountFailed : null,
   };
 }

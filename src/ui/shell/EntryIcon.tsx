@@ -2,6 +2,7 @@ import {
   IconAddressBook,
   IconBuildingStore,
   IconChecks,
+  IconCircles,
   IconDiamond,
   IconFileCheck,
   IconHandStop,
@@ -11,6 +12,7 @@ import {
   IconRoute,
   IconSchema,
   IconSettings,
+  IconSparkles,
   IconTransfer,
   type Icon,
 } from '@tabler/icons-react';
@@ -18,6 +20,8 @@ import { createElement } from 'react';
 
 const ICONS: Record<string, Icon> = {
   '/search': IconDiamond,
+  '/matchpair': IconCircles,
+  '/new-arrival': IconSparkles,
   '/transaction/confirm-stone': IconChecks,
   '/transaction/enquiry': IconMessageQuestion,
   '/transaction/hold': IconHandStop,

@@ -4,6 +4,7 @@
  * takes is found out by asking, and remembered.
  */
 import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
+import { USUAL_PAIR_SETTING } from '../../../src/domain/pair-setting.ts';
 import { newId } from '../../../server/ids.ts';
 import { PASSWORD } from '../../support/api.ts';
 import type { Reply } from '../../support/api.ts';
@@ -33,6 +34,7 @@ const OF_KIND = {
   confirmStone: `SELECT id FROM confirm_line WHERE status = 1 AND client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
   enquiry: `SELECT id FROM enquiry WHERE status = 1 AND client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
   provider: `SELECT id FROM provider WHERE $1::uuid IS NOT NULL`,
+  matchPair: `SELECT id FROM match_pair WHERE client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
   uploadDone: `SELECT id FROM upload WHERE state = 'done' AND $1::uuid IS NOT NULL`,
   upload: `SELECT id FROM upload WHERE state = 'proposed' AND $1::uuid IS NOT NULL`,
   // The values are all of one master, so that an order of them is one; deleted they are by other requests than put into order.
@@ -65,6 +67,7 @@ const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'pictured',
     'country',
     'state',
+    'matchPair',
   ],
   master_id: ['master'],
   provider_id: ['provider'],
@@ -176,6 +179,15 @@ async function addMasters(house: House): Promise<void> {
 
 async function plain(house: House, field: string, person: Member | null): Promise<unknown> {
   switch (field) {
+    // Pairs are found and kept of any two stones.
+    case 'partner_of':
+    case 'first_stock_no':
+    case 'second_stock_no': {
+      const [stone] = await house.look<{ stock_no: string }>(
+        'SELECT stock_no FROM stone WHERE status = 1 ORDER BY random() LIMIT 1',
+      );
+      return stone?.stock_no;
+    }
     case 'stock_numbers':
       return (await house.stones(1)).map((stone) => stone.stock_no);
     // Whoever only looks needs no stone of their own.
@@ -186,6 +198,10 @@ async function plain(house: House, field: string, person: Member | null): Promis
       );
       return stone?.stock_no;
     }
+    case 'same':
+      return USUAL_PAIR_SETTING.same;
+    case 'tolerances':
+      return USUAL_PAIR_SETTING.tolerances;
     case 'email':
       return person === null ? 'visitor@proof.test' : `${newId()}@proof.test`;
     case 'name':

@@ -4,7 +4,7 @@ import { BUSINESS_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import type { WorkflowName } from '../../../src/machines/workflow.ts';
 import { WORKFLOW_NAMES } from '../../../src/machines/workflows.ts';
-import { countryId } from '../../../server/demo/countries.ts';
+import { countryId } from '../../../server/places/countries.ts';
 import { tableOf } from '../../../server/db/queries/workflow-records.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';

@@ -5,7 +5,7 @@ import { ACCESS_ATTRIBUTES, EVERYTHING } from '../../../src/domain/inventory-acc
 import type { InventoryAccess } from '../../../src/domain/inventory-access.ts';
 import { CARAT_GROUPS, MEDIA_KEYS, parseRange, type Range } from '../../../src/domain/search-filters.ts';
 import type { StoneFilters } from '../../../src/domain/search-filters.ts';
-import type { PageOf, StoneQuestion } from '../../../server/search/engine.ts';
+import type { Arrived, PageOf, StoneQuestion } from '../../../server/search/engine.ts';
 import { SORT_KEYS } from '../../../server/search/order.ts';
 
 const STATUSES = [1, 2, 3, 4, 5, 8] as const;
@@ -113,9 +113,21 @@ const access: fc.Arbitrary<InventoryAccess | null> = fc.oneof(
   },
 );
 
+/** Days around those on which the demo's stones came. */
+const moment = fc
+  .integer({ min: -50, max: 2 })
+  .map((days) => new Date(Date.now() + days * 864e5).toISOString());
+const arrived: fc.Arbitrary<Arrived> = fc.record({
+  from: moment,
+  until: fc.oneof(fc.constant(null), moment),
+});
+
 /** `numbers`: stock and report numbers that stones have. */
 export const questionOf = (numbers: readonly string[]): fc.Arbitrary<StoneQuestion> =>
-  fc.record({ filters: filters(numbers), hidden: fc.constantFrom([], [2 as const]), access });
+  fc.record(
+    { filters: filters(numbers), hidden: fc.constantFrom([], [2 as const]), access, arrived },
+    { requiredKeys: ['filters', 'hidden', 'access'] },
+  );
 
 export const page: fc.Arbitrary<PageOf> = fc.record({
   page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 60 })),

@@ -29,18 +29,21 @@ const OPTIONS: ApiQuery<AnswerOf<'listClientOptions'>> = q('listClientOptions');
 interface ClientPickerProps {
   value: Client | null;
   error: string | undefined;
+  /** Nobody may be named as well. */
+  optional?: boolean;
   onChange: (client: Client | null) => void;
 }
 
 /** Staff act for a client; this says for whom. */
-export function ClientPicker({ value, error, onChange }: ClientPickerProps) {
+export function ClientPicker({ value, error, optional = false, onChange }: ClientPickerProps) {
   const options = useQuery(OPTIONS);
   return (
     <Select
       label="Client"
       placeholder={options.isLoading ? 'Clients are on their way' : 'Company or name'}
       searchable
-      withAsterisk
+      withAsterisk={!optional}
+      clearable={optional}
       nothingFoundMessage="No such client"
       error={error ?? (options.isError ? options.error.message : undefined)}
       data={(options.data ?? []).map((option) => ({ value: option.id, label: optionLabel(option) }))}

@@ -19,12 +19,25 @@ export interface ActWords {
 /** A stone that moves changes every list that shows it. */
 const CHANGED: readonly OperationId[] = [
   'searchStones',
+  'searchMatchPairs',
+  'listMatchPairs',
+  'searchArrivals',
+  'countArrivalTransactions',
+  'filterSearch',
   'getStone',
   'getInventoryDetails',
   'listHolds',
   'listMemos',
   'listConfirmStones',
   'listEnquiries',
+];
+
+/** Where stones are chosen from. */
+const LISTS: readonly OperationId[] = [
+  'searchStones',
+  'searchMatchPairs',
+  'listMatchPairs',
+  'searchArrivals',
 ];
 
 /** Nobody carries out what somebody else did before: the lists behind the question learn of it. */
@@ -37,7 +50,8 @@ export function useActs() {
   const invalidates = {
     invalidates: CHANGED,
     onError: ({ status: refused }: ApiError) => {
-      if (TAKEN.includes(refused)) void cache.invalidateQueries({ queryKey: ['searchStones'] });
+      if (!TAKEN.includes(refused)) return;
+      for (const list of LISTS) void cache.invalidateQueries({ queryKey: [list] });
     },
   };
   const hold = useAct<'holdStones'>('holdStones', invalidates);

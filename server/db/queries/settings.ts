@@ -1,0 +1,21 @@
+/** What an administrator set for the whole house, by its key; who set it last stands in the value. */
+import type { Tx } from '../with-actor.ts';
+
+/** Undefined while nobody has set it. */
+export async function readSetting<Value>(
+  tx: Tx,
+  key: string,
+): Promise<{ value: Value; updated_at: string } | undefined> {
+  return tx.one<{ value: Value; updated_at: string }>(
+    'SELECT value, updated_at FROM setting WHERE key = $1',
+    [key],
+  );
+}
+
+export async function keepSetting(tx: Tx, key: string, value: object): Promise<void> {
+  await tx.run(
+    `INSERT INTO setting (key, value) VALUES ($1, $2)
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,
+    [key, JSON.stringify(value)],
+  );
+}

@@ -1,0 +1,39 @@
+/** The searches over the database that this process serves: one memory for each. */
+import type pg from 'pg';
+import { badShape } from '../refusals.ts';
+import { cachedSearch } from '../search/cached-search.ts';
+import type { StoneOrder, StoneSearch } from '../search/engine.ts';
+import { indexedSearch } from '../search/index/indexed-search.ts';
+import { SORT_KEYS } from '../search/order.ts';
+import { PairFinder } from '../search/pairs/find-pairs.ts';
+import { sqlSearch } from '../search/sql-search.ts';
+import type { Services } from './handler.ts';
+
+/** Listing tables show 500 a page. (Specification, section 9.) */
+export const PAGE_SIZE = 500;
+
+const searches = new WeakMap<pg.Pool, StoneSearch>();
+const finders = new WeakMap<pg.Pool, PairFinder>();
+
+export function searchOver({ pool, searchIndex }: Services): StoneSearch {
+  const known = searches.get(pool);
+  if (known !== undefined) return known;
+  const inSql = cachedSearch(sqlSearch);
+  const search = searchIndex === null ? inSql : indexedSearch(searchIndex, inSql);
+  searches.set(pool, search);
+  return search;
+}
+
+export function pairFinderOver({ pool, searchIndex }: Services): PairFinder {
+  const finder = finders.get(pool) ?? new PairFinder(searchIndex);
+  finders.set(pool, finder);
+  return finder;
+}
+
+/** @throws Refused 400 a column that stones cannot be sorted by */
+export function orderOf(text: string): StoneOrder {
+  const desc = text.startsWith('-');
+  const key = desc ? text.slice(1) : text;
+  if (!SORT_KEYS.has(key)) throw badShape(`Stones cannot be sorted by ${key}.`, 'sort');
+  return { key, desc };
+}

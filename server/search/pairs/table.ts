@@ -1,0 +1,140 @@
+/** The stones among which pairs are sought, laid out for it: from the index in memory, or read from PostgreSQL. */
+import { setImmediate as otherWork } from 'node:timers/promises';
+import type { PairRules } from '../../../src/domain/pairs.ts';
+import { gradeOf, isGrade, isMeasured, layOut, MEASURES, UNKNOWN } from '../../../src/domain/pairs.ts';
+import type { PairStone } from '../../../src/domain/pairs.ts';
+import { SAME_FIELDS } from '../../../src/domain/pair-setting.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { badShape } from '../../refusals.ts';
+import { conditionsOf, whereOf } from '../conditions.ts';
+import type { StoneQuestion } from '../engine.ts';
+import { NONE } from '../index/columns.ts';
+import { evaluate } from '../index/evaluate.ts';
+import type { StoneStore } from '../index/store.ts';
+import { type PairTable, WIDTH } from './join.ts';
+
+/** More at a time would keep requests waiting. */
+const AT_ONCE = 20_000;
+const LARGEST = 1_000_000_000;
+export const ID_BYTES = 16;
+
+/** Keeps what finding pairs takes within about two seconds and a hundred megabytes. */
+const MOST_STONES = 250_000;
+
+/** @throws Refused 400 when so many stones are to be paired that it would take long */
+function refuseTooMany(stones: number): void {
+  if (stones <= MOST_STONES) return;
+  const [most, fit] = [MOST_STONES, stones].map((count) => count.toLocaleString('en-US'));
+  throw badShape(
+    `Pairs are sought among at most ${most} stones, and ${fit} fit. Choose a shape, a size or a color.`,
+  );
+}
+
+/** The ids of the stones, sixteen bytes each, in the order of the table; kept beside it, since the index may be built anew. */
+export async function tableOfIndex(
+  store: StoneStore,
+  questions: readonly StoneQuestion[],
+  rules: PairRules,
+): Promise<{ table: PairTable; ids: Buffer }> {
+  const asked = rowsOf(store, questions);
+  if (questions.length === 1) refuseTooMany(asked.length);
+  const figures = new Int32Array(asked.length * WIDTH);
+  const same = rules.same.map(() => new Int32Array(asked.length));
+  const salt = new Uint32Array(asked.length);
+  const ids = Buffer.alloc(asked.length * ID_BYTES);
+  const fill = fillersOf(store);
+  const sameCodes = rules.same.map((field) => store.coded[field]);
+  const { shape } = store.coded;
+  let count = 0;
+  for (let index = 0; index < asked.length; index++) {
+    if (index % AT_ONCE === AT_ONCE - 1) await otherWork();
+    const row = asked[index] ?? 0;
+    if (shape.codes[row] === 0) continue;
+    const at = count * WIDTH;
+    for (const [place, figureOf] of fill.entries()) figures[at + place] = figureOf(row);
+    if (!isMeasured(figures, at)) continue;
+    for (const [field, column] of same.entries()) column[count] = sameCodes[field]?.codes[row] ?? 0;
+    // The last four bytes of an id are random.
+    salt[count] = store.idPart(row, 2);
+    store.copyId(row, ids, count * ID_BYTES);
+    count++;
+  }
+  return { table: { count, figures, same, salt }, ids: ids.subarray(0, count * ID_BYTES) };
+}
+
+function rowsOf(store: StoneStore, questions: readonly StoneQuestion[]): Uint32Array {
+  const found = new Set<number>();
+  let only = new Uint32Array(0);
+  for (const question of questions) {
+    const { matched, release } = evaluate(store, question);
+    const rows = new Uint32Array(matched.count);
+    store.bits.rows(matched.bits, rows);
+    release();
+    if (questions.length === 1) only = rows;
+    else for (const row of rows) found.add(row);
+  }
+  return questions.length === 1 ? only : Uint32Array.from(found);
+}
+
+/** For each measure, how the figure of a row is found; grades by a list of places, a code each. */
+function fillersOf(store: StoneStore): ((row: number) => number)[] {
+  return MEASURES.map((measure) => {
+    if (isGradeName(measure)) {
+      const column = store.coded[measure];
+      const grades = Int32Array.from([UNKNOWN, ...column.values.map((code) => gradeOf(measure, code))]);
+      return (row) => grades[column.codes[row] ?? 0] ?? UNKNOWN;
+    }
+    const column = store.figures[measure];
+    return (row) => {
+      const figure = column[row] ?? NONE;
+      return figure === NONE ? UNKNOWN : Math.min(LARGEST, figure);
+    };
+  });
+}
+
+type GradeName = 'color' | 'clarity' | 'fluorescence' | 'cut' | 'polish' | 'symmetry';
+const isGradeName = (measure: (typeof MEASURES)[number]): measure is GradeName => isGrade(measure);
+
+/** The same without an index; `ids[place]` is the stone at that place. */
+export async function tableOfDatabase(
+  tx: Tx,
+  questions: readonly StoneQuestion[],
+  rules: PairRules,
+): Promise<{ table: PairTable; ids: string[] }> {
+  const stones = new Map<string, PairStone & { id: string }>();
+  for (const question of questions) {
+    const conditions = conditionsOf(question);
+    const columns = [...MEASURES, ...SAME_FIELDS.map(({ field }) => field)].map((name) => `s.${name}`);
+    const found = await tx.many<PairStone & { id: string }>(
+      `SELECT s.id, ${columns.join(', ')} FROM stone s
+        WHERE ${whereOf(conditions)} AND s.shape IS NOT NULL ORDER BY s.id LIMIT ${MOST_STONES + 1}`,
+      conditions.values,
+    );
+    if (questions.length === 1) refuseTooMany(found.length);
+    for (const stone of found) stones.set(stone.id, stone);
+  }
+  const figures = new Int32Array(stones.size * WIDTH);
+  const same = rules.same.map(() => new Int32Array(stones.size));
+  const codes = rules.same.map(() => new Map<unknown, number>());
+  const salt = new Uint32Array(stones.size);
+  const ids: string[] = [];
+  let seen = 0;
+  for (const stone of stones.values()) {
+    if (++seen % AT_ONCE === 0) await otherWork();
+    const at = ids.length * WIDTH;
+    layOut(stone, figures, at);
+    if (!isMeasured(figures, at)) continue;
+    for (const [index, field] of rules.same.entries()) {
+      const known = codes[index];
+      const column = same[index];
+      if (known === undefined || column === undefined) continue;
+      const value = stone[field] ?? null;
+      const code = known.get(value) ?? known.size;
+      known.set(value, code);
+      column[ids.length] = code;
+    }
+    salt[ids.length] = Number.parseInt(stone.id.slice(-8), 16);
+    ids.push(stone.id);
+  }
+  return { table: { count: ids.length, figures, same, salt }, ids };
+}

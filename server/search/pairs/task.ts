@@ -1,0 +1,13 @@
+import type { PairRules } from '../../../src/domain/pairs.ts';
+import type { PairTable } from './join.ts';
+import { matchPairs, type Matched, partnersOf } from './match.ts';
+
+export interface PairTask {
+  table: PairTable;
+  rules: PairRules;
+  /** Given, the partners of the stone at this place are wanted, and otherwise pairs among all. */
+  stone: number | null;
+}
+
+export const carryOut = ({ table, rules, stone }: PairTask): Matched =>
+  stone === null ? matchPairs(table, rules) : partnersOf(table, stone, rules);

@@ -1,0 +1,6 @@
+/** A thread of its own for one search of pairs, so that no request waits for it. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { carryOut, type PairTask } from './task.ts';
+
+const matched = carryOut(workerData as PairTask);
+parentPort?.postMessage(matched, [matched.first.buffer, matched.second.buffer, matched.distance.buffer]);

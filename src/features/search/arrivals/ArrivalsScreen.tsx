@@ -1,0 +1,157 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { AnswerOf } from '../../../api/client.ts';
+import { q } from '../../../api/query.ts';
+import { DIAMOND_TYPE } from '../../../domain/codes.ts';
+import { MESSAGES } from '../../../domain/messages.ts';
+import { filtersToWire, namesOf, without, type StoneFilters } from '../../../domain/search-filters.ts';
+import { totalsOf } from '../../../domain/totals.ts';
+import { count, day as dayText, plural } from '../../../ui/format.ts';
+import { Pages } from '../../../ui/Pages.tsx';
+import { sortToWire, type DataColumn } from '../../../ui/table/columns.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { Totals } from '../../../ui/Totals.tsx';
+import { useFetchCycle } from '../../../ui/use-fetch-cycle.ts';
+import { StoneActions } from '../actions/StoneActions.tsx';
+import { stoneColumns } from '../columns.tsx';
+import css from '../search.module.css';
+import { SearchFrame } from '../SearchFrame.tsx';
+import { stoneNumber, type Stone } from '../stone.ts';
+import { useFilterCounts } from '../use-search.ts';
+import { DayStrip } from './DayStrip.tsx';
+import own from './arrivals.module.css';
+import { SheetButton } from './SheetButton.tsx';
+import type { ArrivalsView } from './view.ts';
+
+interface ArrivalsScreenProps {
+  view: ArrivalsView;
+  onView: (view: ArrivalsView) => void;
+}
+
+const PAGE_SIZE = 500;
+const ARRIVED: DataColumn<Stone> = {
+  key: 'created_at',
+  label: 'Arrived',
+  kind: 'dateTime',
+  value: ({ created_at }) => created_at,
+};
+const rowsOf = ({ stockList }: AnswerOf<'searchArrivals'>): readonly Stone[] => stockList;
+/** The server's days are UTC days, and so are the groups. */
+const dayOf = ({ created_at }: Stone): string | null => created_at?.slice(0, 10) ?? null;
+
+/** The stones of the last days: the search's own filters and table, the newest first, a day at a time. */
+export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
+  const { filters, sort, page, day } = view;
+  const days = day === null ? {} : { start_date: day, end_date: day };
+  const wire = filtersToWire(filters);
+  const data = { ...wire, ...days, sort: sortToWire(sort), page, size: PAGE_SIZE, facets: false };
+  const stones = useFetchCycle({
+    query: q<'searchArrivals'>('searchArrivals', { data }),
+    rowsOf,
+    rowId: stoneNumber,
+    failure: MESSAGES.fetchSearchFailed,
+  });
+  const counts = useFilterCounts({ ...wire, ...days, new_arrival: true });
+  // The strip shows every day, also while one of them is chosen.
+  const everyDay = useQuery({
+    ...q<'searchArrivals'>('searchArrivals', { data: { ...wire, is_count_only: true } }),
+    placeholderData: keepPreviousData,
+  });
+  const fancy = filters.diamond_type === DIAMOND_TYPE.fancy;
+  const columns = useMemo(() => withArrival(stoneColumns(fancy)), [fancy]);
+  const { answer, selected } = stones;
+  const sums = useMemo(() => (selected.length === 0 ? null : totalsOf(selected)), [selected]);
+  const ask = (next: StoneFilters) => onView({ ...view, filters: next, page: 1 });
+  const names = namesOf(filters);
+  const piecesOf = (which: string): number | null =>
+    everyDay.data?.days.find((one) => one.day === which)?.pieces ?? null;
+
+  return (
+    <SearchFrame
+      title="New arrivals"
+      filters={filters}
+      counts={counts}
+      onFilters={ask}
+      above={
+        <DayStrip
+          days={everyDay.data?.days ?? null}
+          total={everyDay.data?.totals.pieces ?? null}
+          day={day}
+          diamondType={filters.diamond_type}
+          onDay={(next) => onView({ ...view, day: next, page: 1 })}
+        />
+      }
+    >
+      <div className={css.table}>
+        <DataTable
+          {...stones.table}
+          id={fancy ? 'arrivals-fancy' : 'arrivals-white'}
+          label="New arrivals"
+          columns={columns}
+          total={answer?.pagination.totalRecords}
+          noun="stone"
+          exportName="new-arrivals-page"
+          tools={<SheetButton diamondType={filters.diamond_type} day={day} />}
+          sort={sort}
+          onSortChange={(next) => onView({ ...view, sort: next, page: 1 })}
+          {...(sort.length === 0
+            ? {
+                groupOf: dayOf,
+                groupHeader: (key: string) => (
+                  <>
+                    <span>{dayText(key)}</span>
+                    {piecesOf(key) !== null && (
+                      <span className={own.pieces}>{plural(piecesOf(key) ?? 0, 'stone')}</span>
+                    )}
+                  </>
+                ),
+              }
+            : {})}
+          onOpen={(stone) => onView({ ...view, stone: stone.stock_no })}
+          empty={{
+            title: day === null ? 'Nothing has arrived in these days' : `Nothing arrived on ${dayText(day)}`,
+            hint:
+              names.length === 0
+                ? 'Stones stand here for some days after they were brought in.'
+                : `Without the filters there may be more; ${count(names.length)} are set.`,
+            ...(names.length === 0
+              ? {}
+              : {
+                  action: (
+                    <button
+                      type="button"
+                      className={css.clearAll}
+                      onClick={() => ask(names.reduce(without, filters))}
+                    >
+                      Take all filters off
+                    </button>
+                  ),
+                }),
+          }}
+        />
+      </div>
+      <footer className={css.foot}>
+        <div className={css.sums}>
+          {answer !== null && <Totals totals={answer.totals} label="Result" />}
+          {sums !== null && <Totals totals={sums} label="Selection" />}
+        </div>
+        <div className={css.footEnd}>
+          <StoneActions stones={selected} onDone={stones.clear} />
+          {answer !== null && answer.pagination.totalPages > 1 && (
+            <Pages
+              page={page}
+              pages={answer.pagination.totalPages}
+              onPage={(next) => onView({ ...view, page: next })}
+            />
+          )}
+        </div>
+      </footer>
+    </SearchFrame>
+  );
+}
+
+/** When it came stands behind the columns that stay at the left. */
+function withArrival(columns: DataColumn<Stone>[]): DataColumn<Stone>[] {
+  const at = columns.findIndex(({ sticky }) => sticky !== true);
+  return [...columns.slice(0, at), ARRIVED, ...columns.slice(at)];
+}

@@ -1,0 +1,97 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useAct } from '../../../api/query.ts';
+import { Pages } from '../../../ui/Pages.tsx';
+import { accessOf, useUser } from '../../../ui/session.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import type { EmptyText } from '../../../ui/table/TableState.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { totalsOf } from '../../../domain/totals.ts';
+import { Totals } from '../../../ui/Totals.tsx';
+import type { FetchCycle } from '../../../ui/use-fetch-cycle.ts';
+import { StoneActions } from '../actions/StoneActions.tsx';
+import css from '../search.module.css';
+import type { Stone } from '../stone.ts';
+import { pairColumns } from './columns.tsx';
+import { wholePairs, type PairRow } from './pair.ts';
+import { PairLine } from './PairLine.tsx';
+import { SavePair } from './SavePair.tsx';
+
+interface PairTableProps {
+  id: string;
+  label: string;
+  pairs: FetchCycle<{ pagination: { totalRecords: number; totalPages: number } }, PairRow>;
+  fancy: boolean;
+  /** Acted on together with each partner that is chosen. */
+  named?: Stone | null;
+  page: number;
+  empty: EmptyText;
+  tools?: ReactNode;
+  onPage: (page: number) => void;
+  onOpen: (stockNo: string) => void;
+  onPartners?: (stockNo: string) => void;
+}
+
+const NONE: readonly string[] = [];
+const pairOf = ({ pairId }: PairRow): string => pairId;
+
+/** Pairs, each a line and the two stones below it; a pair is chosen as a whole, and acted on as one. */
+export function PairTable(props: PairTableProps) {
+  const { pairs, fancy, named = null, onPartners } = props;
+  const user = useUser();
+  const mayWrite = accessOf(user, 'match-pair').write;
+  const [saving, setSaving] = useState(NONE);
+  const columns = useMemo(() => pairColumns(fancy), [fancy]);
+  const remove = useAct('updateMatchPair', {
+    invalidates: ['listMatchPairs'],
+    onSuccess: ({ message }) => toast.done(message),
+    onError: (error) => toast.failed(error.message),
+  });
+  const { answer, rows, selection, selected, select, table } = pairs;
+  const chosen = selected.map(({ stone }) => stone);
+  const stones = named === null || chosen.length === 0 ? chosen : [named, ...chosen];
+  const pagination = answer?.pagination;
+
+  return (
+    <>
+      <div className={css.table}>
+        <DataTable
+          {...table}
+          onSelectionChange={(ids) => select(wholePairs(rows, selection, ids))}
+          id={props.id}
+          label={props.label}
+          columns={columns}
+          groupOf={pairOf}
+          groupHeader={(_key, [row]) =>
+            row !== undefined && (
+              <PairLine
+                pair={row.pair}
+                mayWrite={mayWrite}
+                onSave={setSaving}
+                onRemove={(id) => remove.mutate({ data: { id, remove: true } })}
+                onPartners={onPartners}
+              />
+            )
+          }
+          total={pagination?.totalRecords}
+          noun="pair"
+          exportName="pairs"
+          onOpen={({ stone }) => props.onOpen(stone.stock_no)}
+          empty={props.empty}
+          tools={props.tools}
+        />
+      </div>
+      <footer className={css.foot}>
+        <div className={css.sums}>
+          {stones.length > 0 && <Totals totals={totalsOf(stones)} label="Selection" />}
+        </div>
+        <div className={css.footEnd}>
+          <StoneActions stones={stones} onDone={pairs.clear} />
+          {pagination !== undefined && pagination.totalPages > 1 && (
+            <Pages page={props.page} pages={pagination.totalPages} onPage={props.onPage} />
+          )}
+        </div>
+      </footer>
+      <SavePair numbers={saving} onClose={() => setSaving(NONE)} />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Checkbox, NumberInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import { q, useAct } from '../../api/query.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import {
+  faultOfSetting,
+  SAME_FIELDS,
+  TOLERANCES,
+  type SameField,
+  type ToleranceField,
+} from '../../domain/pair-setting.ts';
+import { accessOf, useUser } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { useFetchCycle } from '../../ui/use-fetch-cycle.ts';
+import { SettingFoot } from './SettingFoot.tsx';
+import { SettingState } from './SettingState.tsx';
+import css from './system-settings.module.css';
+
+type Kept = AnswerOf<'getMatchPairSetting'>;
+type Fields = AnswerOf<'listMatchPairFields'>;
+type Tolerances = Record<ToleranceField, number | null>;
+const rowsOf = (kept: Kept): readonly Kept[] => [kept];
+const idOf = (): string => 'match-pair';
+
+/** What makes two stones a pair: what must be the same, and by how much the rest may differ. */
+export function MatchPairSettings() {
+  const { answer, error, retry } = useFetchCycle({
+    query: q<'getMatchPairSetting'>('getMatchPairSetting'),
+    rowsOf,
+    rowId: idOf,
+    failure: MESSAGES.fetchFailed,
+  });
+  const fields = useQuery(q('listMatchPairFields'));
+  if (answer === null || fields.data === undefined) return <SettingState error={error} onRetry={retry} />;
+  return <PairForm key={answer.changed_at ?? ''} kept={answer} fields={fields.data} />;
+}
+
+const tolerancesOf = (kept: Kept): Tolerances =>
+  Object.fromEntries(TOLERANCES.map(({ field }) => [field, kept.tolerances[field] ?? null])) as Tolerances;
+
+const suffixOf = (unit: string, value: number | null): string =>
+  unit === '' ? '' : ` ${unit === 'grades' && value === 1 ? 'grade' : unit}`;
+
+function PairForm({ kept, fields }: { kept: Kept; fields: Fields }) {
+  const readOnly = !accessOf(useUser(), 'settings').write;
+  const [same, setSame] = useState<readonly SameField[]>(kept.same);
+  const [tolerances, setTolerances] = useState<Tolerances>(() => tolerancesOf(kept));
+  const save = useAct('setMatchPairSetting', {
+    invalidates: ['getMatchPairSetting', 'searchMatchPairs', 'listMatchPairs'],
+    onSuccess: ({ message }) => toast.done(message),
+  });
+  const fault = faultOfSetting({ same, tolerances });
+  const before = JSON.stringify([kept.same.toSorted(), tolerancesOf(kept)]);
+  const isChanged = JSON.stringify([same.toSorted(), tolerances]) !== before;
+  const set = (field: ToleranceField, value: number | null): void =>
+    setTolerances({ ...tolerances, [field]: value });
+
+  return (
+    <form
+      className={css.page}
+      aria-label="Match pairs"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fault === null && !save.isPending) save.mutate({ data: { same: [...same], tolerances } });
+      }}
+    >
+      <header>
+        <h1>Match pairs</h1>
+        <p className={css.lead}>
+          Two stones are a pair when they are the same in each field that is ticked, and differ in the others
+          by no more than the tolerance. The score falls from 100 with each difference.
+        </p>
+      </header>
+      <fieldset className={css.set} disabled={readOnly}>
+        <legend>Must be the same</legend>
+        <div className={css.ticks}>
+          {SAME_FIELDS.map(({ field, label }) => (
+            <Checkbox
+              key={field}
+              label={label}
+              checked={same.includes(field)}
+              onChange={({ currentTarget: { checked } }) =>
+                setSame(checked ? [...same, field] : same.filter((one) => one !== field))
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={css.set} disabled={readOnly}>
+        <legend>May differ by</legend>
+        <div className={css.tolerances}>
+          {TOLERANCES.map(({ field, label, optional }) => {
+            const of = fields.find((one) => one.field === field);
+            const value = tolerances[field];
+            return (
+              <div key={field} className={css.tolerance}>
+                <Checkbox
+                  label={label}
+                  checked={value !== null}
+                  disabled={!optional || readOnly}
+                  onChange={({ currentTarget: { checked } }) =>
+                    set(
+                      field,
+                      checked ? (typeof of?.usual === 'number' ? of.usual : (of?.max ?? 0) / 10) : null,
+                    )
+                  }
+                />
+                <NumberInput
+                  aria-label={`${label}, tolerance`}
+                  placeholder="not compared"
+                  disabled={value === null || readOnly}
+                  min={0}
+                  max={of?.max ?? 100}
+                  step={of?.step ?? 1}
+                  suffix={suffixOf(of?.unit ?? '', value)}
+                  value={value ?? ''}
+                  onChange={(next) => set(field, typeof next === 'number' ? next : 0)}
+                  error={fault?.field === field ? fault.sentence : undefined}
+                />
+              </div>
+            );
+          })}
+        </div>
+      </fieldset>
+      <SettingFoot
+        readOnly={readOnly}
+        changedBy={kept.changed_by}
+        changedAt={kept.changed_at}
+        error={save.error?.message}
+        busy={save.isPending}
+        canSave={fault === null && isChanged}
+        onDiscard={() => {
+          setSame(kept.same);
+          setTolerances(tolerancesOf(kept));
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import { q, useAct } from '../../api/query.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { plural } from '../../ui/format.ts';
+import { accessOf, useUser } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { useFetchCycle } from '../../ui/use-fetch-cycle.ts';
+import { SettingFoot } from './SettingFoot.tsx';
+import { SettingState } from './SettingState.tsx';
+import css from './system-settings.module.css';
+
+type Kept = AnswerOf<'getNewArrivalSetting'>;
+const LONGEST = 365;
+const rowsOf = (kept: Kept): readonly Kept[] => [kept];
+const idOf = (): string => 'new-arrival';
+
+/** For how many days a stone is a new arrival. */
+export function NewArrivalSettings() {
+  const { answer, error, retry } = useFetchCycle({
+    query: q<'getNewArrivalSetting'>('getNewArrivalSetting'),
+    rowsOf,
+    rowId: idOf,
+    failure: MESSAGES.fetchFailed,
+  });
+  if (answer === null) return <SettingState error={error} onRetry={retry} />;
+  // What was saved, by whomever, begins a new draft.
+  return <ArrivalForm key={answer.changed_at ?? ''} kept={answer} />;
+}
+
+function ArrivalForm({ kept }: { kept: Kept }) {
+  const readOnly = !accessOf(useUser(), 'settings').write;
+  const [days, setDays] = useState<number | string>(kept.days);
+  const save = useAct('setNewArrivalSetting', {
+    invalidates: ['getNewArrivalSetting', 'searchArrivals', 'countArrivalTransactions', 'filterSearch'],
+    onSuccess: ({ message }) => toast.done(message),
+  });
+  const isValid = Number.isInteger(days) && Number(days) >= 1 && Number(days) <= LONGEST;
+  return (
+    <form
+      className={css.page}
+      aria-label="New arrivals"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isValid && !save.isPending) save.mutate({ data: { days: Number(days) } });
+      }}
+    >
+      <header>
+        <h1>New arrivals</h1>
+        <p className={css.lead}>
+          A stone is new for so many days after the house first has it; a stone that comes back is not. Now
+          that is {plural(kept.arrivals, 'stone')}.
+        </p>
+      </header>
+      <NumberInput
+        label="Days"
+        className={css.short}
+        min={1}
+        max={LONGEST}
+        allowDecimal={false}
+        disabled={readOnly}
+        value={days}
+        onChange={setDays}
+        error={isValid ? undefined : `1 to ${LONGEST} days.`}
+      />
+      <SettingFoot
+        readOnly={readOnly}
+        changedBy={kept.changed_by}
+        changedAt={kept.changed_at}
+        error={save.error?.message}
+        busy={save.isPending}
+        canSave={isValid && days !== kept.days}
+        onDiscard={() => setDays(kept.days)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { dateTime } from '../../ui/format.ts';
+import css from './system-settings.module.css';
+
+interface SettingFootProps {
+  readOnly: boolean;
+  changedBy: string | null;
+  changedAt: string | null;
+  error: string | undefined;
+  busy: boolean;
+  canSave: boolean;
+  onDiscard: () => void;
+}
+
+/** What can be done with a setting that was changed, and who set it last. */
+export function SettingFoot({
+  readOnly,
+  changedBy,
+  changedAt,
+  error,
+  busy,
+  canSave,
+  onDiscard,
+}: SettingFootProps) {
+  return (
+    <footer className={css.foot}>
+      {error !== undefined && (
+        <p role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
+      {!readOnly && (
+        <>
+          <Button type="submit" loading={busy} disabled={!canSave}>
+            Save
+          </Button>
+          <Button variant="default" onClick={onDiscard}>
+            Discard changes
+          </Button>
+        </>
+      )}
+      {changedBy !== null && (
+        <span className={css.lead}>
+          Last set by {changedBy}
+          {changedAt === null ? '' : `, ${dateTime(changedAt)}`}.
+        </span>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Notice } from '../../ui/Notice.tsx';
+import type { ListError } from '../../ui/use-fetch-cycle.ts';
+import css from './system-settings.module.css';
+
+/** What stands in a setting's place while it is on its way, or when it did not come. */
+export function SettingState({ error, onRetry }: { error: ListError | null; onRetry: () => void }) {
+  if (error === null) {
+    return (
+      <div className={css.page} role="status" aria-label="Loading the setting">
+        <Skeleton height={40} width={320} />
+        <Skeleton height={280} />
+      </div>
+    );
+  }
+  return (
+    <Notice
+      tone={error.status === 403 ? 'forbidden' : 'error'}
+      title={error.message}
+      detail={error.requestId === null ? undefined : `Request ${error.requestId}`}
+      action={
+        <Button variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {error.reason}
+    </Notice>
+  );
+}

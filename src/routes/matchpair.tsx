@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StoneActions } from '../features/search/actions/StoneActions.tsx';
+import { PairsScreen } from '../features/search/pairs/PairsScreen.tsx';
+import {
+  pairsParamsOf,
+  pairsViewOf,
+  type PairsParams,
+  type PairsView,
+} from '../features/search/pairs/view.ts';
+import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
+
+export const Route = createFileRoute('/matchpair')({
+  staticData: { title: 'Match pairs' },
+  validateSearch: (params: Record<string, unknown>): PairsParams => pairsParamsOf(pairsViewOf(params)),
+  component: Screen,
+});
+
+function Screen() {
+  const view = pairsViewOf(Route.useSearch());
+  const navigate = Route.useNavigate();
+  const show = (next: PairsView) => void navigate({ search: pairsParamsOf(next) });
+  const close = () => show({ ...view, stone: null });
+  return (
+    <>
+      <PairsScreen view={view} onView={show} />
+      <StoneDrawer
+        stockNo={view.stone}
+        onClose={close}
+        actions={(stone) => <StoneActions stones={[stone]} onDone={close} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StoneActions } from '../features/search/actions/StoneActions.tsx';
+import { ArrivalsScreen } from '../features/search/arrivals/ArrivalsScreen.tsx';
+import {
+  arrivalsParamsOf,
+  arrivalsViewOf,
+  type ArrivalsParams,
+  type ArrivalsView,
+} from '../features/search/arrivals/view.ts';
+import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
+
+export const Route = createFileRoute('/new-arrival')({
+  staticData: { title: 'New arrivals' },
+  validateSearch: (params: Record<string, unknown>): ArrivalsParams =>
+    arrivalsParamsOf(arrivalsViewOf(params)),
+  component: Screen,
+});
+
+function Screen() {
+  const view = arrivalsViewOf(Route.useSearch());
+  const navigate = Route.useNavigate();
+  const show = (next: ArrivalsView) => void navigate({ search: arrivalsParamsOf(next) });
+  const close = () => show({ ...view, stone: null });
+  return (
+    <>
+      <ArrivalsScreen view={view} onView={show} />
+      <StoneDrawer
+        stockNo={view.stone}
+        onClose={close}
+        actions={(stone) => <StoneActions stones={[stone]} onDone={close} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+/** Match pairs and new arrivals: found, saved, acted on as one, set by an administrator. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { account } from './support/lines.ts';
+import { expect, signIn, test } from './support/portal.ts';
+
+async function isSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+const firstPair = async (page: Page): Promise<[string, string]> => {
+  const label = await page
+    .getByRole('button', { name: /^Save PV/ })
+    .first()
+    .getAttribute('aria-label');
+  const [, first = '', second = ''] = /^Save (\S+) and (\S+)$/.exec(label ?? '') ?? [];
+  return [first, second];
+};
+
+test('a client finds a pair, saves it and holds both stones or neither', async ({ page }) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const other = await account(page, 'customer2@pavilion.test');
+  await signIn(page, 'customer@pavilion.test');
+  await page.getByRole('link', { name: 'Match pairs' }).click();
+  const grid = page.getByRole('grid', { name: 'Match pairs' });
+  await expect(grid.getByRole('row').nth(4)).toBeVisible();
+  const [first, second] = await firstPair(page);
+
+  await page.getByRole('button', { name: `Save ${first} and ${second}` }).click();
+  const form = page.getByRole('dialog', { name: 'Save a pair' });
+  await form.getByLabel('Remark').fill('For earrings');
+  await form.getByRole('button', { name: 'Save pair' }).click();
+  await expect(page.getByText(`${first} and ${second} are saved as a pair.`)).toBeVisible();
+
+  // One box chooses both; somebody else was quicker with one of them, and neither is held.
+  await grid.getByRole('checkbox', { name: `Select ${first}` }).click();
+  await expect(grid.getByRole('checkbox', { name: `Select ${second}` })).toHaveAttribute(
+    'aria-checked',
+    'true',
+  );
+  await admin.call('POST', '/inventory/new-arrival/hold', { stock_numbers: [second], user_id: other.id });
+  await page.getByRole('button', { name: 'Hold', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Hold/ }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: second })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('tab', { name: 'Saved pairs' }).click();
+  await expect(page.getByText(`${second}: hold.`)).toBeVisible();
+  await isSound(page);
+  await page
+    .getByRole('button', { name: `Remove ${first} and ${second}` })
+    .or(page.getByRole('button', { name: `Remove ${second} and ${first}` }))
+    .click();
+  await expect(page.getByText(`${second}: hold.`)).toHaveCount(0);
+
+  // Another pair, nobody in the way: both.
+  await page.getByRole('tab', { name: 'Find pairs' }).click();
+  await expect(grid.getByRole('row').nth(4)).toBeVisible();
+  const [one, twin] = await firstPair(page);
+  await grid.getByRole('checkbox', { name: `Select ${twin}` }).click();
+  await page.getByRole('button', { name: 'Hold', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Hold/ }).click();
+  await expect(page.getByText('2 stones are on hold.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Save ${one} and ${twin}` })).toHaveCount(0);
+  await isSound(page);
+});
+
+test('partners of one stone, and filters that leave no pair', async ({ page }) => {
+  await signIn(page, 'admin@pavilion.test');
+  await page.goto('/matchpair');
+  const other = page.getByRole('button', { name: /^Others for/ }).first();
+  const stock = await other.innerText();
+  await other.click();
+  await expect(page).toHaveURL(new RegExp(`partner_of=${stock}`));
+  await expect(page.getByText(`Partners for ${stock}`)).toBeVisible();
+  await page.getByRole('button', { name: 'All pairs' }).click();
+  await page.goto('/matchpair?carat=49..50');
+  await expect(page.getByText('No two of these stones go together')).toBeVisible();
+});
+
+test('new arrivals by day, and their sheet', async ({ page }) => {
+  await signIn(page, 'customer@pavilion.test');
+  await page.getByRole('link', { name: 'New arrivals' }).click();
+  const days = page.getByRole('group', { name: 'Days' });
+  await expect(days.getByRole('button').nth(2)).toBeVisible();
+  const count = /([\d,]+)$/.exec(await days.getByRole('button').nth(1).innerText())?.[1] ?? '';
+  await days.getByRole('button').nth(1).click();
+  await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}/);
+  await expect(page.getByText(new RegExp(`^${count} stones?$`)).first()).toBeVisible();
+  await isSound(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Sheet of all arrivals' }).click();
+  expect((await download).suggestedFilename()).toBe('new-arrivals.xlsx');
+});
+
+test('an administrator sets both; quality control reads them', async ({ page }) => {
+  await signIn(page, 'admin@pavilion.test');
+  await page.goto('/settings/system-settings/match-pair');
+  const form = page.getByRole('form', { name: 'Match pairs' });
+  const depth = form.getByLabel('Depth, tolerance');
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await depth.fill('1.5');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Match pairs: \d+ fields must be the same/)).toBeVisible();
+  await expect(form.getByText(/Last set by Demo Administrator/)).toBeVisible();
+  await expect(depth).toHaveValue(/^1\.5/);
+  await isSound(page);
+  await depth.fill('2');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(depth).toHaveValue(/^2/);
+
+  await page.goto('/settings/system-settings/new-arrival');
+  const days = page.getByRole('form', { name: 'New arrivals' });
+  await days.getByLabel('Days').fill('8');
+  await days.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('A stone is a new arrival for 8 days.')).toBeVisible();
+  await isSound(page);
+});
+
+test('quality control reads the settings, and sets nothing', async ({ page }) => {
+  await signIn(page, 'qc@pavilion.test');
+  await page.goto('/settings/system-settings/match-pair');
+  const form = page.getByRole('form', { name: 'Match pairs' });
+  await expect(form.getByLabel('Depth, tolerance')).toBeDisabled();
+  await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0);
+});
