@@ -6,12 +6,16 @@ import * as inventoryAccess from './inventory-access.ts';
 import * as kyc from './kyc.ts';
 import * as lookups from './lookups.ts';
 import * as seal from './seal.ts';
+import * as markup from './markup.ts';
+import * as priceList from './price-list.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as stock from './stock.ts';
 import * as stoneActions from './stone-actions.ts';
 import * as stoneStatus from './stone-status.ts';
 import * as transactions from './transactions.ts';
+import * as usdInr from './usd-inr.ts';
+import * as whyPrice from './why-price.ts';
 import * as workflows from './workflows.ts';
 
 const collected = {
@@ -19,6 +23,10 @@ const collected = {
   ...lookups,
   ...stock,
   ...search,
+  ...markup,
+  ...priceList,
+  ...whyPrice,
+  ...usdInr,
   ...stoneStatus,
   ...stoneActions,
   ...transactions,

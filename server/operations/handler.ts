@@ -19,6 +19,8 @@ interface MultipartData {
   uploadSheet: Schemas['SheetUploadData'];
   submitKycDocument: Schemas['KycData'];
   updateKycDocument: Schemas['KycData'];
+  insertLatestPrices: Schemas['PriceListData'];
+  updateLatestPrices: Schemas['PriceListData'];
 }
 
 export type QueryOf<K extends OperationId> = NonNullable<operations[K]['parameters']['query']>;

@@ -6,6 +6,7 @@ import { STONE_COLUMNS } from '../../src/domain/stone-columns.ts';
 import { stepsOfStone } from '../db/queries/history.ts';
 import { stockFigures } from '../db/queries/stones.ts';
 import { sightOf } from '../policies/inventory-access.ts';
+import { pricesFor } from '../policies/prices.ts';
 import { seesClient, seesProviders } from '../policies/visibility.ts';
 import { absent, badShape } from '../refusals.ts';
 import { cachedSearch } from '../search/cached-search.ts';
@@ -16,6 +17,7 @@ import { indexedSearch } from '../search/index/indexed-search.ts';
 import { sqlSearch } from '../search/sql-search.ts';
 import type { AnswerData, Call, Handler, Services } from './handler.ts';
 import { paginationOf } from './pagination.ts';
+import { chosenClient } from './parties.ts';
 
 /** Listing tables show 500 a page. (Specification, section 9.) */
 const PAGE_SIZE = 500;
@@ -38,7 +40,9 @@ async function search(
   const order = (wire.sort ?? []).map(orderOf);
   const stones = searchOver(call.services);
   return call.read(async (tx) => {
-    const question = { filters, ...(await sightOf(tx, call.person)) };
+    const client = await chosenClient(tx, call.person, wire.user_id);
+    const prices = await pricesFor(tx, call.person, client);
+    const question = { filters, prices, ...(await sightOf(tx, call.person)) };
     const stockList = countOnly ? [] : await stones.page(tx, question, { page, size, order });
     const totals = await stones.totals(tx, question);
     const found = { stockList, pagination: paginationOf(page, size, totals.pieces), totals };
@@ -67,7 +71,9 @@ function orderOf(text: string): StoneOrder {
 
 export const getStone: Handler<'getStone'> = async ({ query }, call) =>
   call.read(async (tx) => {
-    const stone = await findStone(tx, query.stock_no, await sightOf(tx, call.person));
+    const client = await chosenClient(tx, call.person, query.user_id);
+    const prices = await pricesFor(tx, call.person, client);
+    const stone = await findStone(tx, query.stock_no, await sightOf(tx, call.person), prices);
     if (!stone) throw absent();
     const provider_name = seesProviders(call.person.role) ? stone.provider_name : null;
     const history = await stepsOfStone(tx, stone.id, seesClient);
@@ -76,7 +82,12 @@ export const getStone: Handler<'getStone'> = async ({ query }, call) =>
 
 export const getInventoryDetails: Handler<'getInventoryDetails'> = async ({ query }, call) =>
   call.read(async (tx) => ({
-    data: await stockFigures(tx, query.diamond_type ?? null, await sightOf(tx, call.person)),
+    data: await stockFigures(
+      tx,
+      query.diamond_type ?? null,
+      await sightOf(tx, call.person),
+      await pricesFor(tx, call.person),
+    ),
   }));
 
 export const listTableFields: Handler<'listTableFields'> = async ({ query }) => ({

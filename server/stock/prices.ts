@@ -27,6 +27,16 @@ const MAX_DISCOUNT = 99_999;
 const money = (amount: Big): string => amount.toFixed(2);
 const zero = new Big(0);
 
+/** What a supplier's price is based on: its own price per carat, or a discount from the list. */
+export const PRICE_BASIS = { perCarat: 1, discount: 2 } as const;
+export type PriceBasis = (typeof PRICE_BASIS)[keyof typeof PRICE_BASIS];
+
+/** Who tells list and discount alone goes with the list when it changes; who tells a price stays at it. */
+export const basisOf = ({ rap, disc, price_per_ct, total_amt }: GivenPrices): PriceBasis =>
+  price_per_ct === null && total_amt === null && rap !== null && disc !== null
+    ? PRICE_BASIS.discount
+    : PRICE_BASIS.perCarat;
+
 function pricePerCarat(carat: number, { rap, disc, price_per_ct, total_amt }: GivenPrices): Big | null {
   if (price_per_ct !== null) return new Big(price_per_ct);
   if (total_amt !== null) return new Big(total_amt).div(carat);

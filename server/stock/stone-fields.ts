@@ -1,4 +1,5 @@
 import type { CodeOf } from '../../src/domain/attributes/canonical.ts';
+import type { PriceBasis } from './prices.ts';
 import type { DiamondType, StoneType } from '../../src/domain/codes.ts';
 
 /**
@@ -37,6 +38,7 @@ export interface StoneFields {
   disc: number | null;
   price_per_ct: string | null;
   total_amt: string | null;
+  price_basis: PriceBasis;
   girdle_min: CodeOf<'girdle'> | null;
   girdle_max: CodeOf<'girdle'> | null;
   girdle_pct: number | null;
@@ -101,6 +103,7 @@ const COLUMNS = {
   disc: true,
   price_per_ct: true,
   total_amt: true,
+  price_basis: true,
   girdle_min: true,
   girdle_max: true,
   girdle_pct: true,

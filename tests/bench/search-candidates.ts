@@ -15,6 +15,7 @@ import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { seedWhenEmpty } from '../../server/seed-when-empty.ts';
 import { filtersFromWire } from '../../src/domain/search-filters.ts';
+import { HOUSE_PRICES } from '../../server/policies/prices.ts';
 import { facetsOf } from '../../server/search/index/counts.ts';
 import { evaluate } from '../../server/search/index/evaluate.ts';
 import type { StoneQuestion } from '../../server/search/engine.ts';
@@ -63,6 +64,7 @@ async function compare(store: StoneStore): Promise<void> {
     filters: filtersFromWire(wire),
     hidden: [],
     access: null,
+    prices: HOUSE_PRICES,
   }));
   const sets = scriptedSets(store);
   const candidates: Record<string, (question: StoneQuestion) => unknown> = {
@@ -99,14 +101,14 @@ function spread(all: readonly number[]): string {
 
 function inMemory(store: StoneStore, question: StoneQuestion, setsAlone: boolean): unknown {
   const evaluated = evaluate(store, question);
-  const answer = [totalsOf(store, evaluated.matched), facetsOf(store, evaluated, setsAlone)];
+  const answer = [totalsOf(store, evaluated.matched, question.prices), facetsOf(store, evaluated, setsAlone)];
   evaluated.release();
   return answer;
 }
 
 function paged(store: StoneStore, question: StoneQuestion): unknown {
   const { matched, release } = evaluate(store, question);
-  const rows = pageOf(store, matched, { page: 2, size: 50, order: [{ key: 'total_amt', desc: true }] });
+  const rows = pageOf(store, matched, { page: 2, size: 50, order: [{ key: 'total_amt', desc: true }] }, question.prices);
   release();
   return rows;
 }

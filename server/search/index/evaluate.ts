@@ -9,11 +9,13 @@ import {
   type RangeKey,
 } from '../../../src/domain/search-filters.ts';
 import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../../src/domain/inventory-access.ts';
+import { isMarked, isPrice, type Prices } from '../../policies/prices.ts';
 import type { StoneQuestion } from '../engine.ts';
 import type { Bits } from './bits.ts';
 import type { Coded } from './coded.ts';
 import { FIGURES, NONE, NUMBERS } from './columns.ts';
 import { wholeNumber } from './decimal.ts';
+import { factorsByCode, supplierEnds } from './marked.ts';
 import type { StoneStore } from './store.ts';
 import { byTail } from './texts.ts';
 
@@ -74,7 +76,11 @@ export function evaluate(store: StoneStore, question: StoneQuestion): Evaluated 
 }
 
 /** The rows that pass everything that is no facet: living, of the diamond type, in the person's sight, in the ranges, of the numbers. */
-function restrictToBase(store: StoneStore, { filters, hidden, access }: StoneQuestion, base: Bits): void {
+function restrictToBase(
+  store: StoneStore,
+  { filters, hidden, access, prices }: StoneQuestion,
+  base: Bits,
+): void {
   const { bits } = store;
   bits.or(base, store.alive, store.alive);
   if (filters.diamond_type !== null)
@@ -88,7 +94,8 @@ function restrictToBase(store: StoneStore, { filters, hidden, access }: StoneQue
   if (access !== null) restrictToAccess(store, access, base);
   for (const key of RANGE_KEYS) {
     const ranges = filters.ranges[key];
-    if (key !== 'carat' && ranges !== undefined && ranges.length > 0) keepRanges(store, base, key, ranges);
+    if (key === 'carat' || ranges === undefined || ranges.length === 0) continue;
+    if (!keepMarkedRanges(store, base, key, ranges, prices)) keepRanges(store, base, key, ranges);
   }
   if (filters.stock_numbers.length > 0) {
     const wanted = byTail(bothCases(filters.stock_numbers));
@@ -198,6 +205,53 @@ function keepRanges(store: StoneStore, within: Bits, key: RangeKey, ranges: read
   const to = Float64Array.from(ends, (one) => one.to);
   if (figures instanceof Int32Array) keepWithin(words, figures, from, to);
   else keepWithinWide(words, figures, from, to);
+}
+
+/**
+ * The ranges of a price that the viewer sees with markups on it, as ranges of the supplier's figure: one for each
+ * provider. False where the viewer sees the figure itself.
+ */
+function keepMarkedRanges(
+  store: StoneStore,
+  within: Bits,
+  key: RangeKey,
+  ranges: readonly Range[],
+  prices: Prices,
+): boolean {
+  if (!isPrice(key) || !isMarked(prices, key)) return false;
+  const factors = factorsByCode(store, prices.factors);
+  if (factors === null) return false;
+  const figures = store.figures[key];
+  const words = store.bits.words(within);
+  const kept = new Uint32Array(words.length);
+  for (const end of endsOf(key, ranges)) {
+    const { from, to } = supplierEnds(key, factors, end);
+    addWithin(kept, words, figures, store.coded.provider_id.codes, from, to);
+  }
+  words.set(kept);
+  return true;
+}
+
+function addWithin(
+  kept: Uint32Array,
+  words: Uint32Array,
+  figures: Int32Array | Float64Array,
+  codes: Uint8Array | Uint16Array,
+  from: Float64Array,
+  to: Float64Array,
+): void {
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? 0;
+    if (word === 0) continue;
+    let found = 0;
+    for (let bit = 0; bit < 32; bit++) {
+      const row = (index << 5) | bit;
+      const figure = figures[row] ?? NONE;
+      const code = codes[row] ?? 0;
+      found |= (figure >= (from[code] ?? 0) && figure <= (to[code] ?? 0) ? 1 : 0) << bit;
+    }
+    kept[index] = (kept[index] ?? 0) | (found & word);
+  }
 }
 
 /** Both ends of each range as figures are kept. */

@@ -1,20 +1,17 @@
 /** The rows of one page in the order of search/order.ts, without sorting what is not on it. */
 import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../../src/domain/attributes/attributes.ts';
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import { isMarked, isPrice, SUPPLIERS_FIGURE, type Prices } from '../../policies/prices.ts';
 import type { PageOf, StoneOrder } from '../engine.ts';
 import { type CodedName, FIGURES, MOMENTS, NONE, NUMBERS } from './columns.ts';
 import type { RowSet } from './evaluate.ts';
+import { factorsByCode, markedUp } from './marked.ts';
 import type { StoneStore } from './store.ts';
 
 /** What a row is ordered by, smallest first; Infinity comes last. */
 type Level = (row: number) => number;
 
 const FIGURE_KEYS: readonly (typeof FIGURES | typeof MOMENTS)[number][] = [...FIGURES, ...MOMENTS];
-const VIEWER: Record<string, string> = {
-  markup_disc: 'disc',
-  markup_ppc: 'price_per_ct',
-  sell_amt: 'total_amt',
-};
 const CODE_KEYS: readonly CodedName[] = [
   'status',
   'diamond_type',
@@ -28,7 +25,7 @@ const TEXT_KEYS: readonly string[] = [...NUMBERS, 'location', 'eye_clean'];
 /** Whether the index has this order; the media's addresses are not in it, nor any language's alphabet. */
 export const hasOrder = (order: readonly StoneOrder[], bytewise: boolean): boolean =>
   order.every(({ key }) => {
-    const name = VIEWER[key] ?? key;
+    const name = isPrice(key) ? SUPPLIERS_FIGURE[key] : key;
     if (TEXT_KEYS.includes(name)) return bytewise;
     return isFigure(name) || CODE_KEYS.some((code) => code === name);
   });
@@ -41,14 +38,20 @@ const isFigure = (name: string): name is keyof StoneStore['figures'] =>
 const FEW = 2048;
 const BUCKETS = 4096;
 
-export function pageOf(store: StoneStore, matched: RowSet, { page, size, order }: PageOf): number[] {
+/** `prices` are the viewer's, which a page may be sorted by. */
+export function pageOf(
+  store: StoneStore,
+  matched: RowSet,
+  { page, size, order }: PageOf,
+  prices: Prices,
+): number[] {
   const from = (page - 1) * size;
   const to = Math.min(matched.count, from + size);
   if (from >= to) return [];
   if (order.length === 0 && store.inOrder) return newestFirst(store, matched, from, to - from);
   const rows = new Uint32Array(matched.count);
   store.bits.rows(matched.bits, rows);
-  return select(rows, levelsOf(store, order), 0, from, to);
+  return select(rows, levelsOf(store, order, prices), 0, from, to);
 }
 
 // Without another order available stones come first, the newest first: rows as they lie, from the last one down.
@@ -73,8 +76,8 @@ function newestFirst(
   return first;
 }
 
-function levelsOf(store: StoneStore, order: readonly StoneOrder[]): Level[] {
-  const levels = order.flatMap(({ key, desc }) => levelsOfKey(store, VIEWER[key] ?? key, desc ? -1 : 1));
+function levelsOf(store: StoneStore, order: readonly StoneOrder[], prices: Prices): Level[] {
+  const levels = order.flatMap(({ key, desc }) => levelsOfKey(store, key, desc ? -1 : 1, prices));
   if (order.length === 0) {
     const available = store.coded.status.codeOf(String(STONE_STATUS.available));
     levels.push((row) => (store.coded.status.codes[row] === available ? 0 : 1));
@@ -85,7 +88,21 @@ function levelsOf(store: StoneStore, order: readonly StoneOrder[]): Level[] {
   return [...levels, ...newest];
 }
 
-function levelsOfKey(store: StoneStore, name: string, sign: 1 | -1): Level[] {
+function levelsOfKey(store: StoneStore, key: string, sign: 1 | -1, prices: Prices): Level[] {
+  const name = isPrice(key) ? SUPPLIERS_FIGURE[key] : key;
+  const factors =
+    isPrice(key) && isMarked(prices, key) ? factorsByCode(store, prices.factors) : null;
+  if (isPrice(name) && factors !== null) {
+    const figures = store.figures[SUPPLIERS_FIGURE[name]];
+    const { codes } = store.coded.provider_id;
+    const mark = markedUp(name);
+    return [
+      (row) => {
+        const figure = figures[row] ?? NONE;
+        return figure === NONE ? Infinity : sign * mark(figure, factors[codes[row] ?? 0] ?? 0);
+      },
+    ];
+  }
   if (isFigure(name)) {
     const figures = store.figures[name];
     return [

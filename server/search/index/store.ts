@@ -1,4 +1,5 @@
 /** The stones in memory: columns side by side, a row a stone, in the order of their ids as long as they come in it. */
+import { LARGEST_FACTOR, SUPPLIERS } from '../../../src/domain/pricing.ts';
 import { CARAT_GROUPS, parseRange } from '../../../src/domain/search-filters.ts';
 import { BitSets, type Bits } from './bits.ts';
 import { Coded } from './coded.ts';
@@ -10,6 +11,8 @@ import { Unfit } from './unfit.ts';
 const ID_BYTES = 16;
 /** Sums of 32 of them are exact in a double; no stone costs 2.8 billion dollars. */
 const DEAREST = 2 ** 48;
+/** In cents: with any markup on them they are still worked out exactly, and no stone costs 1.5 billion dollars. */
+const DEAREST_PRICE = 2 ** 52 / LARGEST_FACTOR;
 const GROUPS_OF_FOUR = [1, 1e4, 1e8, 1e12, 1e16];
 
 type Figures = Int32Array | Float64Array;
@@ -26,7 +29,7 @@ export class StoneStore {
   inOrder = true;
   /** Another after every change: what was counted in an older one is forgotten. */
   version = 0;
-  /** The largest amount or product of any stone so far, as it is summed. */
+  /** The largest amount, with every markup on it, or product of any stone so far, as it is summed. */
   largest = 1;
   /** How many rows are in use, those of deleted stones among them. */
   used = 0;
@@ -126,8 +129,10 @@ export class StoneStore {
     const carat = this.figures.carat[row] ?? NONE;
     const rap = this.figures.rap[row] ?? NONE;
     const listed = carat === NONE || rap === NONE ? NONE : carat * rap;
-    this.largest = Math.max(this.largest, listed, this.figures.total_amt[row] ?? 0);
-    if (this.largest > DEAREST)
+    const amount = this.figures.total_amt[row] ?? 0;
+    this.largest = Math.max(this.largest, listed, (amount * LARGEST_FACTOR) / SUPPLIERS);
+    const dearest = Math.max(amount, this.figures.price_per_ct[row] ?? 0);
+    if (this.largest > DEAREST || dearest > DEAREST_PRICE)
       throw new Unfit(`Stone ${this.idOf(row)} is too dear to be summed exactly in memory.`);
     this.listed[row] = listed;
     this.coded.carat_group.put(row, carat === NONE ? 0 : this.#groupOf(carat));

@@ -1,15 +1,19 @@
 /** The totals of a set of rows, to the cent what db/queries/totals.ts makes of the same stones. */
 import type { StoneTotals } from '../../../src/domain/totals.ts';
+import { isMarked, type Prices } from '../../policies/prices.ts';
 import type { RowSet } from './evaluate.ts';
 import { NONE } from './columns.ts';
+import { factorsByCode, markedUpPrice } from './marked.ts';
 import { type Decimal, divide, rounded, textOf } from './decimal.ts';
 import type { StoneStore } from './store.ts';
 
 /** Up to here a double holds every whole number. */
 const EXACT = 2 ** 53;
 
-export function totalsOf(store: StoneStore, { bits, count }: RowSet): StoneTotals {
-  const sums = sumsOf(store, store.bits.words(bits));
+/** The amounts are the viewer's. */
+export function totalsOf(store: StoneStore, { bits, count }: RowSet, prices: Prices): StoneTotals {
+  const factors = isMarked(prices, 'total_amt') ? factorsByCode(store, prices.factors) : null;
+  const sums = sumsOf(store, store.bits.words(bits), factors);
   const { listed, listedAndPriced, amountOfListed, amountOfWeighed, amount } = sums;
   const [rapAverage, kept, perCarat] = [
     quotient(listed, 5, sums.listedCarats, 3),
@@ -52,12 +56,12 @@ const SUM = {
 const SUMS = Object.keys(SUM).length;
 
 // Summed in blocks that a double holds exactly, and from block to block in whole numbers of any size.
-function sumsOf(store: StoneStore, words: Uint32Array) {
+function sumsOf(store: StoneStore, words: Uint32Array, factors: Float64Array | null) {
   const block = Math.max(1, Math.min(4096, Math.floor(EXACT / 32 / store.largest)));
   const sums = Array.from({ length: SUMS }, () => 0n);
   const ofBlock = new Float64Array(SUMS);
   for (let from = 0; from < words.length; from += block) {
-    sumBlock(store, words, from, Math.min(words.length, from + block), ofBlock);
+    sumBlock(store, words, { from, to: Math.min(words.length, from + block) }, factors, ofBlock);
     for (const [index, sum] of ofBlock.entries()) sums[index] = (sums[index] ?? 0n) + BigInt(sum);
   }
   const sum = (name: keyof typeof SUM): bigint => sums[SUM[name]] ?? 0n;
@@ -75,15 +79,16 @@ function sumsOf(store: StoneStore, words: Uint32Array) {
 }
 
 function sumBlock(
-  { figures, listed: products }: StoneStore,
+  { figures, listed: products, coded }: StoneStore,
   words: Uint32Array,
-  from: number,
-  to: number,
+  { from, to }: { from: number; to: number },
+  factors: Float64Array | null,
   into: Float64Array,
 ): void {
   const { carat: carats, rap: raps, total_amt: amounts } = figures;
   if (!(carats instanceof Int32Array && raps instanceof Float64Array && amounts instanceof Float64Array))
     return;
+  const { codes } = coded.provider_id;
   let [caratSum, listedCarats, pricedCarats, withoutRap] = [0, 0, 0, 0];
   let [listed, listedAndPriced, amountOfListed, amountOfWeighed, amountSum] = [0, 0, 0, 0, 0];
   for (let index = from; index < to; index++) {
@@ -93,7 +98,11 @@ function sumBlock(
       word ^= bit;
       const row = (index << 5) | (31 - Math.clz32(bit));
       const carat = carats[row] ?? NONE;
-      const amount = amounts[row] ?? NONE;
+      const suppliers = amounts[row] ?? NONE;
+      const amount =
+        factors === null || suppliers === NONE
+          ? suppliers
+          : markedUpPrice(suppliers, factors[codes[row] ?? 0] ?? 0);
       const product = products[row] ?? NONE;
       if (amount !== NONE) amountSum += amount;
       if (carat !== NONE) {

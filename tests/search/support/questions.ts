@@ -5,6 +5,7 @@ import { ACCESS_ATTRIBUTES, EVERYTHING } from '../../../src/domain/inventory-acc
 import type { InventoryAccess } from '../../../src/domain/inventory-access.ts';
 import { CARAT_GROUPS, MEDIA_KEYS, parseRange, type Range } from '../../../src/domain/search-filters.ts';
 import type { StoneFilters } from '../../../src/domain/search-filters.ts';
+import type { Prices } from '../../../server/policies/prices.ts';
 import type { PageOf, StoneQuestion } from '../../../server/search/engine.ts';
 import { SORT_KEYS } from '../../../server/search/order.ts';
 
@@ -113,9 +114,29 @@ const access: fc.Arbitrary<InventoryAccess | null> = fc.oneof(
   },
 );
 
-/** `numbers`: stock and report numbers that stones have. */
-export const questionOf = (numbers: readonly string[]): fc.Arbitrary<StoneQuestion> =>
-  fc.record({ filters: filters(numbers), hidden: fc.constantFrom([], [2 as const]), access });
+const factor = fc.oneof(fc.constantFrom(10_000, 10_500, 30_000), fc.integer({ min: 10_000, max: 30_000 }));
+
+/** As the house sees them, as a client does, and as staff do who have chosen one. */
+const prices = (providers: readonly string[]): fc.Arbitrary<Prices> =>
+  fc.record({
+    factors: fc.record({
+      otherwise: factor,
+      byProvider: fc.dictionary(fc.constantFrom(...providers), factor, { maxKeys: providers.length }),
+    }),
+    suppliers: fc.boolean(),
+  });
+
+/** `numbers`: stock and report numbers that stones have; `providers`: ids of theirs. */
+export const questionOf = (
+  numbers: readonly string[],
+  providers: readonly string[],
+): fc.Arbitrary<StoneQuestion> =>
+  fc.record({
+    filters: filters(numbers),
+    hidden: fc.constantFrom([], [2 as const]),
+    access,
+    prices: prices(providers),
+  });
 
 export const page: fc.Arbitrary<PageOf> = fc.record({
   page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 60 })),
