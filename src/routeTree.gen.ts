@@ -24,6 +24,8 @@ import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enq
 import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
 import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
 import { Route as InventoryCompanyIndexRouteImport } from './routes/inventory.company.index';
+import { Route as SettingsPriceSettingsMarkupRouteImport } from './routes/settings.price-settings.markup';
+import { Route as SettingsPriceSettingsPriceListRouteImport } from './routes/settings.price-settings.price-list';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
 import { Route as InventoryCompanyUploadIdRouteImport } from './routes/inventory.company.upload.$id';
 
@@ -102,6 +104,18 @@ const InventoryCompanyIndexRoute = InventoryCompanyIndexRouteImport.update({
   path: '/inventory/company/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SettingsPriceSettingsMarkupRoute =
+  SettingsPriceSettingsMarkupRouteImport.update({
+    id: '/settings/price-settings/markup',
+    path: '/settings/price-settings/markup',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SettingsPriceSettingsPriceListRoute =
+  SettingsPriceSettingsPriceListRouteImport.update({
+    id: '/settings/price-settings/price-list',
+    path: '/settings/price-settings/price-list',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const InventoryCompanyUploadIndexRoute =
   InventoryCompanyUploadIndexRouteImport.update({
     id: '/inventory/company/upload/',
@@ -130,6 +144,8 @@ export interface FileRoutesByFullPath {
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client/': typeof ClientIndexRoute;
+  '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
+  '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -149,6 +165,8 @@ export interface FileRoutesByTo {
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client': typeof ClientIndexRoute;
+  '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
+  '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
   '/inventory/company': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload': typeof InventoryCompanyUploadIndexRoute;
@@ -169,6 +187,8 @@ export interface FileRoutesById {
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client/': typeof ClientIndexRoute;
+  '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
+  '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -190,6 +210,8 @@ export interface FileRouteTypes {
     | '/transaction/hold'
     | '/transaction/memo'
     | '/client/'
+    | '/settings/price-settings/markup'
+    | '/settings/price-settings/price-list'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -209,6 +231,8 @@ export interface FileRouteTypes {
     | '/transaction/hold'
     | '/transaction/memo'
     | '/client'
+    | '/settings/price-settings/markup'
+    | '/settings/price-settings/price-list'
     | '/inventory/company'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload';
@@ -228,6 +252,8 @@ export interface FileRouteTypes {
     | '/transaction/hold'
     | '/transaction/memo'
     | '/client/'
+    | '/settings/price-settings/markup'
+    | '/settings/price-settings/price-list'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -248,6 +274,8 @@ export interface RootRouteChildren {
   TransactionHoldRoute: typeof TransactionHoldRoute;
   TransactionMemoRoute: typeof TransactionMemoRoute;
   ClientIndexRoute: typeof ClientIndexRoute;
+  SettingsPriceSettingsMarkupRoute: typeof SettingsPriceSettingsMarkupRoute;
+  SettingsPriceSettingsPriceListRoute: typeof SettingsPriceSettingsPriceListRoute;
   InventoryCompanyIndexRoute: typeof InventoryCompanyIndexRoute;
   InventoryCompanyUploadIdRoute: typeof InventoryCompanyUploadIdRoute;
   InventoryCompanyUploadIndexRoute: typeof InventoryCompanyUploadIndexRoute;
@@ -360,6 +388,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InventoryCompanyIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/settings/price-settings/markup': {
+      id: '/settings/price-settings/markup';
+      path: '/settings/price-settings/markup';
+      fullPath: '/settings/price-settings/markup';
+      preLoaderRoute: typeof SettingsPriceSettingsMarkupRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/price-settings/price-list': {
+      id: '/settings/price-settings/price-list';
+      path: '/settings/price-settings/price-list';
+      fullPath: '/settings/price-settings/price-list';
+      preLoaderRoute: typeof SettingsPriceSettingsPriceListRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/inventory/company/upload/': {
       id: '/inventory/company/upload/';
       path: '/inventory/company/upload';
@@ -392,6 +434,8 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionHoldRoute: TransactionHoldRoute,
   TransactionMemoRoute: TransactionMemoRoute,
   ClientIndexRoute: ClientIndexRoute,
+  SettingsPriceSettingsMarkupRoute: SettingsPriceSettingsMarkupRoute,
+  SettingsPriceSettingsPriceListRoute: SettingsPriceSettingsPriceListRoute,
   InventoryCompanyIndexRoute: InventoryCompanyIndexRoute,
   InventoryCompanyUploadIdRoute: InventoryCompanyUploadIdRoute,
   InventoryCompanyUploadIndexRoute: InventoryCompanyUploadIndexRoute,

@@ -38,7 +38,8 @@ export function demoListRows(shape: 'BR' | 'PS', level = 1): ListedRow[] {
           color,
           carat_from: from.toFixed(2),
           carat_to,
-          price: level === 1 ? price : (Math.max(1, Math.round((Number(price) * level) / 100)) * 100).toFixed(2),
+          price:
+            level === 1 ? price : (Math.max(1, Math.round((Number(price) * level) / 100)) * 100).toFixed(2),
         };
       }),
     );

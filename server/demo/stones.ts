@@ -5,11 +5,10 @@
 import { once } from 'node:events';
 import { from as copyFrom } from 'pg-copy-streams';
 import type pg from 'pg';
-import { DIAMOND_TYPE, STONE_TYPE } from '../../src/domain/codes.ts';
+import { DIAMOND_TYPE, PRICE_BASIS, STONE_TYPE } from '../../src/domain/codes.ts';
 import { amountOf, discountOf, pricePerCarat } from '../../src/domain/money.ts';
 import { newId } from '../ids.ts';
 import { contentHash, identityOf } from '../stock/identity.ts';
-import { PRICE_BASIS } from '../stock/prices.ts';
 import { demoListPrice } from './price-list.ts';
 import { STONE_COLUMNS, type StoneFields } from '../stock/stone-fields.ts';
 import { FANCY_SHADES, LOCATIONS, PROPORTIONS, WEIGHTS } from './stone-facts.ts';

@@ -58,7 +58,10 @@ export const updateAssociateMarkups: Handler<'updateAssociateMarkups'> = ({ data
     return { ...said, data: await findAssociates(tx) };
   });
 
-export const listBusinessProviderMarkups: Handler<'listBusinessProviderMarkups'> = async ({ path }, call) => ({
+export const listBusinessProviderMarkups: Handler<'listBusinessProviderMarkups'> = async (
+  { path },
+  call,
+) => ({
   data: await call.read((tx) => agreements(tx, path.id)),
 });
 

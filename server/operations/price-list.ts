@@ -134,7 +134,9 @@ function refuseUnknown(known: { number: number } | undefined, { shape, listed_on
 
 function refuseOverlap(error: unknown): never {
   if (error instanceof Error && 'constraint' in error && error.constraint === 'price_list_sizes_apart')
-    throw conflict('A size of the rows overlaps with one of the list; a stone has one size. Nothing was changed.');
+    throw conflict(
+      'A size of the rows overlaps with one of the list; a stone has one size. Nothing was changed.',
+    );
   throw error;
 }
 
@@ -143,8 +145,14 @@ async function imported(
   call: Call,
   lists: Changes,
   done: 'imported' | 'corrected',
-): Promise<{ data: AnswerData<Import>; message: string; audit: { summary: string; subject: object & Record<string, unknown> } }> {
-  const named = lists.map(({ shape, listed_on, rows }) => `${shape} of ${listed_on} (${rows} rows)`).join(', ');
+): Promise<{
+  data: AnswerData<Import>;
+  message: string;
+  audit: { summary: string; subject: object & Record<string, unknown> };
+}> {
+  const named = lists
+    .map(({ shape, listed_on, rows }) => `${shape} of ${listed_on} (${rows} rows)`)
+    .join(', ');
   const summary = `Price list ${done}: ${named}.`;
   const repricing = await askRepricing(tx, summary, call.person.name);
   return {

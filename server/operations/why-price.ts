@@ -7,13 +7,13 @@ import {
   markedUpDiscount,
   SUPPLIERS,
 } from '../../src/domain/pricing.ts';
+import { PRICE_BASIS } from '../../src/domain/codes.ts';
 import { Decimal, usd } from '../../src/domain/money.ts';
 import { findClient } from '../db/queries/clients.ts';
 import { findAccountMarkups, type KeptMarkup } from '../db/queries/markups.ts';
 import { findPricedStone } from '../db/queries/priced-stone.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { absent } from '../refusals.ts';
-import { PRICE_BASIS } from '../stock/prices.ts';
 import type { AnswerData, Handler } from './handler.ts';
 import { chosenClient } from './parties.ts';
 
@@ -73,7 +73,10 @@ const NAMES = {
 } as const;
 
 /** The lines' own roundings need not add up to a cent; the result is rounded once, from the sum of percentages. */
-function ledgerLine(markup: KeptMarkup, { price_per_ct }: { price_per_ct: string | null }): Why['markups'][number] {
+function ledgerLine(
+  markup: KeptMarkup,
+  { price_per_ct }: { price_per_ct: string | null },
+): Why['markups'][number] {
   const { percent, changed_by, changed_at } = markup;
   const kind = kindOf(markup);
   const amount = price_per_ct === null ? null : usd(new Decimal(price_per_ct).times(percent).div(100));

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { PRICE_BASIS, type PriceBasis } from '../../src/domain/codes.ts';
 import { rounded } from '../../src/domain/stock-values.ts';
 
 /** The prices that a row gives, USD and percent; null where it gives none. */
@@ -26,10 +27,6 @@ const MAX_DISCOUNT = 99_999;
 
 const money = (amount: Big): string => amount.toFixed(2);
 const zero = new Big(0);
-
-/** What a supplier's price is based on: its own price per carat, or a discount from the list. */
-export const PRICE_BASIS = { perCarat: 1, discount: 2 } as const;
-export type PriceBasis = (typeof PRICE_BASIS)[keyof typeof PRICE_BASIS];
 
 /** Who tells list and discount alone goes with the list when it changes; who tells a price stays at it. */
 export const basisOf = ({ rap, disc, price_per_ct, total_amt }: GivenPrices): PriceBasis =>

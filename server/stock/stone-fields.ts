@@ -1,6 +1,5 @@
 import type { CodeOf } from '../../src/domain/attributes/canonical.ts';
-import type { PriceBasis } from './prices.ts';
-import type { DiamondType, StoneType } from '../../src/domain/codes.ts';
+import type { DiamondType, PriceBasis, StoneType } from '../../src/domain/codes.ts';
 
 /**
  * What a row of a sheet says about a stone, under the names of the columns of table `stone`. Null is "not

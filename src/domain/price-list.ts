@@ -57,17 +57,29 @@ const MOST_ROWS = 100_000;
 export function rowsOfFile(text: string): { rows: WrittenRow[]; faults: RowFault[] } {
   const faults: RowFault[] = [];
   const rows: WrittenRow[] = [];
-  for (const [index, line] of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/).entries()) {
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
     if (line.trim() === '') continue;
     const row = index + 1;
     if (rows.length >= MOST_ROWS) {
       faults.push({ row, sentence: `a list has at most ${MOST_ROWS.toLocaleString('en-US')} rows.` });
       break;
     }
-    const fields = line.split(',').map((field) => field.trim().replace(/^"(.*)"$/, '$1').trim());
-    const [shape = '', clarity = '', color = '', carat_from = '', carat_to = '', price = '', date = ''] = fields;
+    const fields = line.split(',').map((field) =>
+      field
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .trim(),
+    );
+    const [shape = '', clarity = '', color = '', carat_from = '', carat_to = '', price = '', date = ''] =
+      fields;
     if (fields.length !== 7)
-      faults.push({ row, sentence: `it has ${fields.length} fields; shape, clarity, colour, from, to, price and date are seven.` });
+      faults.push({
+        row,
+        sentence: `it has ${fields.length} fields; shape, clarity, colour, from, to, price and date are seven.`,
+      });
     else rows.push({ row, shape, clarity, color, carat_from, carat_to, price, date });
   }
   return { rows, faults };
@@ -98,7 +110,10 @@ export function readLists(written: readonly WrittenRow[]): { lists: ReadList[]; 
     const list = lists.get(shape) ?? { shape, listed_on, rows: [], firstRow: row };
     lists.set(shape, list);
     if (list.listed_on !== listed_on) {
-      faults.push({ row, sentence: `it is of ${listed_on}, and row ${list.firstRow} of ${list.listed_on}; a list has one date.` });
+      faults.push({
+        row,
+        sentence: `it is of ${listed_on}, and row ${list.firstRow} of ${list.listed_on}; a list has one date.`,
+      });
       continue;
     }
     const cell: ListedRow = {
@@ -111,7 +126,10 @@ export function readLists(written: readonly WrittenRow[]): { lists: ReadList[]; 
     const key = [shape, cell.clarity, cell.color, cell.carat_from, cell.carat_to].join(' ');
     const twin = cells.get(key);
     if (twin !== undefined) {
-      faults.push({ row, sentence: `${cell.color} ${cell.clarity} of this size stands in row ${twin} already.` });
+      faults.push({
+        row,
+        sentence: `${cell.color} ${cell.clarity} of this size stands in row ${twin} already.`,
+      });
       continue;
     }
     cells.set(key, row);

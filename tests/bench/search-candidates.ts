@@ -108,7 +108,12 @@ function inMemory(store: StoneStore, question: StoneQuestion, setsAlone: boolean
 
 function paged(store: StoneStore, question: StoneQuestion): unknown {
   const { matched, release } = evaluate(store, question);
-  const rows = pageOf(store, matched, { page: 2, size: 50, order: [{ key: 'total_amt', desc: true }] }, question.prices);
+  const rows = pageOf(
+    store,
+    matched,
+    { page: 2, size: 50, order: [{ key: 'total_amt', desc: true }] },
+    question.prices,
+  );
   release();
   return rows;
 }

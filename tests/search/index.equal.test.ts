@@ -187,7 +187,12 @@ describe('the index in memory', () => {
     await write(
       `UPDATE stone SET status = 2 WHERE id IN (SELECT id FROM stone WHERE status = 1 ORDER BY id DESC LIMIT 5)`,
     );
-    const question = { filters: { ...NO_FILTERS, status: [8 as const] }, hidden: [], access: null, prices: HOUSE_PRICES };
+    const question = {
+      filters: { ...NO_FILTERS, status: [8 as const] },
+      hidden: [],
+      access: null,
+      prices: HOUSE_PRICES,
+    };
     await hold(question, FIRST);
     await new Promise((resolve) => setTimeout(resolve, 600));
     await hold(question, FIRST);

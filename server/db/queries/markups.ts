@@ -93,8 +93,7 @@ export const findHolders = (
   tx: Tx,
   holder: Holder,
   ids: readonly string[],
-): Promise<{ id: string; of: string; name: string }[]> =>
-  tx.many(HOLDERS[holder], [ids.filter(isUuid)]);
+): Promise<{ id: string; of: string; name: string }[]> => tx.many(HOLDERS[holder], [ids.filter(isUuid)]);
 
 const HOLDERS: Record<Holder, string> = {
   client_id: `SELECT b.id, b.user_id AS of, b.company_name AS name FROM business b JOIN app_user u ON u.id = b.user_id

@@ -59,7 +59,9 @@ async function writeRows(tx: Tx, number: number, rows: readonly ListedRow[]): Pr
 const GIVEN = `unnest($1::text[], $2::text[], $3::numeric[], $4::numeric[], $5::numeric[])
        AS n (clarity, color, carat_from, carat_to, price)`;
 const given = (rows: readonly ListedRow[]): unknown[] =>
-  (['clarity', 'color', 'carat_from', 'carat_to', 'price'] as const).map((name) => rows.map((row) => row[name]));
+  (['clarity', 'color', 'carat_from', 'carat_to', 'price'] as const).map((name) =>
+    rows.map((row) => row[name]),
+  );
 
 export type KeptList = Schemas['PriceList'] & { number: number };
 
@@ -117,10 +119,7 @@ export async function findRapPrices(
 }
 
 /** The sizes of the lists that the filter's shape and day name. */
-export const findSizes = (
-  tx: Tx,
-  { shape, listedOn }: RapFilter,
-): Promise<Schemas['ListSize'][]> =>
+export const findSizes = (tx: Tx, { shape, listedOn }: RapFilter): Promise<Schemas['ListSize'][]> =>
   tx.many(
     `SELECT l.shape, z.carat_from::float8 AS carat_from, z.carat_to::float8 AS carat_to
        FROM price_list l JOIN price_list_size z ON z.list_number = l.number

@@ -1,6 +1,6 @@
 /** One stone with all that its price comes from. */
 import type { components } from '../../../src/api/schema.gen.ts';
-import type { PriceBasis } from '../../stock/prices.ts';
+import type { PriceBasis } from '../../../src/domain/codes.ts';
 import type { Tx } from '../with-actor.ts';
 import { isCellOf, isListed } from './repricing.ts';
 

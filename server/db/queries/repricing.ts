@@ -1,8 +1,7 @@
 /** Runs that apply the newest lists to the stones: how far each is, and the one statement that does a span of them. */
 import type { components } from '../../../src/api/schema.gen.ts';
-import { DIAMOND_TYPE, STONE_STATUS, STONE_TYPE } from '../../../src/domain/codes.ts';
+import { DIAMOND_TYPE, PRICE_BASIS, STONE_STATUS, STONE_TYPE } from '../../../src/domain/codes.ts';
 import { newId } from '../../ids.ts';
-import { PRICE_BASIS } from '../../stock/prices.ts';
 import type { Tx } from '../with-actor.ts';
 
 export type Repricing = components['schemas']['Repricing'];

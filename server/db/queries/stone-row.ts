@@ -1,7 +1,9 @@
 import { shownPrices, type Prices } from '../../policies/prices.ts';
 
 /** What a row says about the stone under `s`, in the contract's types and with the viewer's prices. */
-export const stoneRow = (prices: Prices): string => `s.id, s.stock_no, s.status, s.org_stock_no, s.report_no, s.lab, s.diamond_type, s.stone_type, s.shape,
+export const stoneRow = (
+  prices: Prices,
+): string => `s.id, s.stock_no, s.status, s.org_stock_no, s.report_no, s.lab, s.diamond_type, s.stone_type, s.shape,
   s.carat::float8 AS carat, s.color, s.fancy_color, s.intensity, s.overtone, s.clarity, s.cut, s.polish, s.symmetry,
   s.fluorescence, s.shade, s.milky, s.eye_clean, s.depth::float8 AS depth, s.table_pct::float8 AS table_pct,
   s.length::float8 AS length, s.width::float8 AS width, s.height::float8 AS height, s.ratio::float8 AS ratio,

@@ -90,8 +90,7 @@ function levelsOf(store: StoneStore, order: readonly StoneOrder[], prices: Price
 
 function levelsOfKey(store: StoneStore, key: string, sign: 1 | -1, prices: Prices): Level[] {
   const name = isPrice(key) ? SUPPLIERS_FIGURE[key] : key;
-  const factors =
-    isPrice(key) && isMarked(prices, key) ? factorsByCode(store, prices.factors) : null;
+  const factors = isPrice(key) && isMarked(prices, key) ? factorsByCode(store, prices.factors) : null;
   if (isPrice(name) && factors !== null) {
     const figures = store.figures[SUPPLIERS_FIGURE[name]];
     const { codes } = store.coded.provider_id;
