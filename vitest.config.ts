@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['tests/{ground,api,search,clients,session,transactions,audit,supply}/**/*.test.ts'],
+          include: ['tests/{ground,api,search,clients,session,transactions,audit,supply,price}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/seeded.ts'],
           // As in playwright.config.ts.

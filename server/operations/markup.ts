@@ -109,17 +109,24 @@ async function keep(
   wishes: readonly Named[],
   changedBy: string,
 ): Promise<{ message: string; audit: AuditEntry }> {
-  const changed = await keepMarkups(
+  const before = await keepMarkups(
     tx,
     wishes.map(({ wish }) => wish),
     changedBy,
   );
   const said = wishes.slice(0, NAMED).map(({ name, wish }) => `${name} ${percentText(wish.percent)}`);
   const more = wishes.length > NAMED ? ` and ${wishes.length - NAMED} more` : '';
-  const message = changed === 0 ? 'Nothing has changed.' : `Markup: ${said.join(', ')}${more}.`;
+  const changed = wishes.some(
+    ({ wish }, index) =>
+      Number(wish.percent) !== Number(before[index]) || (wish.percent === null) !== (before[index] === null),
+  );
+  const message = !changed ? 'Nothing has changed.' : `Markup: ${said.join(', ')}${more}.`;
   return {
     message,
-    audit: { summary: message, subject: { markups: wishes.map(({ name, wish }) => ({ name, ...wish })) } },
+    audit: {
+      summary: message,
+      subject: { markups: wishes.map(({ name, wish }, index) => ({ name, before: before[index], ...wish })) },
+    },
   };
 }
 

@@ -154,13 +154,22 @@ async function imported(
     .map(({ shape, listed_on, rows }) => `${shape} of ${listed_on} (${rows} rows)`)
     .join(', ');
   const summary = `Price list ${done}: ${named}.`;
-  const repricing = await askRepricing(tx, summary, call.person.name);
+  const inForce = (await findLists(tx)).filter((list) => list.in_force);
+  const isNewest = lists.some((list) =>
+    inForce.some(({ shape, listed_on }) => shape === list.shape && listed_on === list.listed_on),
+  );
+  const repricing = isNewest ? await askRepricing(tx, summary, call.person.name) : null;
   return {
     data: { preview: false, lists, repricing },
-    message: `${summary} The stones are being repriced.`,
+    message: isNewest
+      ? `${summary} The stones are being repriced.`
+      : `${summary} A newer list is in force: no stone is repriced.`,
     audit: {
       summary,
-      subject: { lists: lists.map(({ examples: _examples, ...list }) => list), repricing_id: repricing.id },
+      subject: {
+        lists: lists.map(({ examples: _examples, ...list }) => list),
+        repricing_id: repricing?.id ?? null,
+      },
     },
   };
 }

@@ -111,18 +111,25 @@ export interface Wish {
   percent: string | null;
 }
 
-/** Sets the markups and takes off those without a percentage; answers how many were something else before. */
-export async function keepMarkups(tx: Tx, wishes: readonly Wish[], changedBy: string): Promise<number> {
+/** Sets the markups and takes off those without a percentage; answers what each was before. */
+export async function keepMarkups(
+  tx: Tx,
+  wishes: readonly Wish[],
+  changedBy: string,
+): Promise<(string | null)[]> {
   const column = (name: keyof Wish): (string | null)[] => wishes.map((wish) => wish[name]);
   const values = [column('client_id'), column('associate_id'), column('provider_id'), column('percent')];
   const wished = `unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::numeric[]) AS w (client_id, associate_id, provider_id, percent)`;
   const same = `m.client_id IS NOT DISTINCT FROM w.client_id AND m.associate_id IS NOT DISTINCT FROM w.associate_id
             AND m.provider_id IS NOT DISTINCT FROM w.provider_id`;
-  const taken = await tx.run(
-    `DELETE FROM markup m USING ${wished} WHERE ${same} AND w.percent IS NULL`,
-    values,
+  const before = await tx.many<{ percent: string | null }>(
+    `SELECT m.percent FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) WITH ORDINALITY
+                             AS w (client_id, associate_id, provider_id, place)
+       LEFT JOIN markup m ON ${same} ORDER BY w.place`,
+    values.slice(0, 3),
   );
-  const set = await tx.run(
+  await tx.run(`DELETE FROM markup m USING ${wished} WHERE ${same} AND w.percent IS NULL`, values);
+  await tx.run(
     `INSERT INTO markup (id, client_id, associate_id, provider_id, percent, changed_by)
      SELECT w.id, w.client_id, w.associate_id, w.provider_id, w.percent, $5
        FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::numeric[], $6::uuid[])
@@ -133,5 +140,5 @@ export async function keepMarkups(tx: Tx, wishes: readonly Wish[], changedBy: st
       WHERE markup.percent <> excluded.percent`,
     [...values, changedBy, wishes.map(() => newId())],
   );
-  return taken + set;
+  return before.map(({ percent }) => percent);
 }

@@ -54,8 +54,12 @@ export async function prepareCells(tx: Tx): Promise<void> {
   await tx.run('ANALYZE pg_temp.list_cell');
 }
 
-/** SQL: whether the stone under `s` is one that lists price, and the cell under `c` that prices it. */
-export const isListed = `s.diamond_type = ${DIAMOND_TYPE.white} AND s.fancy_color IS NULL`;
+/**
+ * SQL: whether the stone under `s` is one that lists price, and the cell under `c` that prices it. Lists are of natural
+ * white stones; a lab-grown one is compared with them only where its supplier does so.
+ */
+export const isListed = `s.diamond_type = ${DIAMOND_TYPE.white} AND s.fancy_color IS NULL
+  AND (s.stone_type IS DISTINCT FROM ${STONE_TYPE.labGrown} OR s.rap IS NOT NULL)`;
 export const isCellOf = `c.is_round = (s.shape = 'ROUND') AND c.clarity = CASE s.clarity WHEN 'FL' THEN 'IF' ELSE s.clarity END
   AND c.color = s.color AND trunc(s.carat, 2) BETWEEN c.carat_from AND c.carat_to`;
 
@@ -80,7 +84,7 @@ export async function repriceSpan(tx: Tx, after: string | null, size: number): P
   const done = await tx.one<SpanDone>(
     `WITH span AS MATERIALIZED (
        SELECT s.id, s.carat, s.rap, c.price FROM (
-         SELECT id, shape, clarity, color, fancy_color, diamond_type, carat, rap FROM stone
+         SELECT id, shape, clarity, color, fancy_color, diamond_type, stone_type, carat, rap FROM stone
           WHERE ($1::uuid IS NULL OR id > $1) AND status <> ${STONE_STATUS.soldOut} ORDER BY id LIMIT $2) s
        LEFT JOIN pg_temp.list_cell c ON ${isListed} AND ${isCellOf}),
      written AS (

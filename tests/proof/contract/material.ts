@@ -29,6 +29,7 @@ const OF_KIND = {
   memo: `SELECT id FROM memo_line WHERE status = 1 AND client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
   confirmStone: `SELECT id FROM confirm_line WHERE status = 1 AND client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
   enquiry: `SELECT id FROM enquiry WHERE status = 1 AND client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
+  associateUser: `SELECT id FROM app_user WHERE id = $1`,
   provider: `SELECT id FROM provider WHERE $1::uuid IS NOT NULL`,
   uploadDone: `SELECT id FROM upload WHERE state = 'done' AND $1::uuid IS NOT NULL`,
   upload: `SELECT id FROM upload WHERE state = 'proposed' AND $1::uuid IS NOT NULL`,
@@ -51,6 +52,9 @@ const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'enquiry',
   ],
   provider_id: ['provider'],
+  providers: ['provider'],
+  business_id: ['businessOfClient'],
+  markups: ['businessOfClient', 'associateUser', 'provider'],
 };
 
 export interface Material {
@@ -107,7 +111,9 @@ export async function gatherMaterial(house: House): Promise<Material> {
   const fileOf = (field: string): File =>
     field.endsWith('image')
       ? new File([new Uint8Array(PICTURE)], 'paper.png', { type: 'image/png' })
-      : csvFile(TEN_STONES);
+      : field === 'priceList'
+        ? priceList()
+        : csvFile(TEN_STONES);
   for (let made = 0; made < APPROVED_CLIENTS; made++) await approvedClient();
   await refill();
   const sheet = await addProvider(admin.api, `Proof ${newId()}`);
@@ -133,6 +139,17 @@ export async function gatherMaterial(house: House): Promise<Material> {
   };
 }
 
+let lists = 0;
+
+/** In turns one of a day that has no list yet, to be brought in, and one of the demo's newest, to be corrected. */
+function priceList(): File {
+  lists += 1;
+  const isNew = lists % 2 === 0;
+  const day = isNew ? new Date(Date.UTC(1990, 0, lists)) : new Date();
+  const on = `${day.getUTCMonth() + 1}/${day.getUTCDate()}/${day.getUTCFullYear()}`;
+  return new File([`BR,VS1,E,1.00,1.49,${10_000 + lists}, ${on}\n`], 'list.csv', { type: 'text/csv' });
+}
+
 async function plain(house: House, field: string, person: Member | null): Promise<unknown> {
   switch (field) {
     case 'stock_numbers':
@@ -154,6 +171,10 @@ async function plain(house: House, field: string, person: Member | null): Promis
       return true;
     case 'password':
       return PASSWORD;
+    case 'percent':
+      return any(['0', '4.5', '7.25']);
+    case 'rows':
+      return undefined;
     case 'mobile':
       return '5550100';
     case 'mobile_country_id':
