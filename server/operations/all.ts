@@ -7,6 +7,7 @@ import * as kyc from './kyc.ts';
 import * as lookups from './lookups.ts';
 import * as seal from './seal.ts';
 import * as markup from './markup.ts';
+import * as priceListImport from './price-list-import.ts';
 import * as priceList from './price-list.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
@@ -25,6 +26,7 @@ const collected = {
   ...search,
   ...markup,
   ...priceList,
+  ...priceListImport,
   ...whyPrice,
   ...usdInr,
   ...stoneStatus,

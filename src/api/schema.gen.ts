@@ -1525,6 +1525,7 @@ export interface components {
             video?: components["schemas"]["Text"];
             certificate?: components["schemas"]["Text"];
         };
+        /** @description To staff disc, price_per_ct and total_amt are the supplier's, and the other three those of the client that is chosen. To a client all six are their own price. A line's are as they were when it was written. */
         Prices: {
             rap?: components["schemas"]["Money"];
             disc?: components["schemas"]["Num"];

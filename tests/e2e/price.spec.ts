@@ -54,7 +54,7 @@ test('a markup of a business is set, told, and paid', async ({ page, browser, ba
   const { data } = await admin.call<{ stockList: { stock_no: string; price_per_ct: string }[] }>(
     'POST',
     '/inventory/search',
-    { diamond_type: 1, status: [1], size: 1 },
+    { diamond_type: 1, stone_type: 2, status: [1], size: 1 },
   );
   const [stone] = data.stockList;
   const theirs = (Number(stone?.price_per_ct) * 1.125).toLocaleString('en-US', {
@@ -66,7 +66,7 @@ test('a markup of a business is set, told, and paid', async ({ page, browser, ba
   const ledger = page.getByRole('table', { name: 'Why this price' });
   await expect(ledger).toContainText('made up for the demo');
   await expect(ledger).toContainText('Supplier’s price');
-  await page.getByLabel('For which client').fill(name);
+  await page.getByRole('combobox', { name: 'For which client' }).fill(name);
   await page.getByRole('option', { name: new RegExp(name) }).click();
   await expect(ledger).toContainText('+12.50');
   await expect(ledger.getByRole('row', { name: new RegExp(`${name} pays`) })).toContainText(theirs);
