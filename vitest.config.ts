@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'tests/{ground,api,search,clients,session,transactions,audit,supply,masters}/**/*.test.ts',
+            'tests/{ground,api,search,clients,session,transactions,audit,supply,masters,price}/**/*.test.ts',
           ],
           environment: 'node',
           globalSetup: ['tests/support/seeded.ts'],

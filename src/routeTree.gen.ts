@@ -28,6 +28,8 @@ import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
 import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
 import { Route as InventoryCompanyIndexRouteImport } from './routes/inventory.company.index';
 import { Route as SettingsMasterSettingsMasterRouteImport } from './routes/settings.master-settings.master';
+import { Route as SettingsPriceSettingsMarkupRouteImport } from './routes/settings.price-settings.markup';
+import { Route as SettingsPriceSettingsPriceListRouteImport } from './routes/settings.price-settings.price-list';
 import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/settings.system-settings.match-pair';
 import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
@@ -129,6 +131,18 @@ const SettingsMasterSettingsMasterRoute =
     path: '/master-settings/master',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsPriceSettingsMarkupRoute =
+  SettingsPriceSettingsMarkupRouteImport.update({
+    id: '/price-settings/markup',
+    path: '/price-settings/markup',
+    getParentRoute: () => SettingsRoute,
+  } as any);
+const SettingsPriceSettingsPriceListRoute =
+  SettingsPriceSettingsPriceListRouteImport.update({
+    id: '/price-settings/price-list',
+    path: '/price-settings/price-list',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const SettingsSystemSettingsMatchPairRoute =
   SettingsSystemSettingsMatchPairRouteImport.update({
     id: '/system-settings/match-pair',
@@ -173,6 +187,8 @@ export interface FileRoutesByFullPath {
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client/': typeof ClientIndexRoute;
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
+  '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
+  '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
@@ -198,6 +214,8 @@ export interface FileRoutesByTo {
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client': typeof ClientIndexRoute;
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
+  '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
+  '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company': typeof InventoryCompanyIndexRoute;
@@ -224,6 +242,8 @@ export interface FileRoutesById {
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client/': typeof ClientIndexRoute;
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
+  '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
+  '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
@@ -251,6 +271,8 @@ export interface FileRouteTypes {
     | '/transaction/memo'
     | '/client/'
     | '/settings/master-settings/master'
+    | '/settings/price-settings/markup'
+    | '/settings/price-settings/price-list'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/inventory/company/'
@@ -276,6 +298,8 @@ export interface FileRouteTypes {
     | '/transaction/memo'
     | '/client'
     | '/settings/master-settings/master'
+    | '/settings/price-settings/markup'
+    | '/settings/price-settings/price-list'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/inventory/company'
@@ -301,6 +325,8 @@ export interface FileRouteTypes {
     | '/transaction/memo'
     | '/client/'
     | '/settings/master-settings/master'
+    | '/settings/price-settings/markup'
+    | '/settings/price-settings/price-list'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/inventory/company/'
@@ -466,6 +492,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsMasterSettingsMasterRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/price-settings/markup': {
+      id: '/settings/price-settings/markup';
+      path: '/price-settings/markup';
+      fullPath: '/settings/price-settings/markup';
+      preLoaderRoute: typeof SettingsPriceSettingsMarkupRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
+    '/settings/price-settings/price-list': {
+      id: '/settings/price-settings/price-list';
+      path: '/price-settings/price-list';
+      fullPath: '/settings/price-settings/price-list';
+      preLoaderRoute: typeof SettingsPriceSettingsPriceListRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/match-pair': {
       id: '/settings/system-settings/match-pair';
       path: '/system-settings/match-pair';
@@ -499,12 +539,16 @@ declare module '@tanstack/react-router' {
 
 interface SettingsRouteChildren {
   SettingsMasterSettingsMasterRoute: typeof SettingsMasterSettingsMasterRoute;
+  SettingsPriceSettingsMarkupRoute: typeof SettingsPriceSettingsMarkupRoute;
+  SettingsPriceSettingsPriceListRoute: typeof SettingsPriceSettingsPriceListRoute;
   SettingsSystemSettingsMatchPairRoute: typeof SettingsSystemSettingsMatchPairRoute;
   SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute;
 }
 
 const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsMasterSettingsMasterRoute: SettingsMasterSettingsMasterRoute,
+  SettingsPriceSettingsMarkupRoute: SettingsPriceSettingsMarkupRoute,
+  SettingsPriceSettingsPriceListRoute: SettingsPriceSettingsPriceListRoute,
   SettingsSystemSettingsMatchPairRoute: SettingsSystemSettingsMatchPairRoute,
   SettingsSystemSettingsNewArrivalRoute: SettingsSystemSettingsNewArrivalRoute,
 };

@@ -6,6 +6,7 @@ import { stoneRows } from '../db/queries/stone-row.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { ALL_STONES } from '../policies/inventory-access.ts';
+import { HOUSE_PRICES } from '../policies/prices.ts';
 import { demoDoer } from './businesses.ts';
 
 const CUSTOMERS = [
@@ -32,6 +33,7 @@ export async function insertDemoPairs(tx: Tx, idOf: ReadonlyMap<string, string>)
     'id',
     candidates.flatMap(({ first, second }) => [first, second]),
     ALL_STONES,
+    HOUSE_PRICES,
   );
   const byId = new Map(stones.map((stone) => [stone.id, stone]));
   const rules = rulesOf(USUAL_PAIR_SETTING);

@@ -10,6 +10,8 @@ import { keepDefinitions } from '../workflows/definitions.ts';
 import { insertDemoBusinesses } from './businesses.ts';
 import { insertDemoPairs } from './pairs.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, insertDemoPeople } from './people.ts';
+import { insertDemoMarkups } from './markups.ts';
+import { insertDemoPriceLists } from './price-list.ts';
 import { insertDemoRecords } from './records.ts';
 import { insertDemoStones } from './stones.ts';
 
@@ -43,6 +45,8 @@ export async function seedDemo(ownerPool: pg.Pool, { stones, storage }: SeedOpti
   await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
     const idOf = await insertDemoPeople(tx);
     await insertDemoBusinesses(tx, idOf, storage ?? null);
+    await insertDemoPriceLists(tx);
+    await insertDemoMarkups(tx, idOf);
     await insertDemoRecords(tx, idOf);
     await insertDemoPairs(tx, idOf);
     await tx.run(

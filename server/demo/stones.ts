@@ -5,12 +5,13 @@
 import { once } from 'node:events';
 import { from as copyFrom } from 'pg-copy-streams';
 import type pg from 'pg';
-import { DIAMOND_TYPE, STONE_TYPE } from '../../src/domain/codes.ts';
+import { DIAMOND_TYPE, PRICE_BASIS, STONE_TYPE } from '../../src/domain/codes.ts';
 import { amountOf, discountOf, pricePerCarat } from '../../src/domain/money.ts';
 import { newId } from '../ids.ts';
 import { contentHash, identityOf } from '../stock/identity.ts';
+import { demoListPrice } from './price-list.ts';
 import { STONE_COLUMNS, type StoneFields } from '../stock/stone-fields.ts';
-import { FANCY_SHADES, LIST_BASE, LOCATIONS, PROPORTIONS, WEIGHTS } from './stone-facts.ts';
+import { FANCY_SHADES, LOCATIONS, PROPORTIONS, WEIGHTS } from './stone-facts.ts';
 
 export interface DemoStonesOptions {
   seed?: number;
@@ -153,35 +154,29 @@ interface Priced {
 function pricesOf(
   random: () => number,
   stone: Priced,
-): Pick<StoneFields, 'rap' | 'disc' | 'price_per_ct' | 'total_amt'> {
-  const list = listPrice(stone);
+): Pick<StoneFields, 'rap' | 'disc' | 'price_per_ct' | 'total_amt' | 'price_basis'> {
+  const list = demoListPrice(stone);
   if (!stone.isFancy && !stone.isLabGrown) {
     const disc = -Math.round((4 + random() * 44) * 4) / 4;
     const price_per_ct = pricePerCarat(list, disc);
-    return { rap: list, disc, price_per_ct, total_amt: amountOf(price_per_ct, stone.carat) };
+    // Every second one is offered at a discount, and goes with the list when it changes.
+    const price_basis = (disc * 4) % 2 === 0 ? PRICE_BASIS.discount : PRICE_BASIS.perCarat;
+    return { rap: list, disc, price_per_ct, total_amt: amountOf(price_per_ct, stone.carat), price_basis };
   }
   const share = stone.isLabGrown
     ? 0.015 + random() * 0.05
     : fancyShare(stone.intensity) * (0.7 + random() * 0.6);
   const price_per_ct = Math.max(60, Math.round(Number(list) * share)).toFixed(2);
   const total_amt = amountOf(price_per_ct, stone.carat);
-  if (stone.isFancy || random() < 0.5) return { rap: null, disc: null, price_per_ct, total_amt };
-  return { rap: list, disc: discountOf(list, price_per_ct), price_per_ct, total_amt };
+  const price_basis = PRICE_BASIS.perCarat;
+  if (stone.isFancy || random() < 0.5) return { rap: null, disc: null, price_per_ct, total_amt, price_basis };
+  return { rap: list, disc: discountOf(list, price_per_ct), price_per_ct, total_amt, price_basis };
 }
 
 const fancyShare = (intensity: string | null): number =>
   ({ FANCY_LIGHT: 0.8, FANCY: 1.4, FANCY_INTENSE: 3, FANCY_VIVID: 6, FANCY_DEEP: 2.4, FANCY_DARK: 0.9 })[
     intensity ?? ''
   ] ?? 0.5;
-
-/** An invented list in hundreds of USD per carat: dearer by size, whiteness, purity, and for rounds. */
-function listPrice({ isRound, carat, color, clarity }: Priced): string {
-  const base = LIST_BASE.findLast(([from]) => carat >= from)?.[1] ?? 10;
-  const colour = color === null ? 0.6 : 0.9 ** Math.max(0, 'DEFGHIJKLMN'.indexOf(color));
-  const grades = ['FL', 'IF', 'VVS1', 'VVS2', 'VS1', 'VS2', 'SI1', 'SI2', 'SI3', 'I1', 'I2', 'I3'];
-  const purity = 0.87 ** Math.max(0, grades.indexOf(clarity ?? 'SI1'));
-  return (Math.max(4, Math.round(base * colour * purity * (isRound ? 1 : 0.82))) * 100).toFixed(2);
-}
 
 /** Mulberry32: small, and good enough for stones that nobody buys. */
 function randomOf(seed: number): () => number {

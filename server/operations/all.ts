@@ -11,6 +11,9 @@ import * as matchPairSetting from './match-pair-setting.ts';
 import * as matchPairs from './match-pairs.ts';
 import * as newArrivals from './new-arrivals.ts';
 import * as savedPairs from './saved-pairs.ts';
+import * as markup from './markup.ts';
+import * as priceListImport from './price-list-import.ts';
+import * as priceList from './price-list.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as stock from './stock.ts';
@@ -18,6 +21,8 @@ import * as stoneActions from './stone-actions.ts';
 import * as stoneStatus from './stone-status.ts';
 import * as subMasters from './sub-masters.ts';
 import * as transactions from './transactions.ts';
+import * as usdInr from './usd-inr.ts';
+import * as whyPrice from './why-price.ts';
 import * as workflows from './workflows.ts';
 
 const collected = {
@@ -31,6 +36,11 @@ const collected = {
   ...savedPairs,
   ...matchPairSetting,
   ...newArrivals,
+  ...markup,
+  ...priceList,
+  ...priceListImport,
+  ...whyPrice,
+  ...usdInr,
   ...stoneStatus,
   ...stoneActions,
   ...transactions,

@@ -21,6 +21,8 @@ interface MultipartData {
   updateKycDocument: Schemas['KycData'];
   createSubMaster: Schemas['NewSubMaster'];
   updateSubMaster: Schemas['SubMasterChange'];
+  insertLatestPrices: Schemas['PriceListData'];
+  updateLatestPrices: Schemas['PriceListData'];
 }
 
 export type QueryOf<K extends OperationId> = NonNullable<operations[K]['parameters']['query']>;

@@ -5,39 +5,38 @@ import { comparePair, rulesOf, type PairRules } from '../../src/domain/pairs.ts'
 import { filtersFromWire, type StoneFilters } from '../../src/domain/search-filters.ts';
 import { stoneRows } from '../db/queries/stone-row.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { sightOf, type Sight } from '../policies/inventory-access.ts';
 import { absent } from '../refusals.ts';
 import type { StoneRow } from '../search/engine.ts';
 import type { AnswerData, Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
 import { readPairSetting } from './pair-rules.ts';
-import { PAGE_SIZE, pairFinderOver } from './searches.ts';
+import { PAGE_SIZE, pairFinderOver, seenBy } from './searches.ts';
 
 type MatchPair = AnswerData<'searchMatchPairs'>['stockList'][number];
 
 export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, call) => {
   const { page = 1, size = PAGE_SIZE, partner_of: partnerOf, ...wire } = data;
   const filters: StoneFilters = { ...filtersFromWire(wire), status: [STONE_STATUS.available] };
-  const { rules, sight, stone } = await call.read(async (tx) => {
-    const seen = await sightOf(tx, call.person);
+  const { rules, seen, stone } = await call.read(async (tx) => {
+    const own = await seenBy(tx, call.person);
     return {
       rules: rulesOf(await readPairSetting(tx)),
-      sight: seen,
-      stone: partnerOf === undefined ? null : await oneInSight(tx, partnerOf, seen),
+      seen: own,
+      stone: partnerOf === undefined ? null : await oneInSight(tx, partnerOf, own),
     };
   });
   const found = await pairFinderOver(call.services).find(
     {
       among: {
         filters: stone === null ? filters : { ...filters, diamond_type: wire.diamond_type ?? null },
-        ...sight,
+        ...seen,
       },
       partnerOf:
         stone === null
           ? null
           : {
               id: stone.id,
-              question: { filters: filtersFromWire({ stock_numbers: [stone.stock_no] }), ...sight },
+              question: { filters: filtersFromWire({ stock_numbers: [stone.stock_no] }), ...seen },
             },
       rules,
     },
@@ -45,7 +44,13 @@ export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, ca
   );
   const pairs = found.page((page - 1) * size, size);
   const rows = await call.read((tx) =>
-    stoneRows(tx, 'id', [...new Set(pairs.flatMap(({ first, second }) => [first, second]))], sight),
+    stoneRows(
+      tx,
+      'id',
+      [...new Set(pairs.flatMap(({ first, second }) => [first, second]))],
+      seen,
+      seen.prices,
+    ),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
@@ -61,8 +66,13 @@ export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, ca
 };
 
 /** @throws Refused 404 when there is no such stone for this person */
-async function oneInSight(tx: Tx, stockNo: string, sight: Sight): Promise<StoneRow> {
-  const [stone] = await stoneRows(tx, 'stock_no', [stockNo.trim(), stockNo.trim().toUpperCase()], sight);
+async function oneInSight(
+  tx: Tx,
+  stockNo: string,
+  seen: Awaited<ReturnType<typeof seenBy>>,
+): Promise<StoneRow> {
+  const numbers = [stockNo.trim(), stockNo.trim().toUpperCase()];
+  const [stone] = await stoneRows(tx, 'stock_no', numbers, seen, seen.prices);
   if (stone === undefined) throw absent();
   return stone;
 }

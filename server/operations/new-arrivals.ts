@@ -4,7 +4,8 @@ import { USUAL_ARRIVAL_SETTING } from '../../src/domain/new-arrivals.ts';
 import { countArrivalLines } from '../db/queries/arrivals.ts';
 import { keepSetting, readSetting } from '../db/queries/settings.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { ALL_STONES, sightOf } from '../policies/inventory-access.ts';
+import { ALL_STONES } from '../policies/inventory-access.ts';
+import { HOUSE_PRICES } from '../policies/prices.ts';
 import { seesClient } from '../policies/visibility.ts';
 import type { StoneQuestion } from '../search/engine.ts';
 import { ARRIVAL_SETTING, arrivedWithin, type KeptArrivalSetting } from './arrival-days.ts';
@@ -12,11 +13,12 @@ import { sheetLinkOf } from './arrival-sheet.ts';
 import type { AnswerData, Call, Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
 import { actsForThemselves, findActedFor } from './parties.ts';
-import { orderOf, PAGE_SIZE, searchOver } from './searches.ts';
+import { orderOf, PAGE_SIZE, searchOver, seenBy } from './searches.ts';
 import { absent } from '../refusals.ts';
 
 const NEWEST_FIRST = [{ key: 'created_at', desc: true }];
 const MOST_IN_A_SHEET = 10_000;
+const EVERYTHING = { ...ALL_STONES, prices: HOUSE_PRICES };
 
 export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) => {
   const {
@@ -33,7 +35,7 @@ export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) 
   const stones = searchOver(call.services);
   return call.read(async (tx) => {
     const { first, last, moments } = await arrivedWithin(tx, { start_date, end_date });
-    const question = { filters, ...(await sightOf(tx, call.person)), arrived: moments };
+    const question = { filters, ...(await seenBy(tx, call.person)), arrived: moments };
     const stockList = countOnly ? [] : await stones.page(tx, question, { page, size, order });
     const totals = await stones.totals(tx, question);
     const days = await stones.days(tx, question);
@@ -61,7 +63,7 @@ export const listArrivals: Handler<'listArrivals'> = async ({ data }, call) => {
     const question: StoneQuestion = {
       // Without a type both kinds are listed.
       filters: data.diamond_type ? filters : { ...filters, diamond_type: null },
-      ...(await sightFor(tx, call, data.user_id ?? null)),
+      ...(await seenFor(tx, call, data.user_id ?? null)),
       arrived: moments,
     };
     if (data.export === true) {
@@ -76,18 +78,18 @@ export const listArrivals: Handler<'listArrivals'> = async ({ data }, call) => {
 };
 
 /** What the person sees, or, where staff name a client, what that client does. */
-async function sightFor(tx: Tx, call: Call, clientId: string | null) {
-  if (clientId === null || clientId === call.person.id) return sightOf(tx, call.person);
-  return sightOf(tx, await findActedFor(tx, clientId));
+async function seenFor(tx: Tx, call: Call, clientId: string | null) {
+  if (clientId === null || clientId === call.person.id) return seenBy(tx, call.person);
+  return seenBy(tx, await findActedFor(tx, clientId));
 }
 
 export const countArrivalTransactions: Handler<'countArrivalTransactions'> = ({ query }, call) =>
   call.read(async (tx) => {
     const diamondType = query.diamond_type ?? null;
     const { moments } = await arrivedWithin(tx, {});
-    const sight = await sightOf(tx, call.person);
+    const seen = await seenBy(tx, call.person);
     const filters = { ...filtersFromWire({}), diamond_type: diamondType };
-    const { pieces } = await searchOver(call.services).totals(tx, { filters, ...sight, arrived: moments });
+    const { pieces } = await searchOver(call.services).totals(tx, { filters, ...seen, arrived: moments });
     const lines = await countArrivalLines(tx, moments.from, diamondType, seesClient);
     return { data: { arrivalsCount: pieces, ...lines } };
   });
@@ -111,7 +113,7 @@ async function settingOf(tx: Tx, { services }: Call): Promise<AnswerData<'getNew
   const kept = await readSetting<KeptArrivalSetting>(tx, ARRIVAL_SETTING);
   const { moments } = await arrivedWithin(tx, {});
   const filters = { ...filtersFromWire({}), diamond_type: null };
-  const { pieces } = await searchOver(services).totals(tx, { filters, ...ALL_STONES, arrived: moments });
+  const { pieces } = await searchOver(services).totals(tx, { filters, ...EVERYTHING, arrived: moments });
   const changedBy = kept?.value.changed_by ?? null;
   return {
     days: kept?.value.days ?? USUAL_ARRIVAL_SETTING.days,

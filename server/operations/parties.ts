@@ -26,6 +26,19 @@ export function namedClient(person: Person, userId: string | undefined): string 
   throw badShape(MESSAGES.selectClient, 'user_id');
 }
 
+/**
+ * The client whose prices staff want to see beside the supplier's; null for none, and for clients, who see their own.
+ * @throws Refused 404 when there is no such client, or not one of the actor's
+ */
+export async function chosenClient(
+  tx: Tx,
+  person: Person,
+  userId: string | undefined,
+): Promise<string | null> {
+  if (userId === undefined || actsForThemselves(person)) return null;
+  return (await findActedFor(tx, userId)).id;
+}
+
 /** @throws Refused 404 when there is no such client, or not one of the actor's */
 export async function findActedFor(tx: Tx, id: string): Promise<ActedFor> {
   if (!isUuid(id)) throw absent();

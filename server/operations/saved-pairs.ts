@@ -15,10 +15,10 @@ import {
 import { stoneRows } from '../db/queries/stone-row.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
-import { sightOf } from '../policies/inventory-access.ts';
 import { absent, badShape } from '../refusals.ts';
 import type { StoneRow } from '../search/engine.ts';
 import type { AnswerData, Call, Handler } from './handler.ts';
+import { seenBy } from './searches.ts';
 import { paginationOf } from './pagination.ts';
 import { readPairSetting } from './pair-rules.ts';
 import { actsForThemselves, findActedFor } from './parties.ts';
@@ -57,7 +57,8 @@ export const saveMatchPair: Handler<'saveMatchPair'> = ({ data }, call) => {
     throw badShape('A pair is two stones. Please select two diamonds.', 'second_stock_no');
   return call.effect<'saveMatchPair'>(async (tx) => {
     const clientId = await ownerOf(tx, call, data.user_id);
-    const stones = await stoneRows(tx, 'stock_no', [first, second], await sightOf(tx, call.person));
+    const seen = await seenBy(tx, call.person);
+    const stones = await stoneRows(tx, 'stock_no', [first, second], seen, seen.prices);
     const [one, other] = stones;
     if (one === undefined || other === undefined) throw absent();
     const rules = rulesOf(await readPairSetting(tx));
@@ -110,7 +111,8 @@ async function present(tx: Tx, call: Call, id: string): Promise<SavedPair> {
 
 async function asTheyAre(tx: Tx, call: Call, rows: readonly SavedPairRow[]): Promise<SavedPair[]> {
   const ids = rows.flatMap(({ first_stone_id, second_stone_id }) => [first_stone_id, second_stone_id]);
-  const stones = await stoneRows(tx, 'id', [...new Set(ids)], await sightOf(tx, call.person));
+  const seen = await seenBy(tx, call.person);
+  const stones = await stoneRows(tx, 'id', [...new Set(ids)], seen, seen.prices);
   const byId = new Map(stones.map((stone) => [stone.id, stone]));
   const rules = rulesOf(await readPairSetting(tx));
   return rows.map((row) => pairOf(row, byId, rules));

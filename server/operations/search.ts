@@ -7,13 +7,15 @@ import { STONE_COLUMNS } from '../../src/domain/stone-columns.ts';
 import { stepsOfStone } from '../db/queries/history.ts';
 import { stockFigures } from '../db/queries/stones.ts';
 import { sightOf } from '../policies/inventory-access.ts';
+import { pricesFor } from '../policies/prices.ts';
 import { seesClient, seesProviders } from '../policies/visibility.ts';
 import { absent } from '../refusals.ts';
 import { findStone } from '../search/dna.ts';
 import { arrivedWithin } from './arrival-days.ts';
 import type { AnswerData, Call, Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
-import { orderOf, PAGE_SIZE, searchOver } from './searches.ts';
+import { chosenClient } from './parties.ts';
+import { orderOf, PAGE_SIZE, searchOver, seenBy } from './searches.ts';
 
 export const searchStonesByQuery: Handler<'searchStonesByQuery'> = async ({ query }, call) => ({
   data: await search(query, call),
@@ -33,7 +35,8 @@ async function search(
   const order = (wire.sort ?? []).map(orderOf);
   const stones = searchOver(call.services);
   return call.read(async (tx) => {
-    const question = { filters, ...(await sightOf(tx, call.person)) };
+    const client = await chosenClient(tx, call.person, wire.user_id);
+    const question = { filters, ...(await seenBy(tx, call.person, client)) };
     const stockList = countOnly ? [] : await stones.page(tx, question, { page, size, order });
     const totals = await stones.totals(tx, question);
     const found = { stockList, pagination: paginationOf(page, size, totals.pieces), totals };
@@ -52,7 +55,7 @@ export const filterSearch: Handler<'filterSearch'> = async ({ data }, call) => {
     const arrived = ofArrivals ? await arrivedWithin(tx, { start_date, end_date }) : null;
     const question = {
       filters,
-      ...(await sightOf(tx, call.person)),
+      ...(await seenBy(tx, call.person)),
       ...(arrived && { arrived: arrived.moments }),
     };
     const totals = await stones.totals(tx, question);
@@ -63,14 +66,16 @@ export const filterSearch: Handler<'filterSearch'> = async ({ data }, call) => {
 export const listDiamondAttributes: Handler<'listDiamondAttributes'> = async (_input, call) => {
   const stones = searchOver(call.services);
   const { location = [] } = await call.read(async (tx) =>
-    stones.facets(tx, { filters: filtersFromWire({}), ...(await sightOf(tx, call.person)) }),
+    stones.facets(tx, { filters: filtersFromWire({}), ...(await seenBy(tx, call.person)) }),
   );
   return { data: attributeLists(location.map(({ code }) => code)) };
 };
 
 export const getStone: Handler<'getStone'> = async ({ query }, call) =>
   call.read(async (tx) => {
-    const stone = await findStone(tx, query.stock_no, await sightOf(tx, call.person));
+    const client = await chosenClient(tx, call.person, query.user_id);
+    const prices = await pricesFor(tx, call.person, client);
+    const stone = await findStone(tx, query.stock_no, await sightOf(tx, call.person), prices);
     if (!stone) throw absent();
     const provider_name = seesProviders(call.person.role) ? stone.provider_name : null;
     const history = await stepsOfStone(tx, stone.id, seesClient);
@@ -79,7 +84,12 @@ export const getStone: Handler<'getStone'> = async ({ query }, call) =>
 
 export const getInventoryDetails: Handler<'getInventoryDetails'> = async ({ query }, call) =>
   call.read(async (tx) => ({
-    data: await stockFigures(tx, query.diamond_type ?? null, await sightOf(tx, call.person)),
+    data: await stockFigures(
+      tx,
+      query.diamond_type ?? null,
+      await sightOf(tx, call.person),
+      await pricesFor(tx, call.person),
+    ),
   }));
 
 export const listTableFields: Handler<'listTableFields'> = async ({ query }) => ({

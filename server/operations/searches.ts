@@ -1,13 +1,16 @@
 /** The searches over the database that this process serves: one memory for each. */
 import type pg from 'pg';
+import type { Tx } from '../db/with-actor.ts';
+import { sightOf } from '../policies/inventory-access.ts';
+import { pricesFor } from '../policies/prices.ts';
 import { badShape } from '../refusals.ts';
 import { cachedSearch } from '../search/cached-search.ts';
-import type { StoneOrder, StoneSearch } from '../search/engine.ts';
+import type { StoneOrder, StoneQuestion, StoneSearch } from '../search/engine.ts';
 import { indexedSearch } from '../search/index/indexed-search.ts';
 import { SORT_KEYS } from '../search/order.ts';
 import { PairFinder } from '../search/pairs/find-pairs.ts';
 import { sqlSearch } from '../search/sql-search.ts';
-import type { Services } from './handler.ts';
+import type { Person, Services } from './handler.ts';
 
 /** Listing tables show 500 a page. (Specification, section 9.) */
 export const PAGE_SIZE = 500;
@@ -28,6 +31,15 @@ export function pairFinderOver({ pool, searchIndex }: Services): PairFinder {
   const finder = finders.get(pool) ?? new PairFinder(searchIndex);
   finders.set(pool, finder);
   return finder;
+}
+
+/** What a person sees of the stock, and at which prices: every question about stones carries it. */
+export async function seenBy(
+  tx: Tx,
+  person: Pick<Person, 'id' | 'role'>,
+  clientId: string | null = null,
+): Promise<Omit<StoneQuestion, 'filters'>> {
+  return { ...(await sightOf(tx, person)), prices: await pricesFor(tx, person, clientId) };
 }
 
 /** @throws Refused 400 a column that stones cannot be sorted by */

@@ -3,6 +3,7 @@ import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
 import { MEDIA_KEYS, RANGE_KEYS, type FilterName, type Range } from '../../src/domain/search-filters.ts';
 import { begins } from '../db/queries/like.ts';
 import { inSight } from '../policies/inventory-access.ts';
+import { isPrice, priceSql } from '../policies/prices.ts';
 import type { StoneQuestion } from './engine.ts';
 
 export interface Conditions {
@@ -12,7 +13,7 @@ export interface Conditions {
   values: unknown[];
 }
 
-export function conditionsOf({ filters, arrived, ...sight }: StoneQuestion): Conditions {
+export function conditionsOf({ filters, arrived, prices, ...sight }: StoneQuestion): Conditions {
   const values: unknown[] = [];
   const parameter = (value: unknown): string => `$${values.push(value)}`;
   const always = inSight(sight, 's', parameter);
@@ -33,8 +34,10 @@ export function conditionsOf({ filters, arrived, ...sight }: StoneQuestion): Con
   }
   for (const key of RANGE_KEYS) {
     const ranges = filters.ranges[key];
-    if (ranges && ranges.length > 0)
-      byFilter.set(key, anyOf(ranges.map((range) => within(`s.${key}`, range, parameter))));
+    if (ranges && ranges.length > 0) {
+      const figure = isPrice(key) ? priceSql(prices, key, 's') : `s.${key}`;
+      byFilter.set(key, anyOf(ranges.map((range) => within(figure, range, parameter))));
+    }
   }
   for (const key of MEDIA_KEYS) {
     const asked = filters.media[key];

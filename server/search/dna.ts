@@ -3,8 +3,9 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { VOCABULARIES, type CodedAttribute } from '../../src/domain/attributes/canonical.ts';
 import { stockField, STOCK_FIELD_NAMES, type StockField } from '../../src/domain/stock-fields.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { STONE_ROW } from '../db/queries/stone-row.ts';
+import { stoneRow } from '../db/queries/stone-row.ts';
 import { inSight, type Sight } from '../policies/inventory-access.ts';
+import type { Prices } from '../policies/prices.ts';
 
 type StoneDna = components['schemas']['StoneDna'];
 type Known = Omit<StoneDna, 'history'>;
@@ -54,12 +55,17 @@ const NO_COLUMN = new Set<StockField>([
 ]);
 const FURTHER = STOCK_FIELD_NAMES.filter((field) => !IN_ROW.has(field) && !NO_COLUMN.has(field));
 
-/** Undefined when there is no such stone, or none in this sight. */
-export async function findStone(tx: Tx, stockNo: string, sight: Sight): Promise<Known | undefined> {
+/** At the viewer's prices; undefined when there is no such stone, or none in this sight. */
+export async function findStone(
+  tx: Tx,
+  stockNo: string,
+  sight: Sight,
+  prices: Prices,
+): Promise<Known | undefined> {
   const values: unknown[] = [stockNo];
   const conditions = ['s.stock_no = $1', ...inSight(sight, 's', (value) => `$${values.push(value)}`)];
   const row = await tx.one<Omit<Known, 'attributes'> & { further: Record<string, string | null> }>(
-    `SELECT ${STONE_ROW}, p.name AS provider_name, s.updated_at,
+    `SELECT ${stoneRow(prices)}, p.name AS provider_name, s.updated_at,
             jsonb_build_object(${FURTHER.map((field) => `'${field}', s.${field}::text`).join(', ')}) AS further
        FROM stone s JOIN provider p ON p.id = s.provider_id
       WHERE ${conditions.join(' AND ')}`,

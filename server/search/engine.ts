@@ -4,12 +4,14 @@ import type { StoneFilters } from '../../src/domain/search-filters.ts';
 import type { StoneTotals } from '../../src/domain/totals.ts';
 import type { Tx } from '../db/with-actor.ts';
 import type { Sight } from '../policies/inventory-access.ts';
+import type { Prices } from '../policies/prices.ts';
 
 export type StoneRow = components['schemas']['Stone'];
 
-/** One search by one person: what is asked for, and which stones do not exist for them. */
+/** One search by one person: what is asked for, which stones do not exist for them, and what stones cost them. */
 export interface StoneQuestion extends Sight {
   filters: StoneFilters;
+  prices: Prices;
   /** Only stones that came in this time; without it, whenever they came. */
   arrived?: Arrived;
 }

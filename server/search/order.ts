@@ -1,6 +1,7 @@
 /** In which order stones are shown. */
 import { ATTRIBUTE_KEYS, ATTRIBUTES, type AttributeKey } from '../../src/domain/attributes/attributes.ts';
 import { STONE_STATUS } from '../../src/domain/codes.ts';
+import { isPrice, PRICE_COLUMNS, priceSql, type Prices } from '../policies/prices.ts';
 import type { StoneOrder } from './engine.ts';
 
 const PLAIN = [
@@ -12,9 +13,6 @@ const PLAIN = [
   'stone_type',
   'carat',
   'rap',
-  'disc',
-  'price_per_ct',
-  'total_amt',
   'depth',
   'table_pct',
   'length',
@@ -38,22 +36,21 @@ function graded(key: AttributeKey): string {
   return `array_position(ARRAY[${options.map(({ code }) => quoted(code)).join(', ')}], s.${key})`;
 }
 
-/** What stones can be sorted by; the figures of the viewer sort as those that they come from. */
-export const SORT_KEYS: ReadonlyMap<string, string> = new Map<string, string>([
+const EXPRESSIONS: ReadonlyMap<string, string> = new Map<string, string>([
   ...PLAIN.map((column): [string, string] => [column, `s.${column}`]),
   ...ATTRIBUTE_KEYS.map((key): [string, string] => [key, graded(key)]),
-  ['markup_disc', 's.disc'],
-  ['markup_ppc', 's.price_per_ct'],
-  ['sell_amt', 's.total_amt'],
 ]);
+
+/** What stones can be sorted by. */
+export const SORT_KEYS: ReadonlySet<string> = new Set([...EXPRESSIONS.keys(), ...PRICE_COLUMNS]);
 
 // Ids are made in the order of time, so that the newest stone has the greatest.
 const NEWEST = 's.id DESC';
 
 /** ORDER BY of a page: stones without the figure come last either way, and the id makes the order stable. */
-export function orderBy(order: readonly StoneOrder[]): string {
+export function orderBy(order: readonly StoneOrder[], prices: Prices): string {
   const keys = order.flatMap(({ key, desc }) => {
-    const expression = SORT_KEYS.get(key);
+    const expression = isPrice(key) ? priceSql(prices, key, 's') : EXPRESSIONS.get(key);
     return expression === undefined ? [] : [`${expression} ${desc ? 'DESC' : 'ASC'} NULLS LAST`];
   });
   if (keys.length === 0) keys.push(`(s.status <> ${STONE_STATUS.available})`);

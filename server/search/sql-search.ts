@@ -4,19 +4,21 @@ import { conditionsOf, whereOf } from './conditions.ts';
 import type { DayCount, StoneRow, StoneSearch } from './engine.ts';
 import { countFacets } from './facets.ts';
 import { orderBy } from './order.ts';
-import { STONE_ROW } from '../db/queries/stone-row.ts';
+import { stoneRow } from '../db/queries/stone-row.ts';
+import { priceSql } from '../policies/prices.ts';
 import type { StoneTotals } from '../../src/domain/totals.ts';
 
 export const sqlSearch: StoneSearch = {
   // The ids are found first, from an index where it covers the search, and only the page's rows are read in full.
   async page(tx, question, { page, size, order }) {
     const conditions = conditionsOf(question);
+    const sorted = orderBy(order, question.prices);
     const limit = `LIMIT ${Math.trunc(size)} OFFSET ${Math.trunc((page - 1) * size)}`;
     return tx.many<StoneRow>(
-      `SELECT ${STONE_ROW}
-         FROM (SELECT s.id FROM stone s WHERE ${whereOf(conditions)} ORDER BY ${orderBy(order)} ${limit}) found
+      `SELECT ${stoneRow(question.prices)}
+         FROM (SELECT s.id FROM stone s WHERE ${whereOf(conditions)} ORDER BY ${sorted} ${limit}) found
          JOIN stone s ON s.id = found.id
-        ORDER BY ${orderBy(order)}`,
+        ORDER BY ${sorted}`,
       conditions.values,
     );
   },
@@ -24,7 +26,7 @@ export const sqlSearch: StoneSearch = {
   async totals(tx, question) {
     const conditions = conditionsOf(question);
     const totals = await tx.one<StoneTotals>(
-      `SELECT ${totalsColumns('s')} FROM stone s WHERE ${whereOf(conditions)}`,
+      `SELECT ${totalsColumns('s', priceSql(question.prices, 'total_amt', 's'))} FROM stone s WHERE ${whereOf(conditions)}`,
       conditions.values,
     );
     if (!totals) throw new Error('An aggregate without GROUP BY answered no row.');

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { PRICE_BASIS, type PriceBasis } from '../../src/domain/codes.ts';
 import { rounded } from '../../src/domain/stock-values.ts';
 
 /** The prices that a row gives, USD and percent; null where it gives none. */
@@ -26,6 +27,12 @@ const MAX_DISCOUNT = 99_999;
 
 const money = (amount: Big): string => amount.toFixed(2);
 const zero = new Big(0);
+
+/** Who tells list and discount alone goes with the list when it changes; who tells a price stays at it. */
+export const basisOf = ({ rap, disc, price_per_ct, total_amt }: GivenPrices): PriceBasis =>
+  price_per_ct === null && total_amt === null && rap !== null && disc !== null
+    ? PRICE_BASIS.discount
+    : PRICE_BASIS.perCarat;
 
 function pricePerCarat(carat: number, { rap, disc, price_per_ct, total_amt }: GivenPrices): Big | null {
   if (price_per_ct !== null) return new Big(price_per_ct);

@@ -2,7 +2,7 @@ import { canonical } from '../../src/domain/attributes/canonical.ts';
 import { STONE_TYPE, type StoneType } from '../../src/domain/codes.ts';
 import { parseFlag, parseFluorescence, parseNumber } from '../../src/domain/stock-values.ts';
 import { readDiscount, type DiscountReading } from './discount.ts';
-import { settlePrices } from './prices.ts';
+import { basisOf, settlePrices } from './prices.ts';
 import { readColour } from './read-colour.ts';
 import { readFinish, readGirdle, readSides } from './read-shape.ts';
 import { RowCells, type FieldColumns, type MappedColumn, type StockIssue } from './row-cells.ts';
@@ -89,7 +89,7 @@ function readPlace(
   return { location, country, state: place(cells.name('state')), city: place(cells.name('city')) };
 }
 
-type Prices = Pick<StoneFields, 'rap' | 'disc' | 'price_per_ct' | 'total_amt'>;
+type Prices = Pick<StoneFields, 'rap' | 'disc' | 'price_per_ct' | 'total_amt' | 'price_basis'>;
 
 function readPrices(cells: RowCells, carat: number, discount: DiscountReading): Prices {
   const written = cells.raw('disc');
@@ -100,16 +100,17 @@ function readPrices(cells: RowCells, carat: number, discount: DiscountReading): 
     cells.complain('out_of_range', 'disc', written);
     disc = null;
   }
-  const { disagree, ...prices } = settlePrices(carat, {
+  const given = {
     rap: cells.number('rap', RAP),
     disc,
     price_per_ct: cells.number('price_per_ct', PRICE),
     total_amt: cells.number('total_amt', PRICE),
-  });
+  };
+  const { disagree, ...prices } = settlePrices(carat, given);
   const priced = cells.has('price_per_ct') ? 'price_per_ct' : cells.has('total_amt') ? 'total_amt' : 'disc';
   if (disagree) cells.complain('prices_disagree', priced, cells.raw(priced));
   if (prices.price_per_ct === null && cells.has(priced)) cells.complain('missing', priced);
-  return prices;
+  return { ...prices, price_basis: basisOf(given) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CodeOf } from '../../src/domain/attributes/canonical.ts';
-import type { DiamondType, StoneType } from '../../src/domain/codes.ts';
+import type { DiamondType, PriceBasis, StoneType } from '../../src/domain/codes.ts';
 
 /**
  * What a row of a sheet says about a stone, under the names of the columns of table `stone`. Null is "not
@@ -37,6 +37,7 @@ export interface StoneFields {
   disc: number | null;
   price_per_ct: string | null;
   total_amt: string | null;
+  price_basis: PriceBasis;
   girdle_min: CodeOf<'girdle'> | null;
   girdle_max: CodeOf<'girdle'> | null;
   girdle_pct: number | null;
@@ -101,6 +102,7 @@ const COLUMNS = {
   disc: true,
   price_per_ct: true,
   total_amt: true,
+  price_basis: true,
   girdle_min: true,
   girdle_max: true,
   girdle_pct: true,

@@ -2,7 +2,7 @@
 import type { WorkflowName } from '../../src/machines/workflow.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
-import { viewersPrices } from '../policies/prices.ts';
+import { factorsOfClient, viewersPrices } from '../policies/prices.ts';
 
 export type LineWorkflow = Extract<WorkflowName, 'hold' | 'memo' | 'confirmStone' | 'enquiry'>;
 
@@ -85,7 +85,7 @@ export const LINES: Record<LineWorkflow, LineAdapter> = {
 /** The price as it is now, kept on the line for ever: USD, USD per carat, percent. */
 const KEPT_PRICES = 'carat, rap, disc, price_per_ct, total_amt';
 
-/** Inserts one line a stone, in its first state, with the price as it is now. */
+/** Inserts one line a stone, in its first state, with the price as it is now: the supplier's, and that of the client. */
 export async function insertLines(
   tx: Tx,
   workflow: LineWorkflow,
@@ -102,10 +102,12 @@ export async function insertLines(
       return `, $${6 + given.length}::${column.type}`;
     })
     .join('');
+  // Of the client whom the line is for, whoever writes it.
+  const factors = await factorsOfClient(tx, by.clientId);
   await tx.run(
     `INSERT INTO ${LINES[workflow].table} (id, stone_id, client_id, created_by, status, remark, ${KEPT_PRICES},
                                            markup_disc, markup_ppc, sell_amt${names})
-     SELECT l.line_id, s.id, $4, $5, l.status, $6, ${KEPT_PRICES}, ${viewersPrices('s')}${values}
+     SELECT l.line_id, s.id, $4, $5, l.status, $6, ${KEPT_PRICES}, ${viewersPrices(factors, 's')}${values}
        FROM unnest($1::uuid[], $2::uuid[], $3::smallint[]) AS l (line_id, stone_id, status) JOIN stone s ON s.id = l.stone_id`,
     [
       lines.map((line) => line.lineId),

@@ -491,6 +491,269 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/markup/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The default of the house, and each provider's markup */
+        get: operations["getDefaultMarkup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/markup/update-default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the default of the house, and providers' markups
+         * @description A markup is a percentage on top of the supplier's price per carat. What a client pays is the supplier's price with
+         *     the sum of two: the provider's, and the most specific of the business's, the business associate's and the default.
+         *     What was agreed for one business on one provider's stones stands in place of both. Null takes a markup off. It
+         *     holds from the very next request; lines and invoices keep the price as it was.
+         */
+        put: operations["updateDefaultMarkup"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/markup/business": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every business that one sees, with its markup */
+        get: operations["listBusinessMarkups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/markup/update-business": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the markups of businesses */
+        put: operations["updateBusinessMarkups"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/markup/businessassociate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every business associate that one sees, with the markup of their clients */
+        get: operations["listAssociateMarkups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/markup/update-businessassociate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the markups of business associates */
+        put: operations["updateAssociateMarkups"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/markup/business-provider/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was agreed for a business on each provider's stones */
+        get: operations["listBusinessProviderMarkups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/markup/update-business-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set what was agreed for a business on providers' stones */
+        put: operations["updateBusinessProviderMarkups"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/get-rap-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows of a price list, 50 a page, and which lists there are */
+        get: operations["listRapPrices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/insert-latest-prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import new price lists, and reprice the stones by them
+         * @description A file in the trade's layout (no header; shape BR or PS, clarity, colour, from, to, price, M/D/YYYY), or the same as
+         *     rows. Sizes are the file's own; FL is priced as IF. The whole of it or nothing: what is not right is named with its
+         *     row. With `preview` it says what would change and changes nothing.
+         *     The newest list of a shape is in force: every stone takes its list price from it, in the background.
+         */
+        post: operations["insertLatestPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/update-latest-prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct rows of price lists that were imported
+         * @description A file in the trade's layout (no header; shape BR or PS, clarity, colour, from, to, price, M/D/YYYY), or the same as
+         *     rows. Sizes are the file's own; FL is priced as IF. The whole of it or nothing: what is not right is named with its
+         *     row. With `preview` it says what would change and changes nothing.
+         *     The rows' shape and date say which list they correct; rows that are not named stay.
+         */
+        post: operations["updateLatestPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/sync-rap-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply the newest lists to the stones, and read a page of them
+         * @description For stones that came with another list price, or none. The answer is the page of the lists as the portal holds them.
+         */
+        post: operations["syncRapPrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/usd_inr": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rate of the rupee, and of which day it is */
+        get: operations["getUsdInr"];
+        /** Set the rate of the rupee */
+        put: operations["setUsdInr"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/why-this-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a stone's price comes about
+         * @description The supplier's price and what it is based on, the list price with its day, each markup that applies to the client, the result.
+         */
+        get: operations["whyThisPrice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/search-arrival": {
         parameters: {
             query?: never;
@@ -1832,6 +2095,8 @@ export interface components {
             certificate?: components["schemas"]["Availability"];
             stock_numbers?: components["schemas"]["StockNumberList"];
             searchTerm?: string;
+            /** @description Staff: the client whose markup_disc, markup_ppc and sell_amt the rows show */
+            user_id?: string;
             is_count_only?: boolean;
             /** @description false leaves the counts beside the choices out */
             facets?: boolean;
@@ -1871,6 +2136,7 @@ export interface components {
             video?: components["schemas"]["Text"];
             certificate?: components["schemas"]["Text"];
         };
+        /** @description To staff disc, price_per_ct and total_amt are the supplier's, and the other three those of the client that is chosen. To a client all six are their own price. A line's are as they were when it was written. */
         Prices: {
             rap?: components["schemas"]["Money"];
             disc?: components["schemas"]["Num"];
@@ -2184,6 +2450,247 @@ export interface components {
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
             data: components["schemas"]["StoneDna"];
+        };
+        /** @description 0 to 100 with at most two decimals */
+        Percent: string;
+        KeptPercent: {
+            /** @description Null: nothing is set, what is less specific applies */
+            percent: string | null;
+            changed_by: string | null;
+            changed_at: string | null;
+        };
+        MarkupRow: components["schemas"]["KeptPercent"] & {
+            id: string;
+            name: string;
+            note: components["schemas"]["Text"];
+        };
+        MarkupWish: {
+            id: string;
+            percent: components["schemas"]["Percent"] | null;
+        };
+        MarkupWishes: components["schemas"]["MarkupWish"][];
+        DefaultMarkup: components["schemas"]["KeptPercent"] & {
+            providers: components["schemas"]["MarkupRow"][];
+        };
+        DefaultMarkupChange: {
+            percent?: components["schemas"]["Percent"] | null;
+            providers?: components["schemas"]["MarkupWishes"];
+        };
+        MarkupsChange: {
+            markups: components["schemas"]["MarkupWishes"];
+        };
+        BusinessProviderMarkups: {
+            business: {
+                id: string;
+                name: string;
+            };
+            providers: components["schemas"]["MarkupRow"][];
+        };
+        BusinessProviderChange: {
+            business_id: string;
+            markups: components["schemas"]["MarkupWishes"];
+        };
+        /**
+         * @description BR rounds, PS all other shapes
+         * @enum {string}
+         */
+        ListShape: "BR" | "PS";
+        RapPrice: {
+            shape: components["schemas"]["ListShape"];
+            clarity: string;
+            color: string;
+            carat_from: number;
+            carat_to: number;
+            /** @description USD per carat */
+            price: string;
+            /** Format: date */
+            listed_on: string;
+        };
+        ListSize: {
+            shape: components["schemas"]["ListShape"];
+            carat_from: number;
+            carat_to: number;
+        };
+        PriceList: {
+            shape: components["schemas"]["ListShape"];
+            /** Format: date */
+            listed_on: string;
+            /** @description The demo's own; nobody published it */
+            is_made_up: boolean;
+            imported_by: string;
+            imported_at: string;
+            corrected_by: string | null;
+            corrected_at: string | null;
+            in_force: boolean;
+            rows: number;
+        };
+        Repricing: {
+            id: string;
+            /** @enum {string} */
+            state: "queued" | "running" | "done" | "failed";
+            cause: string;
+            asked_by: string;
+            stones_total: number;
+            stones_done: number;
+            /** @description Stones whose list price changed */
+            repriced: number;
+            /** @description Of those the ones in a workflow; their lines keep what they say */
+            promised: number;
+            /** @description Stones that no list prices: they keep what their supplier said */
+            unlisted: number;
+            error: string | null;
+            created_at: string;
+            started_at: string | null;
+            finished_at: string | null;
+        };
+        RapPrices: {
+            data: components["schemas"]["RapPrice"][];
+            pagination: components["schemas"]["Pagination"];
+            lists: components["schemas"]["PriceList"][];
+            /** @description Of the lists that were asked for */
+            sizes: components["schemas"]["ListSize"][];
+            repricing: components["schemas"]["Repricing"] | null;
+        };
+        RapPage: {
+            pageNumber?: number;
+            pageSize?: number;
+        };
+        PriceListUpload: {
+            data: string;
+            /** Format: binary */
+            priceList?: string;
+        };
+        PriceListData: {
+            preview?: boolean;
+            rows?: {
+                shape: string;
+                clarity: string;
+                color: string;
+                carat_from: string;
+                carat_to: string;
+                price: string;
+                date: string;
+            }[];
+        };
+        PriceListChange: {
+            shape: components["schemas"]["ListShape"];
+            /** Format: date */
+            listed_on: string;
+            /** @description The day of the list that it is compared with */
+            against: string | null;
+            rows: number;
+            added: number;
+            raised: number;
+            lowered: number;
+            same: number;
+            /** @description Rows that only the other list has */
+            gone: number;
+            average_percent: number | null;
+            examples: {
+                clarity: string;
+                color: string;
+                carat_from: number;
+                carat_to: number;
+                before: string;
+                after: string;
+            }[];
+        };
+        PriceListImport: {
+            preview: boolean;
+            lists: components["schemas"]["PriceListChange"][];
+            repricing: components["schemas"]["Repricing"] | null;
+        };
+        UsdInrRate: {
+            /** @description Rupees for one US dollar */
+            rate: string;
+        };
+        UsdInr: {
+            /** @description Null while nobody has set it */
+            rate: string | null;
+            changed_by: string | null;
+            changed_at: string | null;
+        };
+        WhyThisPrice: {
+            stock_no: string;
+            carat: components["schemas"]["Num"];
+            supplier: {
+                provider_name: string;
+                /** @enum {string} */
+                based_on: "price" | "discount";
+                rap: components["schemas"]["Money"];
+                disc: components["schemas"]["Num"];
+                price_per_ct: components["schemas"]["Money"];
+                total_amt: components["schemas"]["Money"];
+            };
+            listed: null | {
+                price: components["schemas"]["Money"];
+                shape: components["schemas"]["ListShape"];
+                /** Format: date */
+                listed_on: string;
+                carat_from: number;
+                carat_to: number;
+                is_made_up: boolean;
+            };
+            markups: {
+                /** @enum {string} */
+                kind: "default" | "business" | "associate" | "provider" | "business_provider";
+                name: string;
+                percent: string;
+                amount_per_ct: components["schemas"]["Money"];
+                changed_by: string;
+                changed_at: string;
+            }[];
+            /** @description The sum of the markups */
+            percent: string;
+            client: null | {
+                id: string;
+                name: string;
+                markup_disc: components["schemas"]["Num"];
+                markup_ppc: components["schemas"]["Money"];
+                sell_amt: components["schemas"]["Money"];
+            };
+        };
+        DefaultMarkupAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["DefaultMarkup"];
+        };
+        MarkupsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["MarkupRow"][];
+        };
+        BusinessProviderMarkupsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["BusinessProviderMarkups"];
+        };
+        RapPricesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["RapPrices"];
+        };
+        PriceListImportAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["PriceListImport"];
+        };
+        UsdInrAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["UsdInr"];
+        };
+        WhyThisPriceAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["WhyThisPrice"];
         };
         StockFigure: {
             pieces: number;
@@ -3302,6 +3809,7 @@ export interface operations {
                 searchTerm?: string;
                 is_count_only?: boolean;
                 facets?: boolean;
+                user_id?: string;
                 sort?: components["schemas"]["Sort"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
@@ -3658,6 +4166,8 @@ export interface operations {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 stock_no: string;
+                /** @description Staff: the client whose prices stand beside the supplier's */
+                user_id?: string;
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -3768,6 +4278,484 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableFieldsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getDefaultMarkup: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description DefaultMarkup */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DefaultMarkupAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateDefaultMarkup: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["DefaultMarkupChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description DefaultMarkup */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DefaultMarkupAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listBusinessMarkups: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Markups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarkupsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateBusinessMarkups: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["MarkupsChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Markups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarkupsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listAssociateMarkups: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Markups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarkupsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateAssociateMarkups: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["MarkupsChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Markups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarkupsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listBusinessProviderMarkups: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description BusinessProviderMarkups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessProviderMarkupsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateBusinessProviderMarkups: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["BusinessProviderChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description BusinessProviderMarkups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessProviderMarkupsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listRapPrices: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                shape?: components["schemas"]["ListShape"];
+                color?: string;
+                clarity?: string;
+                carat?: number;
+                /** @description The newest list of each shape when left out */
+                listed_on?: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description RapPrices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RapPricesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    insertLatestPrices: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PriceListUpload"];
+            };
+        };
+        responses: {
+            /** @description PriceListImport */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceListImportAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateLatestPrices: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["PriceListUpload"];
+            };
+        };
+        responses: {
+            /** @description PriceListImport */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceListImportAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    syncRapPrice: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["RapPage"];
+                };
+            };
+        };
+        responses: {
+            /** @description RapPrices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RapPricesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getUsdInr: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UsdInr */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsdInrAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setUsdInr: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["UsdInrRate"];
+                };
+            };
+        };
+        responses: {
+            /** @description UsdInr */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsdInrAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    whyThisPrice: {
+        parameters: {
+            query: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                stock_no: string;
+                /** @description For which client; for nobody the price is the supplier's */
+                user_id?: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description WhyThisPrice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyThisPriceAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

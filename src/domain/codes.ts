@@ -60,6 +60,10 @@ export type DiamondType = (typeof DIAMOND_TYPE)[keyof typeof DIAMOND_TYPE];
 export const STONE_TYPE = { labGrown: 1, natural: 2 } as const;
 export type StoneType = (typeof STONE_TYPE)[keyof typeof STONE_TYPE];
 
+/** What a supplier's price is based on, and so what stays when the list changes. */
+export const PRICE_BASIS = { perCarat: 1, discount: 2 } as const;
+export type PriceBasis = (typeof PRICE_BASIS)[keyof typeof PRICE_BASIS];
+
 export const AVAILABILITY_FILTER = { available: 1, notAvailable: 2, all: 3 } as const;
 /** What a search is for. */
 export const SEARCH_TYPE = { normal: 1, matchPair: 2 } as const;

@@ -75,6 +75,14 @@ export function due(
   return left < 0 ? { words: `${words} over`, over: true } : { words: `in ${words}`, over: false };
 }
 
+/** How old something is that is set now and then: `today`, `yesterday`, `12 days old`. */
+export function age(value: string | null | undefined, now: Date = new Date()): string {
+  const date = dateOf(value);
+  if (date === null) return DASH;
+  const days = Math.floor((now.getTime() - date.getTime()) / DAY);
+  return days < 1 ? 'today' : days === 1 ? 'yesterday' : `${count(days)} days old`;
+}
+
 export const plural = (number: number, noun: string): string =>
   `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
 

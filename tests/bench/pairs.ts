@@ -20,6 +20,7 @@ import { PairFinder, type PairQuestion } from '../../server/search/pairs/find-pa
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { USUAL_PAIR_SETTING } from '../../src/domain/pair-setting.ts';
 import { rulesOf } from '../../src/domain/pairs.ts';
+import { HOUSE_PRICES } from '../../server/policies/prices.ts';
 import { filtersFromWire } from '../../src/domain/search-filters.ts';
 
 const { values } = parseArgs({
@@ -39,6 +40,7 @@ const question: PairQuestion = {
     filters: { ...filtersFromWire({}), diamond_type: null, status: [STONE_STATUS.available] },
     hidden: [],
     access: null,
+    prices: HOUSE_PRICES,
   },
   partnerOf: null,
   rules: rulesOf(USUAL_PAIR_SETTING),

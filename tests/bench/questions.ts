@@ -1,6 +1,7 @@
 /** Searches as traders make them, and the statements that the portal's own engine runs for each. */
 import { filtersFromWire } from '../../src/domain/search-filters.ts';
 import type { SearchWire } from '../../src/domain/search-filters.ts';
+import { HOUSE_PRICES } from '../../server/policies/prices.ts';
 import { sqlSearch } from '../../server/search/sql-search.ts';
 import type { Tx } from '../../server/db/with-actor.ts';
 
@@ -60,7 +61,7 @@ export async function statementsOf(wire: SearchWire, withFacets: boolean): Promi
     many: note,
     one: async (text: string, values?: readonly unknown[]) => (await note(text, values), {}),
   } as unknown as Tx;
-  const question = { filters: filtersFromWire(wire), hidden: [], access: null };
+  const question = { filters: filtersFromWire(wire), hidden: [], access: null, prices: HOUSE_PRICES };
   await sqlSearch.page(tx, question, { page: 1, size: 50, order: [] });
   await sqlSearch.totals(tx, question);
   if (withFacets) await sqlSearch.facets(tx, question);

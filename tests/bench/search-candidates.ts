@@ -15,6 +15,7 @@ import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { seedWhenEmpty } from '../../server/seed-when-empty.ts';
 import { filtersFromWire } from '../../src/domain/search-filters.ts';
+import { HOUSE_PRICES, type Prices } from '../../server/policies/prices.ts';
 import { facetsOf } from '../../server/search/index/counts.ts';
 import { evaluate } from '../../server/search/index/evaluate.ts';
 import type { StoneQuestion } from '../../server/search/engine.ts';
@@ -63,14 +64,22 @@ async function compare(store: StoneStore): Promise<void> {
     filters: filtersFromWire(wire),
     hidden: [],
     access: null,
+    prices: HOUSE_PRICES,
   }));
   const sets = scriptedSets(store);
+  const clients = clientsPrices(store);
   const candidates: Record<string, (question: StoneQuestion) => unknown> = {
     'one pass over typed arrays': (question) => naiveAnswer(store, question),
     'sets of bits, JavaScript': (question) => sets.answer(question),
     'sets of bits, vectors': (question) => inMemory(store, question, true),
     'vectors or row by row (chosen)': (question) => inMemory(store, question, false),
     'beside that a page of 50 by amount': (question) => paged(store, question),
+    'the same for a client, by their amount': (question) => paged(store, { ...question, prices: clients }),
+    totals: (question) => summed(store, question),
+    "totals of a client's amounts": (question) => summed(store, { ...question, prices: clients }),
+    'stones between two amounts': (question) => between(store, question),
+    "stones between two of a client's amounts": (question) =>
+      between(store, { ...question, prices: clients }),
     SQL: (question) => inSql(question),
   };
   const times = new Map<string, number[]>(Object.keys(candidates).map((name) => [name, []]));
@@ -99,14 +108,39 @@ function spread(all: readonly number[]): string {
 
 function inMemory(store: StoneStore, question: StoneQuestion, setsAlone: boolean): unknown {
   const evaluated = evaluate(store, question);
-  const answer = [totalsOf(store, evaluated.matched), facetsOf(store, evaluated, setsAlone)];
+  const answer = [totalsOf(store, evaluated.matched, question.prices), facetsOf(store, evaluated, setsAlone)];
   evaluated.release();
   return answer;
 }
 
+/** As a client sees them: a markup of the account, and another one on the stones of the first provider. */
+function clientsPrices(store: StoneStore): Prices {
+  const [provider = ''] = store.coded.provider_id.values;
+  return { factors: { otherwise: 10_500, byProvider: { [provider]: 10_825 } }, suppliers: false };
+}
+
+function summed(store: StoneStore, question: StoneQuestion): unknown {
+  const { matched, release } = evaluate(store, question);
+  const totals = totalsOf(store, matched, question.prices);
+  release();
+  return totals;
+}
+
+function between(store: StoneStore, question: StoneQuestion): number {
+  const ranges = { ...question.filters.ranges, total_amt: [{ from: '1000', to: '4000' }] };
+  const { matched, release } = evaluate(store, { ...question, filters: { ...question.filters, ranges } });
+  release();
+  return matched.count;
+}
+
 function paged(store: StoneStore, question: StoneQuestion): unknown {
   const { matched, release } = evaluate(store, question);
-  const rows = pageOf(store, matched, { page: 2, size: 50, order: [{ key: 'total_amt', desc: true }] });
+  const rows = pageOf(
+    store,
+    matched,
+    { page: 2, size: 50, order: [{ key: 'total_amt', desc: true }] },
+    question.prices,
+  );
   release();
   return rows;
 }

@@ -6,6 +6,7 @@ import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { insertDemoStones } from '../../server/demo/stones.ts';
 import { newId } from '../../server/ids.ts';
+import { HOUSE_PRICES } from '../../server/policies/prices.ts';
 import type { PageOf, StoneQuestion, StoneSearch } from '../../server/search/engine.ts';
 import { indexedSearch } from '../../server/search/index/indexed-search.ts';
 import { StoneIndex } from '../../server/search/index/stone-index.ts';
@@ -20,6 +21,8 @@ let pool: pg.Pool;
 let ownerPool: pg.Pool;
 let index: StoneIndex;
 let provider: string;
+/** Of several, so that each can have a markup of its own; the last one has no stones. */
+let providers: string[];
 let numbers: string[];
 /** Answers of SQL that the index left to it. */
 let fromSql = 0;
@@ -38,8 +41,17 @@ beforeAll(async () => {
   pool = createPool(database.url, { name: 'index test', kind: 'runtime' });
   ownerPool = createPool(database.ownerUrl, { name: 'index test', kind: 'owner' });
   provider = newId();
-  await write(`INSERT INTO provider (id, name, code) VALUES ($1, 'House', 'HOUSE')`, [provider]);
+  providers = [provider, newId(), newId(), newId()];
+  await write(
+    `INSERT INTO provider (id, name, code) SELECT id, 'House ' || n, 'HOUSE' || n
+       FROM unnest($1::uuid[]) WITH ORDINALITY AS p (id, n)`,
+    [providers],
+  );
   await insertDemoStones(ownerPool, provider, STONES);
+  await write(
+    `UPDATE stone SET provider_id = CASE right(stock_no, 1) WHEN '2' THEN $1::uuid WHEN '4' THEN $2::uuid ELSE provider_id END`,
+    [providers[1], providers[2]],
+  );
   // Stones of every status are wanted, however they came to it; the change table's own triggers go on.
   await ownerPool.query('ALTER TABLE stone DISABLE TRIGGER stone_lawful_step');
   await write(
@@ -99,7 +111,7 @@ describe('the index in memory', () => {
     fromSql = 0;
     let asked = 0;
     await fc.assert(
-      fc.asyncProperty(questionOf(numbers), page, async (question, of) => {
+      fc.asyncProperty(questionOf(numbers, providers), page, async (question, of) => {
         asked += 4;
         await hold(question, of);
       }),
@@ -111,7 +123,9 @@ describe('the index in memory', () => {
   });
 
   it('sorts by every key as SQL does, on every page', async () => {
-    const everything = { filters: { ...NO_FILTERS }, hidden: [], access: null };
+    const factors = { otherwise: 10_333, byProvider: { [provider]: 12_345, [providers[1] ?? '']: 10_000 } };
+    const prices = { factors, suppliers: true };
+    const everything = { filters: { ...NO_FILTERS }, hidden: [], access: null, prices };
     const keys = [
       'carat',
       'total_amt',
@@ -122,6 +136,8 @@ describe('the index in memory', () => {
       'eye_clean',
       'created_at',
       'rap',
+      'sell_amt',
+      'markup_disc',
     ];
     for (const key of keys)
       for (const desc of [true, false])
@@ -141,6 +157,7 @@ describe('the index in memory', () => {
         [],
       ],
       [`DELETE FROM stone WHERE random() < 0.01`, []],
+      [`UPDATE stone SET provider_id = '${providers[2] ?? ''}', disc = NULL WHERE random() < 0.01`, []],
       [copies, ['a']],
       [
         `UPDATE stone SET location = 'Nowhere', shape = NULL, report_no = 'R' || stock_no WHERE random() < 0.03`,
@@ -149,7 +166,7 @@ describe('the index in memory', () => {
     ];
     let turn = 0;
     await fc.assert(
-      fc.asyncProperty(questionOf(numbers), page, async (question, of) => {
+      fc.asyncProperty(questionOf(numbers, providers), page, async (question, of) => {
         const [text, values] = writes[turn % writes.length] ?? ['', []];
         await write(
           text,
@@ -173,7 +190,12 @@ describe('the index in memory', () => {
     await write(
       `UPDATE stone SET status = 2 WHERE id IN (SELECT id FROM stone WHERE status = 1 ORDER BY id DESC LIMIT 5)`,
     );
-    const question = { filters: { ...NO_FILTERS, status: [8 as const] }, hidden: [], access: null };
+    const question = {
+      filters: { ...NO_FILTERS, status: [8 as const] },
+      hidden: [],
+      access: null,
+      prices: HOUSE_PRICES,
+    };
     await hold(question, FIRST);
     await new Promise((resolve) => setTimeout(resolve, 600));
     await hold(question, FIRST);
@@ -196,7 +218,7 @@ describe('the index in memory', () => {
     expect(await index.ready(20_000)).toBe(true);
     fromSql = 0;
     await hold(
-      { filters: { ...NO_FILTERS, diamond_type: 1 }, hidden: [2], access: null },
+      { filters: { ...NO_FILTERS, diamond_type: 1 }, hidden: [2], access: null, prices: HOUSE_PRICES },
       { page: 300, size: 50, order: [{ key: 'carat', desc: true }] },
     );
     expect(fromSql).toBe(0);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decideDiscount, readDiscount } from '../../server/stock/discount.ts';
 import { settlePrices, type GivenPrices } from '../../server/stock/prices.ts';
 import { createStoneReader } from '../../server/stock/read-stone.ts';
+import { PRICE_BASIS } from '../../src/domain/codes.ts';
 import type { StockField } from '../../src/domain/stock-fields.ts';
 
 const NONE: GivenPrices = { rap: null, disc: null, price_per_ct: null, total_amt: null };
@@ -100,5 +101,24 @@ describe('the discounts of a sheet', () => {
     expect(readDiscount(-0.415, '-0.415', { sign: 1, scale: 100, certain: true })).toBe(-41.5);
     expect(readDiscount(54, '54%', { sign: -1, scale: 100, certain: true })).toBe(-54);
     expect(readDiscount(0, '0', { sign: -1, scale: 1, certain: true })).toBe(0);
+  });
+});
+
+describe('what a supplier’s price is based on', () => {
+  const basis = (fields: readonly StockField[], ...cells: string[]) =>
+    createStoneReader(
+      (['shape', 'carat', ...fields] as StockField[]).map((field, column) => ({
+        field,
+        column,
+        header: field,
+      })),
+    )({ row: 2, cells: ['RD', '1', ...cells] }).stone?.price_basis;
+
+  it('is the discount where list and discount alone are told, and else the price', () => {
+    expect(basis(['rap', 'disc'], '5000', '-20')).toBe(PRICE_BASIS.discount);
+    expect(basis(['rap', 'disc', 'price_per_ct'], '5000', '-20', '4000')).toBe(PRICE_BASIS.perCarat);
+    expect(basis(['rap', 'disc', 'total_amt'], '5000', '-20', '4000')).toBe(PRICE_BASIS.perCarat);
+    expect(basis(['rap'], '5000')).toBe(PRICE_BASIS.perCarat);
+    expect(basis([])).toBe(PRICE_BASIS.perCarat);
   });
 });

@@ -2,14 +2,15 @@
 import type { components } from '../../../src/api/schema.gen.ts';
 import type { Tx } from '../with-actor.ts';
 import { contains } from './like.ts';
-import { STONE_ROW } from './stone-row.ts';
+import { HOUSE_PRICES } from '../../policies/prices.ts';
+import { stoneRow } from './stone-row.ts';
 
 export type TrackedStone = components['schemas']['Track']['stone'] & { provider_name: string };
 
 /** A stone by our stock number, else the provider's, else the number of its report; undefined when there is none. */
 export function findTrackedStone(tx: Tx, search: string): Promise<TrackedStone | undefined> {
   return tx.one<TrackedStone>(
-    `SELECT ${STONE_ROW}, p.name AS provider_name
+    `SELECT ${stoneRow(HOUSE_PRICES)}, p.name AS provider_name
        FROM stone s JOIN provider p ON p.id = s.provider_id
       WHERE s.stock_no IN ($1, upper($1)) OR s.report_no = $1 OR s.org_stock_no = $1
       ORDER BY (s.stock_no IN ($1, upper($1))) DESC, (s.org_stock_no IS NOT DISTINCT FROM $1) DESC, s.id DESC

@@ -1,9 +1,11 @@
 /**
  * The four lists of workflow lines (hold, memo, confirm-stone, enquiry): one page of rows, and the sums over the whole
- * result. Prices are the line's own, kept from the day it was written; the stone's present ones never appear here.
+ * result. Prices are the line's own, kept from the day it was written; the stone's present ones never appear here. A
+ * client is shown theirs, in rows and sums.
  */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { WORKFLOWS } from '../../../src/machines/workflows.ts';
+import { keptAmount, keptPrices } from '../../policies/prices.ts';
 import { narrowedTo, seesClient } from '../../policies/visibility.ts';
 import { isUuid } from '../with-actor.ts';
 import type { Tx } from '../with-actor.ts';
@@ -125,8 +127,6 @@ const STONE_FACTS = [
 const STONE_FIGURES = ['depth', 'table_pct', 'length', 'width', 'height', 'ratio'].map(
   (column) => `s.${column}::float8 AS ${column}`,
 );
-const KEPT = `l.carat::float8 AS carat, l.rap, l.disc::float8 AS disc, l.price_per_ct, l.total_amt,
-  l.markup_disc::float8 AS markup_disc, l.markup_ppc, l.sell_amt`;
 
 /** The person who wrote the line: clients cannot read staff's accounts, but the history that they see names them. */
 const CREATOR = `coalesce(first.actor_name, nullif(trim(m.first_name || ' ' || m.last_name), '')) AS created_by_name`;
@@ -157,7 +157,7 @@ export function listLines<List extends LineList>(
         WHERE ${where} ORDER BY ${order}
         LIMIT ${bind(values, page.size)} OFFSET ${bind(values, (page.page - 1) * page.size)})
      SELECT l.id, l.stone_id, l.status, s.status AS stone_status, ${STONE_FACTS.join(', ')}, ${STONE_FIGURES.join(', ')},
-            ${KEPT}, ${CLIENT}, ${CREATOR}, l.remark, l.created_at, l.updated_at, ${shape.columns}
+            l.carat::float8 AS carat, l.rap, ${keptPrices(tx.actor, 'l')}, ${CLIENT}, ${CREATOR}, l.remark, l.created_at, l.updated_at, ${shape.columns}
        FROM page l ${COMMON_JOINS} ${shape.joins} ${shape.details}
        LEFT JOIN app_user m ON m.id = l.created_by
        LEFT JOIN history first ON first.record_id = l.id AND first.step = 1
@@ -176,7 +176,7 @@ export async function summariseLines(tx: Tx, list: LineList, filters: LineFilter
     : 'true';
   const summary = await tx.one<Schemas['Totals'] & { counts: Record<string, number> }>(
     `WITH line AS (
-       SELECT l.status, l.carat, l.rap, l.total_amt FROM ${shape.table} l ${COMMON_JOINS} ${shape.joins} WHERE ${where}),
+       SELECT l.status, l.carat, l.rap, ${keptAmount(tx.actor, 'l')} AS total_amt FROM ${shape.table} l ${COMMON_JOINS} ${shape.joins} WHERE ${where}),
      by_status AS (SELECT status, count(*) AS pieces FROM line GROUP BY status)
      SELECT total.*, coalesce((SELECT jsonb_object_agg(status, pieces) FROM by_status), '{}') AS counts
        FROM (SELECT ${totalsColumns('line')} FROM line WHERE ${chosen}) total`,

@@ -1,28 +1,30 @@
 import type { components } from '../../../src/api/schema.gen.ts';
 import { inSight, type Sight } from '../../policies/inventory-access.ts';
-import { viewersPrices } from '../../policies/prices.ts';
+import { shownPrices, type Prices } from '../../policies/prices.ts';
 import type { Tx } from '../with-actor.ts';
 
 /** What a row says about the stone under `s`, in the contract's types and with the viewer's prices. */
-export const STONE_ROW = `s.id, s.stock_no, s.status, s.org_stock_no, s.report_no, s.lab, s.diamond_type, s.stone_type, s.shape,
+export const stoneRow = (
+  prices: Prices,
+): string => `s.id, s.stock_no, s.status, s.org_stock_no, s.report_no, s.lab, s.diamond_type, s.stone_type, s.shape,
   s.carat::float8 AS carat, s.color, s.fancy_color, s.intensity, s.overtone, s.clarity, s.cut, s.polish, s.symmetry,
   s.fluorescence, s.shade, s.milky, s.eye_clean, s.depth::float8 AS depth, s.table_pct::float8 AS table_pct,
   s.length::float8 AS length, s.width::float8 AS width, s.height::float8 AS height, s.ratio::float8 AS ratio,
-  s.location, s.image, s.video, s.certificate, s.rap, s.disc::float8 AS disc, s.price_per_ct, s.total_amt,
-  s.confirmed_at, s.created_at, ${viewersPrices('s')},
+  s.location, s.image, s.video, s.certificate, s.rap, ${shownPrices(prices, 's')}, s.confirmed_at, s.created_at,
   EXISTS (SELECT FROM stone_claim c
            WHERE c.stone_id = s.id AND c.workflow = 'hold' AND c.client_id = (SELECT actor_id())) AS held_for_me`;
 
-/** These stones in this sight, in no order; what is absent or out of sight is absent from the answer. */
+/** These stones in this sight, at these prices, in no order; what is absent or out of sight is absent from the answer. */
 export async function stoneRows(
   tx: Tx,
   by: 'id' | 'stock_no',
   keys: readonly string[],
   sight: Sight,
+  prices: Prices,
 ): Promise<components['schemas']['Stone'][]> {
   if (keys.length === 0) return [];
   const values: unknown[] = [keys];
   const named = `s.${by} = ANY ($1::${by === 'id' ? 'uuid' : 'text'}[])`;
   const conditions = [named, ...inSight(sight, 's', (value) => `$${values.push(value)}`)];
-  return tx.many(`SELECT ${STONE_ROW} FROM stone s WHERE ${conditions.join(' AND ')}`, values);
+  return tx.many(`SELECT ${stoneRow(prices)} FROM stone s WHERE ${conditions.join(' AND ')}`, values);
 }

@@ -2,6 +2,7 @@
 import type { components } from '../../../src/api/schema.gen.ts';
 import type { DiamondType, StoneStatus } from '../../../src/domain/codes.ts';
 import { inSight, type Sight } from '../../policies/inventory-access.ts';
+import { priceSql, type Prices } from '../../policies/prices.ts';
 import type { Tx } from '../with-actor.ts';
 
 type Figure = components['schemas']['StockFigure'];
@@ -18,12 +19,13 @@ const NONE: Figure = { pieces: 0, carats: 0, total_amt: '0.00' };
 
 /**
  * Pieces, carats and amount (USD) of the stock, in one walk: in all, by white and fancy, by status and by shape; the
- * last two of one diamond type where it is given. What is out of sight does not count.
+ * last two of one diamond type where it is given. What is out of sight does not count; the amount is the viewer's.
  */
 export async function stockFigures(
   tx: Tx,
   diamondType: DiamondType | null,
   sight: Sight,
+  prices: Prices,
 ): Promise<StockFigures> {
   const values: unknown[] = [];
   const conditions = ['true', ...inSight(sight, 's', (value) => `$${values.push(value)}`)];
@@ -32,7 +34,7 @@ export async function stockFigures(
   >(
     `SELECT grouping(diamond_type, status, shape)::int AS mask, diamond_type, status, shape,
             count(*)::int AS pieces, coalesce(sum(carat), 0)::float8 AS carats,
-            round(coalesce(sum(total_amt), 0), 2) AS total_amt
+            round(coalesce(sum(${priceSql(prices, 'total_amt', 's')}), 0), 2) AS total_amt
        FROM stone s WHERE ${conditions.join(' AND ')}
       GROUP BY GROUPING SETS ((), (diamond_type), (diamond_type, status), (diamond_type, shape), (status), (shape))`,
     values,

@@ -40,6 +40,19 @@ export class Coded {
     this.codes[row] = code;
   }
 
+  /** Adds the rows of these codes to a set; `used` is how many rows there are. */
+  addRows(to: Bits, codes: readonly number[], used: number): void {
+    if (this.hasSets) {
+      for (const code of codes) {
+        const set = this.sets[code];
+        if (set !== undefined) this.#bits.or(to, to, set);
+      }
+      return;
+    }
+    const wanted = new Set(codes);
+    for (let row = 0; row < used; row++) if (wanted.has(this.codes[row] ?? 0)) this.#bits.add(to, row);
+  }
+
   /** The code of a value; one that was never seen gets the next. */
   learn(value: string): number {
     const known = this.#known.get(value);

@@ -9,7 +9,8 @@ export type CodedName =
   | 'stone_type'
   | 'carat_group'
   | 'diamond_type'
-  | 'eye_clean';
+  | 'eye_clean'
+  | 'provider_id';
 
 /** As they are sent; `carat_group` is made of the carats. */
 export const SENT_CODES = [
@@ -19,6 +20,7 @@ export const SENT_CODES = [
   ...ATTRIBUTE_KEYS,
   'eye_clean',
   ...MEDIA_KEYS,
+  'provider_id',
 ] as const satisfies readonly CodedName[];
 
 /** Figures as whole numbers of their last decimal: carats in thousandths, money in cents. */

@@ -9,12 +9,14 @@ import {
   type RangeKey,
 } from '../../../src/domain/search-filters.ts';
 import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../../src/domain/inventory-access.ts';
+import { isMarked, isPrice, type Prices } from '../../policies/prices.ts';
 import type { Arrived, StoneQuestion } from '../engine.ts';
 import type { Bits, Figures } from './bits.ts';
 import type { Coded } from './coded.ts';
 import { FIGURES, NONE, NUMBERS } from './columns.ts';
 import { microseconds } from './days.ts';
 import { wholeNumber } from './decimal.ts';
+import { markedColumn } from './marked.ts';
 import type { StoneStore } from './store.ts';
 import { byTail } from './texts.ts';
 
@@ -77,7 +79,7 @@ export function evaluate(store: StoneStore, question: StoneQuestion): Evaluated 
 /** The rows that pass everything that is no facet: living, of the diamond type, in the person's sight, in the ranges, of the numbers. */
 function restrictToBase(
   store: StoneStore,
-  { filters, hidden, access, arrived }: StoneQuestion,
+  { filters, hidden, access, arrived, prices }: StoneQuestion,
   base: Bits,
 ): void {
   const { bits } = store;
@@ -94,7 +96,8 @@ function restrictToBase(
   if (arrived !== undefined) restrictToArrived(store, arrived, base);
   for (const key of RANGE_KEYS) {
     const ranges = filters.ranges[key];
-    if (key !== 'carat' && ranges !== undefined && ranges.length > 0) keepRanges(store, base, key, ranges);
+    if (key === 'carat' || ranges === undefined || ranges.length === 0) continue;
+    if (!keepMarkedRanges(store, base, key, ranges, prices)) keepRanges(store, base, key, ranges);
   }
   if (filters.stock_numbers.length > 0) {
     const wanted = byTail(bothCases(filters.stock_numbers));
@@ -162,16 +165,11 @@ function facetPasses(
 }
 
 function addCodes(store: StoneStore, to: Bits, column: Coded, values: readonly string[]): void {
-  const codes = values.flatMap((value) => column.codeOf(value) ?? []);
-  if (column.hasSets) {
-    for (const code of codes) {
-      const set = column.sets[code];
-      if (set !== undefined) store.bits.or(to, to, set);
-    }
-    return;
-  }
-  const wanted = new Set(codes);
-  for (let row = 0; row < store.used; row++) if (wanted.has(column.codes[row] ?? 0)) store.bits.add(to, row);
+  column.addRows(
+    to,
+    values.flatMap((value) => column.codeOf(value) ?? []),
+    store.used,
+  );
 }
 
 // Size groups that lie in a range as a whole come as sets; only the stones of the others are looked at.
@@ -216,6 +214,25 @@ function keepBetween({ bits }: StoneStore, within: Bits, figures: Figures, ends:
   for (const { from, to } of ends) bits.addWithin(kept, within, figures, from, to);
   bits.or(within, kept, kept);
   bits.release(kept);
+}
+
+/** The same where the viewer sees a price with markups on it; false where they see the figure itself. */
+function keepMarkedRanges(
+  store: StoneStore,
+  within: Bits,
+  key: RangeKey,
+  ranges: readonly Range[],
+  prices: Prices,
+): boolean {
+  if (!isPrice(key) || !isMarked(prices, key)) return false;
+  const marked = markedColumn(store, key, prices.factors);
+  if (marked === null) return false;
+  const { bits } = store;
+  const kept = bits.make();
+  for (const { from, to } of endsOf(key, ranges)) marked.addWithin(kept, within, from, to);
+  bits.or(within, kept, kept);
+  bits.release(kept);
+  return true;
 }
 
 /** Both ends of each range as figures are kept. */

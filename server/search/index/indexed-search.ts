@@ -2,7 +2,7 @@
 import type { StoneTotals } from '../../../src/domain/totals.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { DayCount, Facets, StoneQuestion, StoneRow, StoneSearch } from '../engine.ts';
-import { STONE_ROW } from '../../db/queries/stone-row.ts';
+import { stoneRow } from '../../db/queries/stone-row.ts';
 import { inSight } from '../../policies/inventory-access.ts';
 import { facetsOf } from './counts.ts';
 import { daysOf } from './days.ts';
@@ -22,7 +22,7 @@ export function indexedSearch(index: StoneIndex, sql: StoneSearch): StoneSearch 
       const ready = await index.current();
       if (ready === null || !hasOrder(of.order, ready.bytewise)) return sql.page(tx, question, of);
       const { store } = ready;
-      const rows = pageOf(store, memory.evaluated(store, question).matched, of);
+      const rows = pageOf(store, memory.evaluated(store, question).matched, of, question.prices);
       return readRows(
         tx,
         question,
@@ -57,7 +57,7 @@ async function readRows(tx: Tx, question: StoneQuestion, ids: readonly string[])
   const values: unknown[] = [ids];
   const conditions = inSight(question, 's', (value) => `$${values.push(value)}`);
   return tx.many<StoneRow>(
-    `SELECT ${STONE_ROW}
+    `SELECT ${stoneRow(question.prices)}
        FROM unnest($1::uuid[]) WITH ORDINALITY AS found (id, place) JOIN stone s ON s.id = found.id
       WHERE ${['true', ...conditions].join(' AND ')}
       ORDER BY found.place`,
@@ -84,7 +84,7 @@ class Memory {
   }
 
   totals(store: StoneStore, question: StoneQuestion): StoneTotals {
-    return this.#once('totals', store, question, ({ matched }) => totalsOf(store, matched));
+    return this.#once('totals', store, question, ({ matched }) => totalsOf(store, matched, question.prices));
   }
 
   facets(store: StoneStore, question: StoneQuestion): Facets {

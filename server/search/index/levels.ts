@@ -1,24 +1,24 @@
 /** What the rows of an order are compared by, one level after the other; smallest first, and what has none comes last. */
 import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../../src/domain/attributes/attributes.ts';
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import { isMarked, isPrice, SUPPLIERS_FIGURE, type Prices } from '../../policies/prices.ts';
 import type { StoneOrder } from '../engine.ts';
-import type { Figures } from './bits.ts';
+import type { Bits } from './bits.ts';
 import { type CodedName, FIGURES, MOMENTS, NONE, NUMBERS } from './columns.ts';
+import { markedColumn, type MarkedColumn } from './marked.ts';
 import type { StoneStore } from './store.ts';
 
+/** Adds to `to` the rows of `among` whose figure lies from `low` to `high`. */
+type AddWithin = (to: Bits, among: Bits, low: number, high: number) => void;
+
 export type Level =
-  | { kind: 'figure'; figures: Figures; sign: 1 | -1; of: (row: number) => number }
+  | { kind: 'figure'; sign: 1 | -1; addWithin: AddWithin; of: (row: number) => number }
   | { kind: 'code'; column: CodedName; ranks: Float64Array; of: (row: number) => number }
   /** No two rows are equal, and the last comes first. */
   | { kind: 'last row first'; of: (row: number) => number }
   | { kind: 'key'; of: (row: number) => number };
 
 const FIGURE_KEYS: readonly (typeof FIGURES | typeof MOMENTS)[number][] = [...FIGURES, ...MOMENTS];
-const VIEWER: Record<string, string> = {
-  markup_disc: 'disc',
-  markup_ppc: 'price_per_ct',
-  sell_amt: 'total_amt',
-};
 const CODE_KEYS: readonly CodedName[] = [
   'status',
   'diamond_type',
@@ -32,7 +32,7 @@ const TEXT_KEYS: readonly string[] = [...NUMBERS, 'location', 'eye_clean'];
 /** Whether the index has this order; the media's addresses are not in it, nor any language's alphabet. */
 export const hasOrder = (order: readonly StoneOrder[], bytewise: boolean): boolean =>
   order.every(({ key }) => {
-    const name = VIEWER[key] ?? key;
+    const name = isPrice(key) ? SUPPLIERS_FIGURE[key] : key;
     if (TEXT_KEYS.includes(name)) return bytewise;
     return isFigure(name) || CODE_KEYS.some((code) => code === name);
   });
@@ -41,9 +41,9 @@ const figureName = (one: (typeof FIGURE_KEYS)[number]): string => (typeof one ==
 const isFigure = (name: string): name is keyof StoneStore['figures'] =>
   FIGURE_KEYS.some((one) => figureName(one) === name);
 
-/** Without an order available stones come first; the newest first where nothing else decides. */
-export function levelsOf(store: StoneStore, order: readonly StoneOrder[]): Level[] {
-  const levels = order.flatMap(({ key, desc }) => levelsOfKey(store, VIEWER[key] ?? key, desc ? -1 : 1));
+/** Without an order available stones come first; the newest first where nothing else decides. `prices` are the viewer's. */
+export function levelsOf(store: StoneStore, order: readonly StoneOrder[], prices: Prices): Level[] {
+  const levels = order.flatMap(({ key, desc }) => levelsOfKey(store, key, desc ? -1 : 1, prices));
   if (order.length === 0) {
     const { status } = store.coded;
     const available = status.codeOf(String(STONE_STATUS.available));
@@ -63,14 +63,28 @@ function byCode(store: StoneStore, column: CodedName, ranks: Float64Array): Leve
   return { kind: 'code', column, ranks, of: (row) => ranks[codes[row] ?? 0] ?? Infinity };
 }
 
-function levelsOfKey(store: StoneStore, name: string, sign: 1 | -1): Level[] {
+function byFigure(sign: 1 | -1, column: Pick<MarkedColumn, 'of' | 'addWithin'>): Level {
+  const of = (row: number): number => {
+    const figure = column.of(row);
+    return figure === NONE ? Infinity : sign * figure;
+  };
+  return { kind: 'figure', sign, addWithin: column.addWithin, of };
+}
+
+function plainColumn({ bits, figures }: StoneStore, name: keyof StoneStore['figures']) {
+  const column = figures[name];
+  return {
+    of: (row: number): number => column[row] ?? NONE,
+    addWithin: (to: Bits, among: Bits, low: number, high: number): void =>
+      bits.addWithin(to, among, column, low, high),
+  };
+}
+
+function levelsOfKey(store: StoneStore, key: string, sign: 1 | -1, prices: Prices): Level[] {
+  const name = isPrice(key) ? SUPPLIERS_FIGURE[key] : key;
   if (isFigure(name)) {
-    const figures = store.figures[name];
-    const of = (row: number): number => {
-      const figure = figures[row] ?? NONE;
-      return figure === NONE ? Infinity : sign * figure;
-    };
-    return [{ kind: 'figure', figures, sign, of }];
+    const marked = isPrice(key) && isMarked(prices, key) ? markedColumn(store, key, prices.factors) : null;
+    return [byFigure(sign, marked ?? plainColumn(store, name))];
   }
   const number = NUMBERS.find((one) => one === name);
   if (number !== undefined) {

@@ -1,4 +1,5 @@
 /** The rows of one page in the order of search/order.ts, without sorting what is not on it. */
+import type { Prices } from '../../policies/prices.ts';
 import type { PageOf } from '../engine.ts';
 import { bucketed, sorted } from './buckets.ts';
 import type { Bits } from './bits.ts';
@@ -17,10 +18,16 @@ const MOST_SORTED = 16_384;
 
 type Figured = Level & { kind: 'figure' };
 
-export function pageOf(store: StoneStore, matched: RowSet, { page, size, order }: PageOf): number[] {
+/** `prices` are the viewer's, which a page may be sorted by. */
+export function pageOf(
+  store: StoneStore,
+  matched: RowSet,
+  { page, size, order }: PageOf,
+  prices: Prices,
+): number[] {
   const from = (page - 1) * size;
   const to = Math.min(matched.count, from + size);
-  return from >= to ? [] : find(store, matched, levelsOf(store, order), from, to);
+  return from >= to ? [] : find(store, matched, levelsOf(store, order, prices), from, to);
 }
 
 /** The rows from `from` to `to` as they would stand if all were sorted. */
@@ -95,7 +102,7 @@ function byFigures(
 ): number[] {
   const { bits } = store;
   const part = bits.make();
-  bits.addWithin(part, among.bits, level.figures, NONE + 1, Infinity);
+  level.addWithin(part, among.bits, NONE + 1, Infinity);
   const given = bits.count(part);
   const found: number[] = [];
   if (from < given)
@@ -116,7 +123,7 @@ function byFigures(
 function byGuess(
   store: StoneStore,
   among: RowSet,
-  { figures, sign, of }: Figured,
+  { sign, of, addWithin }: Figured,
   levels: readonly Level[],
   from: number,
   to: number,
@@ -129,8 +136,8 @@ function byGuess(
   const [lower, part] = [bits.make(), bits.make()];
   const add = (to: Bits, low: number, high: number): void =>
     sign === 1
-      ? bits.addWithin(to, among.bits, figures, Math.max(low, NONE + 1), high)
-      : bits.addWithin(to, among.bits, figures, Math.max(-high, NONE + 1), -low);
+      ? addWithin(to, among.bits, Math.max(low, NONE + 1), high)
+      : addWithin(to, among.bits, Math.max(-high, NONE + 1), -low);
   add(part, first, last);
   add(lower, -Infinity, first);
   bits.andNot(lower, lower, part);

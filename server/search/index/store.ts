@@ -1,4 +1,5 @@
 /** The stones in memory: columns side by side, a row a stone, in the order of their ids as long as they come in it. */
+import { LARGEST_FACTOR, SUPPLIERS } from '../../../src/domain/pricing.ts';
 import { CARAT_GROUPS, parseRange } from '../../../src/domain/search-filters.ts';
 import { BitSets, type Bits, type Figures } from './bits.ts';
 import { Coded } from './coded.ts';
@@ -10,6 +11,8 @@ import { Unfit } from './unfit.ts';
 const ID_BYTES = 16;
 /** Sums of 512 of them are exact in a double; no stone costs 175 million dollars. */
 const DEAREST = 2 ** 44;
+/** In cents: with any markup on them they are still worked out exactly, and no stone costs 1.5 billion dollars. */
+const DEAREST_PRICE = 2 ** 52 / LARGEST_FACTOR;
 const GROUPS_OF_FOUR = [1, 1e4, 1e8, 1e12, 1e16];
 
 export class StoneStore {
@@ -21,12 +24,14 @@ export class StoneStore {
   readonly given: Record<'carat' | 'rap' | 'total_amt', Bits>;
   /** rap * carat in hundred-thousandths of a dollar; NONE without either. */
   readonly listed: Float64Array;
+  /** Figures that are worked out for one question and mean nothing after it. */
+  readonly scratch: Float64Array;
   readonly numbers: Record<NumberName, Texts>;
   /** Whether each row's id is greater than the one before. */
   inOrder = true;
   /** Another after every change: what was counted in an older one is forgotten. */
   version = 0;
-  /** The largest amount or product of any stone so far, as it is summed. */
+  /** The largest amount, with every markup on it, or product of any stone so far, as it is summed. */
   largest = 1;
   /** How many rows are in use, those of deleted stones among them. */
   used = 0;
@@ -48,6 +53,7 @@ export class StoneStore {
     ]) as Record<FigureName | MomentName, Figures>;
     this.given = { carat: bits.make(), rap: bits.make(), total_amt: bits.make() };
     this.listed = bits.doubles();
+    this.scratch = bits.doubles();
     this.numbers = Object.fromEntries(NUMBERS.map((name) => [name, new Texts(capacity)])) as Record<
       NumberName,
       Texts
@@ -133,8 +139,9 @@ export class StoneStore {
     this.#note(this.given.carat, row, carat);
     this.#note(this.given.rap, row, rap);
     this.#note(this.given.total_amt, row, amount);
-    this.largest = Math.max(this.largest, listed, amount);
-    if (this.largest > DEAREST)
+    this.largest = Math.max(this.largest, listed, (amount * LARGEST_FACTOR) / SUPPLIERS);
+    const dearest = Math.max(amount, this.figures.price_per_ct[row] ?? 0);
+    if (this.largest > DEAREST || dearest > DEAREST_PRICE)
       throw new Unfit(`Stone ${this.idOf(row)} is too dear to be summed exactly in memory.`);
     this.listed[row] = listed;
     this.coded.carat_group.put(row, carat === NONE ? 0 : this.#groupOf(carat));

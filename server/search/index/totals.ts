@@ -1,12 +1,15 @@
 /** The totals of a set of rows, to the cent what db/queries/totals.ts makes of the same stones. */
 import type { StoneTotals } from '../../../src/domain/totals.ts';
-import type { BitSets, Bits } from './bits.ts';
+import { isMarked, type Prices } from '../../policies/prices.ts';
+import type { BitSets, Bits, Figures } from './bits.ts';
 import type { RowSet } from './evaluate.ts';
 import { type Decimal, divide, rounded, textOf } from './decimal.ts';
+import { markedColumn } from './marked.ts';
 import type { StoneStore } from './store.ts';
 
-export function totalsOf(store: StoneStore, matched: RowSet): StoneTotals {
-  const sums = sumsOf(store, matched);
+/** The amounts are the viewer's. */
+export function totalsOf(store: StoneStore, matched: RowSet, prices: Prices): StoneTotals {
+  const sums = sumsOf(store, matched, prices);
   const [rapAverage, kept, perCarat] = [
     quotient(sums.listed, 5, sums.listedCarats, 3),
     quotient(sums.amountOfListed, 2, sums.listedAndPriced, 5),
@@ -33,23 +36,27 @@ const percentAbove = ({ whole, scale }: Decimal): Decimal => ({
   scale,
 });
 
-function sumsOf({ bits, figures, listed, given, largest }: StoneStore, matched: RowSet) {
+function sumsOf(store: StoneStore, matched: RowSet, prices: Prices) {
+  const { bits, figures, listed, given, largest } = store;
   const parts = new Parts(bits);
   const weighed = parts.of(matched, given.carat);
   const priced = parts.of(matched, given.total_amt);
   const onList = parts.of(weighed, given.rap);
   const weighedAndPriced = parts.of(weighed, given.total_amt);
   const onListAndPriced = parts.of(onList, given.total_amt);
-  const inSums = (column: 'carat' | 'total_amt' | 'listed') => {
+  const sumsIn = (column: Figures) => {
     const known = new Map<Bits, bigint>();
     return (set: RowSet): bigint => {
-      const sum =
-        known.get(set.bits) ?? bits.sum(set.bits, column === 'listed' ? listed : figures[column], largest);
+      const sum = known.get(set.bits) ?? bits.sum(set.bits, column, largest);
       known.set(set.bits, sum);
       return sum;
     };
   };
-  const [carats, amounts, products] = [inSums('carat'), inSums('total_amt'), inSums('listed')];
+  const [carats, amounts, products] = [
+    sumsIn(figures.carat),
+    sumsIn(amountsOf(store, priced.bits, prices)),
+    sumsIn(listed),
+  ];
   const sums = {
     carats: carats(weighed),
     listedCarats: carats(onList),
@@ -63,6 +70,14 @@ function sumsOf({ bits, figures, listed, given, largest }: StoneStore, matched: 
   };
   parts.release();
   return sums;
+}
+
+/** What each of these stones costs the viewer; the figures of others mean nothing. */
+function amountsOf(store: StoneStore, priced: Bits, prices: Prices): Figures {
+  const marked = isMarked(prices, 'total_amt') ? markedColumn(store, 'total_amt', prices.factors) : null;
+  if (marked === null) return store.figures.total_amt;
+  marked.write(store.scratch, priced);
+  return store.scratch;
 }
 
 /** What a set has in common with another. Nearly every stone has its figures: where none falls away it is the set itself. */

@@ -57,7 +57,7 @@ export function useFilterCounts(data: DataOf<'filterSearch'>): Counts {
   });
   return {
     facets: counts.data?.facets ?? null,
-    totals: null,
+    totals: counts.isPlaceholderData ? null : (counts.data?.totals ?? null),
     failure: counts.isError ? MESSAGES.fetchInventoryCountFailed : null,
   };
 }

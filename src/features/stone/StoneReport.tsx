@@ -1,12 +1,17 @@
 import { attributeLabel, ATTRIBUTES, type AttributeKey } from '../../domain/attributes/attributes.ts';
 import { DIAMOND_TYPE, STONE_TYPE } from '../../domain/codes.ts';
 import { DASH, dateTime, money, percent, text, carat } from '../../ui/format.ts';
+import { accessOf, useUser } from '../../ui/session.ts';
 import { DrawerSection, Facts } from '../../ui/RecordDrawer.tsx';
 import { ShapeIcon } from '../../ui/ShapeIcon.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { Button, Skeleton } from '@mantine/core';
 import css from './stone.module.css';
 import { StoneHistory } from './StoneHistory.tsx';
 import { StoneMedia } from './StoneMedia.tsx';
 import { gradeLabel, type StoneDna } from './words.ts';
+
+const WhyThisPrice = lazy(() => import('./WhyThisPrice.tsx'));
 
 const WHITE: readonly AttributeKey[] = [
   'color',
@@ -59,6 +64,8 @@ export function StoneReport({ stone }: { stone: StoneDna }) {
       )}
       {stone.held_for_me === true && <p className={css.note}>It is on hold for you.</p>}
 
+      <PriceOrigin stockNo={stone.stock_no} />
+
       <StoneMedia stone={stone} />
 
       <DrawerSection title="Grades">
@@ -101,6 +108,26 @@ export function StoneReport({ stone }: { stone: StoneDna }) {
 
       <StoneHistory steps={stone.history} />
     </section>
+  );
+}
+
+/** For those who may know: asked for by a click, since most who look at a stone do not. */
+function PriceOrigin({ stockNo }: { stockNo: string }) {
+  const may = accessOf(useUser(), 'markup').read;
+  const [open, setOpen] = useState(false);
+  if (!may) return null;
+  return (
+    <DrawerSection title="Why this price">
+      {open ? (
+        <Suspense fallback={<Skeleton height={120} animate={false} />}>
+          <WhyThisPrice stockNo={stockNo} />
+        </Suspense>
+      ) : (
+        <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+          Show how it comes about
+        </Button>
+      )}
+    </DrawerSection>
   );
 }
 

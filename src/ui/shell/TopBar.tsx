@@ -2,6 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import type { User } from '../session.ts';
 import { FindBox } from './FindBox.tsx';
+import { RupeeRate } from './RupeeRate.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import css from './shell.module.css';
 
@@ -29,6 +30,7 @@ export function TopBar({ user, place, onFind, onProfile, onSignOut, onRail }: To
       </ActionIcon>
       <p className={css.place}>{place}</p>
       <div className={css.barMiddle}>{onFind !== null && <FindBox onFind={onFind} />}</div>
+      <RupeeRate />
       <ThemeSwitch />
       <UserMenu user={user} onProfile={onProfile} onSignOut={onSignOut} />
     </header>

@@ -16,7 +16,7 @@ export function scriptedSets(store: StoneStore): { answer(question: StoneQuestio
           sets.map((set) => countAnd(store.bits.words(bits), store.bits.words(set))),
         );
       });
-      const totals = totalsOf(store, evaluated.matched);
+      const totals = totalsOf(store, evaluated.matched, question.prices);
       evaluated.release();
       return [totals, counts];
     },

@@ -33,6 +33,7 @@ const OF_KIND = {
   memo: `SELECT id FROM memo_line WHERE status = 1 AND client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
   confirmStone: `SELECT id FROM confirm_line WHERE status = 1 AND client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
   enquiry: `SELECT id FROM enquiry WHERE status = 1 AND client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
+  associateUser: `SELECT id FROM app_user WHERE id = $1`,
   provider: `SELECT id FROM provider WHERE $1::uuid IS NOT NULL`,
   matchPair: `SELECT id FROM match_pair WHERE client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
   uploadDone: `SELECT id FROM upload WHERE state = 'done' AND $1::uuid IS NOT NULL`,
@@ -71,6 +72,9 @@ const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   ],
   master_id: ['master'],
   provider_id: ['provider'],
+  providers: ['provider'],
+  business_id: ['businessOfClient'],
+  markups: ['businessOfClient', 'associateUser', 'provider'],
 };
 
 export interface Material {
@@ -126,7 +130,10 @@ export async function gatherMaterial(house: House): Promise<Material> {
     const yes = { business_owner_data: [{ status: 2 }], business_data: [{ status: 2 }] };
     ok(await admin.api.form('PUT', at, { user_id: id, ...yes }, {}));
   };
-  const fileOf = (field: string): File => (field.endsWith('image') ? PAPER : csvFile(TEN_STONES));
+  const fileOf = (field: string): File => {
+    if (field.endsWith('image')) return PAPER;
+    return field === 'priceList' ? priceList() : csvFile(TEN_STONES);
+  };
   for (let made = 0; made < APPROVED_CLIENTS; made++) await approvedClient();
   await refill();
   await addMasters(house);
@@ -177,6 +184,17 @@ async function addMasters(house: House): Promise<void> {
   );
 }
 
+let lists = 0;
+
+/** In turns one of a day that has no list yet, to be brought in, and one of the demo's newest, to be corrected. */
+function priceList(): File {
+  lists += 1;
+  const isNew = lists % 2 === 0;
+  const day = isNew ? new Date(Date.UTC(1990, 0, lists)) : new Date();
+  const on = `${day.getUTCMonth() + 1}/${day.getUTCDate()}/${day.getUTCFullYear()}`;
+  return new File([`BR,VS1,E,1.00,1.49,${10_000 + lists}, ${on}\n`], 'list.csv', { type: 'text/csv' });
+}
+
 async function plain(house: House, field: string, person: Member | null): Promise<unknown> {
   switch (field) {
     // Pairs are found and kept of any two stones.
@@ -211,6 +229,10 @@ async function plain(house: House, field: string, person: Member | null): Promis
       return true;
     case 'password':
       return PASSWORD;
+    case 'percent':
+      return any(['0', '4.5', '7.25']);
+    case 'rows':
+      return undefined;
     case 'mobile':
       return '5550100';
     case 'mobile_country_id':

@@ -51,7 +51,10 @@ export async function likelyRequest(
       choice[field] = kind;
       const id = await material.idOf(kind);
       if (id === null) return undefined;
-      return resolved(schema).type === 'array' ? [id] : id;
+      const { type, items = {} } = resolved(schema);
+      const isRecord = resolved(items).properties?.['id'] !== undefined;
+      if (type === 'array') return isRecord ? [{ ...(sample(items) as object), id }] : [id];
+      return id;
     }
     const plain = await material.plain(field, person);
     if (plain !== undefined) return plain;

@@ -5,6 +5,7 @@ import { ACCESS_ATTRIBUTES, EVERYTHING } from '../../../src/domain/inventory-acc
 import type { InventoryAccess } from '../../../src/domain/inventory-access.ts';
 import { CARAT_GROUPS, MEDIA_KEYS, parseRange, type Range } from '../../../src/domain/search-filters.ts';
 import type { StoneFilters } from '../../../src/domain/search-filters.ts';
+import type { Prices } from '../../../server/policies/prices.ts';
 import type { Arrived, PageOf, StoneQuestion } from '../../../server/search/engine.ts';
 import { SORT_KEYS } from '../../../server/search/order.ts';
 
@@ -122,11 +123,32 @@ const arrived: fc.Arbitrary<Arrived> = fc.record({
   until: fc.oneof(fc.constant(null), moment),
 });
 
-/** `numbers`: stock and report numbers that stones have. */
-export const questionOf = (numbers: readonly string[]): fc.Arbitrary<StoneQuestion> =>
+const factor = fc.oneof(fc.constantFrom(10_000, 10_500, 30_000), fc.integer({ min: 10_000, max: 30_000 }));
+
+/** As the house sees them, as a client does, and as staff do who have chosen one. */
+const prices = (providers: readonly string[]): fc.Arbitrary<Prices> =>
+  fc.record({
+    factors: fc.record({
+      otherwise: factor,
+      byProvider: fc.dictionary(fc.constantFrom(...providers), factor, { maxKeys: providers.length }),
+    }),
+    suppliers: fc.boolean(),
+  });
+
+/** `numbers`: stock and report numbers that stones have; `providers`: ids of theirs. */
+export const questionOf = (
+  numbers: readonly string[],
+  providers: readonly string[],
+): fc.Arbitrary<StoneQuestion> =>
   fc.record(
-    { filters: filters(numbers), hidden: fc.constantFrom([], [2 as const]), access, arrived },
-    { requiredKeys: ['filters', 'hidden', 'access'] },
+    {
+      filters: filters(numbers),
+      hidden: fc.constantFrom([], [2 as const]),
+      access,
+      prices: prices(providers),
+      arrived,
+    },
+    { requiredKeys: ['filters', 'hidden', 'access', 'prices'] },
   );
 
 export const page: fc.Arbitrary<PageOf> = fc.record({

@@ -1,0 +1,133 @@
+/** The house's markups: read by staff as far as they see clients, set by administrators. */
+import type { components } from '../../src/api/schema.gen.ts';
+import {
+  findAssociates,
+  findBusiness,
+  findBusinesses,
+  findDefault,
+  findHolders,
+  findProviderMarkups,
+  keepMarkups,
+  type Holder,
+  type Wish,
+} from '../db/queries/markups.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { absent, badShape } from '../refusals.ts';
+import type { AnswerData, AuditEntry, Handler } from './handler.ts';
+
+type MarkupWish = components['schemas']['MarkupWish'];
+
+const NOBODY: Wish = { client_id: null, associate_id: null, provider_id: null, percent: null };
+const NOT_SET = { percent: null, changed_by: null, changed_at: null };
+
+export const getDefaultMarkup: Handler<'getDefaultMarkup'> = async (_input, call) => ({
+  data: await call.read(defaults),
+});
+
+async function defaults(tx: Tx): Promise<AnswerData<'getDefaultMarkup'>> {
+  const kept = await findDefault(tx);
+  return { ...(kept ?? NOT_SET), providers: await findProviderMarkups(tx, null) };
+}
+
+export const updateDefaultMarkup: Handler<'updateDefaultMarkup'> = ({ data }, call) =>
+  call.effect<'updateDefaultMarkup'>(async (tx) => {
+    const { percent, providers = [] } = data;
+    const held = await holders(tx, 'provider_id', providers);
+    const own = percent === undefined ? [] : [{ name: 'Default', wish: { ...NOBODY, percent } }];
+    const said = await keep(tx, [...own, ...held], call.person.name);
+    return { ...said, data: await defaults(tx) };
+  });
+
+export const listBusinessMarkups: Handler<'listBusinessMarkups'> = async (_input, call) => ({
+  data: await call.read(findBusinesses),
+});
+
+export const updateBusinessMarkups: Handler<'updateBusinessMarkups'> = ({ data }, call) =>
+  call.effect<'updateBusinessMarkups'>(async (tx) => {
+    const said = await keep(tx, await holders(tx, 'client_id', data.markups), call.person.name);
+    return { ...said, data: await findBusinesses(tx) };
+  });
+
+export const listAssociateMarkups: Handler<'listAssociateMarkups'> = async (_input, call) => ({
+  data: await call.read(findAssociates),
+});
+
+export const updateAssociateMarkups: Handler<'updateAssociateMarkups'> = ({ data }, call) =>
+  call.effect<'updateAssociateMarkups'>(async (tx) => {
+    const said = await keep(tx, await holders(tx, 'associate_id', data.markups), call.person.name);
+    return { ...said, data: await findAssociates(tx) };
+  });
+
+export const listBusinessProviderMarkups: Handler<'listBusinessProviderMarkups'> = async (
+  { path },
+  call,
+) => ({
+  data: await call.read((tx) => agreements(tx, path.id)),
+});
+
+async function agreements(tx: Tx, businessId: string): Promise<AnswerData<'listBusinessProviderMarkups'>> {
+  const business = await findBusiness(tx, businessId);
+  if (!business) throw absent();
+  const { id, name, client_id } = business;
+  return { business: { id, name }, providers: await findProviderMarkups(tx, client_id) };
+}
+
+export const updateBusinessProviderMarkups: Handler<'updateBusinessProviderMarkups'> = ({ data }, call) =>
+  call.effect<'updateBusinessProviderMarkups'>(async (tx) => {
+    const business = await findBusiness(tx, data.business_id);
+    if (!business) throw absent();
+    const held = await holders(tx, 'provider_id', data.markups);
+    const wishes = held.map(({ name, wish }) => ({
+      name: `${business.name} on ${name}`,
+      wish: { ...wish, client_id: business.client_id },
+    }));
+    const said = await keep(tx, wishes, call.person.name);
+    return { ...said, data: await agreements(tx, business.id) };
+  });
+
+interface Named {
+  name: string;
+  wish: Wish;
+}
+
+/** @throws Refused 400 one is named twice; 404 one is absent */
+async function holders(tx: Tx, holder: Holder, wishes: readonly MarkupWish[]): Promise<Named[]> {
+  const percents = new Map(wishes.map(({ id, percent }) => [id.toLowerCase(), percent]));
+  if (percents.size < wishes.length) throw badShape('One of them is named twice.', 'markups');
+  const found = await findHolders(tx, holder, [...percents.keys()]);
+  if (found.length < percents.size) throw absent();
+  return found.map(({ id, of, name }) => ({
+    name,
+    wish: { ...NOBODY, [holder]: of, percent: percents.get(id) ?? null },
+  }));
+}
+
+const NAMED = 3;
+
+async function keep(
+  tx: Tx,
+  wishes: readonly Named[],
+  changedBy: string,
+): Promise<{ message: string; audit: AuditEntry }> {
+  const before = await keepMarkups(
+    tx,
+    wishes.map(({ wish }) => wish),
+    changedBy,
+  );
+  const said = wishes.slice(0, NAMED).map(({ name, wish }) => `${name} ${percentText(wish.percent)}`);
+  const more = wishes.length > NAMED ? ` and ${wishes.length - NAMED} more` : '';
+  const changed = wishes.some(
+    ({ wish }, index) =>
+      Number(wish.percent) !== Number(before[index]) || (wish.percent === null) !== (before[index] === null),
+  );
+  const message = !changed ? 'Nothing has changed.' : `Markup: ${said.join(', ')}${more}.`;
+  return {
+    message,
+    audit: {
+      summary: message,
+      subject: { markups: wishes.map(({ name, wish }, index) => ({ name, before: before[index], ...wish })) },
+    },
+  };
+}
+
+const percentText = (percent: string | null): string => (percent === null ? 'taken off' : `${percent} %`);

@@ -1,0 +1,84 @@
+/** How a stone's price comes about: the supplier's, the list, each markup, the result. For staff alone. */
+import {
+  appliedMarkups,
+  factorOf,
+  kindOf,
+  markedUp,
+  markedUpDiscount,
+  SUPPLIERS,
+} from '../../src/domain/pricing.ts';
+import { PRICE_BASIS } from '../../src/domain/codes.ts';
+import { Decimal, usd } from '../../src/domain/money.ts';
+import { findClient } from '../db/queries/clients.ts';
+import { findAccountMarkups, type KeptMarkup } from '../db/queries/markups.ts';
+import { findPricedStone } from '../db/queries/priced-stone.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { absent } from '../refusals.ts';
+import type { AnswerData, Handler } from './handler.ts';
+import { chosenClient } from './parties.ts';
+
+type Why = AnswerData<'whyThisPrice'>;
+
+export const whyThisPrice: Handler<'whyThisPrice'> = async ({ query }, call) =>
+  call.read(async (tx) => {
+    const stone = await findPricedStone(tx, query.stock_no);
+    if (!stone) throw absent();
+    const { provider_id, price_basis, listed, stock_no, carat, ...figures } = stone;
+    const clientId = await chosenClient(tx, call.person, query.user_id);
+    const markups = clientId === null ? [] : await markupsOf(tx, clientId, provider_id);
+    const factor = factorOf(markups.map(({ percent }) => percent));
+    const marked = (price: string | null): string | null => (price === null ? null : markedUp(price, factor));
+    return {
+      data: {
+        stock_no,
+        carat,
+        supplier: {
+          ...figures,
+          based_on: price_basis === PRICE_BASIS.discount ? ('discount' as const) : ('price' as const),
+        },
+        listed,
+        markups: markups.map((markup) => ledgerLine(markup, figures)),
+        percent: ((factor - SUPPLIERS) / 100).toFixed(2),
+        client:
+          clientId === null
+            ? null
+            : {
+                ...(await nameOf(tx, clientId)),
+                markup_disc: figures.disc === null ? null : markedUpDiscount(figures.disc, factor),
+                markup_ppc: marked(figures.price_per_ct),
+                sell_amt: marked(figures.total_amt),
+              },
+      },
+    };
+  });
+
+async function markupsOf(tx: Tx, clientId: string, providerId: string): Promise<KeptMarkup[]> {
+  const { account, markups } = await findAccountMarkups(tx, clientId);
+  return appliedMarkups(markups, account, providerId);
+}
+
+async function nameOf(tx: Tx, clientId: string): Promise<{ id: string; name: string }> {
+  const client = await findClient(tx, clientId);
+  if (!client) throw absent();
+  const person = `${client.first_name} ${client.last_name}`.trim();
+  return { id: client.id, name: client.business?.company_name ?? person };
+}
+
+const NAMES = {
+  default: 'The house’s default',
+  business: 'The client’s business',
+  associate: 'Their business associate',
+  provider: 'The provider’s stones',
+  business_provider: 'Agreed with this business on this provider’s stones',
+} as const;
+
+/** The lines' own roundings need not add up to a cent; the result is rounded once, from the sum of percentages. */
+function ledgerLine(
+  markup: KeptMarkup,
+  { price_per_ct }: { price_per_ct: string | null },
+): Why['markups'][number] {
+  const { percent, changed_by, changed_at } = markup;
+  const kind = kindOf(markup);
+  const amount = price_per_ct === null ? null : usd(new Decimal(price_per_ct).times(percent).div(100));
+  return { kind, name: NAMES[kind], percent, amount_per_ct: amount, changed_by, changed_at };
+}

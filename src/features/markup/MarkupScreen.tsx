@@ -1,0 +1,249 @@
+import { Button, Select, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { q, useAct } from '../../api/query.ts';
+import { money } from '../../ui/format.ts';
+import { ListTabs } from '../../ui/ListPage.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { accessOf, useUser } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { example, type Row, type Wish } from './draft.ts';
+import { MarkupTable } from './MarkupTable.tsx';
+import { MARKUP_TABS, type MarkupView } from './view.ts';
+import css from './markup.module.css';
+
+interface MarkupScreenProps {
+  view: MarkupView;
+  onView: (view: MarkupView) => void;
+}
+
+const LEAD = {
+  default:
+    'What every client pays above the supplier’s price, unless something more specific is set for them.',
+  businesses: 'For one client’s business, in place of their associate’s markup and the default.',
+  associates: 'For all clients of one business associate, in place of the default.',
+  providers: 'For the stones of one provider, on top of what the client pays.',
+  agreements: 'Agreed for one business on one provider’s stones: it stands in place of every other markup.',
+} as const;
+
+/** The house's markups, tab by tab. (Specification, section 7: markup and prices.) */
+export function MarkupScreen({ view, onView }: MarkupScreenProps) {
+  const { tab = 'default' } = view;
+  const readOnly = !accessOf(useUser(), 'markup').write;
+  return (
+    <div className={css.page}>
+      <h1>Markups</h1>
+      <ListTabs
+        tabs={MARKUP_TABS}
+        tab={tab}
+        onTab={(key) => {
+          const chosen = MARKUP_TABS.find((one) => one.key === key)?.key;
+          onView(chosen === undefined || chosen === 'default' ? {} : { tab: chosen });
+        }}
+      />
+      <p className={css.lead}>{LEAD[tab]}</p>
+      <Tab key={tab} view={view} onView={onView} readOnly={readOnly} />
+    </div>
+  );
+}
+
+function Tab({ view, onView, readOnly }: MarkupScreenProps & { readOnly: boolean }) {
+  switch (view.tab ?? 'default') {
+    case 'default':
+      return <Default readOnly={readOnly} />;
+    case 'providers':
+      return <Providers readOnly={readOnly} />;
+    case 'businesses':
+      return <Businesses readOnly={readOnly} />;
+    case 'associates':
+      return <Associates readOnly={readOnly} />;
+    case 'agreements':
+      return <Agreements view={view} onView={onView} readOnly={readOnly} />;
+  }
+}
+
+const useDefaults = () =>
+  useQuery<AnswerOf<'getDefaultMarkup'>, ApiError>(q<'getDefaultMarkup'>('getDefaultMarkup'));
+const told = ({ message }: { message: string }): void => toast.done(message);
+const NOTHING = 'associate’s or default';
+
+function Default({ readOnly }: { readOnly: boolean }) {
+  const answer = useDefaults();
+  const save = useAct('updateDefaultMarkup', { invalidates: ['getDefaultMarkup'], onSuccess: told });
+  const { data } = answer;
+  const rows: Row[] | undefined = data && [{ ...data, id: 'default', name: 'The house', note: null }];
+  return (
+    <Shown query={answer}>
+      {rows !== undefined && (
+        <>
+          <Example percent={data?.percent ?? '0'} />
+          <MarkupTable
+            whose="Default"
+            rows={rows}
+            readOnly={readOnly}
+            otherwise={money(1000)}
+            consequence="It holds for everybody without a markup of their own, from their next search on. Lines and invoices keep their price."
+            busy={save.isPending}
+            error={save.error?.message}
+            onSave={([wish], done) =>
+              save.mutate({ data: { percent: wish?.percent ?? null } }, { onSuccess: done })
+            }
+          />
+        </>
+      )}
+    </Shown>
+  );
+}
+
+function Example({ percent }: { percent: string }) {
+  return (
+    <p className={css.example}>
+      A stone of <b>1,000.00</b> $/ct costs a client <b>{money(example(percent))}</b> $/ct; one of a provider
+      with a markup of 3 % costs <b>{money(example(percent, '3'))}</b>: percentages are added up, and the sum
+      is put on the supplier’s price once.
+    </p>
+  );
+}
+
+const CONSEQUENCE =
+  'Prices change from the next search on. Holds, memos, confirm-stones, enquiries and invoices keep theirs.';
+
+function Providers({ readOnly }: { readOnly: boolean }) {
+  const answer = useDefaults();
+  const save = useAct('updateDefaultMarkup', { invalidates: ['getDefaultMarkup'], onSuccess: told });
+  return (
+    <Shown query={answer}>
+      <MarkupTable
+        whose="Provider"
+        rows={answer.data?.providers ?? []}
+        readOnly={readOnly}
+        otherwise="no more"
+        consequence={CONSEQUENCE}
+        busy={save.isPending}
+        error={save.error?.message}
+        onSave={(providers, done) => save.mutate({ data: { providers } }, { onSuccess: done })}
+      />
+    </Shown>
+  );
+}
+
+function Businesses({ readOnly }: { readOnly: boolean }) {
+  const answer = useQuery<AnswerOf<'listBusinessMarkups'>, ApiError>(
+    q<'listBusinessMarkups'>('listBusinessMarkups'),
+  );
+  const save = useAct('updateBusinessMarkups', { invalidates: ['listBusinessMarkups'], onSuccess: told });
+  return (
+    <Shown query={answer}>
+      <MarkupTable
+        whose="Business"
+        rows={answer.data ?? []}
+        readOnly={readOnly}
+        otherwise={NOTHING}
+        consequence={CONSEQUENCE}
+        busy={save.isPending}
+        error={save.error?.message}
+        onSave={(markups, done) => save.mutate({ data: { markups } }, { onSuccess: done })}
+      />
+    </Shown>
+  );
+}
+
+function Associates({ readOnly }: { readOnly: boolean }) {
+  const answer = useQuery<AnswerOf<'listAssociateMarkups'>, ApiError>(
+    q<'listAssociateMarkups'>('listAssociateMarkups'),
+  );
+  const save = useAct('updateAssociateMarkups', { invalidates: ['listAssociateMarkups'], onSuccess: told });
+  return (
+    <Shown query={answer}>
+      <MarkupTable
+        whose="Business associate"
+        rows={answer.data ?? []}
+        readOnly={readOnly}
+        otherwise="default"
+        consequence={CONSEQUENCE}
+        busy={save.isPending}
+        error={save.error?.message}
+        onSave={(markups, done) => save.mutate({ data: { markups } }, { onSuccess: done })}
+      />
+    </Shown>
+  );
+}
+
+function Agreements({ view, onView, readOnly }: MarkupScreenProps & { readOnly: boolean }) {
+  const { business } = view;
+  const businesses = useQuery<AnswerOf<'listBusinessMarkups'>, ApiError>(
+    q<'listBusinessMarkups'>('listBusinessMarkups'),
+  );
+  const answer = useQuery<AnswerOf<'listBusinessProviderMarkups'>, ApiError>({
+    ...q<'listBusinessProviderMarkups'>('listBusinessProviderMarkups', { path: { id: business ?? '' } }),
+    enabled: business !== undefined,
+  });
+  const save = useAct('updateBusinessProviderMarkups', {
+    invalidates: ['listBusinessProviderMarkups'],
+    onSuccess: told,
+  });
+  const onSave = (markups: Wish[], done: () => void): void => {
+    if (business === undefined) return;
+    save.mutate({ data: { business_id: business, markups } }, { onSuccess: done });
+  };
+  return (
+    <>
+      <Select
+        className={css.business}
+        label="Business"
+        placeholder="Whose agreements?"
+        searchable
+        nothingFoundMessage="No business of that name"
+        data={(businesses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={business ?? null}
+        onChange={(id) => onView({ tab: 'agreements', ...(id === null ? {} : { business: id }) })}
+      />
+      {business !== undefined && (
+        <Shown query={answer}>
+          <MarkupTable
+            key={business}
+            whose="Provider"
+            rows={answer.data?.providers ?? []}
+            readOnly={readOnly}
+            otherwise="as everybody"
+            consequence={CONSEQUENCE}
+            busy={save.isPending}
+            error={save.error?.message}
+            onSave={onSave}
+          />
+        </Shown>
+      )}
+    </>
+  );
+}
+
+interface ShownProps {
+  query: { data: unknown; error: ApiError | null; refetch: () => Promise<unknown> };
+  children: ReactNode;
+}
+
+/** The rows once they are there; grey bars before, and why not where they do not come. */
+function Shown({ query, children }: ShownProps) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children;
+  if (error === null)
+    return (
+      <div role="status" aria-label="Loading the markups">
+        <Skeleton height={240} maw={1000} animate={false} />
+      </div>
+    );
+  return (
+    <Notice
+      tone={error.status === 403 ? 'forbidden' : 'error'}
+      title={error.message}
+      detail={error.requestId === null ? undefined : `Request ${error.requestId}`}
+      action={
+        <Button variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}

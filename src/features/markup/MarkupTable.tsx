@@ -1,0 +1,152 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
+import { dateTime, money, plural } from '../../ui/format.ts';
+import { example, FAULT, percentOf, wishesOf, type Row, type Wish } from './draft.ts';
+import css from './markup.module.css';
+
+interface MarkupTableProps {
+  /** Whom each row is of: `Business`. */
+  whose: string;
+  rows: readonly Row[];
+  readOnly: boolean;
+  /** What applies where nothing is set. */
+  otherwise: string;
+  /** What the confirmation says will happen. */
+  consequence: ReactNode;
+  busy: boolean;
+  error: string | undefined;
+  onSave: (wishes: Wish[], done: () => void) => void;
+}
+
+const SHOWN = 200;
+
+/** A percentage a row, typed in place and saved together, after a confirmation that names each change. */
+export function MarkupTable(props: MarkupTableProps) {
+  const { whose, rows, readOnly, otherwise, consequence, busy, error, onSave } = props;
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [search, setSearch] = useState('');
+  const [asking, setAsking] = useState(false);
+  const words = search.trim().toLowerCase();
+  const found = rows.filter(({ name, note }) => `${name} ${note ?? ''}`.toLowerCase().includes(words));
+  const wishes = wishesOf(rows, typed);
+  const faulty = Object.values(typed).some((text) => percentOf(text) === undefined);
+  const nameOf = (id: string): string => rows.find((row) => row.id === id)?.name ?? '';
+  return (
+    <>
+      {rows.length > 8 && (
+        <TextInput
+          className={css.search}
+          aria-label={`Find a ${whose.toLowerCase()}`}
+          placeholder={`Find a ${whose.toLowerCase()}`}
+          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <div className={css.scroll} tabIndex={0} role="region" aria-label={`Markups: ${whose}`}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{whose}</th>
+              <th scope="col" className={css.number}>
+                Markup %
+              </th>
+              <th scope="col" className={css.number}>
+                1,000.00 $/ct becomes
+              </th>
+              <th scope="col">Last set</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.slice(0, SHOWN).map((row) => {
+              const text = typed[row.id] ?? row.percent ?? '';
+              const percent = percentOf(text);
+              return (
+                <tr key={row.id} data-changed={wishes.some(({ id }) => id === row.id) || undefined}>
+                  <th scope="row">
+                    {row.name}
+                    {row.note != null && row.note !== '' && <small>{row.note}</small>}
+                  </th>
+                  <td className={css.number}>
+                    <input
+                      className={css.percent}
+                      aria-label={`Markup of ${row.name}, percent`}
+                      aria-invalid={percent === undefined || undefined}
+                      inputMode="decimal"
+                      autoComplete="off"
+                      placeholder="–"
+                      readOnly={readOnly}
+                      value={text}
+                      onChange={(event) => {
+                        // The event is over when the state is made anew.
+                        const { value } = event.currentTarget;
+                        setTyped((before) => ({ ...before, [row.id]: value }));
+                      }}
+                    />
+                  </td>
+                  <td className={css.number}>
+                    {percent == null ? (
+                      <span className={css.quiet}>{otherwise}</span>
+                    ) : (
+                      money(example(percent))
+                    )}
+                  </td>
+                  <td>
+                    {row.changed_by === null ? (
+                      <span className={css.quiet}>never</span>
+                    ) : (
+                      <>
+                        {dateTime(row.changed_at)} <span className={css.quiet}>by {row.changed_by}</span>
+                      </>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        {found.length === 0 && <p className={css.none}>None of that name.</p>}
+        {found.length > SHOWN && (
+          <p className={css.none}>
+            {plural(found.length - SHOWN, 'more row')}. Type a part of the name to see them.
+          </p>
+        )}
+      </div>
+      {!readOnly && (
+        <footer className={css.foot}>
+          {(faulty || error !== undefined) && (
+            <p role="alert" className={css.error}>
+              {faulty ? FAULT : error}
+            </p>
+          )}
+          <Button disabled={wishes.length === 0 || faulty} onClick={() => setAsking(true)}>
+            {wishes.length === 0 ? 'Save' : `Save ${plural(wishes.length, 'change')}`}
+          </Button>
+          <Button variant="default" disabled={Object.keys(typed).length === 0} onClick={() => setTyped({})}>
+            Discard changes
+          </Button>
+        </footer>
+      )}
+      <ConfirmAction
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`Save ${plural(wishes.length, 'markup')}`}
+        noun="change"
+        stones={wishes.map(
+          ({ id, percent }) => `${nameOf(id)}: ${percent === null ? 'none' : `${percent} %`}`,
+        )}
+        busy={busy}
+        onConfirm={() =>
+          onSave(wishes, () => {
+            setTyped({});
+            setAsking(false);
+          })
+        }
+      >
+        {consequence}
+      </ConfirmAction>
+    </>
+  );
+}

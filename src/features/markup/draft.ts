@@ -1,0 +1,31 @@
+/** Percentages as they are typed, before they are saved. */
+import type { components } from '../../api/schema.gen.ts';
+import { factorOf, markedUp, MARKUP_LIMITS } from '../../domain/pricing.ts';
+
+export type Row = components['schemas']['MarkupRow'];
+export type Wish = components['schemas']['MarkupWish'];
+
+const PERCENT = /^\d{1,3}(\.\d{1,2})?$/;
+
+/** What is typed as a percentage; null for nothing, undefined for what is none. */
+export function percentOf(typed: string): string | null | undefined {
+  const text = typed.trim().replace(',', '.').replace(/\s*%$/, '');
+  if (text === '') return null;
+  if (!PERCENT.test(text) || Number(text) > MARKUP_LIMITS.most) return undefined;
+  return Number(text).toFixed(2);
+}
+
+export const FAULT = 'A percentage from 0 to 100 with at most two decimals; nothing to take it off.';
+
+/** What was typed and differs from what is kept. */
+export function wishesOf(rows: readonly Row[], typed: Readonly<Record<string, string>>): Wish[] {
+  return rows.flatMap(({ id, percent }) => {
+    const text = typed[id];
+    if (text === undefined) return [];
+    const wish = percentOf(text);
+    return wish === undefined || wish === percent ? [] : [{ id, percent: wish }];
+  });
+}
+
+/** What a stone of 1,000.00 USD per carat costs with these percentages on it. */
+export const example = (...percents: string[]): string => markedUp(1000, factorOf(percents));

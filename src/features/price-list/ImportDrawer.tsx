@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { AnswerOf, DataOf } from '../../api/client.ts';
+import { useAct } from '../../api/query.ts';
+import { RecordDrawer } from '../../ui/RecordDrawer.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ImportPreview } from './ImportPreview.tsx';
+import css from './price-list.module.css';
+
+type Operation = 'insertLatestPrices' | 'updateLatestPrices';
+type Mode = 'new' | 'correct';
+
+const MODES: readonly { key: Mode; label: string; hint: string }[] = [
+  { key: 'new', label: 'A new list', hint: 'The whole list of a day that is not here yet.' },
+  {
+    key: 'correct',
+    label: 'Corrections',
+    hint: 'Rows of a list that was imported, found by their shape and date; all others stay.',
+  },
+];
+
+const dataOf = (preview: boolean): DataOf<Operation> =>
+  // The contract types a multipart part as the text that it travels as; the client writes it so.
+  ({ preview }) as unknown as DataOf<Operation>;
+
+/** A file, what it would change, and then the import: nothing happens before the last step. */
+export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [mode, setMode] = useState<Mode>('new');
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<AnswerOf<Operation> | null>(null);
+  const answered = ({ data, message }: { data: AnswerOf<Operation>; message: string }): void => {
+    if (data.preview) return setPreview(data);
+    toast.done(message);
+    forget();
+    onClose();
+  };
+  const options = { invalidates: ['listRapPrices'] as const, onSuccess: answered };
+  const insert = useAct('insertLatestPrices', options);
+  const correct = useAct('updateLatestPrices', options);
+  const act = mode === 'new' ? insert : correct;
+  const forget = (): void => {
+    setFile(null);
+    setPreview(null);
+    insert.reset();
+    correct.reset();
+  };
+  const look = (chosen: File, as: Mode): void => {
+    setFile(chosen);
+    setPreview(null);
+    insert.reset();
+    correct.reset();
+    (as === 'new' ? insert : correct).mutate({ data: dataOf(true), files: { priceList: chosen } });
+  };
+  return (
+    <RecordDrawer
+      opened={opened}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+      width={720}
+      title="Import a price list"
+      actions={
+        <Button
+          disabled={preview === null || file === null}
+          loading={act.isPending && preview !== null}
+          onClick={() => file !== null && act.mutate({ data: dataOf(false), files: { priceList: file } })}
+        >
+          {mode === 'new' ? 'Import and reprice the stones' : 'Correct and reprice the stones'}
+        </Button>
+      }
+    >
+      <div className={css.import}>
+        <div role="group" aria-label="What the file is" className={css.segments}>
+          {MODES.map(({ key, label }) => (
+            <button
+              key={key}
+              type="button"
+              aria-pressed={key === mode}
+              onClick={() => {
+                setMode(key);
+                if (file !== null) look(file, key);
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <p className={css.quiet}>{MODES.find(({ key }) => key === mode)?.hint}</p>
+        <div className={css.file}>
+          <Button variant="default" onClick={() => input.current?.click()}>
+            {file === null ? 'Choose a file' : 'Choose another file'}
+          </Button>
+          <span>{file?.name ?? 'CSV without a header: shape, clarity, colour, from, to, price, date'}</span>
+          <input
+            ref={input}
+            type="file"
+            aria-label="Price list"
+            accept=".csv,.txt,text/csv,text/plain"
+            className={css.hidden}
+            tabIndex={-1}
+            onChange={(event) => {
+              const chosen = event.currentTarget.files?.[0];
+              if (chosen !== undefined) look(chosen, mode);
+              event.currentTarget.value = '';
+            }}
+          />
+        </div>
+        {act.error !== null && (
+          <p role="alert" className={css.refused}>
+            {act.error.message}
+          </p>
+        )}
+        {preview !== null && <ImportPreview lists={preview.lists} />}
+      </div>
+    </RecordDrawer>
+  );
+}

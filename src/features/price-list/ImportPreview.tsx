@@ -1,0 +1,67 @@
+import type { components } from '../../api/schema.gen.ts';
+import { LIST_SHAPE_LABEL } from '../../domain/price-list.ts';
+import { carat, count, day, money, percent } from '../../ui/format.ts';
+import { Facts } from '../../ui/RecordDrawer.tsx';
+import css from './price-list.module.css';
+
+type Change = components['schemas']['PriceListChange'];
+
+/** What an import would change, list by list, with its largest changes. */
+export function ImportPreview({ lists }: { lists: readonly Change[] }) {
+  return lists.map((list) => (
+    <section key={list.shape} className={css.preview} aria-label={`Preview: ${LIST_SHAPE_LABEL[list.shape]}`}>
+      <h2>
+        {LIST_SHAPE_LABEL[list.shape]}, {day(list.listed_on)}
+      </h2>
+      <p className={css.quiet}>
+        {list.against === null
+          ? 'The first list of this shape.'
+          : `Compared with the list of ${day(list.against)}.`}
+      </p>
+      <Facts
+        facts={[
+          { name: 'Rows', value: count(list.rows) },
+          { name: 'Dearer', value: count(list.raised) },
+          { name: 'Cheaper', value: count(list.lowered) },
+          { name: 'Unchanged', value: count(list.same) },
+          { name: 'New', value: count(list.added) },
+          { name: 'No longer there', value: count(list.gone) },
+          { name: 'On average %', value: percent(list.average_percent) },
+        ]}
+      />
+      {list.examples.length > 0 && (
+        <div className={css.scroll} tabIndex={0} role="region" aria-label="Largest changes">
+          <table className={css.history}>
+            <caption>The largest changes</caption>
+            <thead>
+              <tr>
+                <th scope="col">Carat</th>
+                <th scope="col">Colour</th>
+                <th scope="col">Clarity</th>
+                <th scope="col" className={css.number}>
+                  Before
+                </th>
+                <th scope="col" className={css.number}>
+                  After
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.examples.map((row) => (
+                <tr key={`${row.color} ${row.clarity} ${row.carat_from}`}>
+                  <td>
+                    {carat(row.carat_from)}–{carat(row.carat_to)}
+                  </td>
+                  <td>{row.color}</td>
+                  <td>{row.clarity}</td>
+                  <td className={css.number}>{money(row.before)}</td>
+                  <td className={css.number}>{money(row.after)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  ));
+}

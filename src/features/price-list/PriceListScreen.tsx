@@ -1,0 +1,139 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconFileUpload, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { q, useAct } from '../../api/query.ts';
+import { ActionButton, type MayOrWhyNot } from '../../ui/ActionButton.tsx';
+import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
+import { ListTabs } from '../../ui/ListPage.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { accessOf, useUser } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { ImportDrawer } from './ImportDrawer.tsx';
+import { ListHistory } from './ListHistory.tsx';
+import { PriceMatrix } from './PriceMatrix.tsx';
+import { RepricingStrip } from './RepricingStrip.tsx';
+import { RupeeRate } from './RupeeRate.tsx';
+import type { PriceListView } from './view.ts';
+import css from './price-list.module.css';
+
+const LOOK_AGAIN_MS = 1000;
+const CELLS = 1000;
+const TABS = [
+  { key: 'matrix', label: 'List' },
+  { key: 'history', label: 'History' },
+];
+
+interface PriceListScreenProps {
+  view: PriceListView;
+  onView: (view: PriceListView) => void;
+}
+
+/** The price lists as traders read them, their history, and the repricing that a new one brings. */
+export function PriceListScreen({ view, onView }: PriceListScreenProps) {
+  const { shape = 'BR', day, carat } = view;
+  const may = mayImport(accessOf(useUser(), 'price-list').write);
+  const [importing, setImporting] = useState(false);
+  const [applying, setApplying] = useState(false);
+  const { data, error, refetch } = useQuery<AnswerOf<'listRapPrices'>, ApiError>({
+    ...q<'listRapPrices'>('listRapPrices', { query: { shape, listed_on: day, carat, size: CELLS } }),
+    // Another size keeps the frame where it is until its figures are there.
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.repricing ?? null) ? LOOK_AGAIN_MS : false),
+  });
+  const sync = useAct('syncRapPrice', {
+    invalidates: ['listRapPrices'],
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      setApplying(false);
+    },
+    onError: ({ message }) => toast.failed(message),
+  });
+  return (
+    <div className={css.page}>
+      <header className={css.header}>
+        <div>
+          <h1>Price lists</h1>
+          <p className={css.quiet}>
+            List prices in USD per carat. A new list reprices the stones in the background.
+          </p>
+        </div>
+        <div className={css.acts}>
+          <ActionButton
+            variant="default"
+            decision={may}
+            leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
+            onClick={() => setApplying(true)}
+          >
+            Apply to the stones
+          </ActionButton>
+          <ActionButton
+            decision={may}
+            leftSection={<IconFileUpload size={16} stroke={1.5} aria-hidden />}
+            onClick={() => setImporting(true)}
+          >
+            Import a list
+          </ActionButton>
+        </div>
+      </header>
+      <RupeeRate readOnly={!may.ok} />
+      {data?.repricing != null && <RepricingStrip run={data.repricing} />}
+      <ListTabs
+        tabs={TABS}
+        tab={view.tab ?? 'matrix'}
+        onTab={(key) => onView(key === 'history' ? { tab: 'history' } : {})}
+      />
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton height={320} animate={false} role="status" aria-label="Loading the price list" />
+        ) : (
+          <Notice
+            tone={error.status === 403 ? 'forbidden' : 'error'}
+            title={error.message}
+            detail={error.requestId === null ? undefined : `Request ${error.requestId}`}
+            action={
+              <Button variant="default" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          />
+        )
+      ) : data.lists.length === 0 ? (
+        <Notice title="No price list yet">
+          Import the house’s own list: a file of shape, clarity, colour, from, to, price and date.
+        </Notice>
+      ) : view.tab === 'history' ? (
+        <ListHistory
+          lists={data.lists}
+          onOpen={(list) => onView({ shape: list.shape, day: list.listed_on })}
+        />
+      ) : (
+        <PriceMatrix answer={data} view={view} onView={onView} />
+      )}
+      <ImportDrawer opened={importing} onClose={() => setImporting(false)} />
+      <ConfirmAction
+        opened={applying}
+        onClose={() => setApplying(false)}
+        title="Apply the newest lists"
+        busy={sync.isPending}
+        onConfirm={() => sync.mutate({ data: {} })}
+      >
+        Every stone takes its list price from the newest list. Where the supplier offers a discount the price
+        follows; where it names a price the discount follows. Lines and invoices keep what they say.
+      </ConfirmAction>
+    </div>
+  );
+}
+
+const isUnderWay = (run: AnswerOf<'listRapPrices'>['repricing']): boolean =>
+  run?.state === 'queued' || run?.state === 'running';
+
+const mayImport = (write: boolean): MayOrWhyNot =>
+  write
+    ? { ok: true }
+    : {
+        ok: false,
+        refusal: { sentence: 'Only administrators change prices. One of them can grant it to you.' },
+      };

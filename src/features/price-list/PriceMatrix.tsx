@@ -1,0 +1,124 @@
+import { Select } from '@mantine/core';
+import type { AnswerOf } from '../../api/client.ts';
+import {
+  LIST_SHAPE_LABEL,
+  LIST_SHAPES,
+  LISTED_CLARITIES,
+  LISTED_COLORS,
+  type ListShape,
+} from '../../domain/price-list.ts';
+import { carat, count, DASH, day } from '../../ui/format.ts';
+import type { PriceListView } from './view.ts';
+import css from './price-list.module.css';
+
+type Answer = AnswerOf<'listRapPrices'>;
+
+interface PriceMatrixProps {
+  answer: Answer;
+  view: PriceListView;
+  onView: (view: PriceListView) => void;
+}
+
+/** One shape and size: colours down, clarities across, as traders read a list. */
+export function PriceMatrix({ answer, view, onView }: PriceMatrixProps) {
+  const { shape = 'BR' } = view;
+  const lists = answer.lists.filter((list) => list.shape === shape);
+  const list = lists.find((one) => (view.day === undefined ? one.in_force : one.listed_on === view.day));
+  const { sizes } = answer;
+  const size =
+    view.carat === undefined
+      ? sizes[0]
+      : sizes.find((one) => one.carat_from <= (view.carat ?? 0) && (view.carat ?? 0) <= one.carat_to);
+  const cells = new Map(
+    answer.data
+      .filter((row) => row.carat_from === size?.carat_from)
+      .map((row) => [`${row.color} ${row.clarity}`, row.price]),
+  );
+  const known = [...cells.keys()].map((key) => key.split(' '));
+  const colors = LISTED_COLORS.filter((color) => known.some(([one]) => one === color));
+  const clarities = LISTED_CLARITIES.filter((clarity) => known.some(([, one]) => one === clarity));
+  return (
+    <>
+      <div className={css.choices}>
+        <div role="group" aria-label="Shape" className={css.segments}>
+          {LIST_SHAPES.map((one: ListShape) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === shape}
+              onClick={() => onView({ ...(one === 'BR' ? {} : { shape: one }) })}
+            >
+              {LIST_SHAPE_LABEL[one]}
+            </button>
+          ))}
+        </div>
+        <Select
+          aria-label="Day of the list"
+          w={240}
+          allowDeselect={false}
+          data={lists.map((one) => ({
+            value: one.listed_on,
+            label: `${day(one.listed_on)}${one.in_force ? ' (in force)' : ''}`,
+          }))}
+          value={list?.listed_on ?? null}
+          onChange={(chosen) => {
+            const inForce = lists.find((one) => one.listed_on === chosen)?.in_force === true;
+            onView({ ...view, day: inForce ? undefined : (chosen ?? undefined) });
+          }}
+        />
+      </div>
+      <div role="group" aria-label="Carat" className={css.sizes}>
+        {sizes.map((one) => (
+          <button
+            key={one.carat_from}
+            type="button"
+            aria-pressed={one.carat_from === size?.carat_from}
+            onClick={() => onView({ ...view, carat: one.carat_from })}
+          >
+            {carat(one.carat_from)}–{carat(one.carat_to)}
+          </button>
+        ))}
+      </div>
+      {list?.is_made_up === true && (
+        <p className={css.madeUp}>
+          These prices are made up for the demo by a formula. Nobody published them; do not trade by them.
+        </p>
+      )}
+      {size === undefined || list === undefined ? (
+        <p className={css.quiet}>The list has no such size.</p>
+      ) : (
+        <div className={css.scroll} tabIndex={0} role="region" aria-label="Price list">
+          <table className={css.matrix}>
+            <caption>
+              {LIST_SHAPE_LABEL[shape]}, {carat(size.carat_from)} to {carat(size.carat_to)} ct,{' '}
+              {day(list.listed_on)}, USD per carat
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col" className={css.corner}>
+                  Colour
+                </th>
+                {clarities.map((clarity) => (
+                  <th key={clarity} scope="col">
+                    {clarity}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {colors.map((color) => (
+                <tr key={color}>
+                  <th scope="row">{color}</th>
+                  {clarities.map((clarity) => {
+                    const price = cells.get(`${color} ${clarity}`);
+                    return <td key={clarity}>{price === undefined ? DASH : count(price)}</td>;
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { growOld } from '../../api/query.ts';
+import type { components } from '../../api/schema.gen.ts';
+import type { StatusLabel } from '../../domain/labels.ts';
+import { count, dateTime } from '../../ui/format.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import css from './price-list.module.css';
+
+type Run = components['schemas']['Repricing'];
+
+const STATE: Record<Run['state'], StatusLabel> = {
+  queued: { label: 'Waiting', colour: 'blue' },
+  running: { label: 'Repricing', colour: 'blue' },
+  done: { label: 'Repriced', colour: 'green' },
+  failed: { label: 'Failed', colour: 'red' },
+};
+
+/** How far the last run is, or what it did. */
+export function RepricingStrip({ run }: { run: Run }) {
+  const cache = useQueryClient();
+  const wasUnderWay = useRef(false);
+  const underWay = run.state === 'queued' || run.state === 'running';
+  useEffect(() => {
+    // Searches and stones have other prices now.
+    if (wasUnderWay.current && !underWay) growOld(cache);
+    wasUnderWay.current = underWay;
+  }, [cache, underWay]);
+  return (
+    <section className={css.strip} aria-label="Repricing" role="status">
+      <StatusBadge status={STATE[run.state]} />
+      {underWay ? (
+        <>
+          <progress
+            aria-label="Stones repriced"
+            max={Math.max(1, run.stones_total)}
+            value={run.stones_done}
+          />
+          <span>
+            {count(run.stones_done)} of {count(run.stones_total)} stones
+          </span>
+        </>
+      ) : (
+        <span>
+          {run.error ??
+            `${count(run.repriced)} stones have another list price (${count(run.promised)} of them in a workflow, whose lines keep theirs); ${count(run.unlisted)} have none in the lists.`}
+        </span>
+      )}
+      <span className={css.quiet}>
+        {dateTime(run.finished_at ?? run.created_at)}, asked for by {run.asked_by}
+      </span>
+    </section>
+  );
+}

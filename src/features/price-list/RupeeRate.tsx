@@ -1,0 +1,57 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import { q, useAct, type ApiQuery } from '../../api/query.ts';
+import { dateTime } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
+import css from './price-list.module.css';
+
+const RATE = /^[1-9]\d{0,3}(\.\d{1,4})?$/;
+const RATE_QUERY: ApiQuery<AnswerOf<'getUsdInr'>> = q<'getUsdInr'>('getUsdInr');
+
+/** The rate of the rupee that stands in the bar at the top: set by hand, with who did so when. */
+export function RupeeRate({ readOnly }: { readOnly: boolean }) {
+  const { data } = useQuery(RATE_QUERY);
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = useAct('setUsdInr', {
+    invalidates: ['getUsdInr'],
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      setTyped(null);
+    },
+  });
+  const rate = (typed ?? data?.rate ?? '').trim();
+  const fits = RATE.test(rate);
+  return (
+    <form
+      className={css.rate}
+      aria-label="Rate of the rupee"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fits && typed !== null) save.mutate({ data: { rate } });
+      }}
+    >
+      <TextInput
+        label="USD/INR"
+        w={120}
+        inputMode="decimal"
+        autoComplete="off"
+        readOnly={readOnly}
+        value={typed ?? data?.rate ?? ''}
+        error={typed !== null && !fits ? 'Rupees for one dollar, such as 83.25' : save.error?.message}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {typed !== null && typed !== data?.rate && (
+        <Button type="submit" disabled={!fits} loading={save.isPending}>
+          Save the rate
+        </Button>
+      )}
+      <p className={css.quiet}>
+        {data?.changed_by == null
+          ? 'Nobody has set the rate yet.'
+          : `Set ${dateTime(data.changed_at)} by ${data.changed_by}. It stands in the bar at the top.`}
+      </p>
+    </form>
+  );
+}

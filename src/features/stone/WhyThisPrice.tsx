@@ -1,0 +1,120 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { q, type ApiQuery } from '../../api/query.ts';
+import { DASH, dateTime, day, money, percent } from '../../ui/format.ts';
+import css from './why-price.module.css';
+
+type Why = AnswerOf<'whyThisPrice'>;
+type Option = AnswerOf<'listClientOptions'>[number];
+
+const OPTIONS: ApiQuery<AnswerOf<'listClientOptions'>> = q<'listClientOptions'>('listClientOptions');
+
+const nameOf = ({ business, first_name, last_name }: Option): string => {
+  const person = `${first_name} ${last_name}`.trim();
+  const company = business?.company_name ?? '';
+  return company === '' ? person : `${company} | ${person}`;
+};
+
+/** A small ledger: from the supplier's price to what a client pays, and whose markup each step is. */
+export default function WhyThisPrice({ stockNo }: { stockNo: string }) {
+  const [client, setClient] = useState<string | null>(null);
+  const clients = useQuery(OPTIONS);
+  const { data, error } = useQuery<AnswerOf<'whyThisPrice'>, ApiError>({
+    ...q<'whyThisPrice'>('whyThisPrice', {
+      query: { stock_no: stockNo, ...(client === null ? {} : { user_id: client }) },
+    }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <div className={css.why}>
+      <Select
+        label="For which client"
+        placeholder="Nobody: the supplier’s price"
+        searchable
+        clearable
+        nothingFoundMessage="No such client"
+        data={(clients.data ?? []).map((option) => ({ value: option.id, label: nameOf(option) }))}
+        value={client}
+        onChange={setClient}
+      />
+      {error !== null && <p role="alert">{error.message}</p>}
+      {data !== undefined && <Ledger why={data} />}
+    </div>
+  );
+}
+
+function Ledger({ why }: { why: Why }) {
+  const { supplier, listed, markups, client } = why;
+  return (
+    <table className={css.ledger} aria-label="Why this price">
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col">%</th>
+          <th scope="col">$/ct</th>
+        </tr>
+      </thead>
+      <tbody>
+        {listed !== null && (
+          <tr>
+            <th scope="row">
+              List price
+              <small>
+                {listed.shape}, {listed.carat_from.toFixed(2)} to {listed.carat_to.toFixed(2)} ct, list of{' '}
+                {day(listed.listed_on)}
+                {listed.is_made_up && ', made up for the demo'}
+                {supplier.rap !== null &&
+                  supplier.rap !== listed.price &&
+                  `; the stone stands at ${money(supplier.rap)}`}
+              </small>
+            </th>
+            <td>{DASH}</td>
+            <td>{money(listed.price)}</td>
+          </tr>
+        )}
+        <tr>
+          <th scope="row">
+            Supplier’s price
+            <small>
+              {supplier.provider_name},{' '}
+              {supplier.based_on === 'discount'
+                ? 'offered at a discount: it goes with the list'
+                : 'offered at a price: it stays when the list changes'}
+            </small>
+          </th>
+          <td>{percent(supplier.disc)}</td>
+          <td>{money(supplier.price_per_ct)}</td>
+        </tr>
+        {markups.map((markup) => (
+          <tr key={markup.kind}>
+            <th scope="row">
+              {markup.name}
+              <small>
+                set {dateTime(markup.changed_at)} by {markup.changed_by}
+              </small>
+            </th>
+            <td>+{percent(markup.percent)}</td>
+            <td>+{money(markup.amount_per_ct)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {client !== null && (
+        <tfoot>
+          <tr>
+            <th scope="row">
+              {client.name} pays
+              <small>
+                {money(client.sell_amt)} $ for the stone; {percent(why.percent)} % above the supplier
+              </small>
+            </th>
+            <td>{percent(client.markup_disc)}</td>
+            <td>{money(client.markup_ppc)}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

@@ -1,0 +1,80 @@
+/** A price list in the trade's layout: what is read, and what is named as wrong. */
+import { describe, expect, it } from 'vitest';
+import { dateOf, faultsSentence, readLists, rowsOfFile } from '../../src/domain/price-list.ts';
+
+const read = (text: string) => {
+  const { rows, faults } = rowsOfFile(text);
+  const found = readLists(rows);
+  return { lists: found.lists, faults: [...faults, ...found.faults] };
+};
+
+describe('a list as the trade writes it', () => {
+  it('has no header, a space before the date, sizes of its own, rounds and pears', () => {
+    const { lists, faults } = read(
+      '\uFEFFBR,IF,D,0.01,0.03,14, 8/3/2012\r\nBR,IF,E,0.01,0.03,13.5, 8/3/2012\r\n"PS","SI1","k",10.00,10.99,"9500", 8/3/2012\r\n\r\n',
+    );
+    expect(faults).toEqual([]);
+    expect(lists).toEqual([
+      {
+        shape: 'BR',
+        listed_on: '2012-08-03',
+        rows: [
+          { clarity: 'IF', color: 'D', carat_from: '0.010', carat_to: '0.030', price: '14.00' },
+          { clarity: 'IF', color: 'E', carat_from: '0.010', carat_to: '0.030', price: '13.50' },
+        ],
+      },
+      {
+        shape: 'PS',
+        listed_on: '2012-08-03',
+        rows: [{ clarity: 'SI1', color: 'K', carat_from: '10.000', carat_to: '10.990', price: '9500.00' }],
+      },
+    ]);
+  });
+
+  it.each([
+    ['a header', 'Shape,Clarity,Colour,From,To,Price,Date', 'there is no shape Shape'],
+    ['too few fields', 'BR,IF,D,0.3,0.39', 'it has 5 fields'],
+    ['a row of FL', 'BR,FL,D,0.3,0.39,5000,1/2/2026', 'FL is priced as IF'],
+    ['an unknown clarity', 'BR,VVS9,D,0.3,0.39,5000,1/2/2026', 'there is no clarity VVS9'],
+    ['an unknown colour', 'BR,IF,OP,0.3,0.39,5000,1/2/2026', 'there is no colour OP'],
+    ['a size the wrong way round', 'BR,IF,D,0.4,0.39,5000,1/2/2026', 'begins at 0.4 above'],
+    ['no price', 'BR,IF,D,0.3,0.39,0,1/2/2026', '0 is no price'],
+    ['a price with a sign', 'BR,IF,D,0.3,0.39,$50,1/2/2026', '$50 is no price'],
+    ['a day that no month has', 'BR,IF,D,0.3,0.39,5000,2/30/2026', '2/30/2026 is no date'],
+    ['no carats', 'BR,IF,D,a,0.39,5000,1/2/2026', 'a to 0.39 are no carats'],
+  ])('refuses %s and names its row', (_what, line, sentence) => {
+    const { faults } = read(`BR,IF,E,1,1.49,5000,1/2/2026\n${line}\n`);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]?.row).toBe(2);
+    expect(faults[0]?.sentence).toContain(sentence);
+  });
+
+  it('has every cell once, one date, and sizes that do not overlap', () => {
+    const { faults } = read(
+      [
+        'BR,IF,D,0.3,0.39,5000,1/2/2026',
+        'BR,IF,D,0.30,0.390,5100,1/2/2026',
+        'BR,IF,E,0.3,0.39,5000,1/3/2026',
+        'BR,IF,D,0.35,0.49,5000,1/2/2026',
+        'PS,IF,D,0.35,0.49,5000,1/3/2026',
+      ].join('\n'),
+    );
+    expect(faults.map(({ row }) => row)).toEqual([2, 3, 4]);
+    expect(faultsSentence(faults)).toMatch(
+      /^3 rows are not right, and nothing was imported\. Row 2: D IF of this size stands in row 1 already\./,
+    );
+  });
+
+  it('says so when there is nothing in it', () => {
+    expect(read('\n \n').faults).toEqual([{ row: 1, sentence: 'there is nothing in it.' }]);
+  });
+
+  it('reads days as they are written', () => {
+    expect([dateOf('8/3/2012'), dateOf('2012-08-03'), dateOf('3.8.2012'), dateOf('13/1/2020')]).toEqual([
+      '2012-08-03',
+      '2012-08-03',
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,288 @@
+/** Price lists: imported whole or not at all, read by day, corrected, and applied to the stones in the background. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '../../src/api/schema.gen.ts';
+import { amountOf, discountOf, pricePerCarat } from '../../src/domain/money.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { repriceAll } from '../../server/jobs/reprice-stones.ts';
+import type { Api, Reply } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+type RapPrices = components['schemas']['RapPrices'];
+type Imported = components['schemas']['PriceListImport'];
+
+const INSERT = '/inventory/insert-latest-prices';
+const UPDATE = '/inventory/update-latest-prices';
+
+let server: TestServer;
+let admin: Api;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin@pavilion.test');
+});
+afterAll(() => server.close());
+
+const listFile = (text: string): File => new File([text], 'list.csv', { type: 'text/csv' });
+const bring = (text: string, at = INSERT, data: object = {}): Promise<Reply> =>
+  admin.form('POST', at, data, { priceList: listFile(text) });
+const prices = async (query = ''): Promise<RapPrices> => {
+  const reply = await admin.get(`/inventory/get-rap-price${query}`);
+  expect(reply.status, reply.text).toBe(200);
+  return dataOf<RapPrices>(reply);
+};
+const day = (from: number): string => new Date(Date.now() + from * 864e5).toISOString().slice(0, 10);
+/** As lists write it: M/D/YYYY with a space before. */
+const written = (iso: string): string => {
+  const [year, month, date] = iso.split('-').map(Number);
+  return ` ${month}/${date}/${year}`;
+};
+
+interface Cell {
+  clarity: string;
+  color: string;
+  carat_from: number;
+  carat_to: number;
+  price: string;
+}
+/** The list in force of a shape as a file of another day, each price changed. */
+async function fileOf(shape: 'BR' | 'PS', on: string, change: (cell: Cell) => string): Promise<string> {
+  const { data } = await prices(`?shape=${shape}&size=1000`);
+  const more = await prices(`?shape=${shape}&size=1000&page=2`);
+  return [...data, ...more.data]
+    .map((cell) =>
+      [shape, cell.clarity, cell.color, cell.carat_from, cell.carat_to, change(cell), written(on)].join(','),
+    )
+    .join('\n');
+}
+
+describe('reading lists', () => {
+  it('answers 50 rows a page, by shape, colour, clarity, carat and day, FL as IF', async () => {
+    const all = await prices();
+    expect(all.data).toHaveLength(50);
+    expect(
+      all.lists.filter((list) => list.in_force).map((list) => [list.shape, list.listed_on, list.is_made_up]),
+    ).toEqual([
+      ['BR', day(0), true],
+      ['PS', day(0), true],
+    ]);
+    const one = await prices('?shape=BR&color=d&clarity=FL&carat=1.019');
+    expect(one.data).toMatchObject([
+      { shape: 'BR', color: 'D', clarity: 'IF', carat_from: 1, listed_on: day(0) },
+    ]);
+    const before = await prices(`?shape=BR&color=D&clarity=IF&carat=1&listed_on=${day(-28)}`);
+    expect(before.data[0]?.listed_on).toBe(day(-28));
+    expect(Number(before.data[0]?.price)).toBeLessThan(Number(one.data[0]?.price));
+    expect((await prices('?listed_on=1999-01-01')).data).toEqual([]);
+    expect((await (await server.as('customer@pavilion.test')).get('/inventory/get-rap-price')).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('importing a list', () => {
+  it('refuses the whole of it for one row, and names the row', async () => {
+    const good = await fileOf('BR', day(1), ({ price }) => price);
+    const lists = (await prices()).lists.length;
+    const reply = await bring(`${good}\nBR,IF,D,0.18,0.22,none,${written(day(1))}`);
+    expect(reply.status).toBe(400);
+    const row = good.split('\n').length + 1;
+    expect(reply.body?.message).toBe(
+      `1 row is not right, and nothing was imported. Row ${row}: none is no price in USD per carat.`,
+    );
+    expect((await bring('')).status).toBe(400);
+    expect((await bring('a\0b')).status).toBe(400);
+    expect((await bring(`BR,IF,D,1,1.49,5000,${written(day(9))}`)).body?.message).toContain('still to come');
+    expect((await admin.form('POST', INSERT, {}, {})).status).toBe(400);
+    const associate = await server.as('associate@pavilion.test');
+    expect((await associate.form('POST', INSERT, {}, { priceList: listFile(good) })).status).toBe(403);
+    expect((await prices()).lists).toHaveLength(lists);
+  });
+
+  it('shows what would change, and then reprices: discounts follow the list, prices stay', async () => {
+    const file = await fileOf('BR', day(1), ({ price, color }) =>
+      color === 'D' ? (Number(price) * 2).toFixed(2) : price,
+    );
+    const looked = dataOf<Imported>(await bring(file, INSERT, { preview: true }));
+    expect(looked).toMatchObject({ preview: true, repricing: null });
+    expect(looked.lists).toMatchObject([{ shape: 'BR', against: day(0), lowered: 0, added: 0, gone: 0 }]);
+    expect(looked.lists[0]?.raised).toBeGreaterThan(100);
+    expect(looked.lists[0]?.examples[0]).toMatchObject({ color: 'D' });
+    expect((await prices()).lists.some((list) => list.listed_on === day(1))).toBe(false);
+
+    type Kept = {
+      id: string;
+      status: number;
+      rap: string;
+      disc: number;
+      price_per_ct: string;
+      total_amt: string;
+      carat: string;
+      price_basis: number;
+      stone_type: number;
+    };
+    const stones = (): Promise<Kept[]> =>
+      server.look<Kept>(
+        `SELECT id, status, rap, disc::float8 AS disc, price_per_ct, total_amt, carat, price_basis, stone_type FROM stone
+          WHERE shape = 'ROUND' AND color = 'D' AND diamond_type = 1 AND rap IS NOT NULL ORDER BY id`,
+      );
+    const others = `SELECT md5(string_agg(s::text, '' ORDER BY id)) AS sum FROM (SELECT id, rap, disc, price_per_ct, total_amt FROM stone
+      WHERE shape <> 'ROUND' OR color IS DISTINCT FROM 'D' OR status = 8) s`;
+    const lines = "SELECT md5(string_agg(l::text, '' ORDER BY id)) AS sum FROM memo_line l";
+    const [before, elsewhere, kept] = [await stones(), await server.look(others), await server.look(lines)];
+    const reply = await bring(file);
+    expect(reply.status, reply.text).toBe(200);
+    expect(dataOf<Imported>(reply).repricing?.state).toBe('queued');
+    await server.jobsDone();
+    const after = new Map((await stones()).map((stone) => [stone.id, stone]));
+    const moved = before.filter((stone) => stone.status !== 8);
+    expect(moved.length).toBeGreaterThan(5);
+    for (const stone of moved) {
+      const rap = (Number(stone.rap) * 2).toFixed(2);
+      const follows = stone.price_basis === 2 && stone.stone_type === 2;
+      expect(after.get(stone.id)).toMatchObject(
+        follows
+          ? {
+              rap,
+              disc: stone.disc,
+              price_per_ct: pricePerCarat(rap, stone.disc),
+              total_amt: amountOf(pricePerCarat(rap, stone.disc), stone.carat),
+            }
+          : {
+              rap,
+              disc: discountOf(rap, stone.price_per_ct),
+              price_per_ct: stone.price_per_ct,
+              total_amt: stone.total_amt,
+            },
+      );
+    }
+    expect(new Set(moved.map((stone) => stone.price_basis))).toEqual(new Set([1, 2]));
+    expect(await server.look(others)).toEqual(elsewhere);
+    expect(await server.look(lines)).toEqual(kept);
+    const { repricing } = await prices();
+    expect(repricing).toMatchObject({ state: 'done', error: null });
+    expect(repricing?.stones_done).toBe(repricing?.stones_total);
+    expect(repricing?.repriced).toBeGreaterThanOrEqual(moved.length);
+    expect(repricing?.unlisted).toBeGreaterThan(0);
+    expect((await bring(file)).status).toBe(409);
+  });
+
+  it('corrects rows of a list, adds sizes, and refuses sizes that overlap', async () => {
+    const at = written(day(1));
+    const cell = (await prices('?shape=BR&color=E&clarity=VS1&carat=1')).data[0];
+    const row = `BR,VS1,E,${cell?.carat_from},${cell?.carat_to},12345.67,${at}`;
+    expect(dataOf<Imported>(await bring(row, UPDATE, { preview: true })).lists[0]).toMatchObject({
+      rows: 1,
+      same: 0,
+      gone: 0,
+    });
+    expect((await bring(`${row}\nBR,VS1,E,150,160,9,${at}`, UPDATE)).status).toBe(200);
+    await server.jobsDone();
+    expect((await prices('?shape=BR&color=E&clarity=VS1&carat=1')).data[0]?.price).toBe('12345.67');
+    const list = (await prices()).lists.find((one) => one.shape === 'BR' && one.in_force);
+    expect(list?.corrected_by).not.toBeNull();
+    const overlapping = await bring(`BR,VS1,E,155,170,9,${at}`, UPDATE);
+    expect([overlapping.status, overlapping.body?.message]).toEqual([
+      409,
+      'A size of the rows overlaps with one of the list; a stone has one size. Nothing was changed.',
+    ]);
+    expect((await bring(`BR,VS1,E,1,1.49,9, 1/1/2001`, UPDATE)).status).toBe(409);
+  });
+
+  it('takes rows instead of a file, and an older list without applying it', async () => {
+    const rows = [
+      {
+        shape: 'PS',
+        clarity: 'IF',
+        color: 'D',
+        carat_from: '1',
+        carat_to: '1.49',
+        price: '77',
+        date: '2020-02-03',
+      },
+    ];
+    const reply = await admin.form('POST', INSERT, { rows }, {});
+    expect(reply.status, reply.text).toBe(200);
+    expect(dataOf<Imported>(reply).repricing).toBeNull();
+    await server.jobsDone();
+    expect((await prices('?shape=PS&listed_on=2020-02-03')).data).toMatchObject([{ price: '77.00' }]);
+    expect((await prices('?shape=PS&color=D&clarity=IF&carat=1')).data[0]?.listed_on).toBe(day(0));
+    expect((await admin.form('POST', INSERT, { rows: [{ ...rows[0], price: 'x' }] }, {})).status).toBe(400);
+  });
+});
+
+describe('applying the lists', () => {
+  it('gives stones their list price anew, and answers a page of the lists', async () => {
+    await server.command(`UPDATE stone SET rap = 1 WHERE id = (SELECT id FROM stone WHERE status = 1 AND shape = 'ROUND'
+      AND color = 'F' AND diamond_type = 1 AND stone_type = 2 ORDER BY id LIMIT 1)`);
+    const reply = await admin.send('POST', '/inventory/sync-rap-price', { pageNumber: 2, pageSize: 10 });
+    expect(reply.status, reply.text).toBe(200);
+    expect(dataOf<RapPrices>(reply)).toMatchObject({
+      pagination: { page: 2, size: 10 },
+      repricing: { state: 'queued' },
+    });
+    await server.jobsDone();
+    expect((await prices()).repricing).toMatchObject({ state: 'done', repriced: 1 });
+    expect(await server.look('SELECT FROM stone WHERE rap = 1')).toHaveLength(0);
+  });
+
+  it('gives way to whoever has a stone locked, and goes on where it was broken off', async () => {
+    const pool = createPool(server.databaseOwnerUrl, { name: 'somebody', kind: 'owner' });
+    const somebody = await pool.connect();
+    try {
+      await server.command('UPDATE stone SET rap = rap + 1 WHERE rap IS NOT NULL');
+      await somebody.query(`BEGIN; SET LOCAL app.scope = 'all'`);
+      const { rows } = await somebody.query<{ id: string }>(
+        `SELECT id FROM stone WHERE rap IS NOT NULL AND diamond_type = 1 AND status = 1 ORDER BY id DESC LIMIT 1 FOR UPDATE`,
+      );
+      await server.command(
+        `INSERT INTO repricing (id, cause, asked_by) VALUES (gen_random_uuid(), 'Test', 'Test')`,
+      );
+      let done = false;
+      const run = repriceAll({ ownerPool: pool }, 50).finally(() => (done = true));
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      expect(done).toBe(false);
+      const [half] = await server.look<{ state: string; stones_done: number; stones_total: number }>(
+        `SELECT state, stones_done, stones_total FROM repricing ORDER BY created_at DESC LIMIT 1`,
+      );
+      expect(half?.state).toBe('running');
+      expect(half?.stones_done).toBeGreaterThan(0);
+      expect(half?.stones_done).toBeLessThan(half?.stones_total ?? 0);
+      await somebody.query('COMMIT');
+      await run;
+      const left = await server.look(`SELECT FROM stone WHERE id = $1 AND rap <> trunc(rap, -2)`, [
+        rows[0]?.id,
+      ]);
+      expect(left).toHaveLength(0);
+    } finally {
+      somebody.release();
+      await pool.end();
+    }
+    // A run that died in the middle is taken up behind the stones that it had done.
+    const [middle] = await server.look<{ id: string; before: number; all: number }>(
+      `SELECT id, before::int, (SELECT count(*)::int FROM stone WHERE status <> 8) AS all
+         FROM (SELECT id, row_number() OVER (ORDER BY id) AS before FROM stone WHERE status <> 8) s WHERE before = 300`,
+    );
+    await server.command(
+      `INSERT INTO repricing (id, cause, asked_by, state, after_id, stones_done, started_at)
+       VALUES (gen_random_uuid(), 'Test', 'Test', 'running', $1, 300, now())`,
+      [middle?.id],
+    );
+    const owner = createPool(server.databaseOwnerUrl, { name: 'somebody', kind: 'owner' });
+    await repriceAll({ ownerPool: owner });
+    await owner.end();
+    expect((await prices()).repricing).toMatchObject({ state: 'done', stones_done: middle?.all });
+  });
+});
+
+describe('the rate of the rupee', () => {
+  it('is read by everybody and set by administrators', async () => {
+    const customer = await server.as('customer@pavilion.test');
+    expect(dataOf(await customer.get('/inventory/usd_inr'))).toMatchObject({ rate: '80' });
+    expect((await admin.send('PUT', '/inventory/usd_inr', { rate: '83.4175' })).status).toBe(200);
+    expect(dataOf(await customer.get('/inventory/usd_inr'))).toMatchObject({ rate: '83.4175' });
+    for (const rate of ['0', '-1', '1e3', '083', '83.41755', 'x'])
+      expect((await admin.send('PUT', '/inventory/usd_inr', { rate })).status, rate).toBe(400);
+    expect((await customer.send('PUT', '/inventory/usd_inr', { rate: '1' })).status).toBe(403);
+  });
+});
