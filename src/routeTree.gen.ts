@@ -24,6 +24,7 @@ import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enq
 import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
 import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
 import { Route as InventoryCompanyIndexRouteImport } from './routes/inventory.company.index';
+import { Route as SettingsSystemSettingsFreshnessRouteImport } from './routes/settings.system-settings.freshness';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
 import { Route as InventoryCompanyUploadIdRouteImport } from './routes/inventory.company.upload.$id';
 
@@ -102,6 +103,12 @@ const InventoryCompanyIndexRoute = InventoryCompanyIndexRouteImport.update({
   path: '/inventory/company/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SettingsSystemSettingsFreshnessRoute =
+  SettingsSystemSettingsFreshnessRouteImport.update({
+    id: '/settings/system-settings/freshness',
+    path: '/settings/system-settings/freshness',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const InventoryCompanyUploadIndexRoute =
   InventoryCompanyUploadIndexRouteImport.update({
     id: '/inventory/company/upload/',
@@ -130,6 +137,7 @@ export interface FileRoutesByFullPath {
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client/': typeof ClientIndexRoute;
+  '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -149,6 +157,7 @@ export interface FileRoutesByTo {
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client': typeof ClientIndexRoute;
+  '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/inventory/company': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload': typeof InventoryCompanyUploadIndexRoute;
@@ -169,6 +178,7 @@ export interface FileRoutesById {
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client/': typeof ClientIndexRoute;
+  '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -190,6 +200,7 @@ export interface FileRouteTypes {
     | '/transaction/hold'
     | '/transaction/memo'
     | '/client/'
+    | '/settings/system-settings/freshness'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -209,6 +220,7 @@ export interface FileRouteTypes {
     | '/transaction/hold'
     | '/transaction/memo'
     | '/client'
+    | '/settings/system-settings/freshness'
     | '/inventory/company'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload';
@@ -228,6 +240,7 @@ export interface FileRouteTypes {
     | '/transaction/hold'
     | '/transaction/memo'
     | '/client/'
+    | '/settings/system-settings/freshness'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -248,6 +261,7 @@ export interface RootRouteChildren {
   TransactionHoldRoute: typeof TransactionHoldRoute;
   TransactionMemoRoute: typeof TransactionMemoRoute;
   ClientIndexRoute: typeof ClientIndexRoute;
+  SettingsSystemSettingsFreshnessRoute: typeof SettingsSystemSettingsFreshnessRoute;
   InventoryCompanyIndexRoute: typeof InventoryCompanyIndexRoute;
   InventoryCompanyUploadIdRoute: typeof InventoryCompanyUploadIdRoute;
   InventoryCompanyUploadIndexRoute: typeof InventoryCompanyUploadIndexRoute;
@@ -360,6 +374,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InventoryCompanyIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/settings/system-settings/freshness': {
+      id: '/settings/system-settings/freshness';
+      path: '/settings/system-settings/freshness';
+      fullPath: '/settings/system-settings/freshness';
+      preLoaderRoute: typeof SettingsSystemSettingsFreshnessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/inventory/company/upload/': {
       id: '/inventory/company/upload/';
       path: '/inventory/company/upload';
@@ -392,6 +413,7 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionHoldRoute: TransactionHoldRoute,
   TransactionMemoRoute: TransactionMemoRoute,
   ClientIndexRoute: ClientIndexRoute,
+  SettingsSystemSettingsFreshnessRoute: SettingsSystemSettingsFreshnessRoute,
   InventoryCompanyIndexRoute: InventoryCompanyIndexRoute,
   InventoryCompanyUploadIdRoute: InventoryCompanyUploadIdRoute,
   InventoryCompanyUploadIndexRoute: InventoryCompanyUploadIndexRoute,

@@ -2,6 +2,7 @@ import { expireHolds } from './expire-holds.ts';
 import { forgetIdempotencyKeys } from './forget-idempotency-keys.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { forgetStoneChanges } from './forget-stone-changes.ts';
+import { forgetUploadChanges } from './forget-upload-changes.ts';
 import { runUpload } from './run-upload.ts';
 import type { Task } from './task.ts';
 
@@ -11,5 +12,6 @@ export const TASKS: readonly Task[] = [
   forgetIdempotencyKeys,
   forgetSessions,
   forgetStoneChanges,
+  forgetUploadChanges,
   runUpload,
 ];

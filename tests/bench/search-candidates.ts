@@ -63,6 +63,7 @@ async function compare(store: StoneStore): Promise<void> {
     filters: filtersFromWire(wire),
     hidden: [],
     access: null,
+    confirmedSince: null,
   }));
   const sets = scriptedSets(store);
   const candidates: Record<string, (question: StoneQuestion) => unknown> = {

@@ -74,7 +74,11 @@ export function evaluate(store: StoneStore, question: StoneQuestion): Evaluated 
 }
 
 /** The rows that pass everything that is no facet: living, of the diamond type, in the person's sight, in the ranges, of the numbers. */
-function restrictToBase(store: StoneStore, { filters, hidden, access }: StoneQuestion, base: Bits): void {
+function restrictToBase(
+  store: StoneStore,
+  { filters, hidden, access, confirmedSince }: StoneQuestion,
+  base: Bits,
+): void {
   const { bits } = store;
   bits.or(base, store.alive, store.alive);
   if (filters.diamond_type !== null)
@@ -85,6 +89,7 @@ function restrictToBase(store: StoneStore, { filters, hidden, access }: StoneQue
     bits.andNot(base, base, hiddenRows);
     bits.release(hiddenRows);
   }
+  if (confirmedSince !== null) keepConfirmed(store, confirmedSince, base);
   if (access !== null) restrictToAccess(store, access, base);
   for (const key of RANGE_KEYS) {
     const ranges = filters.ranges[key];
@@ -112,6 +117,16 @@ function restrictToAccess(store: StoneStore, access: InventoryAccess, base: Bits
   if (from === null && to === null) return;
   const carat = { from: from === null ? null : String(from), to: to === null ? null : String(to) };
   keepRanges(store, base, 'carat', [carat]);
+}
+
+/** PostgreSQL counts the microseconds of a moment from the year 2000. */
+const MOMENTS_FROM = Date.UTC(2000, 0, 1);
+
+function keepConfirmed(store: StoneStore, since: string, base: Bits): void {
+  const from = Float64Array.of((Date.parse(since) - MOMENTS_FROM) * 1000);
+  const { confirmed_at: confirmed } = store.figures;
+  if (confirmed instanceof Float64Array)
+    keepWithinWide(store.bits.words(base), confirmed, from, Float64Array.of(Infinity));
 }
 
 // As conditions.ts has it.

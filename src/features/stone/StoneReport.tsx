@@ -4,6 +4,7 @@ import { DASH, dateTime, money, percent, text, carat } from '../../ui/format.ts'
 import { DrawerSection, Facts } from '../../ui/RecordDrawer.tsx';
 import { ShapeIcon } from '../../ui/ShapeIcon.tsx';
 import css from './stone.module.css';
+import { FromProvider } from './FromProvider.tsx';
 import { StoneHistory } from './StoneHistory.tsx';
 import { StoneMedia } from './StoneMedia.tsx';
 import { gradeLabel, type StoneDna } from './words.ts';
@@ -58,6 +59,7 @@ export function StoneReport({ stone }: { stone: StoneDna }) {
         <p className={css.note}>This stone has no list price, so it has no discount either.</p>
       )}
       {stone.held_for_me === true && <p className={css.note}>It is on hold for you.</p>}
+      <FromProvider stone={stone} />
 
       <StoneMedia stone={stone} />
 

@@ -7,7 +7,15 @@ import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
 import { newId } from '../../../server/ids.ts';
 import { PASSWORD } from '../../support/api.ts';
 import type { Reply } from '../../support/api.ts';
-import { addProvider, bringIn, csvFile, HEADINGS, TEN_STONES } from '../../supply/support/sheets.ts';
+import {
+  addProvider,
+  bringIn,
+  csvFile,
+  HEADINGS,
+  stonesNamed,
+  TEN_STONES,
+  withColumn,
+} from '../../supply/support/sheets.ts';
 import { PICTURE } from '../cases/nasty-files.ts';
 import type { House, Member } from '../house.ts';
 
@@ -32,6 +40,9 @@ const OF_KIND = {
   provider: `SELECT id FROM provider WHERE $1::uuid IS NOT NULL`,
   uploadDone: `SELECT id FROM upload WHERE state = 'done' AND $1::uuid IS NOT NULL`,
   upload: `SELECT id FROM upload WHERE state = 'proposed' AND $1::uuid IS NOT NULL`,
+  // The last one of its provider, whose stones nobody can have.
+  uploadToUndo: `SELECT u.id FROM upload u JOIN provider p ON p.id = u.provider_id
+    WHERE u.state = 'done' AND p.name LIKE 'Undo %' AND $1::uuid IS NOT NULL`,
 } as const;
 
 const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
@@ -42,6 +53,7 @@ const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'provider',
     'upload',
     'uploadDone',
+    'uploadToUndo',
     'client',
     'business',
     'paper',
@@ -65,6 +77,8 @@ export interface Material {
 const LINES = 150;
 /** A business is registered once and unregistered once. */
 const APPROVED_CLIENTS = 14;
+/** An upload is undone once. */
+const UPLOADS_TO_UNDO = 26;
 
 export async function gatherMaterial(house: House): Promise<Material> {
   const admin = await house.member('admin@pavilion.test');
@@ -112,6 +126,10 @@ export async function gatherMaterial(house: House): Promise<Material> {
   await refill();
   const sheet = await addProvider(admin.api, `Proof ${newId()}`);
   await bringIn(admin.api, sheet.id, csvFile(TEN_STONES));
+  for (let made = 0; made < UPLOADS_TO_UNDO; made++) {
+    const { id } = await addProvider(admin.api, `Undo ${newId()}`);
+    await bringIn(admin.api, id, csvFile(...withColumn(stonesNamed(`U${made}-`, 1), 'Availability', ['On hold'])));
+  }
   return {
     kindsOf: (field) => KINDS_OF_FIELD[field] ?? null,
     async idOf(kind) {

@@ -113,9 +113,17 @@ const access: fc.Arbitrary<InventoryAccess | null> = fc.oneof(
   },
 );
 
-/** `numbers`: stock and report numbers that stones have. */
-export const questionOf = (numbers: readonly string[]): fc.Arbitrary<StoneQuestion> =>
-  fc.record({ filters: filters(numbers), hidden: fc.constantFrom([], [2 as const]), access });
+/** `numbers`: stock and report numbers that stones have; `moments`: when stones were confirmed. */
+export const questionOf = (
+  numbers: readonly string[],
+  moments: readonly string[],
+): fc.Arbitrary<StoneQuestion> =>
+  fc.record({
+    filters: filters(numbers),
+    hidden: fc.constantFrom([], [2 as const]),
+    access,
+    confirmedSince: fc.constantFrom(null, null, null, ...moments),
+  });
 
 export const page: fc.Arbitrary<PageOf> = fc.record({
   page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 60 })),
