@@ -209,6 +209,7 @@ const COLUMNS = [
   'provider_id',
   'identity_key',
   'content_hash',
+  'confirmed_at',
   ...STONE_COLUMNS,
 ] as const;
 
@@ -224,8 +225,9 @@ export async function insertDemoStones(
     const sink = client.query(copyFrom(`COPY stone (${COLUMNS.join(', ')}) FROM STDIN`));
     const done = new Promise<void>((resolve, reject) => sink.once('finish', resolve).once('error', reject));
     let lines: string[] = [];
+    let made = 0;
     for (const stone of demoStones(count, options)) {
-      lines.push(copyLine(stone, providerId));
+      lines.push(copyLine(stone, providerId, confirmedAt(made++)));
       if (lines.length < 500) continue;
       if (!sink.write(lines.join(''))) await Promise.race([once(sink, 'drain'), done]);
       lines = [];
@@ -239,8 +241,24 @@ export async function insertDemoStones(
   }
 }
 
-function copyLine(stone: StoneFields, providerId: string): string {
+const HOUR = 3_600_000;
+const STARTED = Date.now();
+
+/** Most were confirmed within the last hours; a few have not been for days, so that there is something to flag. */
+function confirmedAt(index: number): string {
+  const hours = index % 50 === 7 ? 30 + (index % 9) * 24 : (index % 97) / 8;
+  return new Date(STARTED - hours * HOUR).toISOString();
+}
+
+function copyLine(stone: StoneFields, providerId: string, confirmed: string): string {
   const { key } = identityOf(stone);
-  const values = [newId(), stone.stock_no, providerId, key, `\\\\x${contentHash(stone).toString('hex')}`];
+  const values = [
+    newId(),
+    stone.stock_no,
+    providerId,
+    key,
+    `\\\\x${contentHash(stone).toString('hex')}`,
+    confirmed,
+  ];
   return `${[...values, ...STONE_COLUMNS.map((column) => stone[column])].map((value) => value ?? '\\N').join('\t')}\n`;
 }

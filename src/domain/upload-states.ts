@@ -43,5 +43,4 @@ export const OPEN_UPLOADS: readonly UploadState[] = ['previewing', 'queued', 'ru
 export const isUnderWay = (state: UploadState): boolean => OPEN_UPLOADS.includes(state);
 
 /** Whether a sheet names the provider's whole stock, so that what it leaves out is withdrawn. */
-export const UPLOAD_MODES = ['part', 'full'] as const;
-export type UploadMode = (typeof UPLOAD_MODES)[number];
+export type UploadMode = 'part' | 'full';

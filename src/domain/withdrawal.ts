@@ -18,9 +18,9 @@ export function withdrawalReason(cause: string, fileName: string): string {
 }
 
 /** Beyond this share of the provider's stones in stock a withdrawal is more likely a broken sheet than a sale. */
-export const MANY_SHARE = 0.3;
+const MANY_SHARE = 0.3;
 /** Fewer than these can be looked through. */
-export const MANY_STONES = 50;
+const MANY_STONES = 50;
 
 /** Of a sheet that names the whole stock: what it says, and what the provider has with us. */
 export interface Withdrawing {

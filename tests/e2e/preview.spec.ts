@@ -80,7 +80,9 @@ test('a sheet is looked at before anything is done, imported, and undone', async
   const report = page.url();
   await page.goto(`/search?stone=${prefix}6`);
   const drawer = page.getByRole('dialog', { name: new RegExp(`${prefix}6`) });
-  await expect(drawer).toContainText(/The provider withdrew it on .*; it will be withdrawn when the hold ends\./);
+  await expect(drawer).toContainText(
+    /The provider withdrew it on .*; it will be withdrawn when the hold ends\./,
+  );
   await expect(drawer).toContainText(`Confirmed just now by Preview ${prefix}`);
   await page.goto(report);
 
@@ -88,7 +90,9 @@ test('a sheet is looked at before anything is done, imported, and undone', async
   const dialog = page.getByRole('dialog', { name: 'Undo this import' });
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Undo this import' }).click();
-  await expect(page.getByText(/whole\.csv was undone: 1 stone deleted, 1 changed back, 1 restored/)).toBeVisible();
+  await expect(
+    page.getByText(/whole\.csv was undone: 1 stone deleted, 1 changed back, 1 restored/),
+  ).toBeVisible();
 });
 
 test('a sheet of the whole stock that leaves out very much asks for a yes, and can be thrown away', async ({
@@ -132,7 +136,9 @@ test('an administrator hides stones that nobody confirms', async ({ page }) => {
   await form.getByLabel('Days without a confirmation').fill('30');
   await noSeriousFaults(page);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Clients no longer see stones that nobody has confirmed for 30 days.')).toBeVisible();
+  await expect(
+    page.getByText('Clients no longer see stones that nobody has confirmed for 30 days.'),
+  ).toBeVisible();
   await form.getByText('Hide stones from clients').click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Clients see stones however long ago they were confirmed.')).toBeVisible();

@@ -18,6 +18,7 @@ beforeAll(async () => {
   const people = await signInEverybody(server);
   customer = people[ROLE.customer].api;
   clients = CLIENT_ROLES.map((role) => people[role].api);
+  await server.command('UPDATE stone SET confirmed_at = now()');
   await server.command(
     `UPDATE stone SET stock_no = $1, confirmed_at = now() - interval '9 days'
       WHERE id = (SELECT id FROM stone WHERE status = 1 AND diamond_type = 1 ORDER BY id LIMIT 1)`,
@@ -51,8 +52,8 @@ describe('the freshness setting', () => {
   it('hides old stones from clients at once, in search, counts, figures and on their page', async () => {
     const before = (await search(customer)).totals.pieces;
     const figures = async () =>
-      dataOf<{ totalInventory: { pieces: number } }>(await customer.get('/inventory/details'))
-        .totalInventory.pieces;
+      dataOf<{ totalInventory: { pieces: number } }>(await customer.get('/inventory/details')).totalInventory
+        .pieces;
     const inStock = await figures();
     expect(await set(7)).toMatchObject({ hide_after_days: 7, hidden: 1, stale: 1 });
     expect((await search(customer)).totals.pieces).toBe(before - 1);

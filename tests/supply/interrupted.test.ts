@@ -104,6 +104,26 @@ describe('an import whose worker is killed', () => {
     expect((await state(upload.id)).report).toMatchObject({ created: ROWS });
   });
 
+  it('is taken up by the clock, be it a preview or an undoing', async () => {
+    const provider = await addProvider(admin, 'Left');
+    const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
+    await server.command(`UPDATE upload SET state = 'previewing', mapping = $2 WHERE id = $1`, [
+      upload.id,
+      JSON.stringify({ header_row: 1, columns: chosen(upload), statements: {} }),
+    ]);
+    await runUpload.run({}, context);
+    expect(await state(upload.id)).toMatchObject({ state: 'previewed', preview: { created: 10 } });
+    expect(await stones(provider.id)).toBe(0);
+
+    await server.command(`UPDATE upload SET state = 'queued' WHERE id = $1`, [upload.id]);
+    await runUpload.run({}, context);
+    expect(await stones(provider.id)).toBe(10);
+    await server.command(`UPDATE upload SET state = 'undoing' WHERE id = $1`, [upload.id]);
+    await runUpload.run({}, context);
+    expect(await state(upload.id)).toMatchObject({ state: 'undone', report: { undo: { deleted: 10 } } });
+    expect(await stones(provider.id)).toBe(0);
+  });
+
   it('is given up when it was broken off for an hour', async () => {
     const provider = await addProvider(admin, 'Hopeless');
     const upload = await propose(admin, provider.id, csvFile(TEN_STONES));

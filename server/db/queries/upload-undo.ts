@@ -12,7 +12,7 @@ export async function undoHindrance(tx: Tx, uploadId: string): Promise<UndoHindr
             -- Where nothing was done there is nothing to keep.
             NOT EXISTS (SELECT FROM upload_change c WHERE c.upload_id = u.id)
               AND (u.report ->> 'created')::int + (u.report ->> 'updated')::int + (u.report ->> 'withdrawn')::int
-                + (u.report ->> 'restored')::int + (u.report ->> 'in_workflow')::int IS DISTINCT FROM 0 AS forgotten
+                + (u.report ->> 'restored')::int IS DISTINCT FROM 0 AS forgotten
        FROM upload u WHERE u.id = $1`,
     [uploadId],
   );

@@ -128,7 +128,11 @@ export async function gatherMaterial(house: House): Promise<Material> {
   await bringIn(admin.api, sheet.id, csvFile(TEN_STONES));
   for (let made = 0; made < UPLOADS_TO_UNDO; made++) {
     const { id } = await addProvider(admin.api, `Undo ${newId()}`);
-    await bringIn(admin.api, id, csvFile(...withColumn(stonesNamed(`U${made}-`, 1), 'Availability', ['On hold'])));
+    await bringIn(
+      admin.api,
+      id,
+      csvFile(...withColumn(stonesNamed(`U${made}-`, 1), 'Availability', ['On hold'])),
+    );
   }
   return {
     kindsOf: (field) => KINDS_OF_FIELD[field] ?? null,
