@@ -1,4 +1,4 @@
-import { openUploads } from '../db/queries/uploads.ts';
+import { openUploads } from '../db/queries/upload-steps.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { importUpload } from '../stock/import/import-upload.ts';
 import type { Task } from './task.ts';

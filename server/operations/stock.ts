@@ -15,13 +15,12 @@ import {
 } from '../db/queries/providers.ts';
 import { forgetChanges } from '../db/queries/upload-changes.ts';
 import { undoHindrance } from '../db/queries/upload-undo.ts';
+import { askPreview, queueUpload } from '../db/queries/upload-steps.ts';
 import {
-  askPreview,
   findUpload,
   findUploads,
   insertUpload,
   issuesAfter,
-  queueUpload,
   type ConfirmedMapping,
   type UploadRow,
 } from '../db/queries/uploads.ts';

@@ -1,7 +1,8 @@
 /** What an upload would do or did, stone by stone; thrown away before it is imported, or taken back afterwards. */
 import { findChanges, forgetChanges } from '../db/queries/upload-changes.ts';
 import { movedSince, undoHindrance } from '../db/queries/upload-undo.ts';
-import { askUndo, discardUpload as discard, findUpload, type UploadRow } from '../db/queries/uploads.ts';
+import { askUndo, discardUpload as discard } from '../db/queries/upload-steps.ts';
+import { findUpload, type UploadRow } from '../db/queries/uploads.ts';
 import { conflict } from '../refusals.ts';
 import { MOVED_NAMED, movedSentence, UNDO_REFUSED } from '../stock/import/undo-upload.ts';
 import type { Handler } from './handler.ts';

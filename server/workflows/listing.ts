@@ -9,14 +9,25 @@ import { writeMoves, type Doer } from './write.ts';
 const DOER: Doer = { id: null, role: null, name: 'Stock import', job: 'import-stock', requestId: null };
 const BATCH = 5_000;
 
-/** Takes these stones out, which the caller has locked and found available. */
+/** A stone is no longer in the state that it was planned for: whoever planned does so anew. */
+export class MovedMeanwhile extends Error {
+  override readonly name = 'MovedMeanwhile';
+}
+
+/**
+ * Takes these available stones out.
+ * @throws MovedMeanwhile
+ */
 export async function delist(tx: Tx, stoneIds: readonly string[], reason: string): Promise<void> {
   await move(tx, 'DELIST', STONE_STATUS.available, stoneIds, reason, (batch) =>
     noteDelisted(tx, batch, reason),
   );
 }
 
-/** Brings these stones back, which the caller has locked and found taken out by a sheet. */
+/**
+ * Brings these stones back, which the caller has found taken out by a sheet.
+ * @throws MovedMeanwhile
+ */
 export async function relist(tx: Tx, stoneIds: readonly string[], reason: string): Promise<void> {
   await move(tx, 'RELIST', STONE_STATUS.notAvailable, stoneIds, reason, (batch) => forgetDelisted(tx, batch));
 }
@@ -40,6 +51,11 @@ async function move(
   const { from, to, toCode } = decision;
   for (let at = 0; at < stoneIds.length; at += BATCH) {
     const batch = stoneIds.slice(at, at + BATCH);
+    const locked = await tx.run(
+      'SELECT FROM stone WHERE id = ANY ($1::uuid[]) AND status = $2 ORDER BY id FOR UPDATE',
+      [batch, status],
+    );
+    if (locked < batch.length) throw new MovedMeanwhile(`${batch.length - locked} stones have moved.`);
     await writeMoves(
       tx,
       DOER,

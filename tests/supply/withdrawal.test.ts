@@ -1,5 +1,7 @@
 /** Stones that their provider no longer offers are withdrawn by its sheets, and come back by them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { delist, MovedMeanwhile } from '../../server/workflows/listing.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import {
@@ -134,6 +136,21 @@ describe('a sheet of the whole stock', () => {
     const nothing = csvFile(stonesNamed('WE', 3, { Shape: 'Blob' }));
     expect(await bringIn(admin, provider.id, nothing, {}, FULL)).toMatchObject({ state: 'failed' });
     expect(await statusesOf(provider.id)).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a step that a sheet takes', () => {
+  it('is not taken when the stone has moved since it was planned', async () => {
+    const provider = await addProvider(admin, 'Meanwhile');
+    await bringIn(admin, provider.id, csvFile(stonesNamed('WM', 2)));
+    const [one, two] = await Promise.all(['WM1', 'WM2'].map(stoneOf));
+    await setStatus('WM2', 2);
+    const both = [one?.id ?? '', two?.id ?? ''];
+    await expect(withActor(server.pool, SYSTEM, 'write', (tx) => delist(tx, both, 'Gone'))).rejects.toThrow(
+      MovedMeanwhile,
+    );
+    expect(await statusesOf(provider.id)).toEqual([1, 2]);
+    expect((await stepsOf('WM2')).map(({ event }) => event)).toEqual(['WITHDRAW']);
   });
 });
 

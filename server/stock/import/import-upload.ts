@@ -12,13 +12,8 @@ import {
   noteKnown,
   STAGED_ISSUE,
 } from '../../db/queries/stone-import.ts';
-import {
-  failUpload,
-  findUpload,
-  noteProgress,
-  startUpload,
-  type UploadRow,
-} from '../../db/queries/uploads.ts';
+import { failUpload, keepDone, startUpload } from '../../db/queries/upload-steps.ts';
+import { findUpload, noteProgress, type UploadRow } from '../../db/queries/uploads.ts';
 import { actOn, SYSTEM, withActor } from '../../db/with-actor.ts';
 import type { Storage } from '../../storage.ts';
 import { decideDiscount, type DiscountReading } from '../discount.ts';
@@ -67,6 +62,7 @@ export async function importUpload(uploadId: string, services: ImportServices): 
           uploadId,
           'The import was broken off again and again; no stone was changed. Upload the sheet anew.',
         );
+        await keepDone(tx, uploadId, 'The undoing was broken off again and again; nothing was undone.');
         return null;
       }
       return (await findUpload(tx, uploadId)) ?? null;

@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import { actOn, SYSTEM, type Tx } from '../../db/with-actor.ts';
+import { MovedMeanwhile } from '../../workflows/listing.ts';
 
 const TRIES = 3;
 
 /**
- * One transaction on the import's own connection, again where a number was taken in between or two transactions waited for
- * each other: what is staged there outlives a transaction that was rolled back.
+ * One transaction on the import's own connection, again where a number was taken or a stone moved in between, or two
+ * transactions waited for each other: what is staged there outlives a transaction that was rolled back.
  */
 export async function tryToMerge<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -19,7 +20,8 @@ export async function tryToMerge<T>(client: pg.PoolClient, work: (tx: Tx) => Pro
 
 const TRANSIENT: ReadonlySet<string> = new Set(['23505', '40001', '40P01']);
 
-const isTransient = (error: unknown): boolean => TRANSIENT.has(codeOfError(error));
+const isTransient = (error: unknown): boolean =>
+  error instanceof MovedMeanwhile || TRANSIENT.has(codeOfError(error));
 
 /** PostgreSQL's code of an error; empty where it has none. */
 export const codeOfError = (error: unknown): string =>

@@ -11,7 +11,8 @@ import {
 } from '../../db/queries/stone-import.ts';
 import { keepWishes } from '../../db/queries/stone-wishes.ts';
 import { keepChanges } from '../../db/queries/upload-changes.ts';
-import { finishUpload, type UploadPreview, type UploadRow } from '../../db/queries/uploads.ts';
+import { finishUpload } from '../../db/queries/upload-steps.ts';
+import type { UploadPreview, UploadRow } from '../../db/queries/uploads.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { delist, relist } from '../../workflows/listing.ts';
 import { SHEET_COLUMNS } from '../stone-fields.ts';

@@ -5,7 +5,8 @@ import { needsYes, withdrawalReason, withdrawsMany } from '../../../src/domain/w
 import { countPlan, planMerge, type CountedPlan } from '../../db/queries/import-plan.ts';
 import { countIssues } from '../../db/queries/stone-import.ts';
 import { keepChanges } from '../../db/queries/upload-changes.ts';
-import { showPreview, type UploadPreview, type UploadRow } from '../../db/queries/uploads.ts';
+import { showPreview } from '../../db/queries/upload-steps.ts';
+import type { UploadPreview, UploadRow } from '../../db/queries/uploads.ts';
 import { actOn, SYSTEM } from '../../db/with-actor.ts';
 import { SHEET_COLUMNS } from '../stone-fields.ts';
 import type { StagedRows } from './stage-sheet.ts';

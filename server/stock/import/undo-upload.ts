@@ -13,7 +13,8 @@ import {
   undoHindrance,
   type UndoHindrance,
 } from '../../db/queries/upload-undo.ts';
-import { finishUndo, keepDone, type UploadRow } from '../../db/queries/uploads.ts';
+import { finishUndo, keepDone } from '../../db/queries/upload-steps.ts';
+import type { UploadRow } from '../../db/queries/uploads.ts';
 import { actOn, SYSTEM, type Tx } from '../../db/with-actor.ts';
 import { delist, relist } from '../../workflows/listing.ts';
 import { SHEET_COLUMNS } from '../stone-fields.ts';

@@ -171,6 +171,11 @@ async function plain(house: House, field: string, person: Member | null): Promis
       return person === null ? 'visitor@proof.test' : `${newId()}@proof.test`;
     case 'name':
       return `Proof ${newId()}`;
+    // Neither may the proof's stones be hidden from clients, nor withdrawn by a sheet that does not name them.
+    case 'hide_after_days':
+      return 365;
+    case 'withdraw_many':
+      return false;
     // Only guests sign in without an account that somebody might lock.
     case 'is_guest':
       return true;
