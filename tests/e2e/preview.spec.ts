@@ -129,7 +129,8 @@ test('an administrator hides stones that nobody confirms', async ({ page }) => {
   await page.goto('/settings/system-settings/freshness');
   const form = page.getByRole('form', { name: 'Freshness' });
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await form.getByText('Hide stones from clients').click();
+  const hides = form.getByRole('checkbox', { name: /Hide stones from clients/ });
+  await hides.check();
   await form.getByLabel('Days without a confirmation').fill('400');
   await expect(form.getByText('From 1 to 365 days.')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -139,7 +140,7 @@ test('an administrator hides stones that nobody confirms', async ({ page }) => {
   await expect(
     page.getByText('Clients no longer see stones that nobody has confirmed for 30 days.'),
   ).toBeVisible();
-  await form.getByText('Hide stones from clients').click();
+  await hides.uncheck();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Clients see stones however long ago they were confirmed.')).toBeVisible();
 });

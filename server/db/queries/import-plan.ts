@@ -55,15 +55,16 @@ export async function planMerge(tx: Tx, providerId: string, mode: UploadMode): P
   await tx.run('ANALYZE import_plan');
 }
 
-/** Locks what the plan would touch, in the order of the ids, as every transition locks stones. */
-export async function lockPlanned(tx: Tx): Promise<void> {
-  await tx.run(
-    `SELECT count(*) FROM (
+/** Locks what the plan would touch, in the order of the ids, as every transition locks stones; answers how many that are. */
+export async function lockPlanned(tx: Tx): Promise<number> {
+  const locked = await tx.one<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (
        SELECT s.id FROM stone s JOIN import_plan p ON p.stone_id = s.id
         WHERE p.outcome IN ('updated', 'waiting', 'missing') OR p.step IS NOT NULL
            OR EXISTS (SELECT FROM stone_wish w WHERE w.stone_id = s.id)
         ORDER BY s.id FOR UPDATE OF s) AS locked`,
   );
+  return locked?.count ?? 0;
 }
 
 export interface PlanCounts {
@@ -83,10 +84,12 @@ export interface CountedPlan {
   /** Stones that are withdrawn now or will be, for whatever cause. */
   withdrawing: number;
   inStock: number;
+  /** Stones that the sheet names. */
+  named: number;
 }
 
 export async function countPlan(tx: Tx, providerId: string): Promise<CountedPlan> {
-  const row = await tx.one<PlanCounts & { withdrawing: number; in_stock: number }>(
+  const row = await tx.one<PlanCounts & { withdrawing: number; in_stock: number; named: number }>(
     `SELECT count(*) FILTER (WHERE outcome = 'created')::int AS created,
             count(*) FILTER (WHERE outcome = 'updated')::int AS updated,
             count(*) FILTER (WHERE outcome = 'unchanged')::int AS unchanged,
@@ -95,11 +98,12 @@ export async function countPlan(tx: Tx, providerId: string): Promise<CountedPlan
             count(*) FILTER (WHERE step = 'restore')::int AS restored,
             count(*) FILTER (WHERE outcome = 'left_out')::int AS left_out,
             count(*) FILTER (WHERE step IN ('withdraw', 'wait') AND outcome <> 'created')::int AS withdrawing,
+            count(*) FILTER (WHERE outcome <> 'missing')::int AS named,
             (SELECT count(*)::int FROM stone WHERE provider_id = $1 AND status = ANY ($2)) AS in_stock
        FROM import_plan`,
     [providerId, IN_STOCK],
   );
   if (!row) throw new Error('An aggregate without GROUP BY answered no row.');
-  const { withdrawing, in_stock: inStock, ...counts } = row;
-  return { counts, withdrawing, inStock };
+  const { withdrawing, in_stock: inStock, named, ...counts } = row;
+  return { counts, withdrawing, inStock, named };
 }

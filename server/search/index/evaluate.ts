@@ -122,11 +122,23 @@ function restrictToAccess(store: StoneStore, access: InventoryAccess, base: Bits
 /** PostgreSQL counts the microseconds of a moment from the year 2000. */
 const MOMENTS_FROM = Date.UTC(2000, 0, 1);
 
+/** The same moment holds for every client for a minute: the rows are looked through once and not with each search. */
+const confirmedRows = new WeakMap<StoneStore, { since: string; version: number; rows: Bits }>();
+
 function keepConfirmed(store: StoneStore, since: string, base: Bits): void {
-  const from = Float64Array.of((Date.parse(since) - MOMENTS_FROM) * 1000);
-  const { confirmed_at: confirmed } = store.figures;
-  if (confirmed instanceof Float64Array)
-    keepWithinWide(store.bits.words(base), confirmed, from, Float64Array.of(Infinity));
+  const { bits, version } = store;
+  let known = confirmedRows.get(store);
+  if (known?.since !== since || known.version !== version) {
+    const rows = known?.rows ?? bits.make();
+    bits.or(rows, store.alive, store.alive);
+    const from = Float64Array.of((Date.parse(since) - MOMENTS_FROM) * 1000);
+    const { confirmed_at: confirmed } = store.figures;
+    if (confirmed instanceof Float64Array)
+      keepWithinWide(bits.words(rows), confirmed, from, Float64Array.of(Infinity));
+    known = { since, version, rows };
+    confirmedRows.set(store, known);
+  }
+  bits.and(base, base, known.rows);
 }
 
 // As conditions.ts has it.

@@ -37,9 +37,8 @@ export async function mergeUpload(
   await tryToMerge(client, async (tx) => {
     await takeMergeLock(tx);
     await planMerge(tx, upload.provider_id, upload.mode);
-    await lockPlanned(tx);
     // A statement of its own after the locks: it sees what whoever held them has left behind.
-    await planMerge(tx, upload.provider_id, upload.mode);
+    if ((await lockPlanned(tx)) > 0) await planMerge(tx, upload.provider_id, upload.mode);
     const counted = await countPlan(tx, upload.provider_id);
     const asked = upload.may_withdraw_many ? null : askedYes(upload, counted);
     if (asked !== null) throw new TooManyWithdrawals(asked);

@@ -24,10 +24,9 @@ export const reasonsOf = ({ file_name }: Pick<UploadRow, 'file_name'>): Record<s
 /** Why somebody has to say yes to what is planned; null when nobody has to. */
 export function askedYes(
   upload: Pick<UploadRow, 'mode'>,
-  { counts, withdrawing, inStock }: CountedPlan,
+  { withdrawing, inStock, named }: CountedPlan,
 ): string | null {
   if (upload.mode !== 'full') return null;
-  const named = counts.created + counts.updated + counts.unchanged + counts.in_workflow + counts.left_out;
   const asked = { stones: withdrawing, inStock, named };
   return needsYes(asked) ? withdrawsMany(asked) : null;
 }

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Switch } from '@mantine/core';
+import { Button, Checkbox, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
@@ -34,7 +34,7 @@ export function FreshnessForm({ kept, readOnly }: { kept: Kept; readOnly: boolea
         <b>{count(kept.stale)}</b> of {count(kept.stones)} stones in stock have not been confirmed for 24
         hours; <b>{count(kept.hidden)}</b> are hidden from clients.
       </p>
-      <Switch
+      <Checkbox
         label="Hide stones from clients that nobody has confirmed for some days"
         description="Customers, guests and external clients then neither find nor hold them. Staff see every stone."
         checked={hides}

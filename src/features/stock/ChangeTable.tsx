@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
 import { ATTRIBUTE_KEYS, attributeLabel } from '../../domain/attributes/attributes.ts';
+import { AVAILABILITIES } from '../../domain/attributes/supply.ts';
 import { isStockField, STOCK_FIELDS } from '../../domain/stock-fields.ts';
 import { count, DASH } from '../../ui/format.ts';
 import { Pages } from '../../ui/Pages.tsx';
@@ -120,9 +121,11 @@ function Differences({ change }: { change: Change }) {
   );
 }
 
+const BY_IMPORTANCE = ['shape', 'carat', 'color', 'fancy_color', 'clarity', 'lab', 'report_no', 'total_amt'];
+
 /** A stone that is not there yet, in one line. */
 const described = (fields: readonly Field[]): string =>
-  fields
+  BY_IMPORTANCE.flatMap((name) => fields.find(({ field }) => field === name) ?? [])
     .filter(({ after }) => after !== null)
     .map(({ field, after }) => (field === 'total_amt' ? `$ ${after}` : valueOf(field, after)))
     .join(' · ');
@@ -135,6 +138,8 @@ function labelOf(field: string): string {
 
 function valueOf(field: string, value: string | null): string {
   if (value === null) return DASH;
+  if (field === 'supplier_availability')
+    return AVAILABILITIES.find(({ code }) => code === value)?.label ?? value;
   const attribute = ATTRIBUTE_KEYS.find((key) => key === field);
   return attribute === undefined ? value : attributeLabel(attribute, value);
 }

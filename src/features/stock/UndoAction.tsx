@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
 import { ActionButton, type MayOrWhyNot } from '../../ui/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
-import { count } from '../../ui/format.ts';
+import { count, plural } from '../../ui/format.ts';
 import { RefusedStones } from '../../ui/RefusedStones.tsx';
 import { useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
@@ -43,7 +43,7 @@ export function UndoAction({ upload }: { upload: Upload }) {
         fields={undo.error === null ? undefined : <RefusedStones error={undo.error} />}
         onConfirm={() => undo.mutate({ path: { id: upload.id } })}
       >
-        {`${count(report?.created)} stones are deleted, ${count(report?.updated)} go back to what they were, ${count(report?.withdrawn ?? 0)} are restored. This is refused as soon as somebody has moved one of them.`}
+        {`Deleted: ${plural(report?.created ?? 0, 'stone')}. Changed back: ${count(report?.updated ?? 0)}. Restored: ${count(report?.withdrawn ?? 0)}. It is refused as soon as somebody has moved one of them.`}
       </ConfirmAction>
     </>
   );
