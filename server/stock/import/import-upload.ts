@@ -3,6 +3,7 @@
  * run again and ends the same.
  */
 import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import {
   closeStaging,
@@ -38,21 +39,22 @@ export interface ImportServices {
 /** Locks of imports, apart from any other advisory lock. */
 const IMPORT_LOCKS = 727_100;
 const PROGRESS_MS = 1000;
+const ASK_AGAIN_MS = 50;
 /** An import that was taken up so long ago and is still not done was broken off again and again. */
 const GIVE_UP_SECONDS = 3600;
 /**
  * Does what the upload waits for, or what a process that died has left half done. Does nothing where another process is
- * at it, or nothing is to be done. A sheet that cannot be read ends in the state 'failed' with a sentence.
+ * at it for longer than `patienceMs`, or nothing is to be done. A sheet that cannot be read ends in the state 'failed' with a sentence.
  */
-export async function importUpload(uploadId: string, services: ImportServices): Promise<void> {
+export async function importUpload(
+  uploadId: string,
+  services: ImportServices,
+  patienceMs = 0,
+): Promise<void> {
   const client = await services.ownerPool.connect();
   try {
     // Held by the connection: when the process dies the lock goes with it, and somebody else can take the import up.
-    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS mine', [
-      IMPORT_LOCKS,
-      Number.parseInt(hash('sha256', uploadId, 'hex').slice(0, 7), 16),
-    ]);
-    if (!rows[0]?.mine) return;
+    if (!(await lockUpload(client, uploadId, patienceMs))) return;
     const started = await withActor(services.ownerPool, SYSTEM, 'write', async (tx) => {
       const seconds = await startUpload(tx, uploadId);
       if (seconds === null) return null;
@@ -67,8 +69,13 @@ export async function importUpload(uploadId: string, services: ImportServices): 
       }
       return (await findUpload(tx, uploadId)) ?? null;
     });
-    if (started?.state === 'undoing') await undoUpload(started, client);
-    else if (started) await runImport(started, client, services);
+    if (started === null) return;
+    if (started.state === 'undoing') await undoUpload(started, client);
+    else await runImport(started, client, services);
+    // Whoever goes on with the upload need not wait for what follows.
+    await client.query('SELECT pg_advisory_unlock($1, $2)', lockOf(uploadId));
+    // The planner and index-only scans need to know what came and went.
+    if (started.state !== 'previewing') await client.query('VACUUM (ANALYZE) stone');
   } finally {
     // With the connection go its temporary tables and its lock.
     client.release(true);
@@ -92,8 +99,25 @@ async function runImport(upload: UploadRow, client: pg.PoolClient, services: Imp
     await withActor(services.ownerPool, SYSTEM, 'write', (tx) => failUpload(tx, upload.id, sentence));
     if (!told) throw error;
   }
-  // The planner and index-only scans need to know what came and went.
-  await client.query('VACUUM (ANALYZE) stone');
+}
+
+const lockOf = (uploadId: string): number[] => [
+  IMPORT_LOCKS,
+  Number.parseInt(hash('sha256', uploadId, 'hex').slice(0, 7), 16),
+];
+
+/** Whether the upload is this connection's to work on; asks again for as long as `patienceMs`. */
+async function lockUpload(client: pg.PoolClient, uploadId: string, patienceMs: number): Promise<boolean> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>(
+      'SELECT pg_try_advisory_lock($1, $2) AS mine',
+      lockOf(uploadId),
+    );
+    if (rows[0]?.mine) return true;
+    if (performance.now() >= until) return false;
+    await sleep(ASK_AGAIN_MS);
+  }
 }
 
 /** Reads the sheet from its first row to its last into the temporary tables of the connection. */

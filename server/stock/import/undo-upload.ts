@@ -45,7 +45,6 @@ export async function undoUpload(upload: UploadRow, client: pg.PoolClient): Prom
     await actOn(client, SYSTEM, 'write', (tx) => keepDone(tx, upload.id, sentence));
     if (!referred) throw error;
   }
-  await client.query('VACUUM (ANALYZE) stone');
 }
 
 async function undoOrKeep(tx: Tx, upload: UploadRow): Promise<void> {

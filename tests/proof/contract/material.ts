@@ -12,6 +12,7 @@ import {
   bringIn,
   csvFile,
   HEADINGS,
+  propose,
   stonesNamed,
   TEN_STONES,
   withColumn,
@@ -39,7 +40,7 @@ const OF_KIND = {
   enquiry: `SELECT id FROM enquiry WHERE status = 1 AND client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
   provider: `SELECT id FROM provider WHERE $1::uuid IS NOT NULL`,
   uploadDone: `SELECT id FROM upload WHERE state = 'done' AND $1::uuid IS NOT NULL`,
-  upload: `SELECT id FROM upload WHERE state = 'proposed' AND $1::uuid IS NOT NULL`,
+  upload: `SELECT id FROM upload WHERE state IN ('proposed', 'previewed') AND $1::uuid IS NOT NULL`,
   // The last one of its provider, whose stones nobody can have.
   uploadToUndo: `SELECT u.id FROM upload u JOIN provider p ON p.id = u.provider_id
     WHERE u.state = 'done' AND p.name LIKE 'Undo %' AND $1::uuid IS NOT NULL`,
@@ -77,6 +78,8 @@ export interface Material {
 const LINES = 150;
 /** A business is registered once and unregistered once. */
 const APPROVED_CLIENTS = 14;
+/** Imported once, or thrown away once. */
+const SHEETS_TO_DECIDE = 80;
 /** An upload is undone once. */
 const UPLOADS_TO_UNDO = 26;
 
@@ -126,6 +129,7 @@ export async function gatherMaterial(house: House): Promise<Material> {
   await refill();
   const sheet = await addProvider(admin.api, `Proof ${newId()}`);
   await bringIn(admin.api, sheet.id, csvFile(TEN_STONES));
+  for (let made = 0; made < SHEETS_TO_DECIDE; made++) await propose(admin.api, sheet.id, csvFile(TEN_STONES));
   for (let made = 0; made < UPLOADS_TO_UNDO; made++) {
     const { id } = await addProvider(admin.api, `Undo ${newId()}`);
     await bringIn(
