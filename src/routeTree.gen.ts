@@ -30,6 +30,7 @@ import { Route as InventoryCompanyIndexRouteImport } from './routes/inventory.co
 import { Route as SettingsMasterSettingsMasterRouteImport } from './routes/settings.master-settings.master';
 import { Route as SettingsPriceSettingsMarkupRouteImport } from './routes/settings.price-settings.markup';
 import { Route as SettingsPriceSettingsPriceListRouteImport } from './routes/settings.price-settings.price-list';
+import { Route as SettingsSystemSettingsFreshnessRouteImport } from './routes/settings.system-settings.freshness';
 import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/settings.system-settings.match-pair';
 import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
@@ -143,6 +144,12 @@ const SettingsPriceSettingsPriceListRoute =
     path: '/price-settings/price-list',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsSystemSettingsFreshnessRoute =
+  SettingsSystemSettingsFreshnessRouteImport.update({
+    id: '/system-settings/freshness',
+    path: '/system-settings/freshness',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const SettingsSystemSettingsMatchPairRoute =
   SettingsSystemSettingsMatchPairRouteImport.update({
     id: '/system-settings/match-pair',
@@ -189,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
   '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
   '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
+  '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
@@ -216,6 +224,7 @@ export interface FileRoutesByTo {
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
   '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
   '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
+  '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company': typeof InventoryCompanyIndexRoute;
@@ -244,6 +253,7 @@ export interface FileRoutesById {
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
   '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
   '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
+  '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
@@ -273,6 +283,7 @@ export interface FileRouteTypes {
     | '/settings/master-settings/master'
     | '/settings/price-settings/markup'
     | '/settings/price-settings/price-list'
+    | '/settings/system-settings/freshness'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/inventory/company/'
@@ -300,6 +311,7 @@ export interface FileRouteTypes {
     | '/settings/master-settings/master'
     | '/settings/price-settings/markup'
     | '/settings/price-settings/price-list'
+    | '/settings/system-settings/freshness'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/inventory/company'
@@ -327,6 +339,7 @@ export interface FileRouteTypes {
     | '/settings/master-settings/master'
     | '/settings/price-settings/markup'
     | '/settings/price-settings/price-list'
+    | '/settings/system-settings/freshness'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/inventory/company/'
@@ -506,6 +519,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsPriceSettingsPriceListRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/system-settings/freshness': {
+      id: '/settings/system-settings/freshness';
+      path: '/system-settings/freshness';
+      fullPath: '/settings/system-settings/freshness';
+      preLoaderRoute: typeof SettingsSystemSettingsFreshnessRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/match-pair': {
       id: '/settings/system-settings/match-pair';
       path: '/system-settings/match-pair';
@@ -541,6 +561,7 @@ interface SettingsRouteChildren {
   SettingsMasterSettingsMasterRoute: typeof SettingsMasterSettingsMasterRoute;
   SettingsPriceSettingsMarkupRoute: typeof SettingsPriceSettingsMarkupRoute;
   SettingsPriceSettingsPriceListRoute: typeof SettingsPriceSettingsPriceListRoute;
+  SettingsSystemSettingsFreshnessRoute: typeof SettingsSystemSettingsFreshnessRoute;
   SettingsSystemSettingsMatchPairRoute: typeof SettingsSystemSettingsMatchPairRoute;
   SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute;
 }
@@ -549,6 +570,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsMasterSettingsMasterRoute: SettingsMasterSettingsMasterRoute,
   SettingsPriceSettingsMarkupRoute: SettingsPriceSettingsMarkupRoute,
   SettingsPriceSettingsPriceListRoute: SettingsPriceSettingsPriceListRoute,
+  SettingsSystemSettingsFreshnessRoute: SettingsSystemSettingsFreshnessRoute,
   SettingsSystemSettingsMatchPairRoute: SettingsSystemSettingsMatchPairRoute,
   SettingsSystemSettingsNewArrivalRoute: SettingsSystemSettingsNewArrivalRoute,
 };

@@ -205,6 +205,7 @@ const COLUMNS = [
   'identity_key',
   'content_hash',
   'created_at',
+  'confirmed_at',
   ...STONE_COLUMNS,
 ] as const;
 
@@ -225,7 +226,7 @@ export async function insertDemoStones(
     for (const stone of demoStones(count, options)) {
       // They came one after the other, the last one just now.
       const arrived = new Date(now - ((count - ++written) / count) * CAME_WITHIN_MS);
-      lines.push(copyLine(stone, providerId, arrived));
+      lines.push(copyLine(stone, providerId, arrived, confirmedAt(written, now, arrived)));
       if (lines.length < 500) continue;
       if (!sink.write(lines.join(''))) await Promise.race([once(sink, 'drain'), done]);
       lines = [];
@@ -240,8 +241,15 @@ export async function insertDemoStones(
 }
 
 const CAME_WITHIN_MS = 45 * 864e5;
+const HOUR = 3_600_000;
 
-function copyLine(stone: StoneFields, providerId: string, arrived: Date): string {
+/** Most were confirmed within the last hours; a few have not been for days, so that there is something to flag. */
+function confirmedAt(index: number, now: number, arrived: Date): Date {
+  const hours = index % 50 === 7 ? 30 + (index % 9) * 24 : (index % 97) / 8;
+  return new Date(Math.max(now - hours * HOUR, arrived.getTime()));
+}
+
+function copyLine(stone: StoneFields, providerId: string, arrived: Date, confirmed: Date): string {
   const { key } = identityOf(stone);
   const values = [
     newId(),
@@ -250,6 +258,7 @@ function copyLine(stone: StoneFields, providerId: string, arrived: Date): string
     key,
     `\\\\x${contentHash(stone).toString('hex')}`,
     arrived.toISOString(),
+    confirmed.toISOString(),
   ];
   return `${[...values, ...STONE_COLUMNS.map((column) => stone[column])].map((value) => value ?? '\\N').join('\t')}\n`;
 }

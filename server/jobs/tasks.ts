@@ -3,6 +3,7 @@ import { forgetIdempotencyKeys } from './forget-idempotency-keys.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { forgetStoneChanges } from './forget-stone-changes.ts';
 import { repriceStones } from './reprice-stones.ts';
+import { forgetUploadChanges } from './forget-upload-changes.ts';
 import { runUpload } from './run-upload.ts';
 import type { Task } from './task.ts';
 
@@ -13,5 +14,6 @@ export const TASKS: readonly Task[] = [
   forgetSessions,
   forgetStoneChanges,
   repriceStones,
+  forgetUploadChanges,
   runUpload,
 ];

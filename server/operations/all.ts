@@ -1,6 +1,7 @@
 /** Every operation of the contract with its handler: one that is missing, or that the contract does not know, is a compile error. */
 import * as audit from './audit.ts';
 import * as clients from './clients.ts';
+import * as freshness from './freshness.ts';
 import type { Handlers, OperationId } from './handler.ts';
 import * as inventoryAccess from './inventory-access.ts';
 import * as kyc from './kyc.ts';
@@ -21,6 +22,7 @@ import * as stoneActions from './stone-actions.ts';
 import * as stoneStatus from './stone-status.ts';
 import * as subMasters from './sub-masters.ts';
 import * as transactions from './transactions.ts';
+import * as uploadChanges from './upload-changes.ts';
 import * as usdInr from './usd-inr.ts';
 import * as whyPrice from './why-price.ts';
 import * as workflows from './workflows.ts';
@@ -31,6 +33,8 @@ const collected = {
   ...masters,
   ...subMasters,
   ...stock,
+  ...uploadChanges,
+  ...freshness,
   ...search,
   ...matchPairs,
   ...savedPairs,

@@ -7,6 +7,7 @@ import {
   type InventoryAccess,
 } from '../../src/domain/inventory-access.ts';
 import { findClient } from '../db/queries/clients.ts';
+import { shownSince } from '../db/queries/freshness.ts';
 import { findAccess, findLocations, keepAccess } from '../db/queries/inventory-access.ts';
 import { countSeen } from '../db/queries/stones.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -51,6 +52,7 @@ async function clientOf(tx: Tx, id: string): Promise<Client> {
 
 async function wire(tx: Tx, client: Client): Promise<AnswerData<'getInventoryAccess'>> {
   const kept = await findAccess(tx, client.id);
+  const confirmedSince = await shownSince(tx);
   const { changed_by, changed_at, ...access } = kept ?? {
     ...EVERYTHING,
     changed_by: null,
@@ -68,7 +70,7 @@ async function wire(tx: Tx, client: Client): Promise<AnswerData<'getInventoryAcc
     carat_to: access.carat_to,
     changed_by,
     changed_at,
-    ...(await countSeen(tx, { hidden: hiddenStones(client.role_id), access })),
+    ...(await countSeen(tx, { hidden: hiddenStones(client.role_id), access, confirmedSince })),
   };
 }
 

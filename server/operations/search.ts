@@ -3,9 +3,12 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { attributeLists } from '../../src/domain/attributes/lists.ts';
 import { SEARCH_TYPE, STONE_STATUS } from '../../src/domain/codes.ts';
 import { filtersFromWire } from '../../src/domain/search-filters.ts';
+import { isStockField, stockField } from '../../src/domain/stock-fields.ts';
 import { STONE_COLUMNS } from '../../src/domain/stone-columns.ts';
+import { delistedOf } from '../db/queries/delisted-stones.ts';
 import { stepsOfStone } from '../db/queries/history.ts';
 import { stockFigures } from '../db/queries/stones.ts';
+import { wishOf, type ProviderWish } from '../db/queries/stone-wishes.ts';
 import { sightOf } from '../policies/inventory-access.ts';
 import { pricesFor } from '../policies/prices.ts';
 import { seesClient, seesProviders } from '../policies/visibility.ts';
@@ -77,10 +80,26 @@ export const getStone: Handler<'getStone'> = async ({ query }, call) =>
     const prices = await pricesFor(tx, call.person, client);
     const stone = await findStone(tx, query.stock_no, await sightOf(tx, call.person), prices);
     if (!stone) throw absent();
-    const provider_name = seesProviders(call.person.role) ? stone.provider_name : null;
     const history = await stepsOfStone(tx, stone.id, seesClient);
-    return { data: { ...stone, provider_name, history } };
+    const ofProvider = seesProviders(call.person.role)
+      ? {
+          provider_name: stone.provider_name,
+          provider_wish: inWords(await wishOf(tx, stone.id)),
+          delisted: (await delistedOf(tx, stone.id)) ?? null,
+        }
+      : { provider_name: null };
+    return { data: { ...stone, ...ofProvider, history } };
   });
+
+/** The columns by the labels of their fields. */
+function inWords(wish: ProviderWish | undefined): ProviderWish | null {
+  return wish === undefined ? null : { ...wish, fields: wish.fields.map(columnLabel) };
+}
+
+function columnLabel(column: string): string {
+  if (isStockField(column)) return stockField(column).label;
+  return column === 'org_stock_no' ? 'Provider no.' : 'Type';
+}
 
 export const getInventoryDetails: Handler<'getInventoryDetails'> = async ({ query }, call) =>
   call.read(async (tx) => ({

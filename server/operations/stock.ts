@@ -2,6 +2,7 @@
 import type { components } from '../../src/api/schema.gen.ts';
 import { PROVIDER_TYPE } from '../../src/domain/codes.ts';
 import { STOCK_FIELD_NAMES, stockField } from '../../src/domain/stock-fields.ts';
+import { UPLOAD_STEPS } from '../../src/domain/upload-states.ts';
 import { contains } from '../db/queries/like.ts';
 import {
   codesLike,
@@ -12,12 +13,14 @@ import {
   keepMapping,
   takenBy,
 } from '../db/queries/providers.ts';
+import { forgetChanges } from '../db/queries/upload-changes.ts';
+import { undoHindrance } from '../db/queries/upload-undo.ts';
+import { askPreview, queueUpload } from '../db/queries/upload-steps.ts';
 import {
   findUpload,
   findUploads,
   insertUpload,
   issuesAfter,
-  queueUpload,
   type ConfirmedMapping,
   type UploadRow,
 } from '../db/queries/uploads.ts';
@@ -30,8 +33,9 @@ import { confirmMapping, MappingError } from '../stock/import/confirmed-mapping.
 import { issuesCsv } from '../stock/import/issues-csv.ts';
 import { openSheet, proposeFor } from '../stock/import/proposal.ts';
 import { codeFromName } from '../stock/provider-code.ts';
-import type { Handler, ReceivedFile } from './handler.ts';
+import type { Call, Handler, ReceivedFile } from './handler.ts';
 import { paginationOf } from './pagination.ts';
+import { mustFindUpload, wireUpload } from './upload-wire.ts';
 
 const PAGE_SIZE = 50;
 const ISSUES_PAGE = 5000;
@@ -107,7 +111,7 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
       });
       const recognised = proposal.columns.filter(({ field }) => field !== null).length;
       return {
-        data: wire(await mustFind(findUpload(tx, id))),
+        data: wireUpload(await mustFindUpload(findUpload(tx, id))),
         message: `${recognised} of ${proposal.columns.length} columns were recognised.`,
         audit: {
           summary: `Uploaded ${plainName(file.name)} for ${provider.name}.`,
@@ -173,32 +177,58 @@ export const listUploads: Handler<'listUploads'> = async ({ query }, call) => {
   const { rows, total } = await call.read((tx) => findUploads(tx, provider_id ?? null, page, size));
   // What each column was taken for is told of one upload, not of a page of them.
   const data = rows.map((row) => {
-    const { columns: _columns, ...upload } = wire(row);
+    const { columns: _columns, ...upload } = wireUpload(row);
     return upload;
   });
   return { data: { data, pagination: paginationOf(page, size, total) } };
 };
 
-export const getUpload: Handler<'getUpload'> = async ({ path }, call) => ({
-  data: wire(await call.read((tx) => mustFind(findUpload(tx, path.id)))),
-});
+export const getUpload: Handler<'getUpload'> = async ({ path }, call) =>
+  call.read(async (tx) => {
+    const upload = await mustFindUpload(findUpload(tx, path.id));
+    const can_undo = upload.state === 'done' && (await undoHindrance(tx, upload.id)) === null;
+    return { data: { ...wireUpload(upload), can_undo } };
+  });
+
+export const previewUpload: Handler<'previewUpload'> = async ({ path, data }, call) => {
+  const upload = await call.read((tx) => mustFindUpload(findUpload(tx, path.id)));
+  if (!isBefore('preview', upload)) throw conflict(notProposed(upload));
+  const mapping = await mappingOf(upload, { ...data }, call);
+  const answer = await call.effect<'previewUpload'>(async (tx) => {
+    if (!(await askPreview(tx, upload.id, mapping, data.mode ?? 'part')))
+      throw conflict(notProposed(await mustFindUpload(findUpload(tx, upload.id))));
+    await forgetChanges(tx, [upload.id]);
+    return {
+      data: wireUpload(await mustFindUpload(findUpload(tx, upload.id))),
+      message: `${upload.file_name} is being read. Nothing changes before you say so.`,
+      audit: {
+        summary: `Asked what ${upload.file_name} would do to the stock of ${upload.provider_name}.`,
+        subject: { upload_id: upload.id, provider_id: upload.provider_id },
+      },
+    };
+  });
+  await call.services.enqueue('run-upload', { upload_id: upload.id });
+  return answer;
+};
 
 export const runUpload: Handler<'runUpload'> = async ({ path, data }, call) => {
-  const upload = await call.read((tx) => mustFind(findUpload(tx, path.id)));
-  if (upload.state !== 'proposed') throw conflict(notProposed(upload));
-  const mapping: ConfirmedMapping = {
-    header_row: data.header_row ?? upload.proposal.header_row,
-    columns: await confirmedColumns(upload, data, call.services.storage.pathOf(upload.storage_key)),
-    statements: { ...data.statements, location: plain(data.statements?.location) },
-  };
+  const upload = await call.read((tx) => mustFindUpload(findUpload(tx, path.id)));
+  if (!isBefore('queue', upload)) throw conflict(notProposed(upload));
+  const { columns, mode = upload.mode, withdraw_many = false } = data;
+  if (columns === undefined && upload.state !== 'previewed')
+    throw badShape('Please say what each column holds.', 'columns');
+  const asked = columns === undefined ? (upload.preview?.needs_yes ?? null) : null;
+  if (asked !== null && mode === 'full' && !withdraw_many) throw conflict(asked);
+  const mapping = columns === undefined ? null : await mappingOf(upload, { ...data, columns }, call);
   const answer = await call.effect<'runUpload'>(async (tx) => {
-    if (!(await queueUpload(tx, upload.id, mapping)))
-      throw conflict(notProposed(await mustFind(findUpload(tx, upload.id))));
-    await keepMapping(tx, { id: newId(), provider_id: upload.provider_id, ...mapping });
+    if (!(await queueUpload(tx, upload.id, { mapping, mode, mayWithdrawMany: withdraw_many })))
+      throw conflict(notProposed(await mustFindUpload(findUpload(tx, upload.id))));
+    const confirmed = mapping ?? upload.mapping;
+    if (confirmed) await keepMapping(tx, { id: newId(), provider_id: upload.provider_id, ...confirmed });
     const message = `The import of ${upload.file_name} has started.`;
-    const subject = { upload_id: upload.id, provider_id: upload.provider_id };
+    const subject = { upload_id: upload.id, provider_id: upload.provider_id, mode, withdraw_many };
     return {
-      data: wire(await mustFind(findUpload(tx, upload.id))),
+      data: wireUpload(await mustFindUpload(findUpload(tx, upload.id))),
       message,
       audit: { summary: `Started the import of ${upload.file_name} for ${upload.provider_name}.`, subject },
     };
@@ -207,7 +237,20 @@ export const runUpload: Handler<'runUpload'> = async ({ path, data }, call) => {
   return answer;
 };
 
-async function confirmedColumns(upload: UploadRow, data: components['schemas']['RunUpload'], path: string) {
+const isBefore = (step: 'preview' | 'queue', { state }: UploadRow): boolean =>
+  UPLOAD_STEPS[step].from.some((from) => from === state);
+
+type Confirmed = components['schemas']['PreviewUpload'];
+
+async function mappingOf(upload: UploadRow, data: Confirmed, call: Call): Promise<ConfirmedMapping> {
+  return {
+    header_row: data.header_row ?? upload.proposal.header_row,
+    columns: await confirmedColumns(upload, data, call.services.storage.pathOf(upload.storage_key)),
+    statements: { ...data.statements, location: plain(data.statements?.location) },
+  };
+}
+
+async function confirmedColumns(upload: UploadRow, data: Confirmed, path: string) {
   const { proposal } = upload;
   try {
     const isOther = data.header_row !== undefined && data.header_row !== proposal.header_row;
@@ -227,6 +270,13 @@ async function confirmedColumns(upload: UploadRow, data: components['schemas']['
 
 function notProposed({ state, file_name }: UploadRow): string {
   switch (state) {
+    case 'previewing':
+      return `${file_name} is being read. Wait for its preview.`;
+    case 'discarded':
+      return `${file_name} was thrown away. Upload it again.`;
+    case 'undoing':
+    case 'undone':
+      return `The import of ${file_name} was undone. Upload it again to import it again.`;
     case 'queued':
     case 'running':
       return `The import of ${file_name} is under way.`;
@@ -235,51 +285,16 @@ function notProposed({ state, file_name }: UploadRow): string {
     case 'failed':
       return `The import of ${file_name} has failed. Upload the sheet again to try it again.`;
     case 'proposed':
+    case 'previewed':
       return `Somebody else changed ${file_name} at the same moment. Try again.`;
   }
 }
 
 export const downloadUploadIssues: Handler<'downloadUploadIssues'> = async ({ path, query }, call) => {
-  const upload = await call.read((tx) => mustFind(findUpload(tx, path.id)));
+  const upload = await call.read((tx) => mustFindUpload(findUpload(tx, path.id)));
   const body = issuesCsv((after) =>
     call.read((tx) => issuesAfter(tx, upload.id, query.kind ?? null, after, ISSUES_PAGE)),
   );
   const name = `${upload.file_name.replace(/(\.csv)?\.\w+$/, '')} issues.csv`;
   return { file: { name, mime: 'text/csv; charset=utf-8', body, disposition: 'attachment' } };
 };
-
-async function mustFind(found: Promise<UploadRow | undefined>): Promise<UploadRow> {
-  const upload = await found;
-  if (!upload) throw absent();
-  return upload;
-}
-
-/** An upload as the contract shows it: the mapping that a person confirmed, or what is proposed to them. */
-function wire(row: UploadRow): components['schemas']['Upload'] {
-  const { proposal, mapping } = row;
-  const confirmed = new Map(mapping?.columns.map(({ column, field }) => [column, field]));
-  const sameRow = mapping === null || mapping.header_row === proposal.header_row;
-  return {
-    id: row.id,
-    provider_id: row.provider_id,
-    provider_name: row.provider_name,
-    file_name: row.file_name,
-    size_bytes: row.size_bytes,
-    state: row.state,
-    header_row: mapping?.header_row ?? proposal.header_row,
-    columns: sameRow
-      ? proposal.columns.map((column) => ({
-          ...column,
-          field: mapping ? (confirmed.get(column.column) ?? null) : (column.field ?? null),
-        }))
-      : (mapping?.columns ?? []),
-    statements: mapping?.statements ?? proposal.statements,
-    mapping_configuration_id: proposal.mapping_configuration_id,
-    rows_read: row.rows_read,
-    rows_total: row.rows_total,
-    report: row.report,
-    error: row.error,
-    created_at: row.created_at,
-    finished_at: row.finished_at,
-  };
-}

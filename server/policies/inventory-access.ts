@@ -6,6 +6,7 @@
 import { CLIENT_ROLES } from '../../src/domain/codes.ts';
 import type { RoleId, StoneStatus } from '../../src/domain/codes.ts';
 import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../src/domain/inventory-access.ts';
+import { shownSince } from '../db/queries/freshness.ts';
 import { findAccess } from '../db/queries/inventory-access.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { hiddenStones } from './visibility.ts';
@@ -15,10 +16,12 @@ export interface Sight {
   hidden: readonly StoneStatus[];
   /** Null sees stones of every kind. */
   access: InventoryAccess | null;
+  /** Stones that their provider has not confirmed since this moment are absent; null sees them however old. */
+  confirmedSince: string | null;
 }
 
 /** Staff see every stone, also while they act for a client. */
-export const ALL_STONES: Sight = { hidden: [], access: null };
+export const ALL_STONES: Sight = { hidden: [], access: null, confirmedSince: null };
 
 /** As it is now: whoever changed it a moment ago has changed the very next answer. */
 export async function sightOf(tx: Tx, person: { id: string; role: RoleId | null }): Promise<Sight> {
@@ -26,6 +29,7 @@ export async function sightOf(tx: Tx, person: { id: string; role: RoleId | null 
   return {
     hidden: hiddenStones(person.role),
     access: isClient ? ((await findAccess(tx, person.id)) ?? null) : null,
+    confirmedSince: isClient ? await shownSince(tx) : null,
   };
 }
 
@@ -34,12 +38,14 @@ export async function sightOf(tx: Tx, person: { id: string; role: RoleId | null 
  * answers with its placeholder. A stone without a value is not among the values that are allowed.
  */
 export function inSight(
-  { hidden, access }: Sight,
+  { hidden, access, confirmedSince }: Sight,
   alias: string,
   parameter: (value: unknown) => string,
 ): string[] {
   const conditions: string[] = [];
   if (hidden.length > 0) conditions.push(`${alias}.status <> ALL (${parameter(hidden)}::smallint[])`);
+  if (confirmedSince !== null)
+    conditions.push(`${alias}.confirmed_at >= ${parameter(confirmedSince)}::timestamptz`);
   if (access === null) return conditions;
   for (const key of ACCESS_ATTRIBUTES) {
     if (access[key].length > 0) conditions.push(`${alias}.${key} = ANY (${parameter(access[key])}::text[])`);

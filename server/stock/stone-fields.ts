@@ -137,3 +137,6 @@ const COLUMNS = {
 
 /** The columns of table `stone` that a sheet fills, in the order in which they are copied and hashed. */
 export const STONE_COLUMNS = Object.keys(COLUMNS) as (keyof StoneFields)[];
+
+/** What a sheet writes into a stone: everything but our own stock number, which it only suggests. */
+export const SHEET_COLUMNS = STONE_COLUMNS.filter((column) => column !== 'stock_no');

@@ -3,6 +3,7 @@
  * with the machines, refuse the whole batch with the reason of each stone or write all of it. (Design: a stone is never
  * promised to two people. Specification, sections 4 and 5.)
  */
+import { STONE_STATUS } from '../../src/domain/codes.ts';
 import type { BusinessStatus, DiamondType, RoleId, StoneStatus } from '../../src/domain/codes.ts';
 import { decideTogether } from '../../src/machines/decide-together.ts';
 import type { Move } from '../../src/machines/decide-together.ts';
@@ -20,6 +21,7 @@ import { insertLines, LINES } from './lines.ts';
 import type { LineWorkflow, StartedBy } from './lines.ts';
 import { lockLines, lockStones } from './locked.ts';
 import type { LockedLine, LockedStone } from './locked.ts';
+import { carryOutWishes } from './wishes.ts';
 import { writeMoves } from './write.ts';
 import type { Doer, RecordMove } from './write.ts';
 
@@ -160,6 +162,7 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
   );
   await writeAll(tx, doer, moves, new Map(), moving.reason ?? moving.remark ?? null);
   const numbers = await writeSales(tx, workflow, doer, permitted);
+  const withdrawn = await carryOutWishes(tx, moves);
   return {
     ...(numbers.length > 0 ? { number: numbers.join(', ') } : {}),
     diamondType: commonType(lines),
@@ -167,7 +170,9 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
       id: line.id,
       stock_no: line.stock_no,
       status: finalCode(steps, workflow),
-      stone_status: stoneStatusAfter(steps, line.stone_status),
+      stone_status: withdrawn.has(line.stone_id)
+        ? STONE_STATUS.notAvailable
+        : stoneStatusAfter(steps, line.stone_status),
     })),
   };
 }

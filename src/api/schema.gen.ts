@@ -235,6 +235,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stocks/uploads/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Work out what the sheet would do
+         * @description Confirms the columns and reads the sheet to its end; nothing of the stock changes. The upload becomes `previewing`, then
+         *     `previewed` with its counts; what would happen to each stone is in the changes.
+         */
+        post: operations["previewUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stocks/uploads/{id}/run": {
         parameters: {
             query?: never;
@@ -244,8 +265,69 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import the sheet with the confirmed mapping */
+        /**
+         * Import the sheet with the confirmed mapping
+         * @description A previewed upload needs no columns: it is imported as it was looked at. What the sheet does is worked out anew.
+         */
         post: operations["runUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stocks/uploads/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the upload would do or did, stone by stone
+         * @description Of a previewed upload, and of each provider's last one that was done.
+         */
+        get: operations["listUploadChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stocks/uploads/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Throw a sheet away that was not imported */
+        post: operations["discardUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stocks/uploads/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back the last upload of a provider
+         * @description What it created is deleted, what it changed goes back to what it was, what it withdrew is restored. Refused where anybody
+         *     has moved one of these stones since.
+         */
+        post: operations["undoUpload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -262,6 +344,24 @@ export interface paths {
         /** Every issue with its row, as a CSV file */
         get: operations["downloadUploadIssues"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project-setting/freshness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long stones are shown without their provider's word */
+        get: operations["getFreshness"];
+        /** Hide stones from clients that nobody has confirmed for some days */
+        put: operations["setFreshness"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1980,11 +2080,70 @@ export interface components {
         };
         RunUpload: {
             header_row?: number;
-            columns: {
-                column: number;
-                field: string | null;
-            }[];
+            columns?: components["schemas"]["ChosenColumns"];
             statements?: components["schemas"]["Statements"];
+            mode?: components["schemas"]["UploadMode"];
+            /** @description Yes to a withdrawal of many stones that the preview asks about */
+            withdraw_many?: boolean;
+        };
+        PreviewUpload: {
+            header_row?: number;
+            columns: components["schemas"]["ChosenColumns"];
+            statements?: components["schemas"]["Statements"];
+            mode?: components["schemas"]["UploadMode"];
+        };
+        /**
+         * @description full: the sheet names the whole stock, and what it leaves out is withdrawn. Left out it is part.
+         * @enum {string}
+         */
+        UploadMode: "part" | "full";
+        ChosenColumns: {
+            column: number;
+            field: string | null;
+        }[];
+        /** @enum {string} */
+        UploadChangeKind: "created" | "changed" | "withdrawn" | "restored" | "waiting" | "left_out";
+        UploadChange: {
+            kind: components["schemas"]["UploadChangeKind"];
+            /** @description Null where the sheet does not name the stone */
+            row_no: number | null;
+            stone_id: string;
+            stock_no: components["schemas"]["Text"];
+            reason: components["schemas"]["Text"];
+            /** @description What is different; of a stone that is created what it is known by */
+            fields: {
+                field: string;
+                before: components["schemas"]["Text"];
+                after: components["schemas"]["Text"];
+            }[];
+        };
+        UploadChangesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                data: components["schemas"]["UploadChange"][];
+                pagination: components["schemas"]["Pagination"];
+            };
+        };
+        /** @description What the sheet would do, counted */
+        UploadPreview: {
+            rows_read: number;
+            created: number;
+            updated: number;
+            unchanged: number;
+            repeated: number;
+            skipped: number;
+            in_workflow: number;
+            withdrawn: number;
+            restored: number;
+            left_out: number;
+            /** @description Stones of the provider that are neither withdrawn nor sold */
+            in_stock: number;
+            /** @description Why somebody has to say yes to so many withdrawals */
+            needs_yes: string | null;
+            issues: number;
+            seconds?: number;
         };
         UploadReport: {
             rows_read: number;
@@ -1994,8 +2153,25 @@ export interface components {
             repeated: number;
             /** @description Rows without a usable stone */
             skipped: number;
-            /** @description Stones left as they are because a workflow holds them */
+            /** @description Stones left as they are because a workflow holds them; what the sheet wants of them waits */
             in_workflow?: number;
+            /** @description Stones that the sheet no longer offers */
+            withdrawn?: number;
+            /** @description Stones that an earlier sheet had withdrawn and this one offers */
+            restored?: number;
+            /** @description New stones that the provider says are sold */
+            left_out?: number;
+            /** @description In what the import differs from its preview */
+            differs?: string | null;
+            /** @description What the undoing did */
+            undo?: {
+                deleted: number;
+                changed_back: number;
+                restored: number;
+                withdrawn: number;
+                /** @description Stones that have a history, and stay as not available */
+                kept: number;
+            };
             seconds?: number;
             issues: {
                 kind: string;
@@ -2013,7 +2189,11 @@ export interface components {
             file_name: string;
             size_bytes?: number;
             /** @enum {string} */
-            state: "proposed" | "queued" | "running" | "done" | "failed";
+            state: "proposed" | "previewing" | "previewed" | "queued" | "running" | "done" | "failed" | "discarded" | "undoing" | "undone";
+            mode: components["schemas"]["UploadMode"];
+            preview?: components["schemas"]["UploadPreview"] | null;
+            /** @description The last one of its provider, and what it did is kept; told of one upload */
+            can_undo?: boolean;
             header_row?: number;
             columns?: components["schemas"]["ColumnMapping"][];
             statements?: components["schemas"]["Statements"];
@@ -2061,6 +2241,24 @@ export interface components {
                 label: string;
                 kind: string;
             }[];
+        };
+        Freshness: {
+            /** @description Null: clients see stones however old their confirmation */
+            hide_after_days: number | null;
+            stones: number;
+            /** @description Not confirmed for 24 hours */
+            stale: number;
+            /** @description Hidden from clients by the setting */
+            hidden: number;
+        };
+        FreshnessChange: {
+            hide_after_days: number | null;
+        };
+        FreshnessAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Freshness"];
         };
         StoneSearch: {
             diamond_type?: components["schemas"]["DiamondType"];
@@ -2443,6 +2641,19 @@ export interface components {
             }[];
             created_at?: string;
             updated_at?: string;
+            /** @description What a sheet wants of the stone and waits for until a workflow lets it go; staff alone are told */
+            provider_wish?: {
+                at: string;
+                /** @description Why it will be withdrawn; null when it stays */
+                withdraw: string | null;
+                /** @description What will be different */
+                fields: string[];
+            } | null;
+            /** @description Why and when a sheet took the stone out; staff alone are told */
+            delisted?: {
+                at: string;
+                reason: string;
+            } | null;
             history: components["schemas"]["Step"][];
         };
         StoneDnaAnswer: {
@@ -3705,6 +3916,41 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    previewUpload: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["PreviewUpload"];
+                };
+            };
+        };
+        responses: {
+            /** @description Upload */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     runUpload: {
         parameters: {
             query?: {
@@ -3727,6 +3973,96 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description Upload */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listUploadChanges: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                kind?: components["schemas"]["UploadChangeKind"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UploadChanges */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadChangesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    discardUpload: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Upload */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    undoUpload: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Upload */
             200: {
@@ -3765,6 +4101,66 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getFreshness: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Freshness */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreshnessAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setFreshness: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["FreshnessChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Freshness */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreshnessAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -15,7 +15,9 @@ export const STOCK_ISSUES = {
   number_too_long: 'The number is longer than 60 characters: left empty',
   discount_assumed:
     'Nothing in the sheet tells which side of the list the discounts are on: read as below it',
-  in_workflow: 'A workflow has the stone, or it is sold: left as it is',
+  in_workflow:
+    'A workflow has the stone, or it is sold: left as it is; what the sheet says waits until it is free',
+  said_sold: 'The provider says that the stone is sold, and it is new to us: not taken in',
   number_taken: 'Another stone of the house has this number: ours was made from it',
 } as const;
 

@@ -100,7 +100,7 @@ export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
     ...PRICES,
     ...FURTHER,
     ...MEDIA,
-    offered('confirmed_at', 'Confirmed', 'date'),
+    shown('confirmed_at', 'Confirmed', 'date'),
   ],
   hold: [...LINE_START, shown('due_at', 'Due', 'date'), ...LINE_END, offered('ended_by', 'Ended by', 'text')],
   memo: [

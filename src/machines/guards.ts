@@ -27,6 +27,11 @@ export const GUARDS = {
     passes: ({ stoneStatus }) => stoneStatus !== undefined && stoneStatus !== STONE_STATUS.soldOut,
     sentence: 'The stone is sold out, so nobody can enquire about it.',
   },
+  /** What a person has withdrawn no sheet brings back. */
+  delistedBySheet: {
+    passes: ({ delisted }) => delisted === true,
+    sentence: 'A person withdrew the stone, so no sheet brings it back.',
+  },
   holdDue: {
     passes: ({ due }) => due === true,
     sentence: 'The hold is not due yet.',

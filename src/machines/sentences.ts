@@ -31,6 +31,8 @@ const PARTICIPLE: Record<EventName, string> = {
   SELL: 'sold',
   WITHDRAW: 'withdrawn',
   RESTORE: 'restored',
+  DELIST: 'delisted',
+  RELIST: 'relisted',
   OPEN: 'opened',
   CLOSE: 'closed',
   SUBMIT: 'submitted',

@@ -1,6 +1,7 @@
 /**
- * A stone's availability. Only WITHDRAW and RESTORE are its own; everything else happens because a hold, a memo line or
- * a confirm-stone takes the stone along, so that a stone is never promised to two people. (Specification, section 4.)
+ * A stone's availability. Its own are WITHDRAW and RESTORE, which people fire, and DELIST and RELIST, which say the same
+ * for its provider's sheets; everything else happens because a hold, a memo line or a confirm-stone takes the stone along,
+ * so that a stone is never promised to two people. (Specification, section 4.)
  */
 import { STONE_STATUS } from '../domain/codes.ts';
 import { STONE_LABEL } from '../domain/labels.ts';
@@ -26,6 +27,10 @@ export const stoneMachine = law.createMachine({
           target: 'notAvailable',
           meta: byPeople('Withdraw', 'withdraw a stone', 'setInventoryStatus', STOCK_KEEPERS),
         },
+        DELIST: {
+          target: 'notAvailable',
+          meta: byJob('Delist', 'take a stone out that its provider no longer offers', 'import-stock'),
+        },
       },
     },
     notAvailable: {
@@ -38,6 +43,11 @@ export const stoneMachine = law.createMachine({
         RESTORE: {
           target: 'available',
           meta: byPeople('Restore', 'restore a stone', 'setInventoryStatus', STOCK_KEEPERS),
+        },
+        RELIST: {
+          target: 'available',
+          guard: 'delistedBySheet',
+          meta: byJob('Relist', 'bring a stone back that its provider offers again', 'import-stock'),
         },
       },
     },

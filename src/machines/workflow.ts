@@ -28,6 +28,8 @@ export type EventName =
   | 'SELL'
   | 'WITHDRAW'
   | 'RESTORE'
+  | 'DELIST'
+  | 'RELIST'
   | 'OPEN'
   | 'CLOSE'
   | 'SUBMIT'
@@ -35,7 +37,7 @@ export type EventName =
   | 'REGISTER'
   | 'UNREGISTER';
 
-export type JobName = 'expire-holds';
+export type JobName = 'expire-holds' | 'import-stock';
 
 /**
  * All that a decision may rest on beside the record's own state; whoever decides gathers it first. A fact that is
@@ -56,6 +58,8 @@ export interface Facts {
   documentsApproved?: boolean;
   remark?: string;
   reason?: string;
+  /** The stone was taken out by its provider's sheets, and by nobody since. */
+  delisted?: boolean;
   /** The record's time is up. */
   due?: boolean;
 }

@@ -1,3 +1,4 @@
+import { freshness } from '../domain/freshness.ts';
 import * as format from './format.ts';
 
 type Figure = string | number | null | undefined;
@@ -26,6 +27,18 @@ export function Due({ value }: { value: string | null | undefined }) {
       style={over ? { color: 'var(--status-red)', fontWeight: 500 } : undefined}
     >
       {words}
+    </time>
+  );
+}
+
+/** `3 h ago`, when the provider last confirmed the stone; flagged when that is more than 24 hours ago. */
+export function Confirmed({ value }: { value: string | null | undefined }) {
+  const age = freshness(value);
+  if (age === null || value == null) return <span>{format.DASH}</span>;
+  const title = `Confirmed ${format.dateTime(value)}${age.old ? ', more than 24 hours ago' : ''}`;
+  return (
+    <time dateTime={value} title={title} style={age.old ? { color: 'var(--status-orange)' } : undefined}>
+      {age.words}
     </time>
   );
 }

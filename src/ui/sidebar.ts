@@ -68,6 +68,7 @@ const WORDS: Record<string, string> = {
   '/workflows': 'Workflows',
   '/audit/audit-logs': 'Audit log',
   '/customer-profile': 'Business profile',
+  '/settings/system-settings/freshness': 'Freshness',
 };
 
 function wordsFor(permission: Permission, path: string): string {

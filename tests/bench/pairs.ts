@@ -40,6 +40,7 @@ const question: PairQuestion = {
     filters: { ...filtersFromWire({}), diamond_type: null, status: [STONE_STATUS.available] },
     hidden: [],
     access: null,
+    confirmedSince: null,
     prices: HOUSE_PRICES,
   },
   partnerOf: null,

@@ -61,7 +61,13 @@ export async function statementsOf(wire: SearchWire, withFacets: boolean): Promi
     many: note,
     one: async (text: string, values?: readonly unknown[]) => (await note(text, values), {}),
   } as unknown as Tx;
-  const question = { filters: filtersFromWire(wire), hidden: [], access: null, prices: HOUSE_PRICES };
+  const question = {
+    filters: filtersFromWire(wire),
+    hidden: [],
+    access: null,
+    confirmedSince: null,
+    prices: HOUSE_PRICES,
+  };
   await sqlSearch.page(tx, question, { page: 1, size: 50, order: [] });
   await sqlSearch.totals(tx, question);
   if (withFacets) await sqlSearch.facets(tx, question);

@@ -65,6 +65,7 @@ async function compare(store: StoneStore): Promise<void> {
     hidden: [],
     access: null,
     prices: HOUSE_PRICES,
+    confirmedSince: null,
   }));
   const sets = scriptedSets(store);
   const clients = clientsPrices(store);

@@ -13,6 +13,8 @@ const LAWS: Record<WorkflowName, string> = {
     available     ISSUE     memo           administrator associate
     available     WITHDRAW  notAvailable   administrator qualityControl
     notAvailable  RESTORE   available      administrator qualityControl
+    available     DELIST    notAvailable   job
+    notAvailable  RELIST    available      job                                               if delistedBySheet
     hold          RELEASE   available      administrator associate customer guest apiClient
     hold          EXPIRE    available      job
     hold          CONFIRM   confirmStones  administrator associate customer guest apiClient  if heldForSameClient

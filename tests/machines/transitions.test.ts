@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { BUSINESS_STATUS, ROLE, STONE_STATUS } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import { decide } from '../../src/machines/decide.ts';
-import type { Facts } from '../../src/machines/workflow.ts';
+import type { Facts, JobName, WorkflowName } from '../../src/machines/workflow.ts';
 import { WORKFLOW_NAMES, WORKFLOWS } from '../../src/machines/workflows.ts';
 import { lawfulFacts, modelPaths, workflowPaths } from '../support/paths.ts';
 import { lawsOf, STATES } from './laws.ts';
@@ -25,11 +25,16 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   ],
   heldForSameClient: [{ sameClient: false }, { sameClient: undefined }],
   holdDue: [{ due: false }, { due: undefined }],
+  delistedBySheet: [{ delisted: false }, { delisted: undefined }],
   hasReason: [{ reason: undefined }, { reason: '' }, { reason: ' \n' }],
   hasRemark: [{ remark: undefined }, { remark: '' }, { remark: '\t' }],
   stoneUnsold: [{ stoneStatus: STONE_STATUS.soldOut }, { stoneStatus: undefined }],
   documentsApproved: [{ documentsApproved: false }, { documentsApproved: undefined }],
 };
+
+/** The job that fires the event; any where none does. */
+const jobOf = (name: WorkflowName, event: string): JobName =>
+  WORKFLOWS[name].rules.find((rule) => rule.event === event)?.job ?? 'expire-holds';
 
 const mayFire = (law: Law, role: RoleId | null): boolean =>
   role === null ? law.job : law.roles.includes(role);
@@ -117,7 +122,7 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
     for (const from of Object.keys(STATES[name])) {
       for (const event of EVENTS) {
         for (const role of ACTORS) {
-          const decision = decide(name, from, { type: event }, lawfulFacts(role));
+          const decision = decide(name, from, { type: event }, lawfulFacts(role, jobOf(name, event)));
           const outcome = decision.ok ? decision.to : decision.refusal.kind;
           expect(outcome, `${from} ${event} by role ${role}`).toBe(expected(laws, from, event, role));
           if (decision.ok) continue;
@@ -135,7 +140,15 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
       if (!failing) throw new Error(`No failing facts for ${guard}`);
       for (const role of roles.length > 0 ? roles : [null]) {
         for (const facts of failing) {
-          const decision = decide(name, from, { type: event }, { ...lawfulFacts(role), ...facts });
+          const decision = decide(
+            name,
+            from,
+            { type: event },
+            {
+              ...lawfulFacts(role, jobOf(name, event)),
+              ...facts,
+            },
+          );
           expect(decision, `${from} ${event} by role ${role}`).toMatchObject({
             ok: false,
             refusal: { kind: 'guard', guard },

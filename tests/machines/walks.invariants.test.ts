@@ -5,14 +5,14 @@ import { BUSINESS_STATUS, ROLE } from '../../src/domain/codes.ts';
 import { decideTogether } from '../../src/machines/decide-together.ts';
 import type { Companions } from '../../src/machines/decide-together.ts';
 import { decide } from '../../src/machines/decide.ts';
-import type { Facts, WorkflowName } from '../../src/machines/workflow.ts';
+import type { Facts, JobName, WorkflowName } from '../../src/machines/workflow.ts';
 import { codeOf, WORKFLOW_NAMES, WORKFLOWS } from '../../src/machines/workflows.ts';
 
 const role = fc.option(fc.constantFrom(...Object.values(ROLE)), { nil: null });
 
 const facts: fc.Arbitrary<Facts> = fc.record({
   actor: role.map((id) => (id === null ? null : { id: 'somebody', role: id })),
-  job: fc.constantFrom(undefined, 'expire-holds' as const),
+  job: fc.constantFrom(undefined, 'expire-holds' as const, 'import-stock' as const),
   sameClient: fc.boolean(),
   clientRole: fc.constantFrom(ROLE.customer, ROLE.guest, ROLE.apiClient, ROLE.ftpClient),
   businessStatus: fc.constantFrom(...Object.values(BUSINESS_STATUS)),
@@ -65,10 +65,17 @@ class Book {
 
 const LINE_EVENTS: Record<Line | 'stone', readonly string[]> = {
   // The stone's other events are only ever driven.
-  stone: ['WITHDRAW', 'RESTORE', 'DANCE'],
+  stone: ['WITHDRAW', 'RESTORE', 'DELIST', 'RELIST', 'DANCE'],
   hold: ['HOLD', 'RELEASE', 'EXPIRE', 'RESTORE'],
   memo: ['ISSUE', 'RECEIVE', 'SELL', 'HOLD'],
   confirmStone: ['CONFIRM', 'UPDATE', 'CANCEL', 'APPROVE', 'REJECT', 'SELL'],
+};
+
+/** Who fires what no person does. */
+const JOB_OF: Readonly<Record<string, JobName>> = {
+  EXPIRE: 'expire-holds',
+  DELIST: 'import-stock',
+  RELIST: 'import-stock',
 };
 
 const deed = fc
@@ -88,8 +95,9 @@ const deed = fc
     facts: willing
       ? {
           ...one.facts,
-          actor: one.event === 'EXPIRE' ? null : { id: 'admin', role: ROLE.administrator },
-          job: 'expire-holds' as const,
+          actor: JOB_OF[one.event] === undefined ? { id: 'admin', role: ROLE.administrator } : null,
+          job: JOB_OF[one.event],
+          delisted: true,
           businessStatus: BUSINESS_STATUS.registered,
           reason: 'too late',
           due: true,

@@ -24,6 +24,8 @@ let provider: string;
 /** Of several, so that each can have a markup of its own; the last one has no stones. */
 let providers: string[];
 let numbers: string[];
+/** When stones were confirmed, to the minute, and a moment that lies between. */
+let moments: string[];
 /** Answers of SQL that the index left to it. */
 let fromSql = 0;
 let search: StoneSearch;
@@ -61,7 +63,8 @@ beforeAll(async () => {
             carat = CASE WHEN stock_no LIKE '%98' THEN NULL ELSE carat END,
             org_stock_no = CASE WHEN stock_no LIKE '%1' THEN 'ä-' || reverse(stock_no) END,
             diamond_type = CASE WHEN stock_no LIKE '%997' THEN NULL ELSE diamond_type END,
-            shape = CASE WHEN stock_no LIKE '%998' THEN 'OF NO VOCABULARY' ELSE shape END`,
+            shape = CASE WHEN stock_no LIKE '%998' THEN 'OF NO VOCABULARY' ELSE shape END,
+            confirmed_at = date_trunc('minute', now()) - make_interval(days => length(reverse(stock_no)) + ascii(right(stock_no, 1)) % 10)`,
   );
   const rows = await ownerPool.query<{ numbers: string[] }>(
     `SELECT array_agg(n) AS numbers FROM (
@@ -69,6 +72,10 @@ beforeAll(async () => {
       WHERE n IS NOT NULL`,
   );
   numbers = rows.rows[0]?.numbers ?? [];
+  const confirmed = await ownerPool.query<{ at: string }>(
+    `SELECT DISTINCT confirmed_at AS at FROM stone UNION SELECT max(confirmed_at) - interval '90 minutes' FROM stone`,
+  );
+  moments = confirmed.rows.map(({ at }) => at);
   index = new StoneIndex(pool, (what, line) => {
     if ('err' in what) faults.push(what['err'], line);
   });
@@ -111,7 +118,7 @@ describe('the index in memory', () => {
     fromSql = 0;
     let asked = 0;
     await fc.assert(
-      fc.asyncProperty(questionOf(numbers, providers), page, async (question, of) => {
+      fc.asyncProperty(questionOf(numbers, providers, moments), page, async (question, of) => {
         asked += 4;
         await hold(question, of);
       }),
@@ -125,7 +132,7 @@ describe('the index in memory', () => {
   it('sorts by every key as SQL does, on every page', async () => {
     const factors = { otherwise: 10_333, byProvider: { [provider]: 12_345, [providers[1] ?? '']: 10_000 } };
     const prices = { factors, suppliers: true };
-    const everything = { filters: { ...NO_FILTERS }, hidden: [], access: null, prices };
+    const everything = { filters: { ...NO_FILTERS }, hidden: [], access: null, confirmedSince: null, prices };
     const keys = [
       'carat',
       'total_amt',
@@ -158,6 +165,7 @@ describe('the index in memory', () => {
       ],
       [`DELETE FROM stone WHERE random() < 0.01`, []],
       [`UPDATE stone SET provider_id = '${providers[2] ?? ''}', disc = NULL WHERE random() < 0.01`, []],
+      [`UPDATE stone SET confirmed_at = confirmed_at + interval '1 day' WHERE random() < 0.05`, []],
       [copies, ['a']],
       [
         `UPDATE stone SET location = 'Nowhere', shape = NULL, report_no = 'R' || stock_no WHERE random() < 0.03`,
@@ -166,7 +174,7 @@ describe('the index in memory', () => {
     ];
     let turn = 0;
     await fc.assert(
-      fc.asyncProperty(questionOf(numbers, providers), page, async (question, of) => {
+      fc.asyncProperty(questionOf(numbers, providers, moments), page, async (question, of) => {
         const [text, values] = writes[turn % writes.length] ?? ['', []];
         await write(
           text,
@@ -195,6 +203,7 @@ describe('the index in memory', () => {
       hidden: [],
       access: null,
       prices: HOUSE_PRICES,
+      confirmedSince: null,
     };
     await hold(question, FIRST);
     await new Promise((resolve) => setTimeout(resolve, 600));
@@ -218,7 +227,13 @@ describe('the index in memory', () => {
     expect(await index.ready(20_000)).toBe(true);
     fromSql = 0;
     await hold(
-      { filters: { ...NO_FILTERS, diamond_type: 1 }, hidden: [2], access: null, prices: HOUSE_PRICES },
+      {
+        filters: { ...NO_FILTERS, diamond_type: 1 },
+        hidden: [2],
+        access: null,
+        confirmedSince: null,
+        prices: HOUSE_PRICES,
+      },
       { page: 300, size: 50, order: [{ key: 'carat', desc: true }] },
     );
     expect(fromSql).toBe(0);

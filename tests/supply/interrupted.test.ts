@@ -65,6 +65,11 @@ const stones = async (provider: string): Promise<number> =>
     ])
   )[0]?.n ?? -1;
 
+/** A connection that was let go may hold its lock for a moment longer: the clock comes round again. */
+async function byTheClock(id: string, end: Upload['state']): Promise<void> {
+  while ((await state(id)).state !== end) await runUpload.run({}, context);
+}
+
 describe('an import whose worker is killed', () => {
   it('has changed nothing, is taken up again by the clock, and ends right', { timeout: 90_000 }, async () => {
     const upload = await queued('Killed');
@@ -102,6 +107,26 @@ describe('an import whose worker is killed', () => {
     // What is done stays done.
     await runUpload.run({ upload_id: upload.id }, context);
     expect((await state(upload.id)).report).toMatchObject({ created: ROWS });
+  });
+
+  it('is taken up by the clock, be it a preview or an undoing', async () => {
+    const provider = await addProvider(admin, 'Left');
+    const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
+    await server.command(`UPDATE upload SET state = 'previewing', mapping = $2 WHERE id = $1`, [
+      upload.id,
+      JSON.stringify({ header_row: 1, columns: chosen(upload), statements: {} }),
+    ]);
+    await byTheClock(upload.id, 'previewed');
+    expect(await state(upload.id)).toMatchObject({ state: 'previewed', preview: { created: 10 } });
+    expect(await stones(provider.id)).toBe(0);
+
+    await server.command(`UPDATE upload SET state = 'queued' WHERE id = $1`, [upload.id]);
+    await byTheClock(upload.id, 'done');
+    expect(await stones(provider.id)).toBe(10);
+    await server.command(`UPDATE upload SET state = 'undoing' WHERE id = $1`, [upload.id]);
+    await byTheClock(upload.id, 'undone');
+    expect(await state(upload.id)).toMatchObject({ state: 'undone', report: { undo: { deleted: 10 } } });
+    expect(await stones(provider.id)).toBe(0);
   });
 
   it('is given up when it was broken off for an hour', async () => {

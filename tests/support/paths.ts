@@ -22,13 +22,14 @@ export interface WorkflowPath {
 }
 
 /** Facts under which every guard passes for somebody of this role. Guests never have a registered business. */
-export function lawfulFacts(role: RoleId | null): Facts {
+export function lawfulFacts(role: RoleId | null, job: JobName | null = 'expire-holds'): Facts {
   const clientRole = role !== null && CLIENT_ROLES.includes(role) ? role : ROLE.customer;
   return {
     actor: role === null ? null : { id: `actor-${role}`, role },
-    job: role === null ? 'expire-holds' : undefined,
+    job: role === null && job !== null ? job : undefined,
     stoneStatus: STONE_STATUS.available,
     sameClient: true,
+    delisted: true,
     clientRole,
     businessStatus: clientRole === ROLE.guest ? BUSINESS_STATUS.notRegistered : BUSINESS_STATUS.registered,
     documentsApproved: true,
@@ -66,7 +67,7 @@ export function modelPaths(name: WorkflowName) {
       .flatMap(({ event, roles, job }) =>
         (job === null ? roles : [null])
           .filter((role) => role !== ROLE.guest || name === 'enquiry')
-          .map((role) => ({ type: event, facts: lawfulFacts(role) })),
+          .map((role) => ({ type: event, facts: lawfulFacts(role, job) })),
       );
   return pathsByStateAndEvent(
     machine,

@@ -36,13 +36,16 @@ export async function createStaging(tx: Tx, columns: StoneColumns): Promise<void
   await tx.run(
     'CREATE TEMP TABLE import_issue (row_no integer, kind text, field text, column_name text, value text)',
   );
-  await tx.run('CREATE TEMP TABLE import_plan (row_no integer, stone_id uuid, outcome text)');
   await tx.run('CREATE TEMP TABLE import_known (place bigint PRIMARY KEY, stone_id uuid)');
+}
+
+/** Everything is staged: the planner should know how much that is. */
+export async function closeStaging(tx: Tx): Promise<void> {
+  await tx.run('ANALYZE import_stone');
 }
 
 /** Notes which stones of the provider the sheet names; answers how many. */
 export async function noteKnown(tx: Tx, providerId: string): Promise<number> {
-  await tx.run('ANALYZE import_stone');
   return tx.run(
     `INSERT INTO import_known
      SELECT row_number() OVER (ORDER BY s.id), s.id
@@ -69,54 +72,29 @@ export async function confirmKnown(tx: Tx, [from, to]: [number, number]): Promis
   );
 }
 
-export interface Merged {
-  created: number;
-  updated: number;
-  unchanged: number;
-  in_workflow: number;
+/** Imports merge one after the other, and undone ones among them. */
+export async function takeMergeLock(tx: Tx): Promise<void> {
+  await tx.run('SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
 }
 
 /**
- * Merges what was staged into table stone. `free` are the statuses in which a sheet may change a stone: one that a
- * workflow has is left as it is and named among the issues. Our stock number is the provider's where the house has
- * none like it, else that with the provider's code; it never changes afterwards.
+ * Writes what `import_plan` has worked out under the locks into table stone. Our stock number is the provider's where the
+ * house has none like it, else that with the provider's code; it never changes afterwards.
  */
-export async function mergeStaged(
-  tx: Tx,
-  providerId: string,
-  columns: StoneColumns,
-  free: readonly number[],
-): Promise<Merged> {
-  await tx.run('SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
-  await lockChanging(tx, providerId);
-  await tx.run('TRUNCATE import_plan');
-  // A statement of its own after the locks: it sees the status that whoever held them has left behind.
-  await tx.run(
-    `INSERT INTO import_plan
-     SELECT i.row_no, s.id, CASE WHEN s.id IS NULL THEN 'created' WHEN s.content_hash = i.content_hash THEN 'unchanged'
-                                 WHEN s.status = ANY ($2::smallint[]) THEN 'updated' ELSE 'in_workflow' END
-       FROM import_stone i LEFT JOIN stone s ON s.provider_id = $1 AND s.identity_key = i.identity_key`,
-    [providerId, free],
-  );
-  await tx.run('ANALYZE import_plan');
+export async function mergeStaged(tx: Tx, providerId: string, columns: StoneColumns): Promise<void> {
   await updateStones(tx, columns);
   await insertStones(tx, providerId, columns);
   await noteOutcomes(tx);
-  const rows = await tx.many<{ outcome: keyof Merged; count: number }>(
-    'SELECT outcome, count(*)::int AS count FROM import_plan GROUP BY outcome',
-  );
-  const merged: Merged = { created: 0, updated: 0, unchanged: 0, in_workflow: 0 };
-  for (const { outcome, count } of rows) merged[outcome] = count;
-  return merged;
 }
 
-// In the order of their ids, as every transition locks them.
-async function lockChanging(tx: Tx, providerId: string): Promise<void> {
-  await tx.run(
-    `SELECT count(*) FROM (
-       SELECT s.id FROM stone s JOIN import_stone i ON i.identity_key = s.identity_key
-        WHERE s.provider_id = $1 AND s.content_hash <> i.content_hash ORDER BY s.id FOR UPDATE OF s) AS locked`,
-    [providerId],
+/** The stones of a step of the plan, by its cause. */
+export async function plannedSteps(
+  tx: Tx,
+  step: 'withdraw' | 'restore',
+): Promise<{ cause: string | null; ids: string[] }[]> {
+  return tx.many(
+    'SELECT cause, array_agg(stone_id ORDER BY stone_id) AS ids FROM import_plan WHERE step = $1 GROUP BY cause ORDER BY cause',
+    [step],
   );
 }
 
@@ -148,12 +126,16 @@ async function insertStones(tx: Tx, providerId: string, columns: StoneColumns): 
   );
 }
 
-/** Stones that were left alone, and numbers that another stone of the house has: people should know of both. */
+/** Stones that were left alone or out, and numbers that another stone of the house has: people should know of all. */
 async function noteOutcomes(tx: Tx): Promise<void> {
   await tx.run(
     `INSERT INTO import_issue
      SELECT p.row_no, 'in_workflow', '', '', s.stock_no FROM import_plan p JOIN stone s ON s.id = p.stone_id
-      WHERE p.outcome = 'in_workflow'
+      WHERE p.outcome IN ('waiting', 'sold') AND p.row_no > 0
+     UNION ALL
+     SELECT p.row_no, 'said_sold', 'supplier_availability', '', i.wanted_no
+       FROM import_plan p JOIN import_stone i ON i.row_no = p.row_no
+      WHERE p.outcome = 'left_out'
      UNION ALL
      SELECT p.row_no, 'number_taken', 'stock_no', '', i.wanted_no || ' is here ' || s.stock_no
        FROM import_plan p JOIN import_stone i ON i.row_no = p.row_no JOIN stone s ON s.id = i.id
@@ -169,6 +151,10 @@ export async function keepIssues(tx: Tx, uploadId: string): Promise<void> {
       ORDER BY kind, row_no`,
     [uploadId],
   );
+}
+
+export async function countIssues(tx: Tx): Promise<number> {
+  return (await tx.one<{ n: number }>('SELECT count(*)::int AS n FROM import_issue'))?.n ?? 0;
 }
 
 export interface IssueGroup {

@@ -1,11 +1,13 @@
 /** Uploaded sheets: what was proposed for each, what a person confirmed, how far the import is, and what it reported. */
 import type { components } from '../../../src/api/schema.gen.ts';
+import type { UploadMode, UploadState } from '../../../src/domain/upload-states.ts';
 import { isUuid } from '../with-actor.ts';
 import type { Tx } from '../with-actor.ts';
 import type { ConfirmedColumn } from './providers.ts';
 
 type Schemas = components['schemas'];
 export type UploadReport = Schemas['UploadReport'];
+export type UploadPreview = Schemas['UploadPreview'];
 
 /** What the sheet was recognised as, before anybody looked at it. */
 export interface Proposal {
@@ -30,7 +32,11 @@ export interface UploadRow {
   file_name: string;
   size_bytes: number;
   storage_key: string;
-  state: Schemas['Upload']['state'];
+  state: UploadState;
+  mode: UploadMode;
+  preview: UploadPreview | null;
+  /** Somebody has said yes to so many withdrawals as the preview asks about. */
+  may_withdraw_many: boolean;
   proposal: Proposal;
   mapping: ConfirmedMapping | null;
   rows_read: number;
@@ -42,7 +48,7 @@ export interface UploadRow {
 }
 
 const SELECT = `SELECT u.id, u.provider_id, p.name AS provider_name, p.code AS provider_code, f.original_name AS file_name,
-    f.size_bytes, f.storage_key, u.state, u.proposal, u.mapping, u.rows_read, u.rows_total, u.report, u.error,
+    f.size_bytes, f.storage_key, u.state, u.mode, u.preview, u.may_withdraw_many, u.proposal, u.mapping, u.rows_read, u.rows_total, u.report, u.error,
     u.created_at, u.finished_at
   FROM upload u JOIN provider p ON p.id = u.provider_id JOIN stored_file f ON f.id = u.file_id`;
 
@@ -98,34 +104,6 @@ export async function insertUpload(
   );
 }
 
-/** Hands the upload to the workers. False where somebody has done so before: one statement decides between two. */
-export async function queueUpload(tx: Tx, id: string, mapping: ConfirmedMapping): Promise<boolean> {
-  const queued = await tx.run(
-    `UPDATE upload SET state = 'queued', mapping = $2 WHERE id = $1 AND state = 'proposed'`,
-    [id, JSON.stringify(mapping)],
-  );
-  return queued === 1;
-}
-
-/** The uploads that a worker should be at: queued, or left running by a process that died. Oldest first. */
-export async function openUploads(tx: Tx): Promise<string[]> {
-  const rows = await tx.many<{ id: string }>(
-    `SELECT id FROM upload WHERE state IN ('queued', 'running') ORDER BY created_at`,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Takes the upload up, again if need be; answers with the seconds since it was first taken up, null when it is not open. */
-export async function startUpload(tx: Tx, id: string): Promise<number | null> {
-  const row = await tx.one<{ seconds: number }>(
-    `UPDATE upload SET state = 'running', started_at = coalesce(started_at, now()), rows_read = 0, rows_total = NULL
-      WHERE id = $1 AND state IN ('queued', 'running')
-     RETURNING extract(epoch FROM now() - started_at)::float8 AS seconds`,
-    [id],
-  );
-  return row?.seconds ?? null;
-}
-
 /** `total` is known once the last row is read. A note that arrives late takes nothing back. */
 export async function noteProgress(
   tx: Tx,
@@ -135,23 +113,8 @@ export async function noteProgress(
 ): Promise<void> {
   await tx.run(
     `UPDATE upload SET rows_read = greatest(rows_read, $2), rows_total = coalesce($3, rows_total)
-      WHERE id = $1 AND state = 'running'`,
+      WHERE id = $1 AND state IN ('running', 'previewing')`,
     [id, rowsRead, total],
-  );
-}
-
-export async function finishUpload(tx: Tx, id: string, report: UploadReport): Promise<void> {
-  await tx.run(
-    `UPDATE upload SET state = 'done', report = $2, rows_read = $3, rows_total = $3, error = NULL, finished_at = now()
-      WHERE id = $1`,
-    [id, JSON.stringify(report), report.rows_read],
-  );
-}
-
-export async function failUpload(tx: Tx, id: string, sentence: string): Promise<void> {
-  await tx.run(
-    `UPDATE upload SET state = 'failed', error = $2, finished_at = now() WHERE id = $1 AND state IN ('queued', 'running')`,
-    [id, sentence],
   );
 }
 

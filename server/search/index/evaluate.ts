@@ -79,7 +79,7 @@ export function evaluate(store: StoneStore, question: StoneQuestion): Evaluated 
 /** The rows that pass everything that is no facet: living, of the diamond type, in the person's sight, in the ranges, of the numbers. */
 function restrictToBase(
   store: StoneStore,
-  { filters, hidden, access, arrived, prices }: StoneQuestion,
+  { filters, hidden, access, confirmedSince, arrived, prices }: StoneQuestion,
   base: Bits,
 ): void {
   const { bits } = store;
@@ -92,6 +92,7 @@ function restrictToBase(
     bits.andNot(base, base, hiddenRows);
     bits.release(hiddenRows);
   }
+  if (confirmedSince !== null) keepConfirmed(store, confirmedSince, base);
   if (access !== null) restrictToAccess(store, access, base);
   if (arrived !== undefined) restrictToArrived(store, arrived, base);
   for (const key of RANGE_KEYS) {
@@ -126,6 +127,10 @@ function restrictToAccess(store: StoneStore, access: InventoryAccess, base: Bits
 function restrictToArrived(store: StoneStore, { from, until }: Arrived, base: Bits): void {
   const last = until === null ? Infinity : microseconds(until) - 1;
   keepBetween(store, base, store.figures.created_at, [{ from: microseconds(from), to: last }]);
+}
+
+function keepConfirmed(store: StoneStore, since: string, base: Bits): void {
+  keepBetween(store, base, store.figures.confirmed_at, [{ from: microseconds(since), to: Infinity }]);
 }
 
 // As conditions.ts has it.

@@ -1,25 +1,20 @@
-/** One import from its file to its report. Killed at any point, it can be run again and ends the same. */
+/**
+ * What a worker does with an upload: works out its preview, imports it, or takes it back. Killed at any point, it can be
+ * run again and ends the same.
+ */
 import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import {
+  closeStaging,
   confirmKnown,
   confirmSpans,
   createStaging,
-  groupIssues,
-  keepIssues,
-  mergeStaged,
   noteKnown,
   STAGED_ISSUE,
 } from '../../db/queries/stone-import.ts';
-import {
-  failUpload,
-  findUpload,
-  finishUpload,
-  noteProgress,
-  startUpload,
-  type UploadRow,
-} from '../../db/queries/uploads.ts';
+import { failUpload, keepDone, startUpload } from '../../db/queries/upload-steps.ts';
+import { findUpload, noteProgress, type UploadRow } from '../../db/queries/uploads.ts';
 import { actOn, SYSTEM, withActor } from '../../db/with-actor.ts';
 import type { Storage } from '../../storage.ts';
 import { decideDiscount, type DiscountReading } from '../discount.ts';
@@ -27,9 +22,14 @@ import { readSheet, type Sheet } from '../read-sheet.ts';
 import { createStoneReader, missingInSheet, type SheetStatements } from '../read-stone.ts';
 import type { MappedColumn, StockIssue } from '../row-cells.ts';
 import { SheetError } from '../sheet-error.ts';
+import { SHEET_COLUMNS } from '../stone-fields.ts';
 import { mappedColumns } from './confirmed-mapping.ts';
 import { copyLines } from './copy-rows.ts';
-import { issueLine, SHEET_COLUMNS, stageSheet, type StagedRows } from './stage-sheet.ts';
+import { mergeUpload } from './merge-upload.ts';
+import { previewStaged, refuseManyWithdrawals } from './preview-upload.ts';
+import { issueLine, stageSheet, type StagedRows } from './stage-sheet.ts';
+import { TooManyWithdrawals } from './too-many-withdrawals.ts';
+import { undoUpload } from './undo-upload.ts';
 
 export interface ImportServices {
   ownerPool: pg.Pool;
@@ -39,28 +39,22 @@ export interface ImportServices {
 /** Locks of imports, apart from any other advisory lock. */
 const IMPORT_LOCKS = 727_100;
 const PROGRESS_MS = 1000;
+const ASK_AGAIN_MS = 50;
 /** An import that was taken up so long ago and is still not done was broken off again and again. */
 const GIVE_UP_SECONDS = 3600;
-const MERGE_TRIES = 3;
-/** A sheet may change a stone only while nobody has it. */
-const FREE = [STONE_STATUS.available, STONE_STATUS.notAvailable];
-
-/** The vocabulary's issues are told value by value: whoever mends a sheet looks for words. */
-const TOLD_BY_VALUE = ['unknown_value', 'lost_digits'];
-
 /**
- * Imports one upload that was queued, or that a process which died has left running. Does nothing where another
- * process is at it, or it is done. A sheet that cannot be read ends in the state 'failed' with a sentence.
+ * Does what the upload waits for, or what a process that died has left half done. Does nothing where another process is
+ * at it for longer than `patienceMs`, or nothing is to be done. A sheet that cannot be read ends in the state 'failed' with a sentence.
  */
-export async function importUpload(uploadId: string, services: ImportServices): Promise<void> {
+export async function importUpload(
+  uploadId: string,
+  services: ImportServices,
+  patienceMs = 0,
+): Promise<void> {
   const client = await services.ownerPool.connect();
   try {
     // Held by the connection: when the process dies the lock goes with it, and somebody else can take the import up.
-    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS mine', [
-      IMPORT_LOCKS,
-      Number.parseInt(hash('sha256', uploadId, 'hex').slice(0, 7), 16),
-    ]);
-    if (!rows[0]?.mine) return;
+    if (!(await lockUpload(client, uploadId, patienceMs))) return;
     const started = await withActor(services.ownerPool, SYSTEM, 'write', async (tx) => {
       const seconds = await startUpload(tx, uploadId);
       if (seconds === null) return null;
@@ -70,11 +64,18 @@ export async function importUpload(uploadId: string, services: ImportServices): 
           uploadId,
           'The import was broken off again and again; no stone was changed. Upload the sheet anew.',
         );
+        await keepDone(tx, uploadId, 'The undoing was broken off again and again; nothing was undone.');
         return null;
       }
       return (await findUpload(tx, uploadId)) ?? null;
     });
-    if (started) await runImport(started, client, services);
+    if (started === null) return;
+    if (started.state === 'undoing') await undoUpload(started, client);
+    else await runImport(started, client, services);
+    // Whoever goes on with the upload need not wait for what follows.
+    await client.query('SELECT pg_advisory_unlock($1, $2)', lockOf(uploadId));
+    // The planner and index-only scans need to know what came and went.
+    if (started.state !== 'previewing') await client.query('VACUUM (ANALYZE) stone');
   } finally {
     // With the connection go its temporary tables and its lock.
     client.release(true);
@@ -83,26 +84,48 @@ export async function importUpload(uploadId: string, services: ImportServices): 
 
 async function runImport(upload: UploadRow, client: pg.PoolClient, services: ImportServices): Promise<void> {
   try {
-    await importSheet(upload, client, services);
+    const startedAt = performance.now();
+    const staged = await stage(upload, client, services);
+    if (upload.state === 'previewing') return await previewStaged(upload, client, staged, startedAt);
+    await refuseManyWithdrawals(upload, client);
+    await confirm(upload, client);
+    await mergeUpload(upload, client, staged, startedAt);
   } catch (error) {
-    const sentence =
-      error instanceof SheetError
-        ? `${error.message} No stone was changed.`
-        : 'The import failed on our side and changed no stone. Start it anew; if it fails again, tell us its number.';
+    const told = error instanceof SheetError || error instanceof TooManyWithdrawals;
+    const sentence = told
+      ? `${error.message} No stone was changed.`
+      : 'The import failed on our side and changed no stone. Start it anew; if it fails again, tell us its number.';
     // Where even this cannot be written the upload stays running, and is taken up again.
     await withActor(services.ownerPool, SYSTEM, 'write', (tx) => failUpload(tx, upload.id, sentence));
-    if (!(error instanceof SheetError)) throw error;
+    if (!told) throw error;
   }
-  // The planner and index-only scans need to know what came and went.
-  await client.query('VACUUM (ANALYZE) stone');
 }
 
-async function importSheet(
+const lockOf = (uploadId: string): number[] => [
+  IMPORT_LOCKS,
+  Number.parseInt(hash('sha256', uploadId, 'hex').slice(0, 7), 16),
+];
+
+/** Whether the upload is this connection's to work on; asks again for as long as `patienceMs`. */
+async function lockUpload(client: pg.PoolClient, uploadId: string, patienceMs: number): Promise<boolean> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>(
+      'SELECT pg_try_advisory_lock($1, $2) AS mine',
+      lockOf(uploadId),
+    );
+    if (rows[0]?.mine) return true;
+    if (performance.now() >= until) return false;
+    await sleep(ASK_AGAIN_MS);
+  }
+}
+
+/** Reads the sheet from its first row to its last into the temporary tables of the connection. */
+async function stage(
   upload: UploadRow,
   client: pg.PoolClient,
   { ownerPool, storage }: ImportServices,
-): Promise<void> {
-  const startedAt = performance.now();
+): Promise<StagedRows> {
   const { mapping, provider_id } = upload;
   if (mapping === null) throw new Error('An upload is queued together with its mapping.');
   const sheet = await readSheet(storage.pathOf(upload.storage_key), { headerRow: mapping.header_row });
@@ -123,41 +146,17 @@ async function importSheet(
       withActor(ownerPool, SYSTEM, 'write', (tx) => noteProgress(tx, upload.id, rowsRead)),
     ),
   });
-
   const { rows_read } = staged;
   await withActor(ownerPool, SYSTEM, 'write', (tx) => noteProgress(tx, upload.id, rows_read, rows_read));
-  const known = await actOn(client, SYSTEM, 'write', (tx) => noteKnown(tx, provider_id));
+  await actOn(client, SYSTEM, 'write', closeStaging);
+  return staged;
+}
+
+/** The provider has said once more that these stones are there. */
+async function confirm(upload: UploadRow, client: pg.PoolClient): Promise<void> {
+  const known = await actOn(client, SYSTEM, 'write', (tx) => noteKnown(tx, upload.provider_id));
   for (const span of confirmSpans(known))
     await actOn(client, SYSTEM, 'write', (tx) => confirmKnown(tx, span));
-  await mergeAndReport(upload, client, staged, startedAt);
-}
-
-/** The merge, the issues and the report become visible together, or not at all. */
-async function mergeAndReport(
-  upload: UploadRow,
-  client: pg.PoolClient,
-  staged: StagedRows,
-  startedAt: number,
-): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await actOn(client, SYSTEM, 'write', async (tx) => {
-        const merged = await mergeStaged(tx, upload.provider_id, SHEET_COLUMNS, FREE);
-        await keepIssues(tx, upload.id);
-        const issues = await groupIssues(tx, TOLD_BY_VALUE);
-        const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-        await finishUpload(tx, upload.id, { ...staged, ...merged, seconds, issues });
-      });
-    } catch (error) {
-      // A number that somebody else took in between, or a deadlock: the staged rows are still there to try again.
-      if (attempt === MERGE_TRIES || !isTransient(error)) throw error;
-    }
-  }
-}
-
-function isTransient(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code === '23505' || code === '40001' || code === '40P01';
 }
 
 function statementsOf(

@@ -7,11 +7,8 @@ import { createIdentifier, generatedStockNumber, type Identified } from '../iden
 import type { StoneReader } from '../read-stone.ts';
 import type { StockIssue } from '../row-cells.ts';
 import type { SheetRow } from '../sheet-row.ts';
-import { STONE_COLUMNS, type StoneFields } from '../stone-fields.ts';
+import { SHEET_COLUMNS, type StoneFields } from '../stone-fields.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
-
-/** What a sheet writes into a stone: everything but our own stock number, which it only suggests. */
-export const SHEET_COLUMNS = STONE_COLUMNS.filter((column) => column !== 'stock_no');
 
 export interface StagedRows {
   rows_read: number;

@@ -4,6 +4,7 @@ import { ATTRIBUTE_KEYS, type AttributeKey } from '../../domain/attributes/attri
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { STONE_COLUMNS, type StoneColumn } from '../../domain/stone-columns.ts';
 import { statusLabel } from '../../machines/workflows.ts';
+import { Confirmed } from '../../ui/Figures.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { CellKind, CellValue, DataColumn } from '../../ui/table/columns.ts';
 import css from './search.module.css';
@@ -34,6 +35,7 @@ const WIDTH: Record<string, number> = {
   width: 72,
   height: 72,
   ratio: 64,
+  confirmed_at: 104,
 };
 const KIND: Record<StoneColumn['kind'], CellKind> = {
   text: 'text',
@@ -92,6 +94,7 @@ function columnOf({ field, label, kind, is_default }: StoneColumn, fancy: boolea
           cell: (stone: Stone) => <StatusBadge status={statusLabel('stone', stone.status)} quiet />,
         }
       : {}),
+    ...(field === 'confirmed_at' ? { cell: (stone: Stone) => <Confirmed value={stone.confirmed_at} /> } : {}),
   };
 }
 

@@ -14,7 +14,7 @@ export function ImportProgress({ upload }: { upload: Upload }) {
         <div
           className={css.track}
           role="progressbar"
-          aria-label="Import"
+          aria-label={upload.state === 'undoing' ? 'Undoing' : 'Import'}
           aria-valuetext={`${count(upload.rows_read)} rows read`}
         >
           <span />
@@ -22,13 +22,16 @@ export function ImportProgress({ upload }: { upload: Upload }) {
         <p className={css.quiet} role="status">
           {phaseOf(upload)}
         </p>
-        <p className={css.quiet}>You may leave this page: the import goes on, and its report waits here.</p>
+        <p className={css.quiet}>You may leave this page: it goes on, and what came of it waits here.</p>
       </div>
     </section>
   );
 }
 
 function phaseOf({ state, rows_read, rows_total }: Upload): string {
+  if (state === 'undoing') return 'The stones go back to what they were, all of them together.';
+  if (state === 'previewing')
+    return 'It is worked out what the sheet would do. Nothing changes before you say so.';
   if (rows_total !== null && rows_total !== undefined)
     return 'That was all of them. The stones are being written.';
   if (state === 'queued' || rows_read === 0) return 'A worker takes the sheet up in a moment.';

@@ -8,7 +8,9 @@ import { ActionButton } from '../../ui/ActionButton.tsx';
 import { count, dateTime, plural } from '../../ui/format.ts';
 import { useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
+import { ChangeTable } from './ChangeTable.tsx';
 import { IssueTable } from './IssueTable.tsx';
+import { UndoAction } from './UndoAction.tsx';
 import { mayBringIn, type Upload, type UploadReport } from './upload.ts';
 import css from './stock.module.css';
 
@@ -26,6 +28,13 @@ export function ImportReport({ upload, onUpload, onSearch }: ImportReportProps) 
   return (
     <>
       <section className={css.card} aria-label="Result">
+        {upload.state === 'undone' && <Undone upload={upload} report={report} />}
+        {report.differs && <p className={css.warning}>{report.differs}</p>}
+        {upload.error && (
+          <p role="alert" className={css.refused}>
+            {upload.error}
+          </p>
+        )}
         <dl className={css.figures}>
           {figuresOf(report).map(({ name, value, note }) => (
             <div key={name} data-zero={value === 0 || undefined}>
@@ -41,6 +50,7 @@ export function ImportReport({ upload, onUpload, onSearch }: ImportReportProps) 
             {upload.finished_at && `, done ${dateTime(upload.finished_at)}`}
           </p>
           <div className={css.acts}>
+            {upload.state === 'done' && <UndoAction upload={upload} />}
             <ActionButton
               variant="default"
               decision={may}
@@ -53,6 +63,7 @@ export function ImportReport({ upload, onUpload, onSearch }: ImportReportProps) 
           </div>
         </div>
       </section>
+      {upload.can_undo === true && <Changes upload={upload} report={report} />}
       <Issues upload={upload} issues={report.issues} />
     </>
   );
@@ -64,10 +75,44 @@ function figuresOf(report: UploadReport) {
     { name: 'Created', value: report.created, note: 'new stones' },
     { name: 'Updated', value: report.updated, note: 'something changed' },
     { name: 'Unchanged', value: report.unchanged, note: 'confirmed again' },
+    { name: 'Withdrawn', value: report.withdrawn ?? 0, note: 'no longer offered' },
+    { name: 'Restored', value: report.restored ?? 0, note: 'offered again' },
     { name: 'Repeated', value: report.repeated, note: 'the same row twice' },
     { name: 'Skipped', value: report.skipped, note: 'left out, see below' },
-    { name: 'In a workflow', value: report.in_workflow ?? 0, note: 'left as they are' },
+    { name: 'In a workflow', value: report.in_workflow ?? 0, note: 'waits until free' },
+    { name: 'Sold already', value: report.left_out ?? 0, note: 'new, and not taken in' },
   ];
+}
+
+/** Stone by stone, as long as it is kept: of the provider's last upload. */
+function Changes({ upload, report }: { upload: Upload; report: UploadReport }) {
+  const counts = {
+    created: report.created,
+    changed: report.updated,
+    withdrawn: report.withdrawn ?? 0,
+    restored: report.restored ?? 0,
+    waiting: report.in_workflow ?? 0,
+    left_out: 0,
+  };
+  if (Object.values(counts).every((one) => one === 0)) return null;
+  return (
+    <section className={css.card} aria-label="Changes">
+      <h2>What changed</h2>
+      <ChangeTable uploadId={upload.id} counts={counts} />
+    </section>
+  );
+}
+
+function Undone({ upload, report }: { upload: Upload; report: UploadReport }) {
+  const { undo } = report;
+  return (
+    <p className={css.warning}>
+      {`${upload.file_name} was undone`}
+      {undo &&
+        `: ${plural(undo.deleted, 'stone')} deleted, ${count(undo.changed_back)} changed back, ${count(undo.restored)} restored, ${count(undo.withdrawn)} withdrawn again`}
+      {undo && undo.kept > 0 && `; ${count(undo.kept)} stay as not available, because they have a history`}.
+    </p>
+  );
 }
 
 function Issues({ upload, issues }: { upload: Upload; issues: UploadReport['issues'] }) {

@@ -1,6 +1,7 @@
 import { Button, NumberInput, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
+import type { UploadMode } from '../../domain/upload-states.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { plural } from '../../ui/format.ts';
 import { useUser } from '../../ui/session.ts';
@@ -8,6 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { rememberedFile, rememberFile } from './last-file.ts';
 import { fieldOf, mayImport, needsLook, type Choices, type Column } from './mapping.ts';
 import { MappingTable } from './MappingTable.tsx';
+import { ModeField } from './ModeField.tsx';
 import { StatementFields, type Statements } from './StatementFields.tsx';
 import { mayBringIn, sheetData, type Upload } from './upload.ts';
 import css from './stock.module.css';
@@ -15,18 +17,24 @@ import css from './stock.module.css';
 interface MappingStepProps {
   upload: Upload;
   onUploaded: (uploadId: string) => void;
+  /** The sheet is being read for its preview. */
+  onPreview: () => void;
 }
 
-/** The second step: what each column holds, what the sheet leaves unsaid, and then the import. */
-export function MappingStep({ upload, onUploaded }: MappingStepProps) {
+/** The second step: what each column holds, what the sheet leaves unsaid, and then what it would do. */
+export function MappingStep({ upload, onUploaded, onPreview }: MappingStepProps) {
   const columns = upload.columns ?? [];
   const [choices, setChoices] = useState<Choices>(new Map());
   const [statements, setStatements] = useState<Statements>(upload.statements ?? {});
   const [only, setOnly] = useState<'all' | 'look'>('all');
   const may = mayBringIn(useUser());
-  const run = useAct('runUpload', {
-    invalidates: ['getUpload', 'listUploads', 'listProviders'],
-    onSuccess: ({ message }) => toast.done(message),
+  const [mode, setMode] = useState<UploadMode>(upload.mode);
+  const run = useAct('previewUpload', {
+    invalidates: ['getUpload', 'listUploads'],
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      onPreview();
+    },
   });
   const decision = may.ok ? mayImport(columns, choices) : may;
   const toLookAt = columns.filter((column) => needsLook(column, choices));
@@ -38,6 +46,7 @@ export function MappingStep({ upload, onUploaded }: MappingStepProps) {
       data: {
         columns: columns.map((column) => ({ column: column.column, field: fieldOf(column, choices) })),
         statements,
+        mode,
       },
     });
 
@@ -84,6 +93,7 @@ export function MappingStep({ upload, onUploaded }: MappingStepProps) {
           disabled={!may.ok}
           onChange={setStatements}
         />
+        <ModeField mode={mode} disabled={!may.ok} onChange={setMode} />
       </section>
       <div className={css.stickyActs}>
         {run.error !== null && (
@@ -93,7 +103,7 @@ export function MappingStep({ upload, onUploaded }: MappingStepProps) {
         )}
         {!decision.ok && <p className={css.quiet}>{decision.refusal.sentence}</p>}
         <ActionButton decision={decision} loading={run.isPending} onClick={start}>
-          Import the stones
+          See what would change
         </ActionButton>
       </div>
     </>
@@ -109,7 +119,7 @@ function summary(columns: readonly Column[], recognised: number, learned: string
 }
 
 /** Where the headings stand. In another row they are read anew, with the file that is still at hand. */
-function HeaderRow({ upload, onUploaded }: MappingStepProps) {
+function HeaderRow({ upload, onUploaded }: Pick<MappingStepProps, 'upload' | 'onUploaded'>) {
   const found = upload.header_row ?? 1;
   const [row, setRow] = useState(found);
   const file = rememberedFile(upload.id);

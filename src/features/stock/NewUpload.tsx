@@ -45,7 +45,9 @@ export function NewUpload({ providerId, onProvider, onUploaded }: NewUploadProps
     <div className={css.page}>
       <header className={css.header}>
         <h1>Upload a sheet</h1>
-        <p className={css.lead}>Nothing is imported before you have seen what its columns were taken for.</p>
+        <p className={css.lead}>
+          Nothing is imported before you have seen what its columns were taken for and what it would change.
+        </p>
       </header>
       <Steps at={0} />
       <section className={css.card} aria-busy={upload.isPending}>

@@ -97,6 +97,11 @@ function UploadsOf({ providerId, onOpen }: { providerId: string; onOpen: (id: st
 
 function sumOf({ report, error }: Upload): string {
   if (report)
-    return `${count(report.created)} created, ${count(report.updated)} updated, ${count(report.unchanged)} unchanged`;
+    return [
+      `${count(report.created)} created`,
+      `${count(report.updated)} updated`,
+      `${count(report.unchanged)} unchanged`,
+      ...(report.withdrawn ? [`${count(report.withdrawn)} withdrawn`] : []),
+    ].join(', ');
   return error ?? '';
 }

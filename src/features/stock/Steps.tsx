@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import css from './stock.module.css';
 
-const STEPS = ['Sheet', 'Columns', 'Import', 'Report'];
+const STEPS = ['Sheet', 'Columns', 'Preview', 'Import', 'Report'];
 
 /** The way of a sheet: done steps filled, the current one ringed. */
 export function Steps({ at, failed = false }: { at: number; failed?: boolean }) {

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { growOld, q } from '../../api/query.ts';
+import { isUnderWay } from '../../domain/upload-states.ts';
 import { dateTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -11,8 +12,9 @@ import { ImportFailed } from './ImportFailed.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { MappingStep } from './MappingStep.tsx';
+import { PreviewStep } from './PreviewStep.tsx';
 import { Steps } from './Steps.tsx';
-import { fileSize, isUnderWay, UPLOAD_STATE, type Upload } from './upload.ts';
+import { fileSize, UPLOAD_STATE, type Upload } from './upload.ts';
 import css from './stock.module.css';
 
 const LOOK_AGAIN_MS = 1000;
@@ -25,6 +27,9 @@ export interface UploadPageProps {
   onUpload: (providerId: string) => void;
   onProvider: (providerId: string) => void;
   onSearch: () => void;
+  /** The columns are looked at again, although there is a preview. */
+  atColumns: boolean;
+  onColumns: (at: boolean) => void;
 }
 
 /** One sheet from its columns to its report; which step is shown is the upload's own state. */
@@ -36,7 +41,7 @@ export function UploadPage(props: UploadPageProps) {
   } = useQuery<AnswerOf<'getUpload'>, ApiError>({
     ...q<'getUpload'>('getUpload', { path: { id: props.id } }),
     refetchInterval: ({ state }) =>
-      state.data !== undefined && isUnderWay(state.data) ? LOOK_AGAIN_MS : false,
+      state.data !== undefined && isUnderWay(state.data.state) ? LOOK_AGAIN_MS : false,
   });
   useNewStock(upload);
   if (error !== null && upload === undefined) {
@@ -81,21 +86,52 @@ function step(upload: Upload, props: UploadPageProps): ReactNode {
       return (
         <>
           <Steps at={1} />
-          <MappingStep key={upload.id} upload={upload} onUploaded={props.onUploaded} />
+          <MappingStep
+            key={upload.id}
+            upload={upload}
+            onUploaded={props.onUploaded}
+            onPreview={() => props.onColumns(false)}
+          />
         </>
       );
-    case 'queued':
-    case 'running':
+    case 'previewing':
       return (
         <>
           <Steps at={2} />
           <ImportProgress upload={upload} />
         </>
       );
-    case 'done':
+    case 'previewed':
+      return props.atColumns ? (
+        <>
+          <Steps at={1} />
+          <MappingStep
+            key={upload.id}
+            upload={upload}
+            onUploaded={props.onUploaded}
+            onPreview={() => props.onColumns(false)}
+          />
+        </>
+      ) : (
+        <>
+          <Steps at={2} />
+          <PreviewStep upload={upload} onColumns={() => props.onColumns(true)} />
+        </>
+      );
+    case 'queued':
+    case 'running':
+    case 'undoing':
       return (
         <>
-          <Steps at={4} />
+          <Steps at={3} />
+          <ImportProgress upload={upload} />
+        </>
+      );
+    case 'done':
+    case 'undone':
+      return (
+        <>
+          <Steps at={5} />
           <ImportReport
             upload={upload}
             onUpload={() => props.onUpload(upload.provider_id)}
@@ -106,9 +142,24 @@ function step(upload: Upload, props: UploadPageProps): ReactNode {
     case 'failed':
       return (
         <>
-          <Steps at={2} failed />
+          <Steps at={3} failed />
           <ImportFailed upload={upload} onUpload={() => props.onUpload(upload.provider_id)} />
         </>
+      );
+    case 'discarded':
+      return (
+        <section className={css.card}>
+          <Notice
+            title="The sheet was thrown away"
+            action={
+              <Button variant="default" onClick={() => props.onUpload(upload.provider_id)}>
+                Upload another sheet
+              </Button>
+            }
+          >
+            No stone was changed by it.
+          </Notice>
+        </section>
       );
   }
 }
@@ -117,7 +168,7 @@ function step(upload: Upload, props: UploadPageProps): ReactNode {
 function useNewStock(upload: Upload | undefined): void {
   const cache = useQueryClient();
   const wasUnderWay = useRef(false);
-  const underWay = upload !== undefined && isUnderWay(upload);
+  const underWay = upload !== undefined && isUnderWay(upload.state);
   useEffect(() => {
     if (wasUnderWay.current && !underWay) growOld(cache);
     wasUnderWay.current = underWay;

@@ -8,17 +8,32 @@ export type Upload = components['schemas']['Upload'];
 export type Provider = components['schemas']['Provider'];
 export type UploadReport = components['schemas']['UploadReport'];
 
+export type UploadPreview = components['schemas']['UploadPreview'];
+export type ChangeKind = components['schemas']['UploadChangeKind'];
+
 /** How far an upload is, in words. */
 export const UPLOAD_STATE: Record<Upload['state'], StatusLabel> = {
   proposed: { label: 'To be checked', colour: 'orange' },
+  previewing: { label: 'Being read', colour: 'blue' },
+  previewed: { label: 'To be decided', colour: 'orange' },
   queued: { label: 'Waiting', colour: 'blue' },
   running: { label: 'Importing', colour: 'blue' },
   done: { label: 'Imported', colour: 'green' },
   failed: { label: 'Failed', colour: 'red' },
+  discarded: { label: 'Thrown away', colour: 'grey' },
+  undoing: { label: 'Being undone', colour: 'blue' },
+  undone: { label: 'Undone', colour: 'grey' },
 };
 
-export const isUnderWay = (upload: Pick<Upload, 'state'>): boolean =>
-  upload.state === 'queued' || upload.state === 'running';
+/** What becomes of a stone, in the order in which a person wants to know it. */
+export const CHANGE_KINDS: readonly { kind: ChangeKind; label: string; note: string }[] = [
+  { kind: 'created', label: 'Created', note: 'new stones' },
+  { kind: 'changed', label: 'Changed', note: 'something differs' },
+  { kind: 'withdrawn', label: 'Withdrawn', note: 'no longer offered' },
+  { kind: 'restored', label: 'Restored', note: 'offered again' },
+  { kind: 'waiting', label: 'In a workflow', note: 'waits until free' },
+  { kind: 'left_out', label: 'Sold already', note: 'new, and not taken in' },
+];
 
 /** Whether the person may bring stock in, and if not why. */
 export function mayBringIn(user: User): MayOrWhyNot {

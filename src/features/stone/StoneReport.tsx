@@ -7,6 +7,7 @@ import { ShapeIcon } from '../../ui/ShapeIcon.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import css from './stone.module.css';
+import { FromProvider } from './FromProvider.tsx';
 import { StoneHistory } from './StoneHistory.tsx';
 import { StoneMedia } from './StoneMedia.tsx';
 import { gradeLabel, type StoneDna } from './words.ts';
@@ -63,6 +64,7 @@ export function StoneReport({ stone }: { stone: StoneDna }) {
         <p className={css.note}>This stone has no list price, so it has no discount either.</p>
       )}
       {stone.held_for_me === true && <p className={css.note}>It is on hold for you.</p>}
+      <FromProvider stone={stone} />
 
       <PriceOrigin stockNo={stone.stock_no} />
 

@@ -2,7 +2,9 @@
 import { CLIENT_ROLES, ROLE } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
+import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { expireDueHolds } from '../../../server/jobs/expire-holds.ts';
+import { delist, relist } from '../../../server/workflows/listing.ts';
 import type { TestServer } from '../../support/server.ts';
 import type { Reply } from '../../support/api.ts';
 import type { Member, People } from './people.ts';
@@ -53,7 +55,7 @@ export async function fire(
   event: EventName,
   by: Member | null,
 ): Promise<Reply> {
-  if (by === null) return fireJob(server, trail);
+  if (by === null) return fireJob(server, trail, event);
   const { api } = by;
   const stones = {
     stock_numbers: [trail.stockNo],
@@ -122,6 +124,8 @@ export async function fire(
         ? started('confirmStone', 'confirm-stone')
         : started('memo', 'memo');
     case 'EXPIRE':
+    case 'DELIST':
+    case 'RELIST':
     case 'SUBMIT':
     case 'RESUBMIT':
     case 'REGISTER':
@@ -135,9 +139,16 @@ function changed(trail: Trail, withdrawn: boolean, reply: Reply): Reply {
   return reply;
 }
 
-/** The only job of these workflows: the hold's time is up, and the expiry comes round. */
-async function fireJob(server: TestServer, trail: Trail): Promise<Reply> {
+/** What no person fires: the hold's time is up, and the expiry comes round; a sheet of the stone's provider is imported. */
+async function fireJob(server: TestServer, trail: Trail, event: EventName): Promise<Reply> {
+  const done = { status: 200, headers: new Headers(), body: null, text: '' };
+  if (event === 'DELIST' || event === 'RELIST') {
+    const move = event === 'DELIST' ? delist : relist;
+    await withActor(server.pool, SYSTEM, 'write', (tx) => move(tx, [trail.stoneId], 'A sheet says so.'));
+    trail.withdrawn = event === 'DELIST';
+    return done;
+  }
   await server.command(`UPDATE hold SET due_at = now() - interval '1 second' WHERE id = $1`, [trail.hold]);
   await expireDueHolds(server.pool);
-  return { status: 200, headers: new Headers(), body: null, text: '' };
+  return done;
 }

@@ -8,7 +8,16 @@ import { USUAL_PAIR_SETTING } from '../../../src/domain/pair-setting.ts';
 import { newId } from '../../../server/ids.ts';
 import { PASSWORD } from '../../support/api.ts';
 import type { Reply } from '../../support/api.ts';
-import { addProvider, bringIn, csvFile, HEADINGS, TEN_STONES } from '../../supply/support/sheets.ts';
+import {
+  addProvider,
+  bringIn,
+  csvFile,
+  HEADINGS,
+  propose,
+  stonesNamed,
+  TEN_STONES,
+  withColumn,
+} from '../../supply/support/sheets.ts';
 import { PICTURE } from '../cases/nasty-files.ts';
 import type { House, Member } from '../house.ts';
 
@@ -37,7 +46,6 @@ const OF_KIND = {
   provider: `SELECT id FROM provider WHERE $1::uuid IS NOT NULL`,
   matchPair: `SELECT id FROM match_pair WHERE client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
   uploadDone: `SELECT id FROM upload WHERE state = 'done' AND $1::uuid IS NOT NULL`,
-  upload: `SELECT id FROM upload WHERE state = 'proposed' AND $1::uuid IS NOT NULL`,
   // The values are all of one master, so that an order of them is one; deleted they are by other requests than put into order.
   master: `SELECT id FROM master WHERE id = '${MASTER}'`,
   emptyMaster: `SELECT id FROM master WHERE code LIKE 'PROOF_EMPTY_%' ORDER BY id LIMIT 40`,
@@ -45,6 +53,10 @@ const OF_KIND = {
   pictured: `SELECT id FROM sub_master WHERE image_id IS NOT NULL`,
   country: 'SELECT id::text FROM country',
   state: `SELECT iso2 || '-' || v.letters AS id FROM country JOIN (VALUES ('IN', 'GJ'), ('BE', 'VAN'), ('US', 'NY')) AS v (iso2, letters) USING (iso2)`,
+  upload: `SELECT id FROM upload WHERE state IN ('proposed', 'previewed') AND $1::uuid IS NOT NULL`,
+  // The last one of its provider, whose stones nobody can have.
+  uploadToUndo: `SELECT u.id FROM upload u JOIN provider p ON p.id = u.provider_id
+    WHERE u.state = 'done' AND p.name LIKE 'Undo %' AND $1::uuid IS NOT NULL`,
 } as const;
 
 const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
@@ -55,6 +67,7 @@ const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'provider',
     'upload',
     'uploadDone',
+    'uploadToUndo',
     'client',
     'business',
     'paper',
@@ -91,6 +104,10 @@ const PAPER = new File([new Uint8Array(PICTURE)], 'paper.png', { type: 'image/pn
 const LINES = 150;
 /** A business is registered once and unregistered once. */
 const APPROVED_CLIENTS = 14;
+/** Imported once, or thrown away once. */
+const SHEETS_TO_DECIDE = 80;
+/** An upload is undone once. */
+const UPLOADS_TO_UNDO = 26;
 
 export async function gatherMaterial(house: House): Promise<Material> {
   const admin = await house.member('admin@pavilion.test');
@@ -139,6 +156,15 @@ export async function gatherMaterial(house: House): Promise<Material> {
   await addMasters(house);
   const sheet = await addProvider(admin.api, `Proof ${newId()}`);
   await bringIn(admin.api, sheet.id, csvFile(TEN_STONES));
+  for (let made = 0; made < SHEETS_TO_DECIDE; made++) await propose(admin.api, sheet.id, csvFile(TEN_STONES));
+  for (let made = 0; made < UPLOADS_TO_UNDO; made++) {
+    const { id } = await addProvider(admin.api, `Undo ${newId()}`);
+    await bringIn(
+      admin.api,
+      id,
+      csvFile(...withColumn(stonesNamed(`U${made}-`, 1), 'Availability', ['On hold'])),
+    );
+  }
   return {
     kindsOf: (field) => KINDS_OF_FIELD[field] ?? null,
     async idOf(kind) {
@@ -224,6 +250,11 @@ async function plain(house: House, field: string, person: Member | null): Promis
       return person === null ? 'visitor@proof.test' : `${newId()}@proof.test`;
     case 'name':
       return `Proof ${newId()}`;
+    // Neither may the proof's stones be hidden from clients, nor withdrawn by a sheet that does not name them.
+    case 'hide_after_days':
+      return 365;
+    case 'withdraw_many':
+      return false;
     // Only guests sign in without an account that somebody might lock.
     case 'is_guest':
       return true;

@@ -135,20 +135,22 @@ const prices = (providers: readonly string[]): fc.Arbitrary<Prices> =>
     suppliers: fc.boolean(),
   });
 
-/** `numbers`: stock and report numbers that stones have; `providers`: ids of theirs. */
+/** `numbers`: stock and report numbers that stones have; `providers`: ids of theirs; `moments`: when they were confirmed. */
 export const questionOf = (
   numbers: readonly string[],
   providers: readonly string[],
+  moments: readonly string[],
 ): fc.Arbitrary<StoneQuestion> =>
   fc.record(
     {
       filters: filters(numbers),
       hidden: fc.constantFrom([], [2 as const]),
       access,
+      confirmedSince: fc.constantFrom(null, null, null, ...moments),
       prices: prices(providers),
       arrived,
     },
-    { requiredKeys: ['filters', 'hidden', 'access', 'prices'] },
+    { requiredKeys: ['filters', 'hidden', 'access', 'confirmedSince', 'prices'] },
   );
 
 export const page: fc.Arbitrary<PageOf> = fc.record({

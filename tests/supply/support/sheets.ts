@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import type { components } from '../../../src/api/schema.gen.ts';
+import { isUnderWay, type UploadMode } from '../../../src/domain/upload-states.ts';
 import type { Api, Reply } from '../../support/api.ts';
 
 export type Upload = components['schemas']['Upload'];
@@ -72,11 +73,11 @@ export async function propose(api: Api, providerId: string, file: File, more: ob
 export const chosen = (upload: Upload): { column: number; field: string | null }[] =>
   (upload.columns ?? []).map(({ column, field }) => ({ column, field: field ?? null }));
 
-/** Follows an import to its end. */
-async function ended(api: Api, id: string): Promise<Upload> {
+/** Follows an upload until nothing is under way with it. */
+export async function ended(api: Api, id: string): Promise<Upload> {
   for (;;) {
     const upload = dataOf<Upload>(await api.get(`/stocks/uploads/${id}`));
-    if (upload.state === 'done' || upload.state === 'failed') return upload;
+    if (!isUnderWay(upload.state)) return upload;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -87,9 +88,55 @@ export async function bringIn(
   providerId: string,
   file: File,
   statements: Upload['statements'] = {},
+  more: { mode?: UploadMode; withdraw_many?: boolean } = {},
 ): Promise<Upload> {
   const upload = await propose(api, providerId, file);
-  const run = { columns: chosen(upload), statements };
+  const run = { columns: chosen(upload), statements, ...more };
   dataOf(await api.send('POST', `/stocks/uploads/${upload.id}/run`, run));
   return ended(api, upload.id);
 }
+
+/** Uploads a sheet and asks what it would do. */
+export async function previewOf(
+  api: Api,
+  providerId: string,
+  file: File,
+  mode: UploadMode = 'part',
+): Promise<Upload> {
+  const upload = await propose(api, providerId, file);
+  dataOf(await api.send('POST', `/stocks/uploads/${upload.id}/preview`, { columns: chosen(upload), mode }));
+  return ended(api, upload.id);
+}
+
+export type Change = components['schemas']['UploadChange'];
+
+export async function changesOf(api: Api, uploadId: string, kind?: string): Promise<Change[]> {
+  const reply = await api.get(`/stocks/uploads/${uploadId}/changes${kind ? `?kind=${kind}` : ''}`);
+  return dataOf<{ data: Change[] }>(reply).data;
+}
+
+/** The ten stones under a prefix of their own, so that no other test has them; cells by heading where they differ. */
+export function stonesNamed(
+  prefix: string,
+  count = 10,
+  cells: Record<string, string | number> = {},
+): Cells[] {
+  return Array.from({ length: count }, (_, index) =>
+    (TEN_STONES[index % 10] ?? []).map((cell, column) => {
+      const heading = HEADINGS[column] ?? '';
+      if (heading === 'Stock #') return `${prefix}${index + 1}`;
+      if (heading === 'Report #') return '';
+      return cells[heading] ?? cell;
+    }),
+  );
+}
+
+/** Another column behind the ten stones' own. */
+export const withColumn = (
+  rows: readonly Cells[],
+  heading: string,
+  values: readonly (string | number)[],
+): [rows: Cells[], headings: Cells] => [
+  rows.map((row, index) => [...row, values[index] ?? '']),
+  [...HEADINGS, heading],
+];

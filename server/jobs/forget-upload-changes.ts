@@ -1,0 +1,24 @@
+import type pg from 'pg';
+import { forgetChanges, forgottenUploads } from '../db/queries/upload-changes.ts';
+import { forgetPreviews } from '../db/queries/upload-steps.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import type { Task } from './task.ts';
+
+/** So long a preview waits for somebody to run it: afterwards the stock is another one. */
+const PREVIEW_HOURS = 24;
+
+/** Lets go of old previews, and of journals that nothing can be undone from any more. */
+export async function forgetOldChanges(ownerPool: pg.Pool): Promise<void> {
+  await withActor(ownerPool, SYSTEM, 'write', (tx) => forgetPreviews(tx, PREVIEW_HOURS));
+  const forgotten = await withActor(ownerPool, SYSTEM, 'read', forgottenUploads);
+  for (const { id } of forgotten)
+    await withActor(ownerPool, SYSTEM, 'write', (tx) => forgetChanges(tx, [id]));
+}
+
+export const forgetUploadChanges: Task = {
+  name: 'forget-upload-changes',
+  cron: '41 * * * *',
+  retryLimit: 0,
+  expireInSeconds: 600,
+  run: (_data, { ownerPool }) => forgetOldChanges(ownerPool),
+};

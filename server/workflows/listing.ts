@@ -1,0 +1,76 @@
+/** What a provider's sheet does with a stone's availability: the same machine, history and law as what people do. */
+import { STONE_STATUS } from '../../src/domain/codes.ts';
+import { decide } from '../../src/machines/decide.ts';
+import { forgetDelisted, noteDelisted } from '../db/queries/delisted-stones.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { refusedBy } from './refuse.ts';
+import { writeMoves, type Doer } from './write.ts';
+
+const DOER: Doer = { id: null, role: null, name: 'Stock import', job: 'import-stock', requestId: null };
+const BATCH = 5_000;
+
+/** A stone is no longer in the state that it was planned for: whoever planned does so anew. */
+export class MovedMeanwhile extends Error {
+  override readonly name = 'MovedMeanwhile';
+}
+
+/**
+ * Takes these available stones out.
+ * @throws MovedMeanwhile
+ */
+export async function delist(tx: Tx, stoneIds: readonly string[], reason: string): Promise<void> {
+  await move(tx, 'DELIST', STONE_STATUS.available, stoneIds, reason, (batch) =>
+    noteDelisted(tx, batch, reason),
+  );
+}
+
+/**
+ * Brings these stones back, which the caller has found taken out by a sheet.
+ * @throws MovedMeanwhile
+ */
+export async function relist(tx: Tx, stoneIds: readonly string[], reason: string): Promise<void> {
+  await move(tx, 'RELIST', STONE_STATUS.notAvailable, stoneIds, reason, (batch) => forgetDelisted(tx, batch));
+}
+
+// They are all in one state, so one decision is the decision on each; the batches bound what a statement carries.
+async function move(
+  tx: Tx,
+  event: 'DELIST' | 'RELIST',
+  status: number,
+  stoneIds: readonly string[],
+  reason: string,
+  then: (batch: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const decision = decide(
+    'stone',
+    status,
+    { type: event },
+    { actor: null, job: 'import-stock', delisted: true },
+  );
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  const { from, to, toCode } = decision;
+  for (let at = 0; at < stoneIds.length; at += BATCH) {
+    const batch = stoneIds.slice(at, at + BATCH);
+    const locked = await tx.run(
+      'SELECT FROM stone WHERE id = ANY ($1::uuid[]) AND status = $2 ORDER BY id FOR UPDATE',
+      [batch, status],
+    );
+    if (locked < batch.length) throw new MovedMeanwhile(`${batch.length - locked} stones have moved.`);
+    await writeMoves(
+      tx,
+      DOER,
+      batch.map((id) => ({
+        workflow: 'stone',
+        recordId: id,
+        stoneId: id,
+        clientId: null,
+        event,
+        from,
+        to,
+        toCode,
+      })),
+      reason,
+    );
+    await then(batch);
+  }
+}

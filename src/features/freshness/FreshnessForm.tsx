@@ -1,0 +1,71 @@
+import { Button, Checkbox, NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import { useAct } from '../../api/query.ts';
+import { FEWEST_HIDE_DAYS, MOST_HIDE_DAYS } from '../../domain/freshness.ts';
+import { count } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
+import css from './freshness.module.css';
+
+type Kept = AnswerOf<'getFreshness'>;
+
+const USUAL_DAYS = 7;
+
+export function FreshnessForm({ kept, readOnly }: { kept: Kept; readOnly: boolean }) {
+  const [hides, setHides] = useState(kept.hide_after_days !== null);
+  const [days, setDays] = useState<number | null>(kept.hide_after_days ?? USUAL_DAYS);
+  const save = useAct('setFreshness', {
+    invalidates: ['getFreshness'],
+    onSuccess: ({ message }) => toast.done(message),
+  });
+  const wanted = hides ? days : null;
+  const fits = !hides || (days !== null && days >= FEWEST_HIDE_DAYS && days <= MOST_HIDE_DAYS);
+  const changed = wanted !== kept.hide_after_days;
+  return (
+    <form
+      className={css.card}
+      aria-label="Freshness"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fits && changed && !save.isPending) save.mutate({ data: { hide_after_days: wanted } });
+      }}
+    >
+      <p role="status">
+        <b>{count(kept.stale)}</b> of {count(kept.stones)} stones in stock have not been confirmed for 24
+        hours; <b>{count(kept.hidden)}</b> are hidden from clients.
+      </p>
+      <Checkbox
+        label="Hide stones from clients that nobody has confirmed for some days"
+        description="Customers, guests and external clients then neither find nor hold them. Staff see every stone."
+        checked={hides}
+        disabled={readOnly}
+        onChange={(event) => setHides(event.currentTarget.checked)}
+      />
+      {hides && (
+        <NumberInput
+          label="Days without a confirmation"
+          w={220}
+          min={FEWEST_HIDE_DAYS}
+          max={MOST_HIDE_DAYS}
+          allowDecimal={false}
+          disabled={readOnly}
+          value={days ?? ''}
+          error={fits ? undefined : `From ${FEWEST_HIDE_DAYS} to ${MOST_HIDE_DAYS} days.`}
+          onChange={(value) => setDays(value === '' ? null : Number(value))}
+        />
+      )}
+      {save.error !== null && (
+        <p role="alert" className={css.error}>
+          {save.error.message}
+        </p>
+      )}
+      {!readOnly && (
+        <footer>
+          <Button type="submit" loading={save.isPending} disabled={!changed || !fits}>
+            Save
+          </Button>
+        </footer>
+      )}
+    </form>
+  );
+}

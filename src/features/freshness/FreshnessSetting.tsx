@@ -1,0 +1,52 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { q } from '../../api/query.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { accessOf, useUser } from '../../ui/session.ts';
+import css from './freshness.module.css';
+import { FreshnessForm } from './FreshnessForm.tsx';
+
+/** How long clients are shown stones that their provider no longer confirms. */
+export function FreshnessSetting() {
+  const user = useUser();
+  const { data, error, refetch } = useQuery<AnswerOf<'getFreshness'>, ApiError>(
+    q<'getFreshness'>('getFreshness'),
+  );
+  return (
+    <div className={css.page}>
+      <header>
+        <h1>Freshness</h1>
+        <p className={css.quiet}>
+          A stone is fresh as long as its provider’s sheets name it. What is older than 24 hours is flagged
+          everywhere.
+        </p>
+      </header>
+      {error !== null ? (
+        <Notice
+          tone={error.status === 403 ? 'forbidden' : 'error'}
+          title="The setting cannot be shown"
+          detail={error.requestId === null ? undefined : `Request ${error.requestId}`}
+          action={
+            <Button variant="default" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
+      ) : data === undefined ? (
+        <div role="status" aria-label="Loading the setting">
+          <Skeleton height={180} />
+        </div>
+      ) : (
+        <FreshnessForm
+          key={String(data.hide_after_days)}
+          kept={data}
+          readOnly={!accessOf(user, 'freshness').write}
+        />
+      )}
+    </div>
+  );
+}

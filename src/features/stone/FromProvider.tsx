@@ -1,0 +1,43 @@
+import { STONE_STATUS, type StoneStatus } from '../../domain/codes.ts';
+import { freshness } from '../../domain/freshness.ts';
+import { day, plural } from '../../ui/format.ts';
+import css from './stone.module.css';
+import type { StoneDna } from './words.ts';
+
+/** What the stone's provider says of it: when it was last confirmed, and, for staff, what its sheets did or wait to do. */
+export function FromProvider({ stone }: { stone: StoneDna }) {
+  const age = freshness(stone.confirmed_at);
+  const { provider_wish: wish, delisted, provider_name: provider } = stone;
+  return (
+    <>
+      {age !== null && (
+        <p className={css.note} data-old={age.old || undefined}>
+          {`Confirmed ${age.words}${provider ? ` by ${provider}` : ''}.`}
+          {age.old && ' That is more than 24 hours ago: ask before you promise it.'}
+        </p>
+      )}
+      {delisted && (
+        <p
+          className={css.note}
+        >{`Withdrawn by its provider’s sheet on ${day(delisted.at)}. ${delisted.reason}`}</p>
+      )}
+      {wish && <p className={css.note}>{waiting(wish, stone.status)}</p>}
+    </>
+  );
+}
+
+const UNTIL: Partial<Record<StoneStatus, string>> = {
+  [STONE_STATUS.hold]: 'when the hold ends',
+  [STONE_STATUS.memo]: 'when it is back from its memo',
+  [STONE_STATUS.confirmStones]: 'if the confirm-stone is rejected or cancelled',
+};
+
+function waiting(
+  { at, withdraw, fields }: NonNullable<StoneDna['provider_wish']>,
+  status: StoneStatus,
+): string {
+  const until = UNTIL[status] ?? 'when it is free';
+  if (withdraw !== null)
+    return `The provider withdrew it on ${day(at)}; it will be withdrawn ${until}. ${withdraw}`;
+  return `The provider changed ${plural(fields.length, 'value')} on ${day(at)} (${fields.join(', ')}); the stone takes them over ${until}.`;
+}

@@ -1,0 +1,181 @@
+/** What a sheet would do is shown before anything is done, and it is the same that is done. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type pg from 'pg';
+import { createPool } from '../../server/db/pool.ts';
+import { forgetOldChanges } from '../../server/jobs/forget-upload-changes.ts';
+import type { Api } from '../support/api.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import {
+  addProvider,
+  bringIn,
+  changesOf,
+  chosen,
+  csvFile,
+  dataOf,
+  ended,
+  previewOf,
+  propose,
+  stonesNamed,
+  type Upload,
+} from './support/sheets.ts';
+
+let server: TestServer;
+let admin: Api;
+let ownerPool: pg.Pool;
+beforeAll(async () => {
+  server = await startTestServer();
+  ownerPool = createPool(server.databaseOwnerUrl, { name: 'forgetting', kind: 'owner' });
+  admin = await server.as('admin@pavilion.test');
+});
+afterAll(async () => {
+  await ownerPool.end();
+  await server.close();
+});
+
+const stockOf = (providerId: string) =>
+  server.look<{ stock_no: string; disc: string; confirmed_at: string; status: number }>(
+    'SELECT stock_no, disc, confirmed_at, status FROM stone WHERE provider_id = $1 ORDER BY length(stock_no), stock_no',
+    [providerId],
+  );
+
+const run = async (id: string, data: object = {}): Promise<Upload> => {
+  dataOf(await admin.send('POST', `/stocks/uploads/${id}/run`, data));
+  return ended(admin, id);
+};
+
+/** Ten stones in stock; a sheet that changes two, leaves one out and brings a new one. */
+async function provided(prefix: string) {
+  const provider = await addProvider(admin, `Preview ${prefix}`);
+  await bringIn(admin, provider.id, csvFile(stonesNamed(prefix)));
+  const rows = stonesNamed(prefix, 11).filter((_, index) => index !== 4);
+  const changed = rows.map((row, index) => row.map((cell) => (index < 2 && cell === -30 ? -45 : cell)));
+  return { provider, sheet: csvFile([...changed, changed[0] ?? []]) };
+}
+
+describe('a preview', () => {
+  it('counts and names what would happen, and changes nothing', async () => {
+    const { provider, sheet } = await provided('PA');
+    const before = await stockOf(provider.id);
+    const upload = await previewOf(admin, provider.id, sheet, 'full');
+    expect(upload).toMatchObject({
+      state: 'previewed',
+      mode: 'full',
+      preview: {
+        rows_read: 11,
+        created: 1,
+        updated: 2,
+        unchanged: 7,
+        repeated: 1,
+        withdrawn: 1,
+        restored: 0,
+        in_workflow: 0,
+        in_stock: 10,
+        needs_yes: null,
+      },
+    });
+    expect(await stockOf(provider.id)).toEqual(before);
+
+    expect(await changesOf(admin, upload.id, 'changed')).toMatchObject([
+      {
+        row_no: 2,
+        stock_no: 'PA1',
+        fields: [
+          { field: 'disc', before: '-30.00', after: '-45.00' },
+          { field: 'total_amt', before: '7000.00', after: '5500.00' },
+          { field: 'price_per_ct', before: '7000.00', after: '5500.00' },
+        ],
+      },
+      { row_no: 3, stock_no: 'PA2' },
+    ]);
+    expect(await changesOf(admin, upload.id, 'withdrawn')).toMatchObject([
+      {
+        row_no: null,
+        stock_no: 'PA5',
+        reason: 'stock.csv names the provider’s whole stock, and not this stone.',
+      },
+    ]);
+    const [created] = await changesOf(admin, upload.id, 'created');
+    expect(created).toMatchObject({ stock_no: 'PA11', reason: null });
+    expect(created?.fields).toContainEqual({ field: 'shape', before: null, after: 'ROUND' });
+  });
+
+  it('is carried out as it was shown', async () => {
+    const { provider, sheet } = await provided('PB');
+    const shown = await previewOf(admin, provider.id, sheet, 'full');
+    const done = await run(shown.id);
+    expect(done).toMatchObject({ state: 'done', mode: 'full' });
+    expect(done.report).toMatchObject({ created: 1, updated: 2, unchanged: 7, withdrawn: 1, differs: null });
+    const stock = await stockOf(provider.id);
+    expect(stock.map(({ status }) => status)).toEqual([1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1]);
+    expect(stock[0]).toMatchObject({ stock_no: 'PB1', disc: '-45.00' });
+    expect(await changesOf(admin, done.id, 'changed')).toHaveLength(2);
+  });
+
+  it('says in the report where the stock has moved in between', async () => {
+    const { provider, sheet } = await provided('PC');
+    const shown = await previewOf(admin, provider.id, sheet, 'full');
+    // Another sheet comes first, which changes what this one would have changed.
+    await bringIn(admin, provider.id, csvFile(stonesNamed('PC', 2, { 'Discount %': -45 })));
+    const done = await run(shown.id);
+    expect(done.report?.differs).toBe(
+      'The stock has moved since the preview: 0 changed instead of 2, 9 unchanged instead of 7.',
+    );
+  });
+
+  it('can be made anew with other columns, and thrown away', async () => {
+    const { provider, sheet } = await provided('PD');
+    const upload = await previewOf(admin, provider.id, sheet);
+    expect(upload.preview).toMatchObject({ updated: 2, withdrawn: 0 });
+    const columns = chosen(upload).map((one) => (one.field === 'disc' ? { ...one, field: null } : one));
+    dataOf(await admin.send('POST', `/stocks/uploads/${upload.id}/preview`, { columns, mode: 'part' }));
+    expect((await ended(admin, upload.id)).preview).toMatchObject({ updated: 9, unchanged: 0 });
+
+    dataOf(await admin.send('POST', `/stocks/uploads/${upload.id}/discard`));
+    expect(await ended(admin, upload.id)).toMatchObject({ state: 'discarded' });
+    expect(await changesOf(admin, upload.id)).toEqual([]);
+    const refused = await admin.send('POST', `/stocks/uploads/${upload.id}/run`, {});
+    expect([refused.status, refused.body?.message]).toEqual([
+      409,
+      'stock.csv was thrown away. Upload it again.',
+    ]);
+    const again = await admin.send('POST', `/stocks/uploads/${upload.id}/discard`);
+    expect(again.status).toBe(409);
+    const [entry] = await server.look<{ summary: string }>(
+      `SELECT summary FROM audit_log WHERE operation = 'discardUpload' AND subject ->> 'upload_id' = $1`,
+      [upload.id],
+    );
+    expect(entry?.summary).toBe(`Threw stock.csv of ${provider.name} away.`);
+  });
+
+  it('needs its columns said where nobody looked at it', async () => {
+    const provider = await addProvider(admin, 'Unseen');
+    const upload = await propose(admin, provider.id, csvFile(stonesNamed('PE')));
+    const reply = await admin.send('POST', `/stocks/uploads/${upload.id}/run`, {});
+    expect([reply.status, reply.body?.message]).toEqual([400, 'Please say what each column holds.']);
+  });
+
+  it('is for those who bring stock in, and is read by those who see it', async () => {
+    const { provider, sheet } = await provided('PF');
+    const upload = await previewOf(admin, provider.id, sheet);
+    const auditor = await server.as('auditor@pavilion.test');
+    expect(await changesOf(auditor, upload.id, 'changed')).toHaveLength(2);
+    expect((await auditor.send('POST', `/stocks/uploads/${upload.id}/run`, {})).status).toBe(403);
+    expect((await auditor.send('POST', `/stocks/uploads/${upload.id}/discard`)).status).toBe(403);
+    const customer = await server.as('customer@pavilion.test');
+    expect((await customer.get(`/stocks/uploads/${upload.id}/changes`)).status).toBe(403);
+    expect((await admin.get('/stocks/uploads/nothing/changes')).status).toBe(404);
+  });
+
+  it('is forgotten after a day, and can be asked for again', async () => {
+    const { provider, sheet } = await provided('PG');
+    const upload = await previewOf(admin, provider.id, sheet);
+    await server.command(`UPDATE upload SET previewed_at = now() - interval '25 hours' WHERE id = $1`, [
+      upload.id,
+    ]);
+    await forgetOldChanges(ownerPool);
+    expect(await ended(admin, upload.id)).toMatchObject({ state: 'proposed', preview: null });
+    expect(await changesOf(admin, upload.id)).toEqual([]);
+    dataOf(await admin.send('POST', `/stocks/uploads/${upload.id}/preview`, { columns: chosen(upload) }));
+    expect((await ended(admin, upload.id)).preview).toMatchObject({ updated: 2 });
+  });
+});

@@ -1,0 +1,204 @@
+/** Stones that their provider no longer offers are withdrawn by its sheets, and come back by them. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { delist, MovedMeanwhile } from '../../server/workflows/listing.ts';
+import type { Api } from '../support/api.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import {
+  addProvider,
+  bringIn,
+  changesOf,
+  csvFile,
+  dataOf,
+  ended,
+  previewOf,
+  stonesNamed,
+  withColumn,
+} from './support/sheets.ts';
+
+let server: TestServer;
+let admin: Api;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin@pavilion.test');
+});
+afterAll(() => server.close());
+
+interface Stone {
+  id: string;
+  stock_no: string;
+  status: number;
+  version: number;
+}
+const stoneOf = async (stockNo: string): Promise<Stone | undefined> =>
+  (
+    await server.look<Stone>('SELECT id, stock_no, status, version FROM stone WHERE stock_no = $1', [stockNo])
+  )[0];
+const statusesOf = async (providerId: string): Promise<number[]> =>
+  (
+    await server.look<{ status: number }>(
+      'SELECT status FROM stone WHERE provider_id = $1 ORDER BY length(stock_no), stock_no',
+      [providerId],
+    )
+  ).map(({ status }) => status);
+const stepsOf = (stockNo: string) =>
+  server.look<{ event: string; actor_name: string; reason: string | null }>(
+    `SELECT h.event, h.actor_name, h.reason FROM history h JOIN stone s ON s.id = h.record_id
+      WHERE s.stock_no = $1 ORDER BY h.step`,
+    [stockNo],
+  );
+const setStatus = async (stockNo: string, status: number): Promise<void> =>
+  void dataOf(await admin.send('PUT', `/inventory/status/${stockNo}`, { status, reason: 'By hand' }));
+
+const FULL = { mode: 'full' } as const;
+
+describe('a sheet of the whole stock', () => {
+  it('withdraws what it does not name, with history, and a sheet of a part does not', async () => {
+    const provider = await addProvider(admin, 'Whole');
+    await bringIn(admin, provider.id, csvFile(stonesNamed('WA')));
+    const eight = csvFile(stonesNamed('WA', 8));
+    expect((await bringIn(admin, provider.id, eight)).report).toMatchObject({ withdrawn: 0, unchanged: 8 });
+    expect((await bringIn(admin, provider.id, eight, {}, FULL)).report).toMatchObject({ withdrawn: 2 });
+    expect(await statusesOf(provider.id)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 2, 2]);
+    expect(await stepsOf('WA9')).toEqual([
+      {
+        event: 'DELIST',
+        actor_name: 'Stock import',
+        reason: 'stock.csv names the provider’s whole stock, and not this stone.',
+      },
+    ]);
+    // Once is enough.
+    expect((await bringIn(admin, provider.id, eight, {}, FULL)).report).toMatchObject({ withdrawn: 0 });
+    const conformance = dataOf<{ findings: unknown[] }>(await admin.send('POST', '/workflows/conformance'));
+    expect(conformance.findings).toEqual([]);
+  });
+
+  it('brings them back when it names them again, but not what a person withdrew', async () => {
+    const provider = await addProvider(admin, 'Back');
+    const all = csvFile(stonesNamed('WB'));
+    await bringIn(admin, provider.id, all);
+    await setStatus('WB1', 2);
+    await bringIn(admin, provider.id, csvFile(stonesNamed('WB', 8)), {}, FULL);
+    // A person brings one back and takes it out again: from then on it is theirs.
+    await setStatus('WB10', 1);
+    await setStatus('WB10', 2);
+    const { report, id } = await bringIn(admin, provider.id, all, {}, FULL);
+    expect(report).toMatchObject({ restored: 1, withdrawn: 0, unchanged: 10 });
+    expect(await statusesOf(provider.id)).toEqual([2, 1, 1, 1, 1, 1, 1, 1, 1, 2]);
+    expect((await stepsOf('WB9')).map(({ event }) => event)).toEqual(['DELIST', 'RELIST']);
+    expect(await changesOf(admin, id, 'restored')).toMatchObject([{ stock_no: 'WB9' }]);
+  });
+
+  it('tells staff on the stone’s page why it went, and clients nothing', async () => {
+    const provider = await addProvider(admin, 'Told');
+    await bringIn(admin, provider.id, csvFile(stonesNamed('WC')));
+    await bringIn(admin, provider.id, csvFile(stonesNamed('WC', 9)), {}, FULL);
+    const at = '/inventory/dna?stock_no=WC10';
+    expect(dataOf(await admin.get(at))).toMatchObject({
+      status: 2,
+      delisted: { reason: 'stock.csv names the provider’s whole stock, and not this stone.' },
+    });
+    expect((await (await server.as('customer@pavilion.test')).get(at)).status).toBe(404);
+    expect(
+      dataOf(await (await server.as('customer@pavilion.test')).get('/inventory/dna?stock_no=WC1')),
+    ).not.toHaveProperty('delisted');
+  });
+
+  it('needs a yes before it withdraws very many', { timeout: 60_000 }, async () => {
+    const provider = await addProvider(admin, 'Many');
+    await bringIn(admin, provider.id, csvFile(stonesNamed('WD', 120)));
+    const few = csvFile(stonesNamed('WD', 60));
+    const sentence =
+      'The sheet names 60 stones and would withdraw 60 of the 120 that the provider has in stock. Look at the preview and say yes to that, or upload the whole sheet.';
+
+    // Nobody looks at it: it stops, and not even the confirmation is renewed.
+    const [before] = await server.look<{ at: string }>(
+      `SELECT confirmed_at AS at FROM stone WHERE stock_no = 'WD1'`,
+    );
+    const stopped = await bringIn(admin, provider.id, few, {}, FULL);
+    expect(stopped).toMatchObject({ state: 'failed', error: `${sentence} No stone was changed.` });
+    expect((await statusesOf(provider.id)).every((status) => status === 1)).toBe(true);
+    expect(await server.look(`SELECT confirmed_at AS at FROM stone WHERE stock_no = 'WD1'`)).toEqual([
+      before,
+    ]);
+
+    const shown = await previewOf(admin, provider.id, few, 'full');
+    expect(shown.preview).toMatchObject({ withdrawn: 60, in_stock: 120, needs_yes: sentence });
+    const refused = await admin.send('POST', `/stocks/uploads/${shown.id}/run`, {});
+    expect([refused.status, refused.body?.message]).toEqual([409, sentence]);
+    dataOf(await admin.send('POST', `/stocks/uploads/${shown.id}/run`, { withdraw_many: true }));
+    expect((await ended(admin, shown.id)).report).toMatchObject({ withdrawn: 60, unchanged: 60 });
+  });
+
+  it('without a single stone always needs a yes', async () => {
+    const provider = await addProvider(admin, 'Empty');
+    await bringIn(admin, provider.id, csvFile(stonesNamed('WE', 3)));
+    const nothing = csvFile(stonesNamed('WE', 3, { Shape: 'Blob' }));
+    expect(await bringIn(admin, provider.id, nothing, {}, FULL)).toMatchObject({ state: 'failed' });
+    expect(await statusesOf(provider.id)).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a step that a sheet takes', () => {
+  it('is not taken when the stone has moved since it was planned', async () => {
+    const provider = await addProvider(admin, 'Meanwhile');
+    await bringIn(admin, provider.id, csvFile(stonesNamed('WM', 2)));
+    const [one, two] = await Promise.all(['WM1', 'WM2'].map(stoneOf));
+    await setStatus('WM2', 2);
+    const both = [one?.id ?? '', two?.id ?? ''];
+    await expect(withActor(server.pool, SYSTEM, 'write', (tx) => delist(tx, both, 'Gone'))).rejects.toThrow(
+      MovedMeanwhile,
+    );
+    expect(await statusesOf(provider.id)).toEqual([1, 2]);
+    expect((await stepsOf('WM2')).map(({ event }) => event)).toEqual(['WITHDRAW']);
+  });
+});
+
+describe('what a provider says of a stone’s availability', () => {
+  const says = (prefix: string, words: string[]) =>
+    csvFile(...withColumn(stonesNamed(prefix, words.length), 'Availability', words));
+
+  it('keeps new stones that cannot be had from being offered', async () => {
+    const provider = await addProvider(admin, 'Says');
+    const upload = await bringIn(
+      admin,
+      provider.id,
+      says('WF', [
+        'Guaranteed available',
+        'On hold',
+        'Memo',
+        'Sold',
+        'Not available',
+        '',
+        'Subject to prior sale',
+      ]),
+    );
+    expect(upload.report).toMatchObject({ created: 6, withdrawn: 3, left_out: 1 });
+    expect(upload.report?.issues).toContainEqual({
+      kind: 'said_sold',
+      field: 'supplier_availability',
+      value: null,
+      count: 1,
+      rows: [5],
+    });
+    expect(await stoneOf('WF4')).toBeUndefined();
+    expect(await statusesOf(provider.id)).toEqual([1, 2, 2, 2, 1, 1]);
+    expect((await stepsOf('WF2')).map(({ reason }) => reason)).toEqual([
+      'stock.csv: the provider says “On hold”.',
+    ]);
+  });
+
+  it('withdraws and restores stones that are in stock', async () => {
+    const provider = await addProvider(admin, 'Turns');
+    await bringIn(admin, provider.id, says('WG', ['A', 'A', 'A']));
+    const gone = await bringIn(admin, provider.id, says('WG', ['Sold', 'On hold', 'A']));
+    expect(gone.report).toMatchObject({ updated: 2, unchanged: 1, withdrawn: 2, left_out: 0 });
+    expect(await statusesOf(provider.id)).toEqual([2, 2, 1]);
+    // Said again, it is no news; the rest of the row is still read.
+    const again = await bringIn(admin, provider.id, says('WG', ['Sold', 'On hold', 'A']));
+    expect(again.report).toMatchObject({ unchanged: 3, withdrawn: 0 });
+    const back = await bringIn(admin, provider.id, says('WG', ['A', '', 'A']));
+    expect(back.report).toMatchObject({ updated: 2, restored: 2 });
+    expect(await statusesOf(provider.id)).toEqual([1, 1, 1]);
+  });
+});
