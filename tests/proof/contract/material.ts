@@ -66,6 +66,7 @@ export interface Material {
 
 /** For those who release, receive, sell and decide. */
 const LINES = 150;
+const PAIRS = 60;
 /** A business is registered once and unregistered once. */
 const APPROVED_CLIENTS = 14;
 
@@ -113,6 +114,7 @@ export async function gatherMaterial(house: House): Promise<Material> {
       : csvFile(TEN_STONES);
   for (let made = 0; made < APPROVED_CLIENTS; made++) await approvedClient();
   await refill();
+  await savePairs(house, admin, client.id, ok);
   const sheet = await addProvider(admin.api, `Proof ${newId()}`);
   await bringIn(admin.api, sheet.id, csvFile(TEN_STONES));
   return {
@@ -134,6 +136,24 @@ export async function gatherMaterial(house: House): Promise<Material> {
     plain: (field, person) => plain(house, field, person),
     fileOf,
   };
+}
+
+/** Pairs of one client, enough to be changed and removed. */
+async function savePairs(
+  house: House,
+  admin: Member,
+  clientId: string,
+  ok: (reply: Reply) => Reply,
+): Promise<void> {
+  const stones = await house.look<{ stock_no: string }>(
+    `SELECT stock_no FROM stone WHERE status = 1 ORDER BY id LIMIT ${PAIRS + 1}`,
+  );
+  for (const [place, { stock_no: first_stock_no }] of stones.entries()) {
+    const second_stock_no = stones[place + 1]?.stock_no;
+    if (second_stock_no === undefined) return;
+    const pair = { first_stock_no, second_stock_no, user_id: clientId };
+    ok(await admin.api.send('POST', '/inventory/matchpair', pair));
+  }
 }
 
 async function plain(house: House, field: string, person: Member | null): Promise<unknown> {
