@@ -100,7 +100,7 @@ test('new arrivals by day, and their sheet', async ({ page }) => {
   expect((await download).suggestedFilename()).toBe('new-arrivals.xlsx');
 });
 
-test('an administrator sets both; quality control reads them', async ({ page }) => {
+test('an administrator sets both', async ({ page }) => {
   await signIn(page, 'admin@pavilion.test');
   await page.goto('/settings/system-settings/match-pair');
   const form = page.getByRole('form', { name: 'Match pairs' });

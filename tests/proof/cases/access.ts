@@ -23,6 +23,7 @@ const TENANTS: readonly Kind[] = [
   'memo',
   'confirmStone',
   'enquiry',
+  'matchPair',
 ];
 /** What belongs to the house, and is there for everybody who may ask. */
 const SHARED: readonly Kind[] = [

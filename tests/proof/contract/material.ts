@@ -102,6 +102,7 @@ const PAPER = new File([new Uint8Array(PICTURE)], 'paper.png', { type: 'image/pn
 
 /** For those who release, receive, sell and decide. */
 const LINES = 150;
+const PAIRS = 60;
 /** A business is registered once and unregistered once. */
 const APPROVED_CLIENTS = 14;
 /** Imported once, or thrown away once. */
@@ -154,6 +155,7 @@ export async function gatherMaterial(house: House): Promise<Material> {
   for (let made = 0; made < APPROVED_CLIENTS; made++) await approvedClient();
   await refill();
   await addMasters(house);
+  await savePairs(house, admin, client.id, ok);
   const sheet = await addProvider(admin.api, `Proof ${newId()}`);
   await bringIn(admin.api, sheet.id, csvFile(TEN_STONES));
   for (let made = 0; made < SHEETS_TO_DECIDE; made++) await propose(admin.api, sheet.id, csvFile(TEN_STONES));
@@ -219,6 +221,24 @@ function priceList(): File {
   const day = isNew ? new Date(Date.UTC(1990, 0, lists)) : new Date();
   const on = `${day.getUTCMonth() + 1}/${day.getUTCDate()}/${day.getUTCFullYear()}`;
   return new File([`BR,VS1,E,1.00,1.49,${10_000 + lists}, ${on}\n`], 'list.csv', { type: 'text/csv' });
+}
+
+/** Pairs of one client, enough to be changed and removed. */
+async function savePairs(
+  house: House,
+  admin: Member,
+  clientId: string,
+  ok: (reply: Reply) => Reply,
+): Promise<void> {
+  const stones = await house.look<{ stock_no: string }>(
+    `SELECT stock_no FROM stone WHERE status = 1 ORDER BY id LIMIT ${PAIRS + 1}`,
+  );
+  for (const [place, { stock_no: first_stock_no }] of stones.entries()) {
+    const second_stock_no = stones[place + 1]?.stock_no;
+    if (second_stock_no === undefined) return;
+    const pair = { first_stock_no, second_stock_no, user_id: clientId };
+    ok(await admin.api.send('POST', '/inventory/matchpair', pair));
+  }
 }
 
 async function plain(house: House, field: string, person: Member | null): Promise<unknown> {
