@@ -86,7 +86,7 @@ const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   master_id: ['master'],
   provider_id: ['provider'],
   providers: ['provider'],
-  business_id: ['businessOfClient'],
+  business_id: ['nothing', 'businessOfClient'],
   markups: ['businessOfClient', 'associateUser', 'provider'],
 };
 
