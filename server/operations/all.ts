@@ -5,18 +5,22 @@ import type { Handlers, OperationId } from './handler.ts';
 import * as inventoryAccess from './inventory-access.ts';
 import * as kyc from './kyc.ts';
 import * as lookups from './lookups.ts';
+import * as providers from './providers.ts';
 import * as seal from './seal.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as stock from './stock.ts';
 import * as stoneActions from './stone-actions.ts';
 import * as stoneStatus from './stone-status.ts';
+import * as syncs from './syncs.ts';
 import * as transactions from './transactions.ts';
 import * as workflows from './workflows.ts';
 
 const collected = {
   ...session,
   ...lookups,
+  ...providers,
+  ...syncs,
   ...stock,
   ...search,
   ...stoneStatus,
