@@ -30,6 +30,8 @@ const OF_KIND = {
   confirmStone: `SELECT id FROM confirm_line WHERE status = 1 AND client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
   enquiry: `SELECT id FROM enquiry WHERE status = 1 AND client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
   provider: `SELECT id FROM provider WHERE $1::uuid IS NOT NULL`,
+  // Nothing came from it, so that it may be removed; and a feed that leads nowhere may be asked for once.
+  providerFresh: `SELECT id FROM provider WHERE code LIKE 'PF%' AND $1::uuid IS NOT NULL`,
   uploadDone: `SELECT id FROM upload WHERE state = 'done' AND $1::uuid IS NOT NULL`,
   upload: `SELECT id FROM upload WHERE state = 'proposed' AND $1::uuid IS NOT NULL`,
 } as const;
@@ -40,6 +42,7 @@ const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   id: [
     'stone',
     'provider',
+    'providerFresh',
     'upload',
     'uploadDone',
     'client',
@@ -110,6 +113,11 @@ export async function gatherMaterial(house: House): Promise<Material> {
       : csvFile(TEN_STONES);
   for (let made = 0; made < APPROVED_CLIENTS; made++) await approvedClient();
   await refill();
+  // Of their own, so that each can be removed, and each sync be the only one of its provider.
+  await house.command(
+    `INSERT INTO provider (id, name, code, provider_type, feed_url)
+     SELECT gen_random_uuid(), 'Proof feed ' || n, 'PF' || n, 2, 'https://feeds.invalid/stock.csv' FROM generate_series(1000, 1199) AS n`,
+  );
   const sheet = await addProvider(admin.api, `Proof ${newId()}`);
   await bringIn(admin.api, sheet.id, csvFile(TEN_STONES));
   return {
@@ -149,6 +157,19 @@ async function plain(house: House, field: string, person: Member | null): Promis
       return person === null ? 'visitor@proof.test' : `${newId()}@proof.test`;
     case 'name':
       return `Proof ${newId()}`;
+    case 'code':
+      return newId().slice(-6).toUpperCase();
+    // A feed that leads nowhere, with what fits it.
+    case 'feed_url':
+      return 'https://feeds.invalid/stock.csv';
+    case 'provider_type':
+      return 2;
+    case 'is_active':
+      return true;
+    case 'schedule':
+      return '0 4 * * *';
+    case 'feed_password':
+      return '';
     // Only guests sign in without an account that somebody might lock.
     case 'is_guest':
       return true;
