@@ -10,7 +10,7 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 /** Below DATA_DIR; beside the uploaded files and not among them, so that no backup of those carries it. */
-const KEY_FILE = 'secret-key';
+export const KEY_FILE = 'secret-key';
 
 type KeyPlace = Pick<Env, 'dataDir' | 'secretKey'>;
 

@@ -15,7 +15,7 @@ export interface Place {
   family: 4 | 6;
 }
 
-export const resolveByDns: Resolve = (host) => lookup(host, { all: true, order: 'ipv4first' });
+const resolveByDns: Resolve = (host) => lookup(host, { all: true, order: 'ipv4first' });
 
 /** What an operator may open by naming host and port; never what speaks for the machine itself in a cloud. */
 const INTERNAL = ['loopback', 'private', 'uniqueLocal', 'carrierGradeNat'];
@@ -53,8 +53,7 @@ export async function placeOf(
   const entry = entryFor(address, allowed);
   for (const one of found) refuseInternal(one.address, address, entry);
   const [first] = found;
-  if (first === undefined)
-    throw new FeedError(`The name ${address.host} has no address.`, { passing: true });
+  if (first === undefined) throw new FeedError(`The name ${address.host} has no address.`, { passing: true });
   return { address: first.address, family: first.family === 6 ? 6 : 4 };
 }
 

@@ -39,7 +39,11 @@ export const fetchHttp: Transport = async (feed, place, into, { signal, maxBytes
   }
 };
 
-type Found = (error: Error | null, address: string | { address: string; family: number }[], family?: number) => void;
+type Found = (
+  error: Error | null,
+  address: string | { address: string; family: number }[],
+  family?: number,
+) => void;
 
 /** A look-up that looks nothing up. */
 function pinnedTo(address: string, family: 4 | 6) {

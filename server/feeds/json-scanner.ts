@@ -96,7 +96,8 @@ export class JsonScanner {
         return false;
       case CLOSE_OBJECT:
       case CLOSE_ARRAY:
-        if (this.#stack.pop()?.isArray !== (code === CLOSE_ARRAY)) throw new FeedError('The feed is not JSON.');
+        if (this.#stack.pop()?.isArray !== (code === CLOSE_ARRAY))
+          throw new FeedError('The feed is not JSON.');
         return false;
       case COLON:
         if (top !== undefined) top.key = this.#lastString;

@@ -26,7 +26,10 @@ export async function writeJsonSheet(file: JsonFile, into: string): Promise<void
   const columns = new Map<string, number>();
   const rows = `${into}.rows`;
   try {
-    await pipeline(Readable.from(rowsOf(file, path, columns)), createWriteStream(rows, { flags: 'wx', mode: 0o600 }));
+    await pipeline(
+      Readable.from(rowsOf(file, path, columns)),
+      createWriteStream(rows, { flags: 'wx', mode: 0o600 }),
+    );
     const parts = async function* () {
       yield csvLine([...columns.keys()]);
       yield* createReadStream(rows);

@@ -96,9 +96,7 @@ async function fetchSheet(
   });
   const { hostKey } = fetched;
   if (hostKey !== null) {
-    await withActor(services.ownerPool, SYSTEM, 'write', (tx) =>
-      keepHostKey(tx, taken.provider_id, hostKey),
-    );
+    await withActor(services.ownerPool, SYSTEM, 'write', (tx) => keepHostKey(tx, taken.provider_id, hostKey));
   }
   const sheet = await feedSheet(file, `${file}.csv`, taken.feed_format);
   return {
@@ -113,7 +111,10 @@ async function fetchSheet(
 }
 
 /** The feed with its password, and the name of its file without. */
-async function feedOf(taken: TakenSync, { ownerPool, env }: SyncServices): Promise<{ feed: Feed; name: string }> {
+async function feedOf(
+  taken: TakenSync,
+  { ownerPool, env }: SyncServices,
+): Promise<{ feed: Feed; name: string }> {
   const { feed_url: url, provider_type, provider_id } = taken;
   if (url === null) throw new FeedError('The provider has no address to fetch from.');
   const written = readAddress(url, provider_type);
@@ -146,7 +147,10 @@ async function feedOf(taken: TakenSync, { ownerPool, env }: SyncServices): Promi
 /** `stock` of `/out/stock.csv.gz?day=1`; the provider's code where the path names no file. */
 function fileName(addressPath: string, code: string): string {
   const last = (addressPath.split('?')[0] ?? '').split('/').at(-1) ?? '';
-  const stem = last.replace(/(\.(csv|json|txt|xlsx|gz|php|aspx?))+$/i, '').replaceAll(/[^\w.-]+/g, ' ').trim();
+  const stem = last
+    .replace(/(\.(csv|json|txt|xlsx|gz|php|aspx?))+$/i, '')
+    .replaceAll(/[^\w.-]+/g, ' ')
+    .trim();
   return stem.slice(0, 80) || `${code} feed`;
 }
 

@@ -98,10 +98,19 @@ export const deleteProvider: Handler<'deleteProvider'> = async ({ path }, call) 
   return answer;
 };
 
-function messageOf(before: ProviderFacts, { name, is_active }: ProviderFacts, changed: readonly string[]): string {
+function messageOf(
+  before: ProviderFacts,
+  { name, is_active }: ProviderFacts,
+  changed: readonly string[],
+): string {
   const turned = is_active === before.is_active ? null : is_active ? 'active again' : 'inactive';
-  if (turned === null) return changed.length === 0 ? `Nothing of ${name} was changed.` : `${name} was changed: ${changed.join(', ')}.`;
-  return changed.length === 0 ? `${name} is ${turned}.` : `${name} is ${turned}; changed: ${changed.join(', ')}.`;
+  if (turned === null)
+    return changed.length === 0
+      ? `Nothing of ${name} was changed.`
+      : `${name} was changed: ${changed.join(', ')}.`;
+  return changed.length === 0
+    ? `${name} is ${turned}.`
+    : `${name} is ${turned}; changed: ${changed.join(', ')}.`;
 }
 
 interface KnownSecret {
@@ -139,7 +148,8 @@ async function changeSecret(
   }
   if (origin === null)
     throw badShape('A password needs an address that it is for. Enter the address of the feed.', 'feed_url');
-  if (CONTROL.test(said)) throw badShape('The password holds characters that no password has.', 'feed_password');
+  if (CONTROL.test(said))
+    throw badShape('The password holds characters that no password has.', 'feed_password');
   await keepSecret(tx, providerId, { sealed: await seal(env, said, `${providerId} ${origin}`), origin });
   return true;
 }

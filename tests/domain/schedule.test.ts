@@ -17,7 +17,9 @@ const part = (low: number, high: number) =>
       .tuple(fc.integer({ min: low, max: high }), fc.integer({ min: low, max: high }))
       .map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`),
     fc.integer({ min: 1, max: Math.min(high, 24) }).map((step) => `*/${step}`),
-    fc.array(fc.integer({ min: low, max: high }), { minLength: 1, maxLength: 4 }).map((list) => list.join(',')),
+    fc
+      .array(fc.integer({ min: low, max: high }), { minLength: 1, maxLength: 4 })
+      .map((list) => list.join(',')),
   );
 const expressions = fc
   .tuple(part(0, 59), part(0, 23), part(1, 28), part(1, 12), part(0, 6))
@@ -101,7 +103,15 @@ describe('what a person sets', () => {
 
   it('is refused in the words of the specification', () => {
     const said = (expression: string) => scheduleFault(expression);
-    for (const time of ['60 0 * * *', '0 24 * * *', '-1 0 * * *', 'x 0 * * *', '*/0 0 * * *', '0 5-3 * * *', '1.5 0 * * *'])
+    for (const time of [
+      '60 0 * * *',
+      '0 24 * * *',
+      '-1 0 * * *',
+      'x 0 * * *',
+      '*/0 0 * * *',
+      '0 5-3 * * *',
+      '1.5 0 * * *',
+    ])
       expect(said(time), time).toBe('Invalid time input');
     for (const day of ['0 0 * * 7', '0 0 * * SUNDAY', '0 0 * * FRI-MON', '0 0 32 * *', '0 0 0 * *'])
       expect(said(day), day).toBe('Invalid day');
@@ -119,7 +129,9 @@ describe('what a person sets', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const fault = scheduleFault(text);
-        return fault === null ? nextRun(text, new Date()) !== null : Object.values<string>(SCHEDULE_MESSAGES).includes(fault);
+        return fault === null
+          ? nextRun(text, new Date()) !== null
+          : Object.values<string>(SCHEDULE_MESSAGES).includes(fault);
       }),
     );
   });

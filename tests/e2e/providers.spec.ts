@@ -48,9 +48,12 @@ test('an administrator enters a feed, maps its first sheet, and from then on it 
   await page.goto(`/inventory/company?search=${encodeURIComponent(name)}`);
   await page.getByRole('grid', { name: 'Providers' }).getByText(name).click();
   await drawer.getByRole('button', { name: 'Sync now' }).click();
-  await expect(syncs.getByRole('listitem').first()).toContainText('12 rows: 0 created, 0 updated, 12 unchanged', {
-    timeout: 30_000,
-  });
+  await expect(syncs.getByRole('listitem').first()).toContainText(
+    '12 rows: 0 created, 0 updated, 12 unchanged',
+    {
+      timeout: 30_000,
+    },
+  );
   await expect(page.locator('body')).not.toContainText('Not to be seen');
 
   await drawer.getByRole('button', { name: 'Change' }).click();
@@ -61,7 +64,10 @@ test('an administrator enters a feed, maps its first sheet, and from then on it 
   await expect(page.getByText(`${name} was changed: contact person.`)).toBeVisible();
 
   await drawer.getByRole('button', { name: 'Make inactive' }).click();
-  await page.getByRole('dialog', { name: 'Make inactive' }).getByRole('button', { name: 'Make inactive' }).click();
+  await page
+    .getByRole('dialog', { name: 'Make inactive' })
+    .getByRole('button', { name: 'Make inactive' })
+    .click();
   await expect(page.getByText(`${name} is inactive.`)).toBeVisible();
   await drawer.getByRole('button', { name: 'Remove' }).click();
   const remove = page.getByRole('dialog', { name: 'Remove' });

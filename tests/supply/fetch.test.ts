@@ -44,10 +44,7 @@ beforeAll(async () => {
     '/moved': (_request, response) =>
       void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data?secret=1' }).end(),
     '/secret': (request, response) => {
-      const wanted = [
-        `Basic ${Buffer.from(`${USER}:${PASSWORD}`).toString('base64')}`,
-        `Bearer ${PASSWORD}`,
-      ];
+      const wanted = [`Basic ${Buffer.from(`${USER}:${PASSWORD}`).toString('base64')}`, `Bearer ${PASSWORD}`];
       const ok = wanted.includes(request.headers.authorization ?? '');
       response.writeHead(ok ? 200 : 401).end(ok ? SHEET : '');
     },
@@ -133,7 +130,10 @@ describe('a feed by HTTP', () => {
       const { message, passing } = await refusal(at(path), 2, { limits });
       return [message, passing];
     };
-    expect(await said('/nothing')).toEqual(['The server has nothing at this address (404). Check its path.', false]);
+    expect(await said('/nothing')).toEqual([
+      'The server has nothing at this address (404). Check its path.',
+      false,
+    ]);
     expect(await said('/busy')).toEqual(['The server answered with status 503; it may recover.', true]);
     expect(await said('/empty')).toEqual(['The file of the feed is empty.', false]);
     expect((await said('/damaged'))[0]).toMatch(/packed and damaged|broke the connection/);
@@ -252,7 +252,9 @@ describe('a feed by SFTP', () => {
       'The server refuses the user or the password. Enter them again, or ask the provider.',
       false,
     ]);
-    expect((await refusal(at('/none'), 1, { feed: signedIn })).message).toMatch(/^The server has no file \/none/);
+    expect((await refusal(at('/none'), 1, { feed: signedIn })).message).toMatch(
+      /^The server has no file \/none/,
+    );
     const notSsh = `sftp://127.0.0.1:${web.port}/x`;
     expect((await refusal(notSsh, 1, { feed: signedIn, limits: { idleMs: 1500 } })).message).toMatch(/\.$/);
     const closed = await refusal('sftp://127.0.0.1:1/x', 1, { feed: signedIn, allowed: [door(1)] });
@@ -327,10 +329,18 @@ describe('where feeds may be fetched from', () => {
   it('the list leaves out what it does not name, and opens an internal door only when that door is named', async () => {
     const said = async (url: string, allowed: FeedHost[]) =>
       (await refusal(url, 2, { allowed, resolve: never })).message;
-    expect(await said('https://feed.test/x', [{ host: 'other.test', port: null }])).toMatch(/not among the hosts/);
-    expect(await said('https://feed.test/x', [{ host: '*.feed.test', port: null }])).toMatch(/not among the hosts/);
-    expect(await said('https://a.feed.test/x', [{ host: '*.feed.test', port: 8443 }])).toMatch(/not among the hosts/);
-    expect(await said('https://a.feed.test/x', [{ host: '*.feed.test', port: null }])).toMatch(/no server named/);
+    expect(await said('https://feed.test/x', [{ host: 'other.test', port: null }])).toMatch(
+      /not among the hosts/,
+    );
+    expect(await said('https://feed.test/x', [{ host: '*.feed.test', port: null }])).toMatch(
+      /not among the hosts/,
+    );
+    expect(await said('https://a.feed.test/x', [{ host: '*.feed.test', port: 8443 }])).toMatch(
+      /not among the hosts/,
+    );
+    expect(await said('https://a.feed.test/x', [{ host: '*.feed.test', port: null }])).toMatch(
+      /no server named/,
+    );
     const url = `http://127.0.0.1:${web.port}/stock.csv`;
     expect(await said(url, [{ host: '127.0.0.1', port: null }])).toMatch(/not a public address/);
     expect((await fetched(url, 2, { allowed: [door(web.port)] })).bytes).toBe(SHEET.length);

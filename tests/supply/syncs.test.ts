@@ -69,7 +69,9 @@ const at = (file: string): string => `http://127.0.0.1:${web.port}${file}`;
 let named = 0;
 
 async function provider(facts: object): Promise<Provider> {
-  return dataOf<Provider>(await admin.send('POST', '/inventory/company', { name: `Feed ${++named}`, ...facts }));
+  return dataOf<Provider>(
+    await admin.send('POST', '/inventory/company', { name: `Feed ${++named}`, ...facts }),
+  );
 }
 
 /** A provider whose sheets have been mapped once, by hand. */
@@ -103,9 +105,20 @@ describe('a sync', () => {
     web.answers['/stock.csv.gz'] = text(gzipSync(CSV));
     web.answers['/stock.xlsx'] = text(Buffer.from(await (await xlsxFile(TEN_STONES)).arrayBuffer()));
     web.answers['/list.json'] = text(JSON.stringify(OBJECTS));
-    web.answers['/data.json'] = text(`\uFEFF ${JSON.stringify({ ok: true, data: OBJECTS, page: [1, 2] }, null, 2)}`);
-    web.answers['/deep.json.gz'] = text(gzipSync(JSON.stringify({ result: { errors: [{}], stones: OBJECTS } })));
-    for (const file of ['/stock', '/stock.csv.gz', '/stock.xlsx', '/list.json', '/data.json', '/deep.json.gz']) {
+    web.answers['/data.json'] = text(
+      `\uFEFF ${JSON.stringify({ ok: true, data: OBJECTS, page: [1, 2] }, null, 2)}`,
+    );
+    web.answers['/deep.json.gz'] = text(
+      gzipSync(JSON.stringify({ result: { errors: [{}], stones: OBJECTS } })),
+    );
+    for (const file of [
+      '/stock',
+      '/stock.csv.gz',
+      '/stock.xlsx',
+      '/list.json',
+      '/data.json',
+      '/deep.json.gz',
+    ]) {
       const one = await mapped({ feed_url: at(file) });
       const sync = await synced(one.id);
       expect(sync, file).toMatchObject({ state: 'done', attempt: 1, error: null, rows_read: 10 });
@@ -116,8 +129,16 @@ describe('a sync', () => {
   });
 
   it('by FTP and SFTP uses the password that was kept, and changes stones', async () => {
-    for (const url of [`ftp://127.0.0.1:${ftp.port}/stock.csv`, `sftp://127.0.0.1:${sftp.port}/stock.csv.gz`]) {
-      const one = await provider({ provider_type: 1, feed_url: url, feed_user: 'feed', feed_password: PASSWORD });
+    for (const url of [
+      `ftp://127.0.0.1:${ftp.port}/stock.csv`,
+      `sftp://127.0.0.1:${sftp.port}/stock.csv.gz`,
+    ]) {
+      const one = await provider({
+        provider_type: 1,
+        feed_url: url,
+        feed_user: 'feed',
+        feed_password: PASSWORD,
+      });
       await bringIn(admin, one.id, csvFile(TEN_STONES.slice(0, 6)));
       const sync = await synced(one.id);
       expect(sync.report).toMatchObject({ rows_read: 10, created: 4, unchanged: 6 });
@@ -129,7 +150,9 @@ describe('a sync', () => {
     const sync = await synced(one.id);
     expect(sync.state).toBe('unmapped');
     expect(sync.error).toMatch(/^No sheet of this provider has been mapped yet\. Open this one/);
-    const upload = dataOf<components['schemas']['Upload']>(await admin.get(`/stocks/uploads/${sync.upload_id}`));
+    const upload = dataOf<components['schemas']['Upload']>(
+      await admin.get(`/stocks/uploads/${sync.upload_id}`),
+    );
     expect(upload).toMatchObject({ state: 'proposed', file_name: 'stock.csv' });
     const columns = upload.columns?.map(({ column, field }) => ({ column, field: field ?? null }));
     dataOf(await admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns, statements: {} }));
@@ -153,7 +176,9 @@ describe('a sync', () => {
       'unmapped',
       'The sheet lacks what was mapped before: Rap. Nothing was imported; open it and confirm its columns.',
     ]);
-    web.answers['/less'] = text([[...HEADINGS, 'Moon'], ...TEN_STONES].map((row) => row.join(',')).join('\n'));
+    web.answers['/less'] = text(
+      [[...HEADINGS, 'Moon'], ...TEN_STONES].map((row) => row.join(',')).join('\n'),
+    );
     expect(await synced(one.id)).toMatchObject({
       state: 'done',
       note: 'New columns that nobody has mapped were left out: Moon.',
@@ -248,19 +273,24 @@ describe('the schedule', () => {
     expect([next.getUTCHours(), next.getUTCMinutes()]).toEqual([4, 30]);
     await tick();
     expect(await syncsOf(one.id)).toEqual([]);
-    await server.command(`UPDATE provider SET next_sync_at = now() - interval '1 minute' WHERE id = $1`, [one.id]);
+    await server.command(`UPDATE provider SET next_sync_at = now() - interval '1 minute' WHERE id = $1`, [
+      one.id,
+    ]);
     await Promise.all([tick(), tick(), tick()]);
     expect(await ended(one.id)).toMatchObject({ state: 'done', asked_by: null });
     expect(await syncsOf(one.id)).toHaveLength(1);
-    const [after] = await server.look<{ next_sync_at: string }>('SELECT next_sync_at FROM provider WHERE id = $1', [
-      one.id,
-    ]);
+    const [after] = await server.look<{ next_sync_at: string }>(
+      'SELECT next_sync_at FROM provider WHERE id = $1',
+      [one.id],
+    );
     expect(after?.next_sync_at).toBe(next.toISOString());
   });
 
   it('rests while the provider is inactive', async () => {
     const one = await mapped({ feed_url: at('/stock'), schedule: '0 */6 * * *' });
-    const off = dataOf<Provider>(await admin.send('PUT', `/inventory/company/${one.id}`, { is_active: false }));
+    const off = dataOf<Provider>(
+      await admin.send('PUT', `/inventory/company/${one.id}`, { is_active: false }),
+    );
     expect([off.is_active, off.next_sync_at]).toEqual([false, null]);
     const reply = await admin.send('POST', `/inventory/company/${one.id}/sync`);
     expect([reply.status, reply.body?.message]).toEqual([
@@ -273,7 +303,8 @@ describe('the schedule', () => {
 
   it('is refused in the words of the specification', async () => {
     const said = async (schedule: string) =>
-      (await admin.send('POST', '/inventory/company', { name: 'No', feed_url: at('/stock'), schedule })).body?.message;
+      (await admin.send('POST', '/inventory/company', { name: 'No', feed_url: at('/stock'), schedule })).body
+        ?.message;
     expect(await said('0 24 * * *')).toBe('Invalid time input');
     expect(await said('60 1 * * *')).toBe('Invalid time input');
     expect(await said('0 1 * * 7')).toBe('Invalid day');
@@ -309,7 +340,10 @@ describe('what is kept secret', () => {
     await bringIn(admin, one.id, csvFile(TEN_STONES));
     expect((await synced(one.id)).state).toBe('done');
     const elsewhere = await change({ feed_url: `ftp://127.0.0.1:${sftp.port}/stock.csv` });
-    expect([elsewhere.status, elsewhere.body?.message]).toEqual([400, expect.stringMatching(/^The address leads to another server/)]);
+    expect([elsewhere.status, elsewhere.body?.message]).toEqual([
+      400,
+      expect.stringMatching(/^The address leads to another server/),
+    ]);
     const gone = await change({ feed_password: null });
     expect(dataOf<Provider>(gone).has_feed_password).toBe(false);
     expect(gone.body?.message).toBe(`${one.name} was changed: password.`);
@@ -317,16 +351,25 @@ describe('what is kept secret', () => {
     expect(refused.error).toMatch(/refuses the user or the password/);
 
     const audit = await server.look<{ entry: string }>('SELECT a::text AS entry FROM audit_log a');
-    const answers = await server.look<{ entry: string }>(`SELECT convert_from(answer, 'UTF8') AS entry FROM idempotency_key`);
+    const answers = await server.look<{ entry: string }>(
+      `SELECT convert_from(answer, 'UTF8') AS entry FROM idempotency_key`,
+    );
     const syncs = await server.look<{ entry: string }>('SELECT y::text AS entry FROM provider_sync y');
     const everything = [created, list, same, gone].map(({ text }) => text);
-    for (const one of [...everything, ...logged, ...[...audit, ...answers, ...syncs].map(({ entry }) => entry)])
+    for (const one of [
+      ...everything,
+      ...logged,
+      ...[...audit, ...answers, ...syncs].map(({ entry }) => entry),
+    ])
       expect(one).not.toContain(PASSWORD);
   });
 
   it('does not open with another key, and says so', async () => {
     const one = await mapped({ feed_url: at('/stock'), feed_password: PASSWORD });
-    await server.command(`UPDATE provider_secret SET sealed = set_byte(sealed, 40, (get_byte(sealed, 40) + 1) % 256) WHERE provider_id = $1`, [one.id]);
+    await server.command(
+      `UPDATE provider_secret SET sealed = set_byte(sealed, 40, (get_byte(sealed, 40) + 1) % 256) WHERE provider_id = $1`,
+      [one.id],
+    );
     expect((await synced(one.id)).error).toBe(
       'The password that is kept cannot be opened with the key of this portal. Enter the password again.',
     );
@@ -342,7 +385,10 @@ describe('a provider', () => {
     expect((await admin.send('DELETE', `/inventory/company/${fresh.id}`)).status).toBe(404);
     const stocked = await mapped({});
     const kept = await admin.send('DELETE', `/inventory/company/${stocked.id}`);
-    expect([kept.status, kept.body?.message]).toEqual([409, expect.stringMatching(/Make it inactive instead/)]);
+    expect([kept.status, kept.body?.message]).toEqual([
+      409,
+      expect.stringMatching(/Make it inactive instead/),
+    ]);
   });
 
   it('takes an address of its kind, that may be fetched from', async () => {
@@ -353,10 +399,18 @@ describe('a provider', () => {
     expect(await said({ feed_url: 'ftp://feeds.test/a.csv' })).toBe(
       '400 An API provider’s address begins with http:// or https://.',
     );
-    expect(await said({ provider_type: 1, feed_url: 'https://feeds.test/a.csv' })).toMatch(/^400 An FTP provider’s/);
-    expect(await said({ feed_url: 'http://me:secret@feeds.test/a' })).toMatch(/^400 Leave the user and the password out/);
-    expect(await said({ feed_url: 'https://feeds.test/a' })).toMatch(/^400 Feeds are not fetched from feeds\.test:443/);
-    expect(await said({ provider_type: 1, feed_url: `sftp://127.0.0.1:${sftp.port}/` })).toMatch(/^400 The address names no file/);
+    expect(await said({ provider_type: 1, feed_url: 'https://feeds.test/a.csv' })).toMatch(
+      /^400 An FTP provider’s/,
+    );
+    expect(await said({ feed_url: 'http://me:secret@feeds.test/a' })).toMatch(
+      /^400 Leave the user and the password out/,
+    );
+    expect(await said({ feed_url: 'https://feeds.test/a' })).toMatch(
+      /^400 Feeds are not fetched from feeds\.test:443/,
+    );
+    expect(await said({ provider_type: 1, feed_url: `sftp://127.0.0.1:${sftp.port}/` })).toMatch(
+      /^400 The address names no file/,
+    );
     expect(await said({ schedule: '0 1 * * *' })).toMatch(/^400 A schedule needs an address/);
     expect(await said({ feed_password: 'x' })).toMatch(/^400 A password needs an address/);
   });

@@ -51,7 +51,14 @@ export type ProviderFacts = Pick<
   'name' | 'code' | 'provider_type' | 'is_active' | 'feed_format' | 'feed_is_full'
 > &
   Record<
-    'contact_person' | 'email' | 'mobile' | 'feed_url' | 'feed_user' | 'feed_host_key' | 'schedule' | 'next_sync_at',
+    | 'contact_person'
+    | 'email'
+    | 'mobile'
+    | 'feed_url'
+    | 'feed_user'
+    | 'feed_host_key'
+    | 'schedule'
+    | 'next_sync_at',
     string | null
   >;
 

@@ -119,12 +119,7 @@ export interface TakenSync {
 }
 
 /** Takes a sync up for `seconds`; undefined where another worker is at it, or it has ended. */
-export function takeSync(
-  tx: Tx,
-  id: string,
-  lease: string,
-  seconds: number,
-): Promise<TakenSync | undefined> {
+export function takeSync(tx: Tx, id: string, lease: string, seconds: number): Promise<TakenSync | undefined> {
   return tx.one<TakenSync>(
     `UPDATE provider_sync y SET state = 'running', attempt = y.attempt + 1, lease = $2,
             lease_until = now() + make_interval(secs => $3), started_at = coalesce(y.started_at, now()),

@@ -11,11 +11,19 @@ import css from './stock.module.css';
 const FORMAT = { auto: 'By what it is', csv: 'CSV', json: 'JSON' } as const;
 
 /** Where the feed is, when it is fetched, and how it ended each time. */
-export function FeedSection({ provider, onOpen }: { provider: Provider; onOpen: (uploadId: string) => void }) {
+export function FeedSection({
+  provider,
+  onOpen,
+}: {
+  provider: Provider;
+  onOpen: (uploadId: string) => void;
+}) {
   if (!provider.feed_url) {
     return (
       <DrawerSection title="Feed">
-        <p className={css.quiet}>None: its sheets are uploaded by hand. An address is entered under Change.</p>
+        <p className={css.quiet}>
+          None: its sheets are uploaded by hand. An address is entered under Change.
+        </p>
       </DrawerSection>
     );
   }

@@ -33,7 +33,8 @@ export async function tryFeeds(admin: Api, fault: string | null): Promise<FeedVe
   let tried = 0;
   const refused = (what: string, message: string | null | undefined): void => {
     tried += 1;
-    if (!CLEAR.test(message ?? '')) complaints.push(`${what} was not refused clearly: ${message ?? 'it was fetched'}`);
+    if (!CLEAR.test(message ?? ''))
+      complaints.push(`${what} was not refused clearly: ${message ?? 'it was fetched'}`);
   };
   try {
     for (const host of INTERNAL_HOSTS) {
@@ -51,7 +52,10 @@ export async function tryFeeds(admin: Api, fault: string | null): Promise<FeedVe
         }),
       ),
     );
-    refused('a name with a public and an internal address', await saidBy('feed.test', trap.port, [], twoFaced));
+    refused(
+      'a name with a public and an internal address',
+      await saidBy('feed.test', trap.port, [], twoFaced),
+    );
     refused('a redirect to an internal address', await redirected(trap.port));
     const changed = await changing(trap.port, fault?.includes('looks a name up again') ?? false);
     tried += 1;
@@ -69,7 +73,7 @@ async function savedOrSynced(admin: Api, facts: object): Promise<string | null> 
   if (saved.status !== 200) return saved.body?.message ?? null;
   const { id } = saved.body?.data as { id: string };
   await admin.send('POST', `/inventory/company/${id}/sync`);
-  for (const until = Date.now() + WITHIN_MS; Date.now() < until; ) {
+  for (const until = Date.now() + WITHIN_MS; Date.now() < until;) {
     const list = await admin.get(`/inventory/company/${id}/syncs`);
     const [sync] = (list.body?.data as { data: { state: string; error: string | null }[] }).data;
     if (sync && ['done', 'failed', 'unmapped', 'waiting'].includes(sync.state)) return sync.error;

@@ -15,7 +15,11 @@ export interface WebServer {
 
 export async function startWebServer(
   answers: Record<string, Answer>,
-  { tls, host = '127.0.0.1', port = 0 }: { tls?: { key: string; cert: string }; host?: string; port?: number } = {},
+  {
+    tls,
+    host = '127.0.0.1',
+    port = 0,
+  }: { tls?: { key: string; cert: string }; host?: string; port?: number } = {},
 ): Promise<WebServer> {
   const requests: WebServer['requests'] = [];
   const listener: RequestListener = (request, response) => {
