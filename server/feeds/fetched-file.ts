@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { open, type FileHandle } from 'node:fs/promises';
+import { close, open, write } from 'node:fs';
 import { Writable } from 'node:stream';
 import { FeedError } from './feed-error.ts';
 
@@ -10,7 +10,8 @@ export class FetchedFile extends Writable {
   readonly #maxBytes: number;
   readonly #onBytes: (bytes: number) => void;
   readonly #hash: Hash = createHash('sha256');
-  #file: FileHandle | null = null;
+  /** Null while it is not open. */
+  #file: number | null = null;
 
   constructor(path: string, maxBytes: number, onBytes: (bytes: number) => void) {
     super();
@@ -24,14 +25,14 @@ export class FetchedFile extends Writable {
     return this.#hash.digest('hex');
   }
 
-  override _construct(done: (error?: Error | null) => void): void {
-    open(this.#path, 'wx', 0o600).then((file) => {
-      this.#file = file;
-      done();
-    }, done);
+  override _construct(done: Done): void {
+    open(this.#path, 'wx', 0o600, (error, file) => {
+      this.#file = file ?? null;
+      done(error);
+    });
   }
 
-  override _write(chunk: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
+  override _write(chunk: Buffer, _encoding: string, done: Done): void {
     this.bytes += chunk.length;
     if (this.bytes > this.#maxBytes) {
       done(tooLarge(this.#maxBytes));
@@ -39,27 +40,38 @@ export class FetchedFile extends Writable {
     }
     this.#hash.update(chunk);
     this.#onBytes(this.bytes);
-    if (this.#file === null) done(new Error('The file is not open.'));
-    else this.#file.writeFile(chunk).then(() => done(), done);
+    this.#put(chunk, done);
   }
 
-  override _final(done: (error?: Error | null) => void): void {
-    this.#close().then(() => done(), done);
+  override _final(done: Done): void {
+    this.#close(done);
   }
 
-  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.#close().then(
-      () => done(error),
-      () => done(error),
-    );
+  override _destroy(error: Error | null, done: Done): void {
+    this.#close(() => done(error));
   }
 
-  async #close(): Promise<void> {
+  /** A disk may take less than it was given at a time. */
+  #put(chunk: Buffer, done: Done): void {
+    if (this.#file === null) {
+      done(new Error('The file is not open.'));
+      return;
+    }
+    write(this.#file, chunk, (error, written) => {
+      if (error === null && written < chunk.length) this.#put(chunk.subarray(written), done);
+      else done(error);
+    });
+  }
+
+  #close(done: Done): void {
     const file = this.#file;
     this.#file = null;
-    await file?.close();
+    if (file === null) done();
+    else close(file, done);
   }
 }
+
+type Done = (error?: Error | null) => void;
 
 export const tooLarge = (maxBytes: number): FeedError =>
   new FeedError(

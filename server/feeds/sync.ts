@@ -68,15 +68,12 @@ interface Heartbeat {
 function heartbeat(beat: (bytes: number) => Promise<boolean>): Heartbeat {
   const lost = new AbortController();
   const alive: Heartbeat = { signal: lost.signal, bytes: 0, stop: () => clearInterval(timer) };
-  const timer = setInterval(() => {
-    beat(alive.bytes).then(
-      (ours) => {
-        if (!ours) lost.abort(new FeedError('Another worker has taken this sync up.'));
-      },
-      // A database that is away for a moment is no reason to stop; the lease outlives it.
-      () => undefined,
-    );
-  }, HEARTBEAT_MS);
+  const look = async (): Promise<void> => {
+    // A database that is away for a moment is no reason to stop; the lease outlives it.
+    const ours = await beat(alive.bytes).catch(() => true);
+    if (!ours) lost.abort(new FeedError('Another worker has taken this sync up.'));
+  };
+  const timer = setInterval(() => void look(), HEARTBEAT_MS);
   return alive;
 }
 
