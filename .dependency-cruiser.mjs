@@ -69,14 +69,20 @@ export default {
     floor(
       'db-is-the-ground-floor',
       '^server/db/',
-      '^server/(search|stock|workflows|policies/(?!visibility|prices|inventory-access)|operations|http|jobs|demo|app|main)',
+      '^server/(search|stock|feeds|workflows|policies/(?!visibility|prices|inventory-access)|operations|http|jobs|demo|app|main)',
       'Queries know tables, not operations. Pass in what they need.',
     ),
     floor(
       'workflows-are-below-operations',
-      '^server/(search|stock|workflows|policies)/',
+      '^server/(search|stock|feeds|workflows|policies)/',
       '^server/(operations|http|jobs|demo|app|main)',
       'Transitions are asked by operations and jobs, never the other way round.',
+    ),
+    floor(
+      'stock-does-not-know-where-sheets-come-from',
+      '^server/(stock|workflows|policies|search)/',
+      '^server/feeds/',
+      'A fetched sheet is imported like any other. Let the feed ask the import.',
     ),
     floor(
       'operations-are-below-http',

@@ -23,9 +23,19 @@ export interface Env {
   /** Whether searches are answered from an index in this process's memory, about 300 MB for a million stones. */
   searchIndex: boolean;
   logLevel: LogLevel;
+  /** Where feeds may be fetched from; none named means any public host. */
+  feedHosts: readonly FeedHost[];
+  /** Seals the passwords of feeds; null: a key of its own lies below dataDir. */
+  secretKey: Buffer | null;
   /** Where /metrics is served; a null port serves none, 0 asks the system for a free one. */
   metricsPort: number | null;
   metricsHost: string;
+}
+
+/** A host that feeds may be fetched from, and with a port the one door of it; `*.` before it means its subdomains. */
+export interface FeedHost {
+  host: string;
+  port: number | null;
 }
 
 /** The environment cannot be used; the message says which variable, and what to write instead. */
@@ -67,6 +77,8 @@ export function readEnv(source: Source): Env {
     demo: flag('DEMO', text('DEMO')) ?? databaseUrl === null,
     demoStones: integer('DEMO_STONES', text('DEMO_STONES') ?? '5000', 0, 2_000_000),
     searchIndex: flag('SEARCH_INDEX', text('SEARCH_INDEX')) ?? true,
+    feedHosts: feedHosts(text('FEED_HOSTS')),
+    secretKey: secretKey(text('SECRET_KEY')),
     logLevel: logLevel(text('LOG_LEVEL') ?? 'info'),
     metricsPort: metricsPort === null ? null : integer('METRICS_PORT', metricsPort, 0, 65_535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
@@ -121,4 +133,30 @@ function postgresUrl(name: string, value: string | null): string | null {
   throw new EnvError(
     `${name} is not a PostgreSQL address. Write postgresql://user:password@host:5432/database.`,
   );
+}
+
+function feedHosts(value: string | null): FeedHost[] {
+  return (value?.split(',') ?? [])
+    .map((entry) => entry.trim().toLowerCase())
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const found = /^(?:\[([0-9a-f:.]+)\]|((?:\*\.)?[^\s:*/\[\]]+))(?::(\d+))?$/.exec(entry);
+      const host = found?.[1] ?? found?.[2];
+      if (host === undefined) {
+        throw new EnvError(
+          `FEED_HOSTS names "${entry}". Give hosts with commas between them: feeds.example.com, *.example.com, files.internal:8080, [fd00::1]:21.`,
+        );
+      }
+      const port = found?.[3];
+      return { host, port: port === undefined ? null : integer('FEED_HOSTS', port, 1, 65_535) };
+    });
+}
+
+const SECRET_KEY_BYTES = 32;
+
+function secretKey(value: string | null): Buffer | null {
+  if (value === null) return null;
+  const key = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
+  if (key.length === SECRET_KEY_BYTES) return key;
+  throw new EnvError('SECRET_KEY is not a key of 32 bytes. Make one with: openssl rand -hex 32');
 }

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { makeBackup } from '../server/backup/backup.ts';
+import { KEY_FILE } from '../server/secrets.ts';
 import { diskStorage } from '../server/storage.ts';
 import { runOnDatabase } from './support/run-on-database.ts';
 
@@ -12,6 +13,11 @@ await runOnDatabase({ option: 'to', usage: 'npm run backup -- --to FOLDER' }, as
   const { tables, files, missing } = await makeBackup(parts.ownerPool, storage, folder, new Date());
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   parts.say(`Backed up ${tables.length} tables with ${rows} rows and ${files.length} files to ${folder}.`);
+  if (tables.some(({ name, rows: kept }) => name === 'provider_secret' && kept > 0)) {
+    parts.say(
+      `The key that opens the passwords of providers’ feeds is not in it, on purpose. Keep a copy elsewhere: ${parts.env.secretKey === null ? path.join(parts.env.dataDir, KEY_FILE) : 'SECRET_KEY'}.`,
+    );
+  }
   if (missing.length > 0) {
     const named = missing.slice(0, 5).join(', ');
     const rest = missing.length > 5 ? ` and ${missing.length - 5} more` : '';

@@ -1,8 +1,8 @@
 /** What a backup consists of, with the checksum of every part. Written last: a folder without one is no backup. */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sha256OfFile } from '../files/sha256.ts';
 import { BackupProblem } from './problem.ts';
 
 const FORMAT = 'pavilion-backup-1';
@@ -106,9 +106,3 @@ export async function checkParts(folder: string, { tables, files }: Manifest): P
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-export async function sha256OfFile(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
-}

@@ -33,18 +33,16 @@ async function offer(boss: PgBoss, task: Task, context: TaskContext): Promise<vo
   const { name, retryLimit, expireInSeconds } = task;
   await boss.createQueue(name, { name, retryLimit, expireInSeconds });
   if (task.cron) await boss.schedule(name, task.cron);
-  await boss.work<Record<string, unknown>>(
-    name,
-    { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
-    async (jobs) => {
-      for (const job of jobs) {
-        try {
-          await task.run(job.data, context);
-        } catch (error) {
-          context.log.error({ err: error, job: name, data: job.data }, 'a job failed');
-          throw error;
-        }
+  const work = async (jobs: PgBoss.Job<Record<string, unknown>>[]): Promise<void> => {
+    for (const job of jobs) {
+      try {
+        await task.run(job.data, context);
+      } catch (error) {
+        context.log.error({ err: error, job: name, data: job.data }, 'a job failed');
+        throw error;
       }
-    },
-  );
+    }
+  };
+  const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 };
+  for (let worker = 0; worker < (task.workers ?? 1); worker++) await boss.work(name, options, work);
 }

@@ -19,5 +19,7 @@ export interface Task {
   cron?: string;
   retryLimit: number;
   expireInSeconds: number;
+  /** How many of it a process does at the same time; one unless said otherwise. */
+  workers?: number;
   run(data: Record<string, unknown>, context: TaskContext): Promise<void>;
 }

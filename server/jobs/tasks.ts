@@ -5,6 +5,7 @@ import { forgetStoneChanges } from './forget-stone-changes.ts';
 import { repriceStones } from './reprice-stones.ts';
 import { forgetUploadChanges } from './forget-upload-changes.ts';
 import { runUpload } from './run-upload.ts';
+import { syncProvider } from './sync-provider.ts';
 import type { Task } from './task.ts';
 
 /** All that the server does by the clock or when asked. */
@@ -16,4 +17,5 @@ export const TASKS: readonly Task[] = [
   repriceStones,
   forgetUploadChanges,
   runUpload,
+  syncProvider,
 ];

@@ -7,6 +7,7 @@ import * as inventoryAccess from './inventory-access.ts';
 import * as kyc from './kyc.ts';
 import * as lookups from './lookups.ts';
 import * as masters from './masters.ts';
+import * as providers from './providers.ts';
 import * as seal from './seal.ts';
 import * as matchPairSetting from './match-pair-setting.ts';
 import * as matchPairs from './match-pairs.ts';
@@ -21,6 +22,7 @@ import * as stock from './stock.ts';
 import * as stoneActions from './stone-actions.ts';
 import * as stoneStatus from './stone-status.ts';
 import * as subMasters from './sub-masters.ts';
+import * as syncs from './syncs.ts';
 import * as transactions from './transactions.ts';
 import * as uploadChanges from './upload-changes.ts';
 import * as usdInr from './usd-inr.ts';
@@ -32,6 +34,8 @@ const collected = {
   ...lookups,
   ...masters,
   ...subMasters,
+  ...providers,
+  ...syncs,
   ...stock,
   ...uploadChanges,
   ...freshness,

@@ -1,18 +1,8 @@
-/** Bringing stock in: providers, their sheets, what the columns mean, and the imports. */
+/** Bringing stock in: providers' sheets, what the columns mean, and the imports. */
 import type { components } from '../../src/api/schema.gen.ts';
-import { PROVIDER_TYPE } from '../../src/domain/codes.ts';
 import { STOCK_FIELD_NAMES, stockField } from '../../src/domain/stock-fields.ts';
 import { UPLOAD_STEPS } from '../../src/domain/upload-states.ts';
-import { contains } from '../db/queries/like.ts';
-import {
-  codesLike,
-  findMapping,
-  findProvider,
-  findProviders,
-  insertProvider,
-  keepMapping,
-  takenBy,
-} from '../db/queries/providers.ts';
+import { findMapping, findProvider, keepMapping } from '../db/queries/providers.ts';
 import { forgetChanges } from '../db/queries/upload-changes.ts';
 import { undoHindrance } from '../db/queries/upload-undo.ts';
 import { askPreview, queueUpload } from '../db/queries/upload-steps.ts';
@@ -32,51 +22,14 @@ import { SheetError } from '../stock/sheet-error.ts';
 import { confirmMapping, MappingError } from '../stock/import/confirmed-mapping.ts';
 import { issuesCsv } from '../stock/import/issues-csv.ts';
 import { openSheet, proposeFor } from '../stock/import/proposal.ts';
-import { codeFromName } from '../stock/provider-code.ts';
 import type { Call, Handler, ReceivedFile } from './handler.ts';
 import { paginationOf } from './pagination.ts';
+import { plain } from './plain-text.ts';
 import { mustFindUpload, wireUpload } from './upload-wire.ts';
 
 const PAGE_SIZE = 50;
 const ISSUES_PAGE = 5000;
 const SHEET_FIELD = 'uploadExcel';
-
-export const listProviders: Handler<'listProviders'> = async ({ query }, call) => {
-  const { page = 1, size = PAGE_SIZE, search, provider_type } = query;
-  const pattern = search?.trim() ? contains(search.trim()) : null;
-  const filter = { pattern, providerType: provider_type ?? null };
-  const { rows, total } = await call.read((tx) => findProviders(tx, filter, page, size));
-  return { data: { data: rows, pagination: paginationOf(page, size, total) } };
-};
-
-export const createProvider: Handler<'createProvider'> = ({ data }, call) => {
-  const name = plain(data.name);
-  if (name === null) throw badShape('A provider needs a name.', 'name');
-  return call.effect<'createProvider'>(async (tx) => {
-    const code = data.code?.toUpperCase() ?? (await codeFromName(name, (start) => codesLike(tx, start)));
-    const taken = await takenBy(tx, name, code);
-    if (taken === 'name') throw conflict(`There is a provider ${name} already.`, { field: 'name' });
-    if (taken === 'code') throw conflict(`Another provider has the code ${code}.`, { field: 'code' });
-    const id = newId();
-    await insertProvider(tx, {
-      id,
-      name,
-      code,
-      provider_type: data.provider_type ?? PROVIDER_TYPE.ftp,
-      contact_person: plain(data.contact_person),
-      email: plain(data.email),
-      mobile: plain(data.mobile),
-    });
-    const provider = await findProvider(tx, id);
-    if (!provider) throw absent();
-    const message = `${name} was added as ${code}.`;
-    return {
-      data: provider,
-      message,
-      audit: { summary: `Provider ${message}`, subject: { provider_id: id } },
-    };
-  });
-};
 
 export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call) => {
   const file = files.find(({ field }) => field === SHEET_FIELD);
@@ -125,10 +78,6 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
   }
 };
 
-// PostgreSQL takes no NUL in a text, and what people call things has one line.
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u001f\u007f]+/g;
-const plain = (text: string | null | undefined): string | null => text?.replace(CONTROL, ' ').trim() || null;
 const plainName = (name: string): string => plain(name)?.slice(-200) ?? 'sheet';
 
 async function proposalOf(

@@ -138,8 +138,76 @@ export interface paths {
         /** Inventory providers */
         get: operations["listProviders"];
         put?: never;
-        /** Add an inventory provider */
+        /**
+         * Add an inventory provider
+         * @description With `feed_url` its stock is fetched by HTTP, FTP, FTPS or SFTP: by the schedule, and whenever somebody asks.
+         */
         post: operations["createProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/company/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an inventory provider
+         * @description What is left out stays as it is; null takes it off. An empty `feed_password` keeps the one that is there. It was
+         *     given for one server: whoever changes the server enters it again. With `is_active` false nothing is fetched
+         *     any more; the stones stay as they are.
+         */
+        put: operations["updateProvider"];
+        post?: never;
+        /**
+         * Remove an inventory provider that never brought stock in
+         * @description A provider with stones or imported sheets is refused with 409: make it inactive instead, so that its stones
+         *     keep where they come from.
+         */
+        delete: operations["deleteProvider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/company/{id}/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch a provider's feed now
+         * @description The work is done in the background. A sync that waits for its next try is tried at once; one that is under way
+         *     is refused with 409.
+         */
+        post: operations["syncProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/company/{id}/syncs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A provider's syncs with their reports, newest first */
+        get: operations["listSyncs"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2026,6 +2094,18 @@ export interface components {
             email?: components["schemas"]["Text"];
             mobile?: components["schemas"]["Text"];
             is_active: boolean;
+            feed_url?: components["schemas"]["Text"];
+            feed_user?: components["schemas"]["Text"];
+            /** @description Whether a password or token is kept; it is never sent back */
+            has_feed_password: boolean;
+            feed_format: components["schemas"]["FeedFormat"];
+            /** @description Whether a feed is the whole stock, so that what it leaves out is gone */
+            feed_is_full: boolean;
+            /** @description Fingerprint of the SFTP server, as it was first met */
+            feed_host_key?: string | null;
+            schedule?: components["schemas"]["Text"];
+            next_sync_at?: components["schemas"]["Text"];
+            last_sync?: components["schemas"]["LastSync"] | null;
             stones: number;
             last_upload_at?: components["schemas"]["Text"];
             created_at: string;
@@ -2038,6 +2118,96 @@ export interface components {
             contact_person?: string | null;
             email?: string | null;
             mobile?: string | null;
+            is_active?: boolean;
+            /** @description http and https for an API provider; ftp, ftps and sftp for an FTP provider. {token} stands for the password, where a server wants it in the address */
+            feed_url?: string | null;
+            feed_user?: string | null;
+            /** @description Password, or with no user a bearer token */
+            feed_password?: string | null;
+            feed_format?: components["schemas"]["FeedFormat"];
+            feed_is_full?: boolean;
+            /** @description Five parts in UTC: minute, hour, day of the month, month, day of the week */
+            schedule?: string | null;
+        };
+        ProviderChange: {
+            name?: string;
+            code?: string;
+            provider_type?: components["schemas"]["ProviderType"];
+            contact_person?: string | null;
+            email?: string | null;
+            mobile?: string | null;
+            is_active?: boolean;
+            /** @description http and https for an API provider; ftp, ftps and sftp for an FTP provider. {token} stands for the password, where a server wants it in the address */
+            feed_url?: string | null;
+            feed_user?: string | null;
+            /** @description Password, or with no user a bearer token */
+            feed_password?: string | null;
+            feed_format?: components["schemas"]["FeedFormat"];
+            feed_is_full?: boolean;
+            /** @description Five parts in UTC: minute, hour, day of the month, month, day of the week */
+            schedule?: string | null;
+            /** @description Forgets the SFTP server, so that its next key is taken for its own */
+            feed_host_key?: null;
+        };
+        /**
+         * @description auto goes by what the file is
+         * @enum {string}
+         */
+        FeedFormat: "auto" | "csv" | "json";
+        /**
+         * @description waiting: for the next try; unmapped: the sheet is there, and its columns want a person
+         * @enum {string}
+         */
+        SyncState: "queued" | "running" | "waiting" | "importing" | "done" | "unmapped" | "failed";
+        LastSync: {
+            id: string;
+            state: components["schemas"]["SyncState"];
+            error?: components["schemas"]["Text"];
+            created_at: string;
+            finished_at?: components["schemas"]["Text"];
+        };
+        Sync: {
+            id: string;
+            provider_id: string;
+            state: components["schemas"]["SyncState"];
+            /** @description The name of whoever asked; null came by the schedule */
+            asked_by?: string | null;
+            attempt: number;
+            fetched_bytes: number;
+            rows_read?: number | null;
+            upload_id?: components["schemas"]["Text"];
+            report?: components["schemas"]["SyncReport"] | null;
+            note?: components["schemas"]["Text"];
+            /** @description What went wrong and what to do, in a sentence */
+            error?: string | null;
+            next_try_at?: components["schemas"]["Text"];
+            created_at: string;
+            started_at?: components["schemas"]["Text"];
+            finished_at?: components["schemas"]["Text"];
+        };
+        SyncReport: {
+            rows_read: number;
+            created: number;
+            updated: number;
+            unchanged: number;
+            skipped: number;
+            in_workflow?: number;
+            withdrawn?: number;
+        };
+        SyncAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Sync"];
+        };
+        SyncsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                data: components["schemas"]["Sync"][];
+                pagination: components["schemas"]["Pagination"];
+            };
         };
         ProvidersAnswer: {
             success: components["schemas"]["Ok"];
@@ -3764,6 +3934,132 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProviderAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateProvider: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ProviderChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Provider */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteProvider: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    syncProvider: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sync */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listSyncs: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Syncs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncsAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

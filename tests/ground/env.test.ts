@@ -14,6 +14,8 @@ test('an empty environment is an embedded demo on port 4000 of this machine', ()
     demo: true,
     demoStones: 5000,
     searchIndex: true,
+    feedHosts: [],
+    secretKey: null,
     logLevel: 'info',
     metricsPort: null,
     metricsHost: '127.0.0.1',
@@ -34,6 +36,17 @@ test('an empty variable counts as absent; a public address loses its last slash'
   });
 });
 
+test('hosts of feeds come with or without a port, and a key in hex or base64', () => {
+  expect(readEnv({ FEED_HOSTS: ' Feeds.example, *.example.com:8443,, [::1]:21' }).feedHosts).toEqual([
+    { host: 'feeds.example', port: null },
+    { host: '*.example.com', port: 8443 },
+    { host: '::1', port: 21 },
+  ]);
+  const key = Buffer.alloc(32, 7);
+  expect(readEnv({ SECRET_KEY: key.toString('hex') }).secretKey).toEqual(key);
+  expect(readEnv({ SECRET_KEY: key.toString('base64') }).secretKey).toEqual(key);
+});
+
 describe('what cannot be used is named, with what to write instead', () => {
   test.each([
     [{ PORT: '70000' }, /PORT is "70000".*0 to 65535/],
@@ -44,6 +57,9 @@ describe('what cannot be used is named, with what to write instead', () => {
     [{ DEMO: 'maybe' }, /DEMO is "maybe".*1 or 0/],
     [{ SMTP_URL: 'http://mail' }, /SMTP_URL.*smtp:\/\//],
     [{ PUBLIC_URL: 'stones.example' }, /PUBLIC_URL.*https:\/\//],
+    [{ FEED_HOSTS: 'https://feeds.example/' }, /FEED_HOSTS names "https.*feeds\.example\.com/],
+    [{ FEED_HOSTS: 'feeds.example:99999' }, /FEED_HOSTS is "99999"/],
+    [{ SECRET_KEY: 'short' }, /SECRET_KEY.*openssl rand/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is "loud".*warn/],
   ])('%o', (source, sentence) => {
     expect(() => readEnv(source)).toThrow(EnvError);

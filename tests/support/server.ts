@@ -41,8 +41,9 @@ export interface TestServer {
 /**
  * A fresh copy of the seeded database, served on a free port. With TEST_PROCESSES=3 it is served by three processes
  * of `server/main.ts`, and every request goes to the next one.
+ * @param more variables of the environment, beside the usual ones
  */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(more: Record<string, string> = {}): Promise<TestServer> {
   const database = await copyOf(inject('cluster'), { ...inject('seeded'), drop: async () => undefined });
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-test-'));
   const variables = {
@@ -52,6 +53,7 @@ export async function startTestServer(): Promise<TestServer> {
     DATABASE_OWNER_URL: database.ownerUrl,
     DEMO: '0',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    ...more,
   };
   const pool = createPool(database.url, { name: 'test server', kind: 'runtime', max: 12 });
   const ownerPool = createPool(database.ownerUrl, { name: 'test owner', kind: 'owner' });

@@ -77,7 +77,8 @@ export async function findUploads(
 export interface NewUpload {
   id: string;
   provider_id: string;
-  uploaded_by: string;
+  /** Null: it came by the clock. */
+  uploaded_by: string | null;
   proposal: Proposal;
   file: {
     id: string;

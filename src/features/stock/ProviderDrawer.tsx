@@ -1,20 +1,21 @@
-import { IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
-import { ActionButton } from '../../ui/ActionButton.tsx';
+import type { StatusLabel } from '../../domain/labels.ts';
 import { DateTime } from '../../ui/Figures.tsx';
 import { count, day, text } from '../../ui/format.ts';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/RecordDrawer.tsx';
-import { useUser } from '../../ui/session.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { mayBringIn, UPLOAD_STATE, type Provider, type Upload } from './upload.ts';
+import { FeedSection } from './FeedSection.tsx';
+import { ProviderActions } from './ProviderActions.tsx';
+import { UPLOAD_STATE, type Provider, type Upload } from './upload.ts';
 import { PROVIDER_TYPE_LABEL } from './view.ts';
 import css from './stock.module.css';
 
 const SHOWN = 20;
+const INACTIVE: StatusLabel = { label: 'Inactive', colour: 'grey' };
 
 interface ProviderDrawerProps {
   provider: Provider | null;
@@ -27,7 +28,6 @@ export function ProviderDrawer({ provider, onClose, onUpload, onOpenUpload }: Pr
   // Kept while the drawer closes, so that it does not go empty before it is gone.
   const [shown, setShown] = useState(provider);
   if (provider !== null && provider !== shown) setShown(provider);
-  const may = mayBringIn(useUser());
   return (
     <RecordDrawer
       opened={provider !== null}
@@ -38,14 +38,12 @@ export function ProviderDrawer({ provider, onClose, onUpload, onOpenUpload }: Pr
           ? undefined
           : `${shown.code} · ${PROVIDER_TYPE_LABEL[shown.provider_type]} · ${count(shown.stones)} stones`
       }
+      status={shown?.is_active === false ? <StatusBadge status={INACTIVE} /> : undefined}
+      width={680}
       actions={
-        <ActionButton
-          decision={may}
-          leftSection={<IconFileUpload size={16} stroke={1.5} aria-hidden />}
-          onClick={() => shown !== null && onUpload(shown.id)}
-        >
-          Upload a sheet
-        </ActionButton>
+        shown !== null && (
+          <ProviderActions key={shown.id} provider={shown} onUpload={onUpload} onRemoved={onClose} />
+        )
       }
     >
       {shown !== null && (
@@ -61,6 +59,7 @@ export function ProviderDrawer({ provider, onClose, onUpload, onOpenUpload }: Pr
               ]}
             />
           </DrawerSection>
+          <FeedSection provider={shown} onOpen={onOpenUpload} />
           <DrawerSection title="Sheets">
             <UploadsOf providerId={shown.id} onOpen={onOpenUpload} />
           </DrawerSection>

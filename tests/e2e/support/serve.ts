@@ -5,16 +5,22 @@ import path from 'node:path';
 import { diskStorage } from '../../../server/storage.ts';
 import { startTestCluster } from '../../support/cluster.ts';
 import { seededDatabase } from '../../support/seeded.ts';
+import { startWebServer, text } from '../../supply/support/http-server.ts';
 import { serveByProcesses } from '../../support/served-by-processes.ts';
 
 const STONES = 2_000;
+/** What a provider's server has for whoever fetches its stock. */
+const FEED = `Stock #,Shape,Weight,Color,Clarity,Lab,Report #,Rap,Discount %
+${Array.from({ length: 12 }, (_, index) => `FD${index},Round,1.${10 + index},D,VS1,GIA,${5_500_000_000 + index},9000,-20`).join('\n')}`;
 
 export default async function serve(): Promise<() => Promise<void>> {
   const { cluster, stop } = await startTestCluster();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-e2e-'));
   const storage = diskStorage(path.join(dataDir, 'files'));
   const database = await seededDatabase(cluster, { stones: STONES, storage });
+  const feed = await startWebServer({ '/stock.csv': text(FEED) });
   const served = await serveByProcesses(1, {
+    FEED_HOSTS: `127.0.0.1:${feed.port}`,
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
@@ -24,8 +30,10 @@ export default async function serve(): Promise<() => Promise<void>> {
   });
   process.env['E2E_URL'] = served.url();
   process.env['E2E_DATA_DIR'] = dataDir;
+  process.env['E2E_FEED'] = `http://127.0.0.1:${feed.port}/stock.csv`;
   return async () => {
     await served.close();
+    await feed.close();
     await stop();
     rmSync(dataDir, { recursive: true, force: true });
   };

@@ -5,6 +5,7 @@ import { apiOf } from '../../support/api.ts';
 import type { Api, Reply } from '../../support/api.ts';
 import type { House, Member } from '../house.ts';
 import type { ProofCase } from '../proof-case.ts';
+import { tryFeeds } from './feeds.ts';
 import { nastyPapers, nastySheets, PICTURE } from './nasty-files.ts';
 import type { NastyFile } from './nasty-files.ts';
 
@@ -20,12 +21,17 @@ interface Door {
   send(file: File): Promise<Reply>;
 }
 
-/** T6: what must not come in by either of the two ways that files have. */
+/** T6: what must not come in by either of the two ways that files have, and where no feed may be fetched from. */
 export const uploads: ProofCase = {
   id: 'T6',
-  title: 'uploads: scripts, polyglots, bombs, names that lead away, wrong types, nothing, too much',
+  title:
+    'uploads: scripts, polyglots, bombs, names that lead away, wrong types, nothing, too much; feeds at internal addresses',
   mark: `all are refused with a clear message, and the process that they go to does not grow by ${MEMORY_MB} MB`,
-  faults: ['a plain picture among them', 'a server that holds on to what it was sent'],
+  faults: [
+    'a plain picture among them',
+    'a server that holds on to what it was sent',
+    'a feed that looks a name up again',
+  ],
   async run(house, { long, fault }) {
     const doors = await doorsOf(house, fault);
     // All of them go to one process. What it needs for its first files of all is no growth.
@@ -47,8 +53,10 @@ export const uploads: ProofCase = {
     const kept = fault?.includes('holds on') ? MEMORY_MB + 10 : 0;
     const grown = megabytes(pid) - before + kept;
     if (grown >= MEMORY_MB) complaints.push(`The process grew by ${grown.toFixed(0)} MB.`);
+    const feeds = await tryFeeds((await house.member('admin@pavilion.test')).api, fault);
+    complaints.push(...feeds.complaints);
     return {
-      figure: `${sent} files, ${complaints.length} complaints, ${grown.toFixed(0)} MB more than before`,
+      figure: `${sent} files and ${feeds.tried} feeds, ${complaints.length} complaints, ${grown.toFixed(0)} MB more than before`,
       complaints,
     };
   },

@@ -45,6 +45,8 @@ const OF_KIND = {
   associateUser: `SELECT id FROM app_user WHERE id = $1`,
   provider: `SELECT id FROM provider WHERE $1::uuid IS NOT NULL`,
   matchPair: `SELECT id FROM match_pair WHERE client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
+  // Nothing came from it, so that it may be removed; and a feed that leads nowhere may be asked for once.
+  providerFresh: `SELECT id FROM provider WHERE code LIKE 'PF%' AND $1::uuid IS NOT NULL`,
   uploadDone: `SELECT id FROM upload WHERE state = 'done' AND $1::uuid IS NOT NULL`,
   // The values are all of one master, so that an order of them is one; deleted they are by other requests than put into order.
   master: `SELECT id FROM master WHERE id = '${MASTER}'`,
@@ -65,6 +67,7 @@ const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   id: [
     'stone',
     'provider',
+    'providerFresh',
     'upload',
     'uploadDone',
     'uploadToUndo',
@@ -156,6 +159,11 @@ export async function gatherMaterial(house: House): Promise<Material> {
   await refill();
   await addMasters(house);
   await savePairs(house, admin, client.id, ok);
+  // Of their own, so that each can be removed, and each sync be the only one of its provider.
+  await house.command(
+    `INSERT INTO provider (id, name, code, provider_type, feed_url)
+     SELECT gen_random_uuid(), 'Proof feed ' || n, 'PF' || n, 2, 'https://feeds.invalid/stock.csv' FROM generate_series(1000, 1199) AS n`,
+  );
   const sheet = await addProvider(admin.api, `Proof ${newId()}`);
   await bringIn(admin.api, sheet.id, csvFile(TEN_STONES));
   for (let made = 0; made < SHEETS_TO_DECIDE; made++) await propose(admin.api, sheet.id, csvFile(TEN_STONES));
@@ -275,6 +283,19 @@ async function plain(house: House, field: string, person: Member | null): Promis
       return 365;
     case 'withdraw_many':
       return false;
+    case 'code':
+      return newId().slice(-6).toUpperCase();
+    // A feed that leads nowhere, with what fits it.
+    case 'feed_url':
+      return 'https://feeds.invalid/stock.csv';
+    case 'provider_type':
+      return 2;
+    case 'is_active':
+      return true;
+    case 'schedule':
+      return '0 4 * * *';
+    case 'feed_password':
+      return '';
     // Only guests sign in without an account that somebody might lock.
     case 'is_guest':
       return true;

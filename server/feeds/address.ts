@@ -1,0 +1,83 @@
+/** The address of a feed as a person enters it, taken apart and refused where it cannot be one. */
+import { PROVIDER_TYPE } from '../../src/domain/codes.ts';
+import { FeedError } from './feed-error.ts';
+
+export type FeedScheme = keyof typeof PORTS;
+
+export interface FeedAddress {
+  scheme: FeedScheme;
+  /** A name in lower case, or an IP address as it is usually written, without brackets. */
+  host: string;
+  port: number;
+  /** Of http and https with the query, as it is sent; else decoded. */
+  path: string;
+}
+
+const PORTS = { http: 80, https: 443, ftp: 21, ftps: 21, sftp: 22 } as const;
+const OF_TYPE: Record<number, readonly FeedScheme[]> = {
+  [PROVIDER_TYPE.api]: ['http', 'https'],
+  [PROVIDER_TYPE.ftp]: ['ftp', 'ftps', 'sftp'],
+};
+/** Stands in an address for the password, where a server wants a key in the address itself. */
+export const TOKEN = '{token}';
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/**
+ * @throws FeedError with what to enter instead
+ */
+export function readAddress(text: string, providerType: number): FeedAddress {
+  const scheme = /^([a-z]+):\/\/[^/?#]/i.exec(text)?.[1]?.toLowerCase();
+  const schemes = OF_TYPE[providerType] ?? [];
+  if (scheme === undefined || !schemes.some((known) => known === scheme)) {
+    const kind = providerType === PROVIDER_TYPE.api ? 'An API' : 'An FTP';
+    const starts = schemes.map((known) => `${known}://`);
+    throw new FeedError(
+      `${kind} provider’s address begins with ${starts.slice(0, -1).join(', ')} or ${starts.at(-1)}.`,
+    );
+  }
+  return taken(text, schemes.find((known) => known === scheme) ?? 'https');
+}
+
+/** The address with the password in the place that is kept for it. */
+export const withToken = (text: string, token: string): string =>
+  text.replaceAll(TOKEN, encodeURIComponent(token));
+
+function taken(text: string, scheme: FeedScheme): FeedAddress {
+  // ftps and sftp are no special schemes to a URL parser: by way of http each host is read and spelled alike.
+  const asHttp = text.replace(/^[a-z]+:/i, 'http:');
+  const afterScheme = text.slice(text.indexOf(':'));
+  if (CONTROL.test(text) || !URL.canParse(asHttp) || !URL.canParse(`other${afterScheme}`))
+    throw new FeedError('This is not an address. Write it with its host and path: https://host/path.');
+  const url = new URL(asHttp);
+  if (url.username !== '' || url.password !== '')
+    throw new FeedError('Leave the user and the password out of the address; they have fields of their own.');
+  // A port that is the usual one of http would be lost on the way through http.
+  const port = new URL(`other${afterScheme}`).port;
+  if (port === '0') throw new FeedError('The address has no usable port.');
+  if (/[{}]/.test(url.host)) throw new FeedError(`${TOKEN} may stand in the path of the address alone.`);
+  return {
+    scheme,
+    host: url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, ''),
+    port: port === '' ? PORTS[scheme] : Number(port),
+    path: scheme === 'http' || scheme === 'https' ? `${url.pathname}${url.search}` : filePath(url.pathname),
+  };
+}
+
+/** A file's path on a server: decoded, and without what would begin another command. */
+function filePath(pathname: string): string {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    throw new FeedError('The path of the address is not encoded as it should be: write % as %25.');
+  }
+  if (CONTROL.test(path)) throw new FeedError('The path of the address holds characters that no file has.');
+  if (path === '/' || path.endsWith('/'))
+    throw new FeedError('The address names no file. Write it with the whole path of the sheet.');
+  return path;
+}
+
+/** The server that a password is given for: `sftp://host:22`. */
+export const originOf = ({ scheme, host, port }: FeedAddress): string =>
+  `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;

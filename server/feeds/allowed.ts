@@ -1,0 +1,88 @@
+/** Where a feed may be fetched from: the operator's list of hosts, and public addresses alone. */
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { FeedHost } from '../env.ts';
+import type { FeedAddress } from './address.ts';
+import { FeedError } from './feed-error.ts';
+
+/** All addresses of a name. */
+export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>;
+
+/** Where to connect: an IP address that was looked at, and no name that could mean another one by then. */
+export interface Place {
+  address: string;
+  family: 4 | 6;
+}
+
+const resolveByDns: Resolve = (host) => lookup(host, { all: true, order: 'ipv4first' });
+
+/** What an operator may open by naming host and port; never what speaks for the machine itself in a cloud. */
+const INTERNAL = ['loopback', 'private', 'uniqueLocal', 'carrierGradeNat'];
+
+/**
+ * What can be said without asking any name server: before an address is kept.
+ * @throws FeedError for a host that the list leaves out, or an address that is not public
+ */
+export function refuseAddress(address: FeedAddress, allowed: readonly FeedHost[]): void {
+  const entry = entryFor(address, allowed);
+  if (allowed.length > 0 && entry === undefined) {
+    throw new FeedError(
+      `Feeds are not fetched from ${address.host}:${address.port}: it is not among the hosts that the operator allows (FEED_HOSTS).`,
+    );
+  }
+  if (isIP(address.host) !== 0) refuseInternal(address.host, address, entry);
+}
+
+/**
+ * Looks the host up once and answers where to connect.
+ * @throws FeedError as `refuseAddress`, and when any address of the name is not public
+ */
+export async function placeOf(
+  address: FeedAddress,
+  allowed: readonly FeedHost[],
+  resolve: Resolve = resolveByDns,
+): Promise<Place> {
+  refuseAddress(address, allowed);
+  const found = await resolve(address.host).catch((cause: unknown) => {
+    throw new FeedError(`There is no server named ${address.host}, or its name cannot be looked up now.`, {
+      passing: true,
+      cause,
+    });
+  });
+  const entry = entryFor(address, allowed);
+  for (const one of found) refuseInternal(one.address, address, entry);
+  const [first] = found;
+  if (first === undefined) throw new FeedError(`The name ${address.host} has no address.`, { passing: true });
+  return { address: first.address, family: first.family === 6 ? 6 : 4 };
+}
+
+function refuseInternal(ip: string, { host, port }: FeedAddress, entry: FeedHost | undefined): void {
+  const range = rangeOf(ip);
+  if (range === 'unicast') return;
+  // Named with its port and without a star: then somebody meant this very door.
+  const opened = entry?.port === port && entry.host === host;
+  if (opened && INTERNAL.includes(range)) return;
+  const named = host === ip ? `${ip} is` : `${host} leads to ${ip}, which is`;
+  throw new FeedError(
+    `${named} not a public address. Feeds are fetched from public servers alone; the operator can allow ${host}:${port} in FEED_HOSTS.`,
+  );
+}
+
+/** IPv6 hands out public addresses below 2000::/3 alone; outside it old notations of IPv4 addresses hide. */
+function rangeOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return 'unreadable';
+  const read = ipaddr.process(ip);
+  const range = read.range();
+  const isGlobal = read.kind() === 'ipv4' || read.match(ipaddr.parseCIDR('2000::/3'));
+  return range === 'unicast' && !isGlobal ? 'reserved' : range;
+}
+
+function entryFor({ host, port }: FeedAddress, allowed: readonly FeedHost[]): FeedHost | undefined {
+  const those = allowed.filter(
+    (entry) =>
+      (entry.port === null || entry.port === port) &&
+      (entry.host === host || (entry.host.startsWith('*.') && host.endsWith(entry.host.slice(1)))),
+  );
+  return those.find((entry) => entry.port !== null && entry.host === host) ?? those[0];
+}

@@ -1,0 +1,75 @@
+/** A fetched sheet becomes an upload like any other: with the provider's kept mapping it is queued, without it waits for a person. */
+import { findMapping } from '../db/queries/providers.ts';
+import { endTry, type TakenSync } from '../db/queries/syncs.ts';
+import { queueUpload } from '../db/queries/upload-steps.ts';
+import { insertUpload } from '../db/queries/uploads.ts';
+import { sha256OfFile } from '../files/sha256.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { newId } from '../ids.ts';
+import { openSheet, proposeFor } from '../stock/import/proposal.ts';
+import { fitOf } from './fit.ts';
+import type { SyncServices } from './sync-services.ts';
+
+export interface NewSheet {
+  path: string;
+  name: string;
+  mime: string;
+  size: number;
+  /** Null where it is not known yet. */
+  sha256: string | null;
+  fetchedBytes: number;
+}
+
+/**
+ * @returns the upload that is queued; null where its columns want a person, or another worker has the sync
+ * @throws SheetError when the file is no sheet
+ */
+export async function becomeUpload(
+  taken: TakenSync,
+  lease: string,
+  sheet: NewSheet,
+  { ownerPool, storage }: Pick<SyncServices, 'ownerPool' | 'storage'>,
+): Promise<string | null> {
+  const kept =
+    (await withActor(ownerPool, SYSTEM, 'read', (tx) => findMapping(tx, taken.provider_id))) ?? null;
+  const proposal = proposeFor(await openSheet(sheet.path, null, kept), kept);
+  const fit = fitOf(proposal, kept);
+  const sha256 = sheet.sha256 ?? (await sha256OfFile(sheet.path));
+  const [id, key] = [newId(), newId()];
+  await storage.take(key, sheet.path);
+  const ours = await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
+    await insertUpload(tx, {
+      id,
+      provider_id: taken.provider_id,
+      uploaded_by: taken.asked_by,
+      proposal,
+      file: {
+        id: newId(),
+        storage_key: key,
+        original_name: sheet.name,
+        mime: sheet.mime,
+        size_bytes: sheet.size,
+        sha256,
+      },
+    });
+    // Nobody looks at a preview: a feed that would withdraw very much stops and says so.
+    const mode = taken.feed_is_full ? 'full' : 'part';
+    if (fit.fits) await queueUpload(tx, id, { mapping: fit.mapping, mode, mayWithdrawMany: false });
+    const outcome = fit.fits
+      ? { state: 'importing' as const, note: fit.note }
+      : { state: 'unmapped' as const, error: fit.why };
+    const ended = await endTry(tx, taken.id, lease, { ...outcome, upload_id: id, bytes: sheet.fetchedBytes });
+    if (!ended) throw new LeaseLost();
+    return true;
+  }).catch(async (error: unknown) => {
+    await storage.remove(key);
+    if (error instanceof LeaseLost) return false;
+    throw error;
+  });
+  return ours && fit.fits ? id : null;
+}
+
+/** Rolls back what another worker is doing already. */
+class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}

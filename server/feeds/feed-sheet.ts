@@ -1,0 +1,55 @@
+/** What was fetched, as a sheet that the import reads: by what it is, not by what it is called. */
+import { constants, gunzipSync } from 'node:zlib';
+import { firstBytes } from '../stock/csv-dialect.ts';
+import { FeedError } from './feed-error.ts';
+import { writeJsonSheet } from './json-sheet.ts';
+
+export type FeedFormat = 'auto' | 'csv' | 'json';
+
+export interface FeedSheet {
+  path: string;
+  /** `csv`, `csv.gz` or `xlsx`. */
+  extension: string;
+  mime: string;
+}
+
+const PROBE_BYTES = 16 * 1024;
+const MAX_UNPACKED = 2 * 1024 ** 3;
+const CSV = { extension: 'csv', mime: 'text/csv' };
+const CSV_GZ = { extension: 'csv.gz', mime: 'application/gzip' };
+const XLSX = {
+  extension: 'xlsx',
+  mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/**
+ * The file itself where it is a sheet already, else a sheet made of it at `into`.
+ * @throws FeedError when it can be none
+ */
+export async function feedSheet(path: string, into: string, format: FeedFormat): Promise<FeedSheet> {
+  const head = await firstBytes(path, PROBE_BYTES);
+  const gzip = head[0] === 0x1f && head[1] === 0x8b;
+  const start = beginning(gzip ? unpackedHead(head) : head);
+  if (!gzip && start.startsWith('PK')) return { path, ...XLSX };
+  if (start.startsWith('<')) {
+    throw new FeedError(
+      'The server sent a web page or XML, and not a sheet. Check the address, and whether it wants a user and a password.',
+    );
+  }
+  const isJson = format === 'json' || (format === 'auto' && /^[[{]/.test(start));
+  if (!isJson) return { path, ...(gzip ? CSV_GZ : CSV) };
+  await writeJsonSheet({ path, gzip, maxBytes: MAX_UNPACKED }, into);
+  return { path: into, ...CSV };
+}
+
+const beginning = (head: Buffer): string => head.toString('utf8').replace(/^\uFEFF?\s*/, '');
+
+function unpackedHead(head: Buffer): Buffer {
+  try {
+    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 64 * PROBE_BYTES });
+  } catch (error) {
+    // A bomb unpacks to more than a beginning may be; the sheet's reader knows its own limit.
+    if (error instanceof RangeError) return Buffer.alloc(0);
+    throw new FeedError('The packed feed is damaged and cannot be opened.', { passing: true, cause: error });
+  }
+}

@@ -1,0 +1,105 @@
+/** Fetches a feed to disk by whatever its address says, from the one place that was checked, within its limits. */
+import type { FeedHost } from '../env.ts';
+import { placeOf, type Resolve } from './allowed.ts';
+import type { FeedAddress } from './address.ts';
+import { FeedError } from './feed-error.ts';
+import { FetchedFile } from './fetched-file.ts';
+import { fetchFtp } from './fetch-ftp.ts';
+import { fetchHttp } from './fetch-http.ts';
+import { fetchSftp } from './fetch-sftp.ts';
+import { LIMITS, type Feed, type Limits, type Transport } from './transport.ts';
+
+const TRANSPORTS: Record<FeedAddress['scheme'], Transport> = {
+  http: fetchHttp,
+  https: fetchHttp,
+  ftp: fetchFtp,
+  ftps: fetchFtp,
+  sftp: fetchSftp,
+};
+
+export interface FetchOptions {
+  allowed: readonly FeedHost[];
+  resolve?: Resolve;
+  limits?: Limits;
+  onBytes?: (bytes: number) => void;
+  /** Ends it for a reason of the caller's. */
+  signal?: AbortSignal;
+}
+
+export interface Fetched {
+  bytes: number;
+  sha256: string;
+  /** Of an SFTP server. */
+  hostKey: string | null;
+}
+
+/**
+ * @param path where the file is written; it must not be there yet
+ * @throws FeedError with a sentence that a person can act on
+ */
+export async function fetchFeed(feed: Feed, path: string, options: FetchOptions): Promise<Fetched> {
+  const { allowed, resolve, limits = LIMITS, onBytes = () => undefined } = options;
+  const place = await placeOf(feed.address, allowed, resolve);
+  const stop = new AbortController();
+  const silent = (): void => stop.abort(tooSlow(`has been silent for ${seconds(limits.idleMs)}`));
+  let idle = setTimeout(silent, limits.idleMs);
+  const total = setTimeout(
+    () => stop.abort(tooSlow(`is not done after ${seconds(limits.totalMs)}`)),
+    limits.totalMs,
+  );
+  const into = new FetchedFile(path, limits.maxBytes, (bytes) => {
+    clearTimeout(idle);
+    idle = setTimeout(silent, limits.idleMs);
+    onBytes(bytes);
+  });
+  // Whoever writes into it meets its error; without a listener it would end the process.
+  into.on('error', () => undefined);
+  let hostKey: string | null = null;
+  try {
+    const signal = AbortSignal.any([stop.signal, ...(options.signal ? [options.signal] : [])]);
+    signal.throwIfAborted();
+    const how = { signal, maxBytes: limits.maxBytes, onHostKey: (met: string) => (hostKey = met) };
+    await TRANSPORTS[feed.address.scheme](feed, place, into, how).catch((error: unknown) => {
+      // A transport that was cut off tells of its own end, and not why.
+      throw signal.aborted ? signal.reason : into.errored instanceof FeedError ? into.errored : error;
+    });
+    if (into.bytes === 0) throw new FeedError('The file of the feed is empty.');
+    return { bytes: into.bytes, sha256: into.sha256(), hostKey };
+  } catch (error) {
+    throw asFeedError(error, feed.address);
+  } finally {
+    clearTimeout(idle);
+    clearTimeout(total);
+    into.destroy();
+  }
+}
+
+const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
+const tooSlow = (what: string): FeedError =>
+  new FeedError(`The server ${what}. It was given up.`, { passing: true });
+
+/** What networks say, in words; our own faults go on as they are. */
+function asFeedError(error: unknown, { host, port }: FeedAddress): unknown {
+  if (error instanceof FeedError || !(error instanceof Error) || error instanceof TypeError) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (/^(ENOSPC|EACCES|EROFS|EMFILE|EEXIST|ENOENT)$/.test(code)) return error;
+  if (/CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|ALTNAME/.test(code)) {
+    return new FeedError(
+      `The certificate of ${host} cannot be trusted (${code}). Ask the provider to renew it; the operator can add an authority of its own with NODE_EXTRA_CA_CERTS.`,
+      { cause: error },
+    );
+  }
+  if (/^Z_|ERR__?ERROR_FORMAT|ERR_PADDING/.test(code))
+    return new FeedError('What the server sent is packed and damaged.', { passing: true, cause: error });
+  if (code.startsWith('ERR_SSL') || code === 'EPROTO')
+    return new FeedError(`${host}:${port} does not speak TLS as the address asks for it.`, { cause: error });
+  const why = WORDS[code] ?? 'broke the connection off';
+  return new FeedError(`${host}:${port} ${why}.`, { passing: true, cause: error });
+}
+
+const WORDS: Record<string, string> = {
+  ECONNREFUSED: 'takes no connections',
+  EHOSTUNREACH: 'cannot be reached',
+  ENETUNREACH: 'cannot be reached',
+  ETIMEDOUT: 'does not answer',
+};

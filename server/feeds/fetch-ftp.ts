@@ -1,0 +1,48 @@
+import { isIP } from 'node:net';
+import { Client, FTPError } from 'basic-ftp';
+import { FeedError } from './feed-error.ts';
+import type { Transport } from './transport.ts';
+
+/** Where FTP begins with TLS instead of asking for it. */
+const IMPLICIT_PORT = 990;
+
+/**
+ * Over FTP and FTPS, passive. Data connections go to the host of the control connection and to no other, whatever the
+ * server names.
+ */
+export const fetchFtp: Transport = async ({ address, user, password }, place, into, { signal }) => {
+  // Silence is watched over by whoever fetches.
+  const client = new Client(0, { allowSeparateTransferHost: false });
+  const close = (): void => client.close();
+  signal.addEventListener('abort', close);
+  try {
+    await client.access({
+      host: place.address,
+      port: address.port,
+      ...(user === null ? {} : { user, password: password ?? '' }),
+      secure: address.scheme === 'ftps' ? (address.port === IMPLICIT_PORT ? 'implicit' : true) : false,
+      // The certificate is the named host's, though the connection goes to its address.
+      secureOptions: isIP(address.host) === 0 ? { servername: address.host } : {},
+    });
+    await client.downloadTo(into, address.path);
+  } catch (error) {
+    throw error instanceof FTPError ? refused(error, address.path) : error;
+  } finally {
+    signal.removeEventListener('abort', close);
+    client.close();
+  }
+};
+
+function refused(error: FTPError, path: string): FeedError {
+  const { code } = error;
+  if (code === 530 || code === 430 || code === 331 || code === 332) {
+    return new FeedError(
+      `The server refuses the user or the password (${code}). Enter them again, or ask the provider.`,
+    );
+  }
+  if (code === 550 || code === 553)
+    return new FeedError(`The server has no file ${path}, or does not let this user read it (${code}).`);
+  if (code === 502 || code === 504 || code === 534)
+    return new FeedError(`The server does not speak FTP as the address asks for it (${code}).`);
+  return new FeedError(`The server broke the transfer off (${code}).`, { passing: code < 500 });
+}

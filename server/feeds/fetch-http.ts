@@ -1,0 +1,102 @@
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { FeedError } from './feed-error.ts';
+import { tooLarge } from './fetched-file.ts';
+import type { Transport } from './transport.ts';
+
+/**
+ * Over HTTP and HTTPS. The name is not looked up again: the connection goes to the address that was checked. No redirect
+ * is followed, since it could lead anywhere.
+ */
+export const fetchHttp: Transport = async (feed, place, into, { signal, maxBytes }) => {
+  const { address } = feed;
+  const options = {
+    host: address.host,
+    port: address.port,
+    path: address.path,
+    agent: false,
+    signal,
+    lookup: pinnedTo(place.address, place.family),
+    ...(isIP(address.host) === 0 ? { servername: address.host } : {}),
+    headers: {
+      accept: 'text/csv, application/json, */*;q=0.5',
+      'accept-encoding': 'gzip, identity',
+      'user-agent': 'Pavilion',
+      ...authorization(feed),
+    },
+  };
+  const request = address.scheme === 'https' ? httpsRequest(options) : httpRequest(options);
+  const response = await answerTo(request);
+  try {
+    refuseAnswer(response);
+    if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+    await pipeline([response, ...unpacked(response), into]);
+  } finally {
+    request.destroy();
+  }
+};
+
+type Found = (
+  error: Error | null,
+  address: string | { address: string; family: number }[],
+  family?: number,
+) => void;
+
+/** A look-up that looks nothing up. */
+function pinnedTo(address: string, family: 4 | 6) {
+  return (_host: string, { all }: { all?: boolean | undefined }, found: Found): void =>
+    all === true ? found(null, [{ address, family }]) : found(null, address, family);
+}
+
+function authorization({ user, password, tokenInAddress }: Parameters<Transport>[0]) {
+  if (tokenInAddress || (user === null && password === null)) return {};
+  return user === null
+    ? { authorization: `Bearer ${password}` }
+    : { authorization: `Basic ${Buffer.from(`${user}:${password ?? ''}`).toString('base64')}` };
+}
+
+const answerTo = (request: ClientRequest): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request.once('response', resolve);
+    request.on('error', reject);
+    request.end();
+  });
+
+function refuseAnswer({ statusCode: status = 0, headers }: IncomingMessage): void {
+  if (status === 200) return;
+  if (status >= 300 && status < 400) {
+    const to = headers.location ?? '';
+    const where = URL.canParse(to) ? ` to ${new URL(to).host}` : '';
+    throw new FeedError(
+      `The server redirects${where}, and redirects are not followed. Enter the address that it leads to.`,
+    );
+  }
+  if (status === 401 || status === 403) {
+    throw new FeedError(
+      `The server refuses the user or the password (${status}). Enter them again, or ask the provider.`,
+    );
+  }
+  if (status === 404 || status === 410)
+    throw new FeedError(`The server has nothing at this address (${status}). Check its path.`);
+  const passing = status === 408 || status === 429 || status >= 500;
+  throw new FeedError(`The server answered with status ${status}${passing ? '; it may recover' : ''}.`, {
+    passing,
+  });
+}
+
+function unpacked({ headers }: IncomingMessage) {
+  switch (headers['content-encoding']?.toLowerCase()) {
+    case 'gzip':
+    case 'x-gzip':
+      return [createGunzip()];
+    case 'br':
+      return [createBrotliDecompress()];
+    case 'deflate':
+      return [createInflate()];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import ssh2 from 'ssh2';
+import type { Client as SshClient, SFTPWrapper } from 'ssh2';
+import { FeedError } from './feed-error.ts';
+import type { Transport } from './transport.ts';
+
+const NO_SUCH_FILE = 2;
+const PERMISSION_DENIED = 3;
+
+/**
+ * Over SFTP. The server's key is kept from the first visit on (`onHostKey`); another one later is refused before any
+ * password is sent.
+ */
+export const fetchSftp: Transport = async (feed, place, into, { signal, onHostKey }) => {
+  const { address } = feed;
+  const client = new ssh2.Client();
+  const socket = connect({ host: place.address, port: address.port, noDelay: true });
+  const close = (): void => void socket.destroy();
+  signal.addEventListener('abort', close);
+  try {
+    await signedIn(client, feed, socket, onHostKey);
+    const sftp = await sessionOf(client);
+    await pipeline(sftp.createReadStream(address.path), into);
+  } catch (error) {
+    throw refused(error, address.path);
+  } finally {
+    signal.removeEventListener('abort', close);
+    // Errors of a connection that nobody needs any more.
+    client.on('error', () => undefined);
+    client.end();
+    socket.destroy();
+  }
+};
+
+export const fingerprintOf = (key: Buffer): string =>
+  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+
+function signedIn(
+  client: SshClient,
+  { user, password, hostKey }: Parameters<Transport>[0],
+  socket: ReturnType<typeof connect>,
+  onHostKey: (fingerprint: string) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let stranger: FeedError | null = null;
+    client.once('ready', resolve);
+    client.on('error', (error) => reject(stranger ?? error));
+    client.once('close', () =>
+      reject(stranger ?? new FeedError('The server closed the connection.', { passing: true })),
+    );
+    client.on('keyboard-interactive', (_name, _instructions, _language, prompts, finish) =>
+      finish(prompts.map(() => password ?? '')),
+    );
+    // A socket of our own does not tell the client why it could not connect.
+    socket.once('error', reject);
+    client.connect({
+      sock: socket,
+      username: user ?? 'anonymous',
+      ...(password === null ? {} : { password }),
+      tryKeyboard: true,
+      // Silence is watched over by whoever fetches.
+      readyTimeout: 0,
+      hostVerifier: (key: Buffer) => {
+        const met = fingerprintOf(key);
+        if (hostKey === null || hostKey === met) {
+          onHostKey(met);
+          return true;
+        }
+        stranger = new FeedError(
+          `The server shows the key ${met}, and not the one it had before (${hostKey}). If the provider has changed its server, forget the old key in the provider’s settings.`,
+        );
+        return false;
+      },
+    });
+  });
+}
+
+const sessionOf = (client: SshClient): Promise<SFTPWrapper> =>
+  new Promise((resolve, reject) => {
+    client.sftp((error, sftp) => (error ? reject(error) : resolve(sftp)));
+  });
+
+function refused(error: unknown, path: string): unknown {
+  if (!(error instanceof Error) || error instanceof FeedError) return error;
+  const level = 'level' in error ? error.level : undefined;
+  const code = 'code' in error ? error.code : undefined;
+  if (level === 'client-authentication') {
+    return new FeedError(
+      'The server refuses the user or the password. Enter them again, or ask the provider.',
+    );
+  }
+  if (code === NO_SUCH_FILE || code === PERMISSION_DENIED)
+    return new FeedError(`The server has no file ${path}, or does not let this user read it.`);
+  if (level === 'handshake' || level === 'protocol')
+    return new FeedError('The server does not speak SFTP in a way that is still safe.', { cause: error });
+  return error;
+}

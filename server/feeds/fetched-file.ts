@@ -1,0 +1,79 @@
+import { createHash, type Hash } from 'node:crypto';
+import { close, open, write } from 'node:fs';
+import { Writable } from 'node:stream';
+import { FeedError } from './feed-error.ts';
+
+/** Where the bytes of a feed go as they come: to disk, counted and summed, and never more than `maxBytes` of them. */
+export class FetchedFile extends Writable {
+  bytes = 0;
+  readonly #path: string;
+  readonly #maxBytes: number;
+  readonly #onBytes: (bytes: number) => void;
+  readonly #hash: Hash = createHash('sha256');
+  /** Null while it is not open. */
+  #file: number | null = null;
+
+  constructor(path: string, maxBytes: number, onBytes: (bytes: number) => void) {
+    super();
+    this.#path = path;
+    this.#maxBytes = maxBytes;
+    this.#onBytes = onBytes;
+  }
+
+  /** Of all bytes; to be asked for once, at the end. */
+  sha256(): string {
+    return this.#hash.digest('hex');
+  }
+
+  override _construct(done: Done): void {
+    open(this.#path, 'wx', 0o600, (error, file) => {
+      this.#file = file ?? null;
+      done(error);
+    });
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: Done): void {
+    this.bytes += chunk.length;
+    if (this.bytes > this.#maxBytes) {
+      done(tooLarge(this.#maxBytes));
+      return;
+    }
+    this.#hash.update(chunk);
+    this.#onBytes(this.bytes);
+    this.#put(chunk, done);
+  }
+
+  override _final(done: Done): void {
+    this.#close(done);
+  }
+
+  override _destroy(error: Error | null, done: Done): void {
+    this.#close(() => done(error));
+  }
+
+  /** A disk may take less than it was given at a time. */
+  #put(chunk: Buffer, done: Done): void {
+    if (this.#file === null) {
+      done(new Error('The file is not open.'));
+      return;
+    }
+    write(this.#file, chunk, (error, written) => {
+      if (error === null && written < chunk.length) this.#put(chunk.subarray(written), done);
+      else done(error);
+    });
+  }
+
+  #close(done: Done): void {
+    const file = this.#file;
+    this.#file = null;
+    if (file === null) done();
+    else close(file, done);
+  }
+}
+
+type Done = (error?: Error | null) => void;
+
+export const tooLarge = (maxBytes: number): FeedError =>
+  new FeedError(
+    `The feed is larger than ${Math.round(maxBytes / 1_000_000)} MB. Ask the provider for a sheet of its stock alone.`,
+  );

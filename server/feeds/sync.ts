@@ -1,0 +1,165 @@
+/** One sync from its address to its import. Killed at any point, another worker takes it up when its lease is over. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { findSecret } from '../db/queries/providers.ts';
+import {
+  endTry,
+  keepHostKey,
+  keepLease,
+  takeSync,
+  type SyncOutcome,
+  type TakenSync,
+} from '../db/queries/syncs.ts';
+import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
+import { SealedShut, unseal } from '../secrets.ts';
+import { importUpload } from '../stock/import/import-upload.ts';
+import { SheetError } from '../stock/sheet-error.ts';
+import { originOf, readAddress, TOKEN, withToken } from './address.ts';
+import { becomeUpload, type NewSheet } from './become-upload.ts';
+import { FeedError } from './feed-error.ts';
+import { feedSheet } from './feed-sheet.ts';
+import { fetchFeed } from './fetch-feed.ts';
+import { settle } from './settle.ts';
+import type { SyncServices } from './sync-services.ts';
+import type { Feed } from './transport.ts';
+
+/** After each try that may go better later; when they are used up the sync has failed. */
+const PAUSES_SECONDS: readonly number[] = [60, 300, 900];
+const LEASE_SECONDS = 90;
+const HEARTBEAT_MS = 1_000;
+
+/** Fetches and imports one sync that is open. Does nothing where another worker is at it, or it has ended. */
+export async function runSync(syncId: string, services: SyncServices): Promise<void> {
+  const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    withActor(services.ownerPool, SYSTEM, 'write', work);
+  const lease = randomUUID();
+  const taken = await write((tx) => takeSync(tx, syncId, lease, LEASE_SECONDS));
+  if (!taken) return;
+  const folder = path.join(services.env.dataDir, 'incoming');
+  const file = path.join(folder, `feed-${lease}`);
+  const alive = heartbeat((bytes) => write((tx) => keepLease(tx, syncId, lease, LEASE_SECONDS, bytes)));
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const sheet = await fetchSheet(taken, file, services, alive);
+    alive.stop();
+    const uploadId = await becomeUpload(taken, lease, sheet, services);
+    if (uploadId !== null) await importUpload(uploadId, services);
+  } catch (error) {
+    alive.stop();
+    const outcome = outcomeOf(error, taken.attempt);
+    // A fault of ours is told in the log; a feed's own is told in the report.
+    if (!isTold(error)) services.log.error({ err: error, sync: syncId }, 'a sync failed');
+    await write((tx) => endTry(tx, syncId, lease, outcome));
+  } finally {
+    alive.stop();
+    await Promise.all([file, `${file}.csv`].map((one) => rm(one, { force: true })));
+  }
+  await settle(taken.provider_id, services);
+}
+
+interface Heartbeat {
+  signal: AbortSignal;
+  bytes: number;
+  stop(): void;
+}
+
+/** Tells every second how far the fetch is, and ends it when somebody else has taken the sync over. */
+function heartbeat(beat: (bytes: number) => Promise<boolean>): Heartbeat {
+  const lost = new AbortController();
+  const alive: Heartbeat = { signal: lost.signal, bytes: 0, stop: () => clearInterval(timer) };
+  const look = async (): Promise<void> => {
+    // A database that is away for a moment is no reason to stop; the lease outlives it.
+    const ours = await beat(alive.bytes).catch(() => true);
+    if (!ours) lost.abort(new FeedError('Another worker has taken this sync up.'));
+  };
+  const timer = setInterval(() => void look(), HEARTBEAT_MS);
+  return alive;
+}
+
+async function fetchSheet(
+  taken: TakenSync,
+  file: string,
+  services: SyncServices,
+  alive: Heartbeat,
+): Promise<NewSheet> {
+  if (!taken.is_active) throw new FeedError('The provider was made inactive before its feed was fetched.');
+  const { feed, name } = await feedOf(taken, services);
+  const fetched = await fetchFeed(feed, file, {
+    ...services.fetching,
+    allowed: services.env.feedHosts,
+    signal: alive.signal,
+    onBytes: (bytes) => (alive.bytes = bytes),
+  });
+  const { hostKey } = fetched;
+  if (hostKey !== null) {
+    await withActor(services.ownerPool, SYSTEM, 'write', (tx) => keepHostKey(tx, taken.provider_id, hostKey));
+  }
+  const sheet = await feedSheet(file, `${file}.csv`, taken.feed_format);
+  return {
+    path: sheet.path,
+    name: `${name}.${sheet.extension}`,
+    mime: sheet.mime,
+    size: (await stat(sheet.path)).size,
+    // Of a sheet that was made here, it is asked for again.
+    sha256: sheet.path === file ? fetched.sha256 : null,
+    fetchedBytes: fetched.bytes,
+  };
+}
+
+/** The feed with its password, and the name of its file without. */
+async function feedOf(
+  taken: TakenSync,
+  { ownerPool, env }: SyncServices,
+): Promise<{ feed: Feed; name: string }> {
+  const { feed_url: url, provider_type, provider_id } = taken;
+  if (url === null) throw new FeedError('The provider has no address to fetch from.');
+  const written = readAddress(url, provider_type);
+  const secret = await withActor(ownerPool, SYSTEM, 'read', (tx) => findSecret(tx, provider_id));
+  const password =
+    secret === undefined
+      ? null
+      : await unseal(env, secret.sealed, `${provider_id} ${originOf(written)}`).catch((cause: unknown) => {
+          if (!(cause instanceof SealedShut)) throw cause;
+          throw new FeedError(
+            'The password that is kept cannot be opened with the key of this portal. Enter the password again.',
+            { cause },
+          );
+        });
+  const tokenInAddress = url.includes(TOKEN);
+  if (tokenInAddress && password === null)
+    throw new FeedError(`The address wants a token (${TOKEN}), and none is kept. Enter it as the password.`);
+  return {
+    name: fileName(written.path, taken.provider_code),
+    feed: {
+      address: tokenInAddress ? readAddress(withToken(url, password ?? ''), provider_type) : written,
+      user: taken.feed_user,
+      password,
+      tokenInAddress,
+      hostKey: taken.feed_host_key,
+    },
+  };
+}
+
+/** `stock` of `/out/stock.csv.gz?day=1`; the provider's code where the path names no file. */
+function fileName(addressPath: string, code: string): string {
+  const last = (addressPath.split('?')[0] ?? '').split('/').at(-1) ?? '';
+  const stem = last
+    .replace(/(\.(csv|json|txt|xlsx|gz|php|aspx?))+$/i, '')
+    .replaceAll(/[^\w.-]+/g, ' ')
+    .trim();
+  return stem.slice(0, 80) || `${code} feed`;
+}
+
+const isTold = (error: unknown): error is FeedError | SheetError =>
+  error instanceof FeedError || error instanceof SheetError;
+
+function outcomeOf(error: unknown, attempt: number): SyncOutcome {
+  const pause = PAUSES_SECONDS[attempt - 1];
+  const passing = !isTold(error) || (error instanceof FeedError && error.passing);
+  const said = isTold(error)
+    ? error.message
+    : 'The sync failed on our side and changed no stone. If it fails again, tell us its number.';
+  if (passing && pause !== undefined) return { state: 'waiting', error: said, pause };
+  return { state: 'failed', error: passing ? `${said} It was tried ${attempt} times.` : said };
+}

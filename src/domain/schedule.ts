@@ -1,0 +1,164 @@
+/**
+ * When a provider's feed is fetched: five-part expressions (minute, hour, day of the month, month, day of the week), in
+ * UTC. (Specification, section 5: schedule and interval.)
+ */
+
+/** The specification's own words, and those of what it leaves unsaid. */
+export const SCHEDULE_MESSAGES = {
+  time: 'Invalid time input',
+  day: 'Invalid day',
+  hours: 'Invalid hours input',
+  month: 'Invalid month',
+  parts: 'A schedule has five parts: minute, hour, day of the month, month and day of the week.',
+  never: 'No day of the calendar fits this schedule.',
+} as const;
+
+export const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const;
+
+/** The expression cannot be used; the message is the one that a person is shown. */
+export class ScheduleError extends Error {
+  override readonly name = 'ScheduleError';
+}
+
+export interface Schedule {
+  minutes: ReadonlySet<number>;
+  hours: ReadonlySet<number>;
+  /** Days of the month. */
+  days: ReadonlySet<number>;
+  months: ReadonlySet<number>;
+  weekdays: ReadonlySet<number>;
+  /** Where both kinds of day are narrowed, either will do; that is how such expressions have always been read. */
+  eitherDay: boolean;
+}
+
+interface Part {
+  low: number;
+  high: number;
+  names: readonly string[];
+  message: string;
+}
+
+const MINUTE: Part = { low: 0, high: 59, names: [], message: SCHEDULE_MESSAGES.time };
+const HOUR: Part = { low: 0, high: 23, names: [], message: SCHEDULE_MESSAGES.time };
+const DAY: Part = { low: 1, high: 31, names: [], message: SCHEDULE_MESSAGES.day };
+const MONTH: Part = { low: 1, high: 12, names: ['', ...MONTHS], message: SCHEDULE_MESSAGES.month };
+const WEEKDAY: Part = { low: 0, high: 6, names: WEEKDAYS, message: SCHEDULE_MESSAGES.day };
+
+const MOST_INTERVAL_HOURS = 24;
+
+/**
+ * Reads an expression: `*`, numbers, lists, ranges and steps; months and weekdays by name too.
+ * @throws ScheduleError with one of SCHEDULE_MESSAGES
+ */
+export function parseSchedule(expression: string): Schedule {
+  const parts = expression.trim().split(/\s+/);
+  const [minute, hour, day, month, weekday] = parts;
+  if (
+    minute === undefined ||
+    hour === undefined ||
+    day === undefined ||
+    month === undefined ||
+    weekday === undefined ||
+    parts.length > 5
+  )
+    throw new ScheduleError(SCHEDULE_MESSAGES.parts);
+  return {
+    minutes: valuesOf(minute, MINUTE),
+    hours: hoursOf(hour),
+    days: valuesOf(day, DAY),
+    months: valuesOf(month, MONTH),
+    weekdays: valuesOf(weekday, WEEKDAY),
+    eitherDay: !day.startsWith('*') && !weekday.startsWith('*'),
+  };
+}
+
+/** What is wrong with an expression; null when it can be used. */
+export function scheduleFault(expression: string, now: Date = new Date()): string | null {
+  try {
+    return nextRun(expression, now) === null ? SCHEDULE_MESSAGES.never : null;
+  } catch (error) {
+    if (error instanceof ScheduleError) return error.message;
+    throw error;
+  }
+}
+
+/** Every so many hours is a rule of its own: 0 to 24, and both 0 and 24 mean once a day. */
+function hoursOf(text: string): ReadonlySet<number> {
+  const every = /^\*\/(.*)$/.exec(text)?.[1];
+  if (every === undefined) return valuesOf(text, HOUR);
+  const step = wholeNumber(every);
+  if (step === null || step > MOST_INTERVAL_HOURS) throw new ScheduleError(SCHEDULE_MESSAGES.hours);
+  return new Set(steps(HOUR.low, HOUR.high, step === 0 ? MOST_INTERVAL_HOURS : step));
+}
+
+function valuesOf(text: string, part: Part): ReadonlySet<number> {
+  return new Set(text.split(',').flatMap((item) => itemOf(item, part)));
+}
+
+function itemOf(item: string, part: Part): number[] {
+  const wrong = new ScheduleError(part.message);
+  const [span = '', step, ...more] = item.split('/');
+  if (more.length > 0) throw wrong;
+  const by = step === undefined ? 1 : wholeNumber(step);
+  if (by === null || by === 0 || by > part.high) throw wrong;
+  if (span === '*') return steps(part.low, part.high, by);
+  const [first = '', last, ...rest] = span.split('-');
+  const from = valueOf(first, part);
+  if (rest.length > 0 || from === null) throw wrong;
+  // `5/15` goes on to the end; `5` alone is itself.
+  if (last === undefined) return step === undefined ? [from] : steps(from, part.high, by);
+  const to = valueOf(last, part);
+  if (to === null || to < from) throw wrong;
+  return steps(from, to, by);
+}
+
+function valueOf(text: string, { low, high, names }: Part): number | null {
+  const named = text === '' ? -1 : names.indexOf(text.toUpperCase());
+  const value = named >= 0 ? named : wholeNumber(text);
+  return value !== null && value >= low && value <= high ? value : null;
+}
+
+const wholeNumber = (text: string): number | null => (/^\d{1,3}$/.test(text) ? Number(text) : null);
+
+const steps = (from: number, to: number, by: number): number[] =>
+  Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + index * by);
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** The 29th of February may be eight years away. */
+const FURTHEST_DAYS = 366 * 8 + 2;
+
+/**
+ * The first minute after `after` that the expression names, in UTC; null when no day of the calendar ever fits.
+ * @throws ScheduleError as `parseSchedule`
+ */
+export function nextRun(expression: string, after: Date): Date | null {
+  const schedule = parseSchedule(expression);
+  const from = Math.floor(after.getTime() / MINUTE_MS) * MINUTE_MS + MINUTE_MS;
+  const firstDay = Math.floor(from / DAY_MS) * DAY_MS;
+  for (let days = 0; days <= FURTHEST_DAYS; days++) {
+    const midnight = firstDay + days * DAY_MS;
+    if (!isDayOf(schedule, new Date(midnight))) continue;
+    const minute = firstMinute(schedule, Math.max(0, (from - midnight) / MINUTE_MS));
+    if (minute !== null) return new Date(midnight + minute * MINUTE_MS);
+  }
+  return null;
+}
+
+function isDayOf({ days, months, weekdays, eitherDay }: Schedule, date: Date): boolean {
+  if (!months.has(date.getUTCMonth() + 1)) return false;
+  const byDate = days.has(date.getUTCDate());
+  const byWeekday = weekdays.has(date.getUTCDay());
+  return eitherDay ? byDate || byWeekday : byDate && byWeekday;
+}
+
+/** Of a day's 1440 minutes the first that is named and not before `from`. */
+function firstMinute({ hours, minutes }: Schedule, from: number): number | null {
+  for (let hour = Math.floor(from / 60); hour <= HOUR.high; hour++) {
+    if (!hours.has(hour)) continue;
+    for (let minute = 0; minute <= MINUTE.high; minute++)
+      if (minutes.has(minute) && hour * 60 + minute >= from) return hour * 60 + minute;
+  }
+  return null;
+}

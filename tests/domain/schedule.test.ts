@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextRun, parseSchedule, SCHEDULE_MESSAGES, scheduleFault } from '../../src/domain/schedule.ts';
+import { formOf, hoursShown, scheduleInWords, scheduleOf } from '../../src/domain/schedule-forms.ts';
+
+const MINUTE = 60_000;
+const moments = fc
+  .integer({ min: Date.UTC(2024, 0, 1) / MINUTE, max: Date.UTC(2032, 0, 1) / MINUTE })
+  .map((minutes) => new Date(minutes * MINUTE + 12_345));
+const hours = fc.integer({ min: 0, max: 23 });
+const minutes = fc.integer({ min: 0, max: 59 });
+const part = (low: number, high: number) =>
+  fc.oneof(
+    fc.constant('*'),
+    fc.integer({ min: low, max: high }).map(String),
+    fc
+      .tuple(fc.integer({ min: low, max: high }), fc.integer({ min: low, max: high }))
+      .map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`),
+    fc.integer({ min: 1, max: Math.min(high, 24) }).map((step) => `*/${step}`),
+    fc
+      .array(fc.integer({ min: low, max: high }), { minLength: 1, maxLength: 4 })
+      .map((list) => list.join(',')),
+  );
+const expressions = fc
+  .tuple(part(0, 59), part(0, 23), part(1, 28), part(1, 12), part(0, 6))
+  .map((parts) => parts.join(' '));
+
+/** As slow and as plain as can be: does this very minute fit? */
+function fits(expression: string, at: Date): boolean {
+  const { minutes, hours, days, months, weekdays, eitherDay } = parseSchedule(expression);
+  const [byDate, byWeekday] = [days.has(at.getUTCDate()), weekdays.has(at.getUTCDay())];
+  return (
+    minutes.has(at.getUTCMinutes()) &&
+    hours.has(at.getUTCHours()) &&
+    months.has(at.getUTCMonth() + 1) &&
+    (eitherDay ? byDate || byWeekday : byDate && byWeekday)
+  );
+}
+
+describe('the next run', () => {
+  it('is after now, fits, and no minute between fits', () => {
+    fc.assert(
+      fc.property(expressions, moments, (expression, now) => {
+        const next = nextRun(expression, now);
+        if (next === null) return false;
+        const first = Math.floor(now.getTime() / MINUTE) + 1;
+        const last = next.getTime() / MINUTE;
+        // Far ones are looked at for their last days alone.
+        for (let at = Math.max(first, last - 5_000); at < last; at++)
+          if (fits(expression, new Date(at * MINUTE))) return false;
+        for (let at = first; at < Math.min(last, first + 5_000); at++)
+          if (fits(expression, new Date(at * MINUTE))) return false;
+        return last >= first && fits(expression, next);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of an interval is on the hour, and never more than a day away', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 24 }), moments, (every, now) => {
+        const next = nextRun(scheduleOf({ kind: 'interval', hours: every }) ?? '', now);
+        if (next === null) return false;
+        const step = every === 0 ? 24 : every;
+        return (
+          next.getUTCMinutes() === 0 &&
+          next.getUTCHours() % step === 0 &&
+          next.getTime() - now.getTime() <= Math.min(step, 24) * 60 * MINUTE
+        );
+      }),
+    );
+  });
+
+  it('waits for a leap year, and knows days that never come', () => {
+    const next = nextRun('0 0 29 2 *', new Date('2024-03-01T00:00:00Z'));
+    expect(next?.toISOString()).toBe('2028-02-29T00:00:00.000Z');
+    expect(nextRun('0 0 31 2,4 *', new Date())).toBeNull();
+    // Either kind of day, where both are narrowed.
+    expect(nextRun('0 0 13 * FRI', new Date('2026-11-01T00:00:00Z'))?.toISOString()).toBe(
+      '2026-11-06T00:00:00.000Z',
+    );
+  });
+});
+
+describe('what a person sets', () => {
+  it('is an expression, and comes back as it was set', () => {
+    const weekdays = fc
+      .uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 })
+      .map((days) => days.toSorted());
+    const forms = fc.oneof(
+      fc.record({ kind: fc.constant('daily' as const), hour: hours, minute: minutes }),
+      fc.record({ kind: fc.constant('weekly' as const), weekdays, hour: hours, minute: minutes }),
+      fc.record({ kind: fc.constant('interval' as const), hours: fc.integer({ min: 0, max: 24 }) }),
+    );
+    fc.assert(
+      fc.property(forms, (form) => {
+        const expression = scheduleOf(form);
+        expect(formOf(expression)).toEqual(form);
+        expect(scheduleFault(expression ?? '')).toBeNull();
+      }),
+    );
+  });
+
+  it('is refused in the words of the specification', () => {
+    const said = (expression: string) => scheduleFault(expression);
+    for (const time of [
+      '60 0 * * *',
+      '0 24 * * *',
+      '-1 0 * * *',
+      'x 0 * * *',
+      '*/0 0 * * *',
+      '0 5-3 * * *',
+      '1.5 0 * * *',
+    ])
+      expect(said(time), time).toBe('Invalid time input');
+    for (const day of ['0 0 * * 7', '0 0 * * SUNDAY', '0 0 * * FRI-MON', '0 0 32 * *', '0 0 0 * *'])
+      expect(said(day), day).toBe('Invalid day');
+    for (const interval of ['0 */25 * * *', '0 */-1 * * *', '0 */x * * *', '0 */ * * *'])
+      expect(said(interval), interval).toBe('Invalid hours input');
+    expect(said('0 0 * 13 *')).toBe(SCHEDULE_MESSAGES.month);
+    for (const parts of ['', '0 0 * *', '0 0 * * * *']) expect(said(parts)).toBe(SCHEDULE_MESSAGES.parts);
+    expect(() => scheduleOf({ kind: 'interval', hours: 25 })).toThrow('Invalid hours input');
+    expect(() => scheduleOf({ kind: 'daily', hour: 24, minute: 0 })).toThrow('Invalid time input');
+    expect(() => scheduleOf({ kind: 'weekly', weekdays: [], hour: 1, minute: 0 })).toThrow('Invalid day');
+    expect(() => scheduleOf({ kind: 'weekly', weekdays: [7], hour: 1, minute: 0 })).toThrow('Invalid day');
+  });
+
+  it('any text is either a schedule or is told what is wrong with it', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const fault = scheduleFault(text);
+        return fault === null
+          ? nextRun(text, new Date()) !== null
+          : Object.values<string>(SCHEDULE_MESSAGES).includes(fault);
+      }),
+    );
+  });
+
+  it('is told in words', () => {
+    expect(scheduleInWords(null)).toBe('By hand');
+    expect(scheduleInWords('30 4 * * *')).toBe('Every day at 04:30 UTC');
+    expect(scheduleInWords('5 18 * * MON,WED,FRI')).toBe('Every Monday, Wednesday and Friday at 18:05 UTC');
+    expect(scheduleInWords('0 */6 * * *')).toBe('Every 6h');
+    expect(scheduleInWords('0 */0 * * *')).toBe('Every 24h');
+    expect(hoursShown(0)).toBe('24h');
+    expect(scheduleInWords('*/15 8-18 * * MON-FRI')).toBe('At */15 8-18 * * MON-FRI (UTC)');
+  });
+});

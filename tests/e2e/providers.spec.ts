@@ -1,0 +1,91 @@
+/** A provider's feed by clicking: settings, the first sync that wants its columns mapped, the next that imports by itself. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './support/portal.ts';
+
+async function noSeriousFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test('an administrator enters a feed, maps its first sheet, and from then on it imports by itself', async ({
+  page,
+}) => {
+  const name = `Feed ${Date.now()}`;
+  await signIn(page, 'admin@pavilion.test');
+  await page.goto('/inventory/company');
+  await page.getByRole('button', { name: 'Add a provider' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a provider' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Address').fill('http://10.0.0.1/stock.csv');
+  await form.getByLabel('User').fill('feed');
+  await form.getByLabel('Password or token').fill('Not to be seen');
+  await form.getByRole('combobox', { name: 'Fetched' }).click();
+  await page.getByRole('option', { name: 'Every so many hours' }).click();
+  await form.getByRole('combobox', { name: 'Every' }).click();
+  await page.getByRole('option', { name: '24h' }).click();
+  await expect(form.getByRole('status')).toContainText('Every 24h; next');
+  await noSeriousFaults(page);
+  await form.getByRole('button', { name: 'Add provider' }).click();
+  await expect(form.getByRole('alert')).toContainText('FEED_HOSTS');
+  await form.getByLabel('Address').fill(process.env['E2E_FEED'] ?? '');
+  await form.getByRole('button', { name: 'Add provider' }).click();
+  await expect(page.getByText(`${name} was added as`)).toBeVisible();
+
+  const drawer = page.getByRole('dialog', { name: new RegExp(name) });
+  await expect(drawer).toContainText('Every 24h');
+  await expect(drawer).toContainText('It has not been fetched yet.');
+  await drawer.getByRole('button', { name: 'Sync now' }).click();
+  const syncs = drawer.getByRole('list', { name: 'Syncs' });
+  await expect(syncs).toContainText('To be mapped');
+  await noSeriousFaults(page);
+  await syncs.getByRole('button', { name: 'Map the columns' }).click();
+  await expect(page).toHaveURL(/company\/upload\//);
+  await page.getByRole('button', { name: /^Import/ }).click();
+  await expect(page.getByText('Imported', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+
+  await page.goto(`/inventory/company?search=${encodeURIComponent(name)}`);
+  await page.getByRole('grid', { name: 'Providers' }).getByText(name).click();
+  await drawer.getByRole('button', { name: 'Sync now' }).click();
+  await expect(syncs.getByRole('listitem').first()).toContainText(
+    '12 rows: 0 created, 0 updated, 12 unchanged',
+    {
+      timeout: 30_000,
+    },
+  );
+  await expect(page.locator('body')).not.toContainText('Not to be seen');
+
+  await drawer.getByRole('button', { name: 'Change' }).click();
+  const change = page.getByRole('dialog', { name: `Change ${name}` });
+  await expect(change.getByLabel('Password or token')).toHaveAttribute('placeholder', 'One is kept');
+  await change.getByLabel('Contact person').fill('Stock desk');
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${name} was changed: contact person.`)).toBeVisible();
+
+  await drawer.getByRole('button', { name: 'Make inactive' }).click();
+  await page
+    .getByRole('dialog', { name: 'Make inactive' })
+    .getByRole('button', { name: 'Make inactive' })
+    .click();
+  await expect(page.getByText(`${name} is inactive.`)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Remove' }).click();
+  const remove = page.getByRole('dialog', { name: 'Remove' });
+  await remove.getByRole('checkbox').check();
+  await remove.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(/has brought stock in and is kept/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+});
+
+test('quality control reads a provider and cannot fetch from it', async ({ page }) => {
+  await signIn(page, 'qc@pavilion.test');
+  await page.goto('/inventory/company');
+  await page.getByRole('grid', { name: 'Providers' }).getByText('Pavilion demo stock').click();
+  const drawer = page.getByRole('dialog', { name: /Pavilion demo stock/ });
+  await expect(drawer).toContainText('its sheets are uploaded by hand');
+  await expect(drawer.getByRole('button', { name: 'Sync now' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(drawer.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+});
