@@ -3,6 +3,7 @@ import { forgetIdempotencyKeys } from './forget-idempotency-keys.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { forgetStoneChanges } from './forget-stone-changes.ts';
 import { runUpload } from './run-upload.ts';
+import { surveyUpload } from './survey-upload.ts';
 import type { Task } from './task.ts';
 
 /** All that the server does by the clock or when asked. */
@@ -12,4 +13,5 @@ export const TASKS: readonly Task[] = [
   forgetSessions,
   forgetStoneChanges,
   runUpload,
+  surveyUpload,
 ];

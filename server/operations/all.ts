@@ -9,6 +9,7 @@ import * as seal from './seal.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as stock from './stock.ts';
+import * as stockReading from './stock-reading.ts';
 import * as stoneActions from './stone-actions.ts';
 import * as stoneStatus from './stone-status.ts';
 import * as transactions from './transactions.ts';
@@ -18,6 +19,7 @@ const collected = {
   ...session,
   ...lookups,
   ...stock,
+  ...stockReading,
   ...search,
   ...stoneStatus,
   ...stoneActions,

@@ -12,6 +12,7 @@ import {
   keepMapping,
   takenBy,
 } from '../db/queries/providers.ts';
+import { askForSurvey } from '../db/queries/surveys.ts';
 import {
   findUpload,
   findUploads,
@@ -32,6 +33,7 @@ import { openSheet, proposeFor } from '../stock/import/proposal.ts';
 import { codeFromName } from '../stock/provider-code.ts';
 import type { Handler, ReceivedFile } from './handler.ts';
 import { paginationOf } from './pagination.ts';
+import { uploadOnWire } from './upload-on-wire.ts';
 
 const PAGE_SIZE = 50;
 const ISSUES_PAGE = 5000;
@@ -88,8 +90,8 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
   const id = newId();
   const key = newId();
   await call.services.storage.take(key, file.path);
-  try {
-    return await call.effect<'uploadSheet'>(async (tx) => {
+  const answer = await call
+    .effect<'uploadSheet'>(async (tx) => {
       const stored = {
         id: newId(),
         storage_key: key,
@@ -105,20 +107,23 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
         proposal,
         file: stored,
       });
+      await askForSurvey(tx, id);
       const recognised = proposal.columns.filter(({ field }) => field !== null).length;
       return {
-        data: wire(await mustFind(findUpload(tx, id))),
+        data: uploadOnWire(await mustFind(findUpload(tx, id))),
         message: `${recognised} of ${proposal.columns.length} columns were recognised.`,
         audit: {
           summary: `Uploaded ${plainName(file.name)} for ${provider.name}.`,
           subject: { upload_id: id, provider_id: provider.id },
         },
       };
+    })
+    .catch(async (error: unknown) => {
+      await call.services.storage.remove(key);
+      throw error;
     });
-  } catch (error) {
-    await call.services.storage.remove(key);
-    throw error;
-  }
+  await call.services.enqueue('survey-upload', { upload_id: id });
+  return answer;
 };
 
 // PostgreSQL takes no NUL in a text, and what people call things has one line.
@@ -133,7 +138,7 @@ async function proposalOf(
   kept: Awaited<ReturnType<typeof findMapping>> | null,
 ) {
   try {
-    return proposeFor(await openSheet(file.path, headerRow, kept ?? null), kept ?? null);
+    return proposeFor(await openSheet(file.path, { headerRow, sheet: null }, kept ?? null), kept ?? null);
   } catch (error) {
     if (error instanceof SheetError) throw badShape(error.message, SHEET_FIELD);
     throw error;
@@ -152,6 +157,7 @@ export const getMapping: Handler<'getMapping'> = async ({ path }, call) => {
       provider_id: provider.id,
       mapping_configuration_id: kept?.id ?? null,
       header_row: kept?.header_row ?? null,
+      sheet: kept?.sheet ?? null,
       columns: kept?.columns ?? [],
       statements: kept?.statements ?? {},
     },
@@ -173,14 +179,14 @@ export const listUploads: Handler<'listUploads'> = async ({ query }, call) => {
   const { rows, total } = await call.read((tx) => findUploads(tx, provider_id ?? null, page, size));
   // What each column was taken for is told of one upload, not of a page of them.
   const data = rows.map((row) => {
-    const { columns: _columns, ...upload } = wire(row);
+    const { columns: _columns, ...upload } = uploadOnWire(row);
     return upload;
   });
   return { data: { data, pagination: paginationOf(page, size, total) } };
 };
 
 export const getUpload: Handler<'getUpload'> = async ({ path }, call) => ({
-  data: wire(await call.read((tx) => mustFind(findUpload(tx, path.id)))),
+  data: uploadOnWire(await call.read((tx) => mustFind(findUpload(tx, path.id)))),
 });
 
 export const runUpload: Handler<'runUpload'> = async ({ path, data }, call) => {
@@ -188,6 +194,7 @@ export const runUpload: Handler<'runUpload'> = async ({ path, data }, call) => {
   if (upload.state !== 'proposed') throw conflict(notProposed(upload));
   const mapping: ConfirmedMapping = {
     header_row: data.header_row ?? upload.proposal.header_row,
+    sheet: upload.proposal.sheet ?? null,
     columns: await confirmedColumns(upload, data, call.services.storage.pathOf(upload.storage_key)),
     statements: { ...data.statements, location: plain(data.statements?.location) },
   };
@@ -198,7 +205,7 @@ export const runUpload: Handler<'runUpload'> = async ({ path, data }, call) => {
     const message = `The import of ${upload.file_name} has started.`;
     const subject = { upload_id: upload.id, provider_id: upload.provider_id };
     return {
-      data: wire(await mustFind(findUpload(tx, upload.id))),
+      data: uploadOnWire(await mustFind(findUpload(tx, upload.id))),
       message,
       audit: { summary: `Started the import of ${upload.file_name} for ${upload.provider_name}.`, subject },
     };
@@ -212,7 +219,7 @@ async function confirmedColumns(upload: UploadRow, data: components['schemas']['
   try {
     const isOther = data.header_row !== undefined && data.header_row !== proposal.header_row;
     const headers = isOther
-      ? (await readSheet(path, { headerRow: data.header_row })).headers
+      ? (await readSheet(path, { headerRow: data.header_row ?? null, sheet: proposal.sheet ?? null })).headers
       : proposal.columns.map(({ header }) => header);
     return confirmMapping(
       headers,
@@ -252,34 +259,4 @@ async function mustFind(found: Promise<UploadRow | undefined>): Promise<UploadRo
   const upload = await found;
   if (!upload) throw absent();
   return upload;
-}
-
-/** An upload as the contract shows it: the mapping that a person confirmed, or what is proposed to them. */
-function wire(row: UploadRow): components['schemas']['Upload'] {
-  const { proposal, mapping } = row;
-  const confirmed = new Map(mapping?.columns.map(({ column, field }) => [column, field]));
-  const sameRow = mapping === null || mapping.header_row === proposal.header_row;
-  return {
-    id: row.id,
-    provider_id: row.provider_id,
-    provider_name: row.provider_name,
-    file_name: row.file_name,
-    size_bytes: row.size_bytes,
-    state: row.state,
-    header_row: mapping?.header_row ?? proposal.header_row,
-    columns: sameRow
-      ? proposal.columns.map((column) => ({
-          ...column,
-          field: mapping ? (confirmed.get(column.column) ?? null) : (column.field ?? null),
-        }))
-      : (mapping?.columns ?? []),
-    statements: mapping?.statements ?? proposal.statements,
-    mapping_configuration_id: proposal.mapping_configuration_id,
-    rows_read: row.rows_read,
-    rows_total: row.rows_total,
-    report: row.report,
-    error: row.error,
-    created_at: row.created_at,
-    finished_at: row.finished_at,
-  };
 }

@@ -10,7 +10,12 @@ export type UploadReport = Schemas['UploadReport'];
 /** What the sheet was recognised as, before anybody looked at it. */
 export interface Proposal {
   header_row: number;
+  /** The sheet of a workbook that is read, and those that could be. */
+  sheet?: string | null;
+  sheets?: Schemas['SheetName'][];
   columns: Schemas['ColumnMapping'][];
+  /** Columns that the provider's last sheet had and this one has not. */
+  lost?: Schemas['LostColumn'][];
   statements: Schemas['Statements'];
   mapping_configuration_id: string | null;
 }
@@ -18,6 +23,7 @@ export interface Proposal {
 /** What a person confirmed: the law of the import. */
 export interface ConfirmedMapping {
   header_row: number;
+  sheet?: string | null;
   columns: ConfirmedColumn[];
   statements: Schemas['Statements'];
 }
@@ -95,6 +101,27 @@ export async function insertUpload(
   await tx.run(
     `INSERT INTO upload (id, provider_id, file_id, state, proposal, uploaded_by) VALUES ($1, $2, $3, 'proposed', $4, $5)`,
     [id, provider_id, file.id, JSON.stringify(proposal), uploaded_by],
+  );
+}
+
+/** Another proposal for the same file: it was read from another row or sheet. False once it is being imported. */
+export async function proposeAgain(tx: Tx, id: string, proposal: Proposal): Promise<boolean> {
+  const changed = await tx.run(`UPDATE upload SET proposal = $2 WHERE id = $1 AND state = 'proposed'`, [
+    id,
+    JSON.stringify(proposal),
+  ]);
+  return changed === 1;
+}
+
+/** The file of an upload, uploaded once more without being sent again. */
+export async function insertCopy(
+  tx: Tx,
+  copy: { id: string; of: string; uploaded_by: string; proposal: Proposal },
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO upload (id, provider_id, file_id, state, proposal, uploaded_by)
+     SELECT $1, provider_id, file_id, 'proposed', $3, $4 FROM upload WHERE id = $2`,
+    [copy.id, copy.of, JSON.stringify(copy.proposal), copy.uploaded_by],
   );
 }
 
@@ -177,5 +204,21 @@ export function issuesAfter(
         AND ($3::text IS NULL OR (kind, row_no) > ($3, $4::int))
       ORDER BY kind, row_no FETCH FIRST $5 ROWS WITH TIES`,
     [uploadId, kind, after?.kind ?? null, after?.row_no ?? 0, limit],
+  );
+}
+
+/** The issues of the given kinds in the rows after one, in the sheet's order, whole rows at a time. */
+export function issuesOfRows(
+  tx: Tx,
+  uploadId: string,
+  kinds: readonly string[],
+  afterRow: number,
+  limit: number,
+): Promise<IssueRow[]> {
+  return tx.many<IssueRow>(
+    `SELECT row_no, kind, field, column_name, value FROM upload_issue
+      WHERE upload_id = $1 AND row_no > $2 AND kind = ANY ($3::text[])
+      ORDER BY row_no FETCH FIRST $4 ROWS WITH TIES`,
+    [uploadId, afterRow, kinds, limit],
   );
 }

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import { findProviderValues } from '../../db/queries/provider-values.ts';
 import {
   confirmKnown,
   confirmSpans,
@@ -22,13 +23,10 @@ import {
 } from '../../db/queries/uploads.ts';
 import { actOn, SYSTEM, withActor } from '../../db/with-actor.ts';
 import type { Storage } from '../../storage.ts';
-import { decideDiscount, type DiscountReading } from '../discount.ts';
-import { readSheet, type Sheet } from '../read-sheet.ts';
-import { createStoneReader, missingInSheet, type SheetStatements } from '../read-stone.ts';
-import type { MappedColumn, StockIssue } from '../row-cells.ts';
+import { providerValues } from '../provider-values.ts';
 import { SheetError } from '../sheet-error.ts';
-import { mappedColumns } from './confirmed-mapping.ts';
 import { copyLines } from './copy-rows.ts';
+import { openReading } from './sheet-reading.ts';
 import { issueLine, SHEET_COLUMNS, stageSheet, type StagedRows } from './stage-sheet.ts';
 
 export interface ImportServices {
@@ -46,7 +44,7 @@ const MERGE_TRIES = 3;
 const FREE = [STONE_STATUS.available, STONE_STATUS.notAvailable];
 
 /** The vocabulary's issues are told value by value: whoever mends a sheet looks for words. */
-const TOLD_BY_VALUE = ['unknown_value', 'lost_digits'];
+const TOLD_BY_VALUE = ['unknown_value', 'not_a_number', 'lost_digits', 'formula_failed'];
 
 /**
  * Imports one upload that was queued, or that a process which died has left running. Does nothing where another
@@ -105,20 +103,15 @@ async function importSheet(
   const startedAt = performance.now();
   const { mapping, provider_id } = upload;
   if (mapping === null) throw new Error('An upload is queued together with its mapping.');
-  const sheet = await readSheet(storage.pathOf(upload.storage_key), { headerRow: mapping.header_row });
-  const columns = mappedColumns(mapping.columns);
-  const statements = statementsOf(mapping.statements, columns, sheet);
+  const kept = await withActor(ownerPool, SYSTEM, 'read', (tx) => findProviderValues(tx, provider_id));
+  const reading = await openReading(storage.pathOf(upload.storage_key), mapping, providerValues(kept));
 
   await actOn(client, SYSTEM, 'write', (tx) => createStaging(tx, SHEET_COLUMNS));
-  const general = [
-    ...missingInSheet(columns, statements),
-    ...discountIssue(columns, statements.discount ?? null),
-  ];
-  await copyLines(client, 'import_issue', STAGED_ISSUE, general.map(issueLine));
-  const staged = await stageSheet(sheet.rows(), {
+  await copyLines(client, 'import_issue', STAGED_ISSUE, reading.general.map(issueLine));
+  const staged = await stageSheet(reading.rows(), {
     client,
     provider: { id: provider_id, code: upload.provider_code.toUpperCase() },
-    read: createStoneReader(columns, statements),
+    read: reading.read,
     onProgress: everySecond((rowsRead) =>
       withActor(ownerPool, SYSTEM, 'write', (tx) => noteProgress(tx, upload.id, rowsRead)),
     ),
@@ -158,25 +151,6 @@ async function mergeAndReport(
 function isTransient(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return code === '23505' || code === '40001' || code === '40P01';
-}
-
-function statementsOf(
-  stated: NonNullable<UploadRow['mapping']>['statements'],
-  columns: readonly MappedColumn[],
-  sheet: Sheet,
-): SheetStatements {
-  return {
-    stone_type: stated.stone_type ?? null,
-    location: stated.location?.trim() || null,
-    discount: decideDiscount(columns, sheet.sample),
-  };
-}
-
-/** Usage was followed where neither prices nor minus signs say which side of the list the discounts are on. */
-function discountIssue(columns: readonly MappedColumn[], discount: DiscountReading | null): StockIssue[] {
-  const column = columns.find(({ field }) => field === 'disc');
-  if (column === undefined || discount === null || discount.certain) return [];
-  return [{ row: 0, kind: 'discount_assumed', field: 'disc', column: column.header, value: null }];
 }
 
 /** Passes on at most one call a second, and none while the last one is still under way. A lost one costs nothing. */

@@ -100,6 +100,7 @@ function step(upload: Upload, props: UploadPageProps): ReactNode {
             upload={upload}
             onUpload={() => props.onUpload(upload.provider_id)}
             onSearch={props.onSearch}
+            onUploaded={props.onUploaded}
           />
         </>
       );
