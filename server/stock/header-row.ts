@@ -1,5 +1,4 @@
 /** Which row of a sheet holds its headings, and what they say where two rows say it together. */
-import { spelling } from '../../src/domain/attributes/synonyms/spelling.ts';
 import { fieldsOfHeader } from '../../src/domain/stock-headers.ts';
 import type { SheetRow } from './sheet-row.ts';
 
@@ -71,9 +70,7 @@ export function headerRowAt(rows: readonly SheetRow[], wanted: number): HeaderRo
 
 /** Makes the test whether a row says the headings again, as sheets do that were printed page by page. */
 export function repeatsHeadings(headers: readonly string[]): (row: SheetRow) => boolean {
-  const spelled = headers.map(spelling);
-  const named = spelled.filter((heading) => heading !== '').length;
+  const named = headers.flatMap((heading, column) => (heading === '' ? [] : [{ heading, column }]));
   return ({ cells }) =>
-    named > 1 &&
-    spelled.every((heading, index) => heading === '' || heading === spelling(cells[index] ?? ''));
+    named.length > 1 && named.every(({ heading, column }) => (cells[column] ?? '').trim() === heading);
 }

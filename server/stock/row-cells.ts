@@ -92,7 +92,8 @@ export class RowCells {
       this.#tellWhyEmpty(field, column, text);
       return null;
     }
-    const meaning = this.#reading.values.get(field)?.get(spelling(text));
+    const { values } = this.#reading;
+    const meaning = values.size === 0 ? undefined : values.get(field)?.get(spelling(text));
     return meaning === undefined ? text : meaning;
   }
 
@@ -102,6 +103,7 @@ export class RowCells {
 
   /** A formula that says nothing is another matter than a cell that does. */
   #tellWhyEmpty(field: StockField, column: number, text: string): void {
+    if (text === '' && this.#row.uncalculated === undefined) return;
     const kind =
       text === ''
         ? this.#row.uncalculated?.has(column) && 'formula_not_calculated'
@@ -148,8 +150,8 @@ export class RowCells {
   }
 
   #dateIn(field: StockField): number | undefined {
-    const column = this.#columnOf(field);
-    return column === undefined ? undefined : this.#row.dates?.get(column);
+    const { dates } = this.#row;
+    return dates === undefined ? undefined : dates.get(this.#columnOf(field) ?? -1);
   }
 
   /** The number in a field's cell; null where there is none. */

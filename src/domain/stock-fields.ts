@@ -103,7 +103,7 @@ export const STOCK_FIELDS = {
 export type StockField = keyof typeof STOCK_FIELDS;
 
 /** Percents of the stone's size, which no stone has less than one of: there 0.6 can only be a fraction. */
-export const PROPORTION_FIELDS = [
+const PROPORTION_FIELDS = [
   'depth',
   'table_pct',
   'crown_height',

@@ -74,6 +74,7 @@ test('a wide sheet says what needs a person; a word is given a meaning once and 
   await page.getByRole('button', { name: 'Upload and check the columns' }).click();
 
   const needs = page.getByRole('region', { name: 'What needs you' });
+  await expect(needs.getByRole('button', { name: '1 column to check' })).toBeVisible();
   await expect(needs.getByRole('button', { name: '1 filled column nobody reads' })).toBeVisible();
   await expect(needs.getByRole('button', { name: '2 words not understood' })).toBeVisible({
     timeout: 15_000,
@@ -82,9 +83,11 @@ test('a wide sheet says what needs a person; a word is given a meaning once and 
     needs.getByRole('button', { name: 'The side of the list that discounts are on' }),
   ).toBeVisible();
   await expect(needs.getByRole('button', { name: '1 hidden row left out' })).toBeVisible();
-  // Of forty columns the one that holds something unknown is shown, and with the others those that are not.
+  // Of forty columns those two are shown; the empty ones and the sure ones are a click away.
   const columns = page.getByRole('region', { name: 'Columns of the sheet' });
-  await expect(columns.getByRole('rowheader')).toHaveText(['Extra 1']);
+  await expect(columns.getByRole('rowheader')).toHaveText(['Cut', 'Extra 1']);
+  await columns.getByRole('button', { name: 'Cut does hold Cut' }).click();
+  await expect(needs.getByRole('button', { name: '1 column to check' })).toHaveCount(0);
   await page.getByText('All 40', { exact: true }).click();
   await expect(columns.getByRole('rowheader')).toHaveCount(40);
   await page.getByLabel('Find a column').fill('extra 1');

@@ -32,7 +32,8 @@ export function DiscountField({ evidence, stated, disabled, onChange }: Discount
     <Radio.Group
       label="Discounts"
       description={groundsOf(evidence)}
-      value={keyOf(stated ?? evidence)}
+      // What is only assumed stands unchosen, so that choosing it confirms it.
+      value={stated === null && evidence.basis === 'usage' ? null : keyOf(stated ?? evidence)}
       onChange={(value) => {
         const chosen = READINGS.find((reading) => keyOf(reading) === value);
         if (chosen !== undefined) onChange({ sign: chosen.sign, scale: chosen.scale });
@@ -47,7 +48,9 @@ export function DiscountField({ evidence, stated, disabled, onChange }: Discount
             disabled={disabled}
             label={reading.words}
             description={[
-              ...(keyOf(reading) === keyOf(evidence) ? ['found in this sheet'] : []),
+              ...(keyOf(reading) === keyOf(evidence)
+                ? [evidence.basis === 'usage' ? 'taken if you say nothing' : 'found in this sheet']
+                : []),
               ...(evidence.priced > 0
                 ? [
                     `fits ${count(agreeing.get(keyOf(reading)) ?? 0)} of ${count(evidence.priced)} rows with prices`,

@@ -10,6 +10,7 @@ import { count, day, text } from '../../ui/format.ts';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/RecordDrawer.tsx';
 import { useUser } from '../../ui/session.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { ProviderWords } from './ProviderWords.tsx';
 import { mayBringIn, UPLOAD_STATE, type Provider, type Upload } from './upload.ts';
 import { PROVIDER_TYPE_LABEL } from './view.ts';
 import css from './stock.module.css';
@@ -61,6 +62,7 @@ export function ProviderDrawer({ provider, onClose, onUpload, onOpenUpload }: Pr
               ]}
             />
           </DrawerSection>
+          <ProviderWords providerId={shown.id} />
           <DrawerSection title="Sheets">
             <UploadsOf providerId={shown.id} onOpen={onOpenUpload} />
           </DrawerSection>
