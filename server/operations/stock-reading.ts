@@ -121,7 +121,7 @@ export const surveyUpload: Handler<'surveyUpload'> = async ({ path, data }, call
       },
     };
   }
-  const mapping = chosenColumns(upload, data.columns);
+  const mapping = chosenColumns(upload, data.columns ?? upload.proposal.columns);
   const { values, more } = valuesToMap(survey, mapping, providerValues(kept));
   return {
     data: {
@@ -139,11 +139,14 @@ export const surveyUpload: Handler<'surveyUpload'> = async ({ path, data }, call
 };
 
 /** The columns that are read, as the person has them at the moment; what is not yet sound is left out. */
-function chosenColumns(upload: UploadRow, chosen: Schemas['SurveyQuestion']['columns']): MappedColumn[] {
+function chosenColumns(
+  upload: UploadRow,
+  chosen: readonly { column: number; field?: string | null }[],
+): MappedColumn[] {
   const headers = new Map(upload.proposal.columns.map(({ column, header }) => [column, header]));
   return chosen.flatMap(({ column, field }) => {
     const header = headers.get(column);
-    return header !== undefined && field !== null && isStockField(field) ? [{ column, header, field }] : [];
+    return header !== undefined && field != null && isStockField(field) ? [{ column, header, field }] : [];
   });
 }
 

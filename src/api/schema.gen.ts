@@ -1254,7 +1254,8 @@ export interface components {
             header_row?: number | null;
         };
         SurveyQuestion: {
-            columns: components["schemas"]["ChosenColumn"][];
+            /** @description As they were recognised, when left out */
+            columns?: components["schemas"]["ChosenColumn"][];
         };
         ChosenColumn: {
             column: number;

@@ -126,6 +126,13 @@ export function nastySheets(): NastyFile[] {
       ),
     },
     {
+      name: 'a table of more than 200 MB',
+      file: () => {
+        const block = new Uint8Array(Buffer.from('A1,Round,1.01\n'.repeat(75_000)));
+        return new File(Array<Uint8Array<ArrayBuffer>>(202).fill(block), 'stock.csv', { type: 'text/csv' });
+      },
+    },
+    {
       name: 'a packed table of one endless line',
       file: file('stock.csv.gz', 'application/gzip', gzipSync(Buffer.alloc(64 * 2 ** 20, 'a'))),
     },
