@@ -129,7 +129,11 @@ export function nastySheets(): NastyFile[] {
       name: 'a table of more than 200 MB',
       file: () => {
         const block = new Uint8Array(Buffer.from('A1,Round,1.01\n'.repeat(75_000)));
-        return new File(Array<Uint8Array<ArrayBuffer>>(202).fill(block), 'stock.csv', { type: 'text/csv' });
+        return new File(
+          Array.from({ length: 202 }, () => block),
+          'stock.csv',
+          { type: 'text/csv' },
+        );
       },
     },
     {
