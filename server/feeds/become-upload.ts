@@ -1,5 +1,6 @@
 /** A fetched sheet becomes an upload like any other: with the provider's kept mapping it is queued, without it waits for a person. */
 import { findMapping } from '../db/queries/providers.ts';
+import { askForSurvey } from '../db/queries/surveys.ts';
 import { endTry, type TakenSync } from '../db/queries/syncs.ts';
 import { queueUpload } from '../db/queries/upload-steps.ts';
 import { insertUpload } from '../db/queries/uploads.ts';
@@ -32,7 +33,7 @@ export async function becomeUpload(
 ): Promise<string | null> {
   const kept =
     (await withActor(ownerPool, SYSTEM, 'read', (tx) => findMapping(tx, taken.provider_id))) ?? null;
-  const proposal = proposeFor(await openSheet(sheet.path, null, kept), kept);
+  const proposal = proposeFor(await openSheet(sheet.path, { headerRow: null, sheet: null }, kept), kept);
   const fit = fitOf(proposal, kept);
   const sha256 = sheet.sha256 ?? (await sha256OfFile(sheet.path));
   const [id, key] = [newId(), newId()];
@@ -52,9 +53,14 @@ export async function becomeUpload(
         sha256,
       },
     });
-    // Nobody looks at a preview: a feed that would withdraw very much stops and says so.
-    const mode = taken.feed_is_full ? 'full' : 'part';
-    if (fit.fits) await queueUpload(tx, id, { mapping: fit.mapping, mode, mayWithdrawMany: false });
+    if (fit.fits) {
+      // Nobody looks at a preview: a feed that would withdraw very much stops and says so.
+      const mode = taken.feed_is_full ? 'full' : 'part';
+      await queueUpload(tx, id, { mapping: fit.mapping, mode, mayWithdrawMany: false });
+    } else {
+      // Somebody will look at its columns: what they want to see of it is found out meanwhile.
+      await askForSurvey(tx, id);
+    }
     const outcome = fit.fits
       ? { state: 'importing' as const, note: fit.note }
       : { state: 'unmapped' as const, error: fit.why };

@@ -48,7 +48,12 @@ export function fitOf(proposal: Proposal, kept: KeptMapping | null): Fit {
     const fresh = headers.filter((header) => header !== '' && !known.has(spelling(header)));
     return {
       fits: true,
-      mapping: { header_row: proposal.header_row, columns, statements: kept.statements },
+      mapping: {
+        header_row: proposal.header_row,
+        sheet: proposal.sheet ?? null,
+        columns,
+        statements: kept.statements,
+      },
       note: fresh.length === 0 ? null : `New columns that nobody has mapped were left out: ${listed(fresh)}.`,
     };
   } catch (error) {

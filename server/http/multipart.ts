@@ -11,6 +11,7 @@ import { newId } from '../ids.ts';
 import type { ReceivedFile } from '../operations/handler.ts';
 import { badShape, Refused } from '../refusals.ts';
 import type { FormOperation } from './contract.ts';
+import { createSweeper } from '../young-garbage.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Of the part `data`, as of any other JSON body. */
@@ -94,11 +95,13 @@ async function write(
   tooLarge: Refused,
 ): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
+  const sweep = createSweeper();
   let size = 0;
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       size += chunk.length;
+      sweep(chunk.length);
       done(null, chunk);
     },
   });

@@ -6,6 +6,7 @@ import { repriceStones } from './reprice-stones.ts';
 import { forgetUploadChanges } from './forget-upload-changes.ts';
 import { runUpload } from './run-upload.ts';
 import { syncProvider } from './sync-provider.ts';
+import { surveyUpload } from './survey-upload.ts';
 import type { Task } from './task.ts';
 
 /** All that the server does by the clock or when asked. */
@@ -18,4 +19,5 @@ export const TASKS: readonly Task[] = [
   forgetUploadChanges,
   runUpload,
   syncProvider,
+  surveyUpload,
 ];

@@ -19,6 +19,7 @@ import * as priceList from './price-list.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as stock from './stock.ts';
+import * as stockReading from './stock-reading.ts';
 import * as stoneActions from './stone-actions.ts';
 import * as stoneStatus from './stone-status.ts';
 import * as subMasters from './sub-masters.ts';
@@ -39,6 +40,7 @@ const collected = {
   ...stock,
   ...uploadChanges,
   ...freshness,
+  ...stockReading,
   ...search,
   ...matchPairs,
   ...savedPairs,

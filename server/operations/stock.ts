@@ -6,6 +6,7 @@ import { findMapping, findProvider, keepMapping } from '../db/queries/providers.
 import { forgetChanges } from '../db/queries/upload-changes.ts';
 import { undoHindrance } from '../db/queries/upload-undo.ts';
 import { askPreview, queueUpload } from '../db/queries/upload-steps.ts';
+import { askForSurvey } from '../db/queries/surveys.ts';
 import {
   findUpload,
   findUploads,
@@ -45,8 +46,8 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
   const id = newId();
   const key = newId();
   await call.services.storage.take(key, file.path);
-  try {
-    return await call.effect<'uploadSheet'>(async (tx) => {
+  const answer = await call
+    .effect<'uploadSheet'>(async (tx) => {
       const stored = {
         id: newId(),
         storage_key: key,
@@ -62,6 +63,7 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
         proposal,
         file: stored,
       });
+      await askForSurvey(tx, id);
       const recognised = proposal.columns.filter(({ field }) => field !== null).length;
       return {
         data: wireUpload(await mustFindUpload(findUpload(tx, id))),
@@ -71,11 +73,13 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
           subject: { upload_id: id, provider_id: provider.id },
         },
       };
+    })
+    .catch(async (error: unknown) => {
+      await call.services.storage.remove(key);
+      throw error;
     });
-  } catch (error) {
-    await call.services.storage.remove(key);
-    throw error;
-  }
+  await call.services.enqueue('survey-upload', { upload_id: id });
+  return answer;
 };
 
 const plainName = (name: string): string => plain(name)?.slice(-200) ?? 'sheet';
@@ -86,7 +90,7 @@ async function proposalOf(
   kept: Awaited<ReturnType<typeof findMapping>> | null,
 ) {
   try {
-    return proposeFor(await openSheet(file.path, headerRow, kept ?? null), kept ?? null);
+    return proposeFor(await openSheet(file.path, { headerRow, sheet: null }, kept ?? null), kept ?? null);
   } catch (error) {
     if (error instanceof SheetError) throw badShape(error.message, SHEET_FIELD);
     throw error;
@@ -105,6 +109,7 @@ export const getMapping: Handler<'getMapping'> = async ({ path }, call) => {
       provider_id: provider.id,
       mapping_configuration_id: kept?.id ?? null,
       header_row: kept?.header_row ?? null,
+      sheet: kept?.sheet ?? null,
       columns: kept?.columns ?? [],
       statements: kept?.statements ?? {},
     },
@@ -194,6 +199,7 @@ type Confirmed = components['schemas']['PreviewUpload'];
 async function mappingOf(upload: UploadRow, data: Confirmed, call: Call): Promise<ConfirmedMapping> {
   return {
     header_row: data.header_row ?? upload.proposal.header_row,
+    sheet: upload.proposal.sheet ?? null,
     columns: await confirmedColumns(upload, data, call.services.storage.pathOf(upload.storage_key)),
     statements: { ...data.statements, location: plain(data.statements?.location) },
   };
@@ -204,7 +210,7 @@ async function confirmedColumns(upload: UploadRow, data: Confirmed, path: string
   try {
     const isOther = data.header_row !== undefined && data.header_row !== proposal.header_row;
     const headers = isOther
-      ? (await readSheet(path, { headerRow: data.header_row })).headers
+      ? (await readSheet(path, { headerRow: data.header_row ?? null, sheet: proposal.sheet ?? null })).headers
       : proposal.columns.map(({ header }) => header);
     return confirmMapping(
       headers,

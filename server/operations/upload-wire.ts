@@ -25,12 +25,15 @@ export function wireUpload(row: UploadRow): components['schemas']['Upload'] {
     mode: row.mode,
     preview: row.preview,
     header_row: mapping?.header_row ?? proposal.header_row,
+    sheet: mapping?.sheet ?? proposal.sheet ?? null,
+    sheets: proposal.sheets ?? [],
     columns: sameRow
       ? proposal.columns.map((column) => ({
           ...column,
           field: mapping ? (confirmed.get(column.column) ?? null) : (column.field ?? null),
         }))
       : (mapping?.columns ?? []),
+    lost_columns: proposal.lost ?? [],
     statements: mapping?.statements ?? proposal.statements,
     mapping_configuration_id: proposal.mapping_configuration_id,
     rows_read: row.rows_read,

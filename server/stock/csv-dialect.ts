@@ -1,8 +1,9 @@
-import { open } from 'node:fs/promises';
 import { constants, gunzipSync } from 'node:zlib';
+import { firstBytes } from './first-bytes.ts';
 import { SheetError } from './sheet-error.ts';
+import { refuseOthers } from './sheet-format.ts';
 
-export type CsvEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
+export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 export interface CsvDialect {
   encoding: CsvEncoding;
@@ -14,20 +15,29 @@ const SEPARATORS = [',', ';', '\t', '|'];
 const PROBE_BYTES = 16 * 1024;
 const PROBE_LINES = 30;
 
-/** The first bytes of a file. */
-export async function firstBytes(path: string, length: number): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+/** Beyond this share of control characters it is no text; a single stray NUL in a remark is one. */
+const CONTROL_SHARE = 0.01;
+
+/** Without a mark, Latin text in UTF-16 betrays itself: every other byte is nothing. */
+function wideEncoding(probe: Buffer): CsvEncoding | null {
+  if (probe[0] === 0xff && probe[1] === 0xfe) return 'utf-16le';
+  if (probe[0] === 0xfe && probe[1] === 0xff) return 'utf-16be';
+  const nothing = [0, 0];
+  for (const [at, byte] of probe.entries()) if (byte === 0) nothing[at % 2] = (nothing[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = nothing;
+  const most = probe.length * 0.4;
+  if (odd > most && even === 0) return 'utf-16le';
+  return even > most && odd === 0 ? 'utf-16be' : null;
 }
 
 function encodingOf(probe: Buffer): CsvEncoding {
-  if (probe[0] === 0xff && probe[1] === 0xfe) return 'utf-16le';
-  if (probe.includes(0)) {
+  const wide = wideEncoding(probe);
+  if (wide) return wide;
+  const controls = probe.reduce(
+    (count, byte) => count + Number(byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 13),
+    0,
+  );
+  if (controls > 1 && controls > probe.length * CONTROL_SHARE) {
     throw new SheetError(
       'wrong_type',
       'This file is not a table of text. Upload a .csv, .csv.gz or .xlsx file.',
@@ -84,6 +94,7 @@ export async function csvDialect(path: string, gzip: boolean): Promise<CsvDialec
     } catch (cause) {
       throw new SheetError('damaged', 'The packed file is damaged and cannot be opened.', { cause });
     }
+    refuseOthers(probe.subarray(0, 1024));
   }
   const encoding = encodingOf(probe);
   return { encoding, separator: separatorOf(new TextDecoder(encoding).decode(probe, { stream: true })) };

@@ -2,11 +2,13 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse';
+import { createSweeper } from '../young-garbage.ts';
 import { csvDialect } from './csv-dialect.ts';
 import { SheetError } from './sheet-error.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 const MAX_ROW_CHARACTERS = 1024 * 1024;
+const APOSTROPHE = 39;
 
 export interface CsvOptions {
   gzip: boolean;
@@ -15,16 +17,21 @@ export interface CsvOptions {
 }
 
 function limited(maxBytes: number): Transform {
+  const sweep = createSweeper();
   let seen = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
+      sweep(chunk.length);
       const limit = Math.round(maxBytes / 2 ** 20);
       if (seen > maxBytes) done(new SheetError('too_large', `The sheet unpacks to more than ${limit} MB.`));
       else done(null, chunk);
     },
   });
 }
+
+/** `'=1+1`: a table made safe for spreadsheets wears an apostrophe where the text begins like a formula. */
+const MADE_SAFE = /^'(?=[=+\-@])/;
 
 /** csv-parse understands UTF-8 alone; its own decoding of other encodings breaks characters between chunks. */
 function asUtf8(encoding: string): Transform {
@@ -40,13 +47,23 @@ function asUtf8(encoding: string): Transform {
 }
 
 function sheetError(error: unknown): unknown {
-  if (error instanceof CsvError) {
-    return new SheetError('damaged', `The table breaks off: ${error.message}.`, { cause: error });
-  }
+  if (error instanceof CsvError) return new SheetError('damaged', sentenceOf(error), { cause: error });
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) {
     return new SheetError('damaged', 'The packed file is damaged or incomplete.', { cause: error });
   }
   return error;
+}
+
+/** What is wrong with the table and what to do, in the words of whoever made it. */
+function sentenceOf({ code, lines }: CsvError): string {
+  switch (code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return `The table breaks off: a quote that is opened is never closed. Look for a single " near the end of the file.`;
+    case 'CSV_MAX_RECORD_SIZE':
+      return `Row ${Number(lines)} of the table is longer than a million characters: it is no table, or a quote is never closed.`;
+    default:
+      return `The table cannot be read from row ${Number(lines)} on. Open it in a spreadsheet program and save it as .xlsx.`;
+  }
 }
 
 /**
@@ -75,6 +92,11 @@ export async function* csvRows(path: string, { gzip, maxBytes }: CsvOptions): As
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
+      for (let index = 0; index < cells.length; index++) {
+        const cell = cells[index];
+        if (cell !== undefined && cell.charCodeAt(0) === APOSTROPHE)
+          cells[index] = cell.replace(MADE_SAFE, '');
+      }
       yield { row, cells };
     }
   } catch (error) {

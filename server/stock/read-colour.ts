@@ -58,7 +58,9 @@ export function readColour(cells: RowCells): ColourFields {
   };
   const diamond_type = typeOf(color, fancy);
   const asked = cells.has('color') || cells.has('fancy_color');
-  if (asked && color === null && fancy.fancy_color === null) cells.complain('missing', 'color');
+  // A colour that is not understood is given: it has been listed as what it is.
+  const listed = cells.complainedOf('color') || cells.complainedOf('fancy_color');
+  if (asked && !listed && color === null && fancy.fancy_color === null) cells.complain('missing', 'color');
   // "No overtone" says something of a fancy stone only.
   if (diamond_type !== DIAMOND_TYPE.fancy) return { color, ...NOTHING, diamond_type };
   return { color, ...fancy, diamond_type };

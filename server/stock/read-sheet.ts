@@ -1,65 +1,48 @@
-import { fieldsOfHeader } from '../../src/domain/stock-headers.ts';
-import { firstBytes } from './csv-dialect.ts';
 import { csvRows } from './csv-rows.ts';
+import { findHeaderRow, HEADER_WITHIN, headerRowAt, repeatsHeadings, type HeaderRow } from './header-row.ts';
 import { SheetError } from './sheet-error.ts';
+import { sheetFormat, type SheetFormat } from './sheet-format.ts';
 import type { SheetRow } from './sheet-row.ts';
-import { visibleSheets, xlsxRows } from './xlsx-rows.ts';
-
-export type SheetFormat = 'csv' | 'csv.gz' | 'xlsx';
+import type { SheetName } from './workbook.ts';
+import { workbookSheets, xlsxRows } from './xlsx-rows.ts';
 
 export interface SheetOptions {
-  /** The sheet of a workbook; without it the first that is not hidden. */
-  sheet?: string;
+  /** The sheet of a workbook; without it the visible one that looks most like stock. */
+  sheet?: string | null;
   /** 1-based row of the headings, where a person says it; without it the row that looks most like headings. */
-  headerRow?: number;
+  headerRow?: number | null;
   /** The most that the sheet may unpack to. */
   maxBytes?: number;
 }
 
 export interface Sheet {
   format: SheetFormat;
-  /** The visible sheets of a workbook; empty for a text table. */
-  sheets: string[];
+  /** The name of the sheet that is read; null for a text table. */
+  sheet: string | null;
+  /** The sheets of a workbook; none for a text table. */
+  sheets: SheetName[];
   headerRow: number;
   headers: string[];
   /** The first rows below the headings. */
   sample: SheetRow[];
-  /** All rows below the headings that are not blank, read anew from the file on each call. */
+  /** All rows below the headings that say anything but the headings again, read anew from the file on each call. */
   rows(): AsyncGenerator<SheetRow>;
 }
 
-const HEADER_WITHIN = 30;
 const SAMPLE_ROWS = 500;
 const MAX_BYTES = 2 * 1024 ** 3;
-
-async function formatOf(path: string): Promise<SheetFormat> {
-  const start = (await firstBytes(path, 8)).toString('latin1');
-  if (start === '') throw new SheetError('empty', 'The file is empty.');
-  if (start.startsWith('\x1f\x8b')) return 'csv.gz';
-  if (start.startsWith('PK')) return 'xlsx';
-  if (start.startsWith('\xd0\xcf\x11\xe0')) {
-    throw new SheetError(
-      'encrypted',
-      'This is an old .xls workbook or one with a password. Save it as .xlsx without a password.',
-    );
-  }
-  if (start.startsWith('%PDF'))
-    throw new SheetError('wrong_type', 'This is a PDF. Upload a .csv, .csv.gz or .xlsx file.');
-  return 'csv';
-}
+/** A sheet with so many known headings is stock, and the others are not looked into. */
+const SURELY_STOCK = 3;
+/** So many sheets of a workbook are looked into. */
+const LOOKED_INTO = 8;
 
 const isBlank = ({ cells, links }: SheetRow): boolean =>
   links === undefined && cells.every((cell) => cell.trim() === '');
 
-/** The row with the most headings that the trade knows; where there are not two, the first with two cells. */
-function findHeader(rows: readonly SheetRow[]): SheetRow | undefined {
-  let best: SheetRow | undefined;
-  let most = 1;
-  for (const row of rows.slice(0, HEADER_WITHIN)) {
-    const known = new Set(row.cells.flatMap((cell) => fieldsOfHeader(cell).slice(0, 1))).size;
-    if (known > most) [best, most] = [row, known];
-  }
-  return best ?? rows.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= 2);
+interface Beginning {
+  name: string | null;
+  first: SheetRow[];
+  header: HeaderRow | undefined;
 }
 
 /**
@@ -67,37 +50,55 @@ function findHeader(rows: readonly SheetRow[]): SheetRow | undefined {
  * not its name. Throws `SheetError` with a sentence for the person where it cannot be read.
  */
 export async function readSheet(path: string, options: SheetOptions = {}): Promise<Sheet> {
-  const { sheet, headerRow, maxBytes = MAX_BYTES } = options;
-  const format = await formatOf(path);
-  const all = (): AsyncGenerator<SheetRow> =>
+  const { headerRow = null, maxBytes = MAX_BYTES } = options;
+  const format = await sheetFormat(path);
+  const rowsOf = (name: string | null, lastRow?: number): AsyncGenerator<SheetRow> =>
     format === 'xlsx'
-      ? xlsxRows(path, { maxBytes, ...(sheet === undefined ? {} : { sheet }) })
+      ? xlsxRows(path, { maxBytes, ...(name !== null && { sheet: name }), ...(lastRow && { lastRow }) })
       : csvRows(path, { gzip: format === 'csv.gz', maxBytes });
 
-  const first: SheetRow[] = [];
   const enough = SAMPLE_ROWS + Math.max(HEADER_WITHIN, headerRow ?? 0);
-  for await (const row of all()) {
-    if (!isBlank(row)) first.push(row);
-    if (first.length >= enough) break;
+  const begin = async (name: string | null): Promise<Beginning> => {
+    const first: SheetRow[] = [];
+    for await (const row of rowsOf(name, 10 * enough)) {
+      if (!isBlank(row)) first.push(row);
+      if (first.length >= enough) break;
+    }
+    return { name, first, header: headerRow === null ? findHeaderRow(first) : headerRowAt(first, headerRow) };
+  };
+
+  const workbook = format === 'xlsx' ? await workbookSheets(path, options.sheet ?? undefined) : null;
+  let beginning = await begin(workbook?.sheet ?? null);
+  if (workbook !== null && options.sheet == null && (beginning.header?.known ?? 0) < SURELY_STOCK) {
+    const others = workbook.sheets.filter(({ name, hidden }) => !hidden && name !== workbook.sheet);
+    for (const { name } of others.slice(0, LOOKED_INTO)) {
+      // One that cannot be read is no reason to refuse the workbook.
+      const other = await begin(name).catch(() => null);
+      if ((other?.header?.known ?? 0) > (beginning.header?.known ?? 0)) beginning = other ?? beginning;
+    }
   }
-  const header = headerRow === undefined ? findHeader(first) : first.find(({ row }) => row === headerRow);
+
+  const { name, first, header } = beginning;
   if (header === undefined) {
     throw new SheetError(
       'empty',
-      headerRow ? `Row ${headerRow} of the sheet is empty.` : 'The sheet has no row of headings.',
+      headerRow === null ? 'The sheet has no row of headings.' : `Row ${headerRow} of the sheet is empty.`,
     );
   }
-  const sample = first.filter(({ row }) => row > header.row).slice(0, SAMPLE_ROWS);
+  const repeats = repeatsHeadings(header.headers);
+  const isStone = (row: SheetRow): boolean => row.row > header.row && !isBlank(row) && !repeats(row);
+  const sample = first.filter(isStone).slice(0, SAMPLE_ROWS);
   if (sample.length === 0) throw new SheetError('empty', 'The sheet has headings but no rows below them.');
 
   return {
     format,
-    sheets: format === 'xlsx' ? await visibleSheets(path) : [],
+    sheet: name,
+    sheets: workbook?.sheets ?? [],
     headerRow: header.row,
-    headers: header.cells.map((cell) => cell.trim()),
+    headers: header.headers,
     sample,
     async *rows() {
-      for await (const row of all()) if (row.row > header.row && !isBlank(row)) yield row;
+      for await (const row of rowsOf(name)) if (isStone(row)) yield row;
     },
   };
 }

@@ -1,11 +1,19 @@
 import { canonical } from '../../src/domain/attributes/canonical.ts';
 import { STONE_TYPE, type StoneType } from '../../src/domain/codes.ts';
-import { parseFlag, parseFluorescence, parseNumber } from '../../src/domain/stock-values.ts';
+import type { StockField } from '../../src/domain/stock-fields.ts';
+import { parseFlag, parseFluorescence } from '../../src/domain/stock-values.ts';
 import { readDiscount, type DiscountReading } from './discount.ts';
 import { basisOf, settlePrices } from './prices.ts';
 import { readColour } from './read-colour.ts';
 import { readFinish, readGirdle, readSides } from './read-shape.ts';
-import { RowCells, type FieldColumns, type MappedColumn, type StockIssue } from './row-cells.ts';
+import { NO_VALUES, type ProviderValues } from './provider-values.ts';
+import {
+  RowCells,
+  type CellReading,
+  type FractionReading,
+  type MappedColumn,
+  type StockIssue,
+} from './row-cells.ts';
 import type { SheetRow } from './sheet-row.ts';
 import type { StoneFields } from './stone-fields.ts';
 
@@ -14,6 +22,9 @@ export interface SheetStatements {
   stone_type?: StoneType | null;
   location?: string | null;
   discount?: DiscountReading | null;
+  fractions?: ReadonlyMap<StockField, FractionReading>;
+  /** Rows that the workbook hides are left out, unless a person wants them read. */
+  hiddenRows?: 'read' | null;
 }
 
 export interface StoneReading {
@@ -24,7 +35,7 @@ export interface StoneReading {
 
 export type StoneReader = (row: SheetRow) => StoneReading;
 
-const DEFAULT_DISCOUNT: DiscountReading = { sign: 1, scale: 1, certain: false };
+const DEFAULT_DISCOUNT: DiscountReading = { sign: 1, scale: 1 };
 // Beyond these no stone was ever sold, and what follows from them still fits the columns of table stone.
 const RAP = { low: 1, high: 1e8, digits: 2 };
 const PRICE = { low: 0.01, high: 1e8, digits: 2 };
@@ -93,7 +104,7 @@ type Prices = Pick<StoneFields, 'rap' | 'disc' | 'price_per_ct' | 'total_amt' | 
 
 function readPrices(cells: RowCells, carat: number, discount: DiscountReading): Prices {
   const written = cells.raw('disc');
-  const number = written === null ? null : parseNumber(written);
+  const number = written === null ? null : cells.parsed('disc', written);
   if (written !== null && number === null) cells.unknown('disc', written);
   let disc = written === null || number === null ? null : readDiscount(number, written, discount);
   if (disc !== null && (disc <= -100 || disc > 1000)) {
@@ -121,12 +132,21 @@ function readPrices(cells: RowCells, carat: number, discount: DiscountReading): 
 export function createStoneReader(
   mapping: readonly MappedColumn[],
   statements: SheetStatements = {},
+  values: ProviderValues = NO_VALUES,
 ): StoneReader {
-  const columns: FieldColumns = new Map(mapping.map((column) => [column.field, column]));
+  const reading: CellReading = {
+    columns: new Map(mapping.map((column) => [column.field, column])),
+    values,
+    fractions: statements.fractions ?? new Map(),
+  };
   const discount = statements.discount ?? DEFAULT_DISCOUNT;
 
   return (row) => {
-    const cells = new RowCells(row, columns);
+    const cells = new RowCells(row, reading);
+    if (row.hidden && statements.hiddenRows !== 'read') {
+      cells.complain('hidden_row', null);
+      return { stone: null, issues: cells.issues };
+    }
     const shape = cells.code('shape', 'shape');
     const carat = cells.number('carat', { low: 0.001, high: 10_000, digits: 3 });
     if (shape === null || carat === null || carat <= 0) {

@@ -1,7 +1,16 @@
 import { canonical, type CodedAttribute, type CodeOf } from '../../src/domain/attributes/canonical.ts';
-import type { StockField } from '../../src/domain/stock-fields.ts';
+import { spelling } from '../../src/domain/attributes/synonyms/spelling.ts';
+import type { ProportionField, StockField } from '../../src/domain/stock-fields.ts';
 import type { StockIssueKind } from '../../src/domain/stock-issues.ts';
-import { isMissing, isMissingWord, parseNumber, rounded } from '../../src/domain/stock-values.ts';
+import {
+  isFailedFormula,
+  isFraction,
+  isMissing,
+  isMissingWord,
+  parseNumber,
+  rounded,
+} from '../../src/domain/stock-values.ts';
+import type { ProviderValues } from './provider-values.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /** Something about a row that a person should know. */
@@ -23,7 +32,15 @@ export interface MappedColumn {
   field: StockField;
 }
 
-export type FieldColumns = ReadonlyMap<StockField, MappedColumn>;
+/** How the cells of a sheet are read: what people have said about it, where its own words do not say it. */
+export interface CellReading {
+  columns: ReadonlyMap<StockField, MappedColumn>;
+  values: ProviderValues;
+  fractions: ReadonlyMap<StockField, FractionReading>;
+}
+
+/** What 0.6 means in a field of percents: 60, or nothing. Without a person's word it is 60, and listed. */
+export type FractionReading = 'percent' | 'empty';
 
 interface NumberRange {
   low: number;
@@ -49,25 +66,49 @@ export const clean = (text: string): string => text.replace(CONTROL, ' ').trim()
 export class RowCells {
   readonly issues: StockIssue[] = [];
   readonly #row: SheetRow;
-  readonly #columns: FieldColumns;
+  readonly #reading: CellReading;
 
-  constructor(row: SheetRow, columns: FieldColumns) {
+  constructor(row: SheetRow, reading: CellReading) {
     this.#row = row;
-    this.#columns = columns;
+    this.#reading = reading;
   }
 
   complain(kind: StockIssueKind, field: StockField | null, value: string | null = null): void {
-    const column = field === null ? undefined : this.#columns.get(field);
+    const column = field === null ? undefined : this.#reading.columns.get(field);
     const shown = value === null ? null : clean(value).slice(0, LONGEST_SHOWN);
     this.issues.push({ row: this.#row.row, kind, field, column: column?.header ?? null, value: shown });
   }
 
-  /** What stands in the field's cell, or null where that is nothing. */
+  complainedOf(field: StockField): boolean {
+    return this.issues.some((issue) => issue.field === field);
+  }
+
+  /** What stands in the field's cell, in the trade's words where the provider's were given a meaning; or null. */
   raw(field: StockField): string | null {
-    const column = this.#columns.get(field)?.column;
+    const column = this.#columnOf(field);
     if (column === undefined) return null;
     const text = (this.#row.cells[column] ?? '').trim();
-    return isMissing(text) ? null : text;
+    if (isMissing(text)) {
+      this.#tellWhyEmpty(field, column, text);
+      return null;
+    }
+    const { values } = this.#reading;
+    const meaning = values.size === 0 ? undefined : values.get(field)?.get(spelling(text));
+    return meaning === undefined ? text : meaning;
+  }
+
+  #columnOf(field: StockField): number | undefined {
+    return this.#reading.columns.get(field)?.column;
+  }
+
+  /** A formula that says nothing is another matter than a cell that does. */
+  #tellWhyEmpty(field: StockField, column: number, text: string): void {
+    if (text === '' && this.#row.uncalculated === undefined) return;
+    const kind =
+      text === ''
+        ? this.#row.uncalculated?.has(column) && 'formula_not_calculated'
+        : isFailedFormula(text) && 'formula_failed';
+    if (kind && !this.complainedOf(field)) this.complain(kind, field, text || null);
   }
 
   text(field: StockField): string | null {
@@ -85,6 +126,10 @@ export class RowCells {
   identifier(field: StockField): string | null {
     const text = this.name(field)?.replace(/^(\d+)\.0+$/, '$1') ?? null;
     if (text === null || /^0+$/.test(text)) return null;
+    if (this.#dateIn(field) !== undefined) {
+      this.complain('turned_into_date', field, text);
+      return null;
+    }
     const isWhole = !ROUNDED_AWAY.test(text);
     if (isWhole && text.length <= LONGEST_NUMBER) return text;
     this.complain(isWhole ? 'number_too_long' : 'lost_digits', field, text);
@@ -104,11 +149,21 @@ export class RowCells {
     if (!isMissingWord(raw)) this.complain('unknown_value', field, raw);
   }
 
+  #dateIn(field: StockField): number | undefined {
+    const { dates } = this.#row;
+    return dates === undefined ? undefined : dates.get(this.#columnOf(field) ?? -1);
+  }
+
+  /** The number in a field's cell; null where there is none. */
+  parsed(field: StockField, raw: string): number | null {
+    return this.#dateIn(field) ?? parseNumber(raw);
+  }
+
   /** Zero means "not told" in every number of a sheet but the discount. */
   number(field: StockField, { low, high, digits }: NumberRange): number | null {
     const raw = this.raw(field);
     if (raw === null) return null;
-    const number = parseNumber(raw);
+    const number = this.parsed(field, raw);
     if (number === null) {
       if (!isMissingWord(raw)) this.complain('not_a_number', field, raw);
       return null;
@@ -120,19 +175,21 @@ export class RowCells {
   }
 
   /** A proportion of the stone: percent, also where it is written as a fraction (0.6 is 60 %). */
-  proportion(field: StockField, low: number): number | null {
+  proportion(field: ProportionField, low: number): number | null {
     const raw = this.raw(field);
-    const number = raw === null ? null : parseNumber(raw);
-    if (raw === null || number === null || number <= 0 || number >= 1) {
+    const number = raw === null ? null : this.parsed(field, raw);
+    if (raw === null || number === null || !isFraction(number, raw)) {
       return this.number(field, { low, high: 100, digits: 2 });
     }
-    this.complain('fraction_read_as_percent', field, raw);
-    return rounded(number * 100, 2);
+    const confirmed = this.#reading.fractions.get(field);
+    if (confirmed !== 'percent')
+      this.complain(confirmed === 'empty' ? 'out_of_range' : 'fraction_read_as_percent', field, raw);
+    return confirmed === 'empty' ? null : rounded(number * 100, 2);
   }
 
   /** The address that a cell leads to, or holds. Only web addresses: nothing else may reach a page. */
   link(field: StockField): string | null {
-    const column = this.#columns.get(field)?.column;
+    const column = this.#columnOf(field);
     const found = (column === undefined ? undefined : this.#row.links?.get(column)) ?? this.raw(field);
     const raw = found === null ? null : clean(found);
     if (raw === null || isMissingWord(raw)) return null;
@@ -142,6 +199,6 @@ export class RowCells {
   }
 
   has(field: StockField): boolean {
-    return this.#columns.has(field);
+    return this.#reading.columns.has(field);
   }
 }

@@ -2,12 +2,21 @@ import { SheetError } from './sheet-error.ts';
 import type { ZipPart, ZipParts } from './zip-parts.ts';
 
 const MAX_META_BYTES = 16 * 1024 * 1024;
+/** Beyond this nobody could choose among them. */
+const MOST_SHEETS = 255;
+
+/** A sheet that a person can choose. */
+export interface SheetName {
+  name: string;
+  /** Not shown to whoever opens the workbook, and not chosen unless a person asks for it. */
+  hidden: boolean;
+}
 
 export interface Workbook {
   /** The name of the sheet that is read. */
   sheet: string;
-  /** The visible sheets, in the workbook's order. */
-  sheets: string[];
+  /** All sheets of rows, in the workbook's order. */
+  sheets: SheetName[];
   worksheet: ZipPart;
   sharedStrings: ZipPart | null;
   styles: ZipPart | null;
@@ -64,31 +73,49 @@ async function relationsOf(zip: ZipParts, partName: string): Promise<Relation[]>
   });
 }
 
+/** What else there is that people take for such a workbook. */
+async function noWorkbook(zip: ZipParts): Promise<SheetError> {
+  const sentence = (await zip.text('mimetype', 200))?.includes('opendocument')
+    ? 'This is an OpenDocument file. Open it in a spreadsheet program and save it as .xlsx.'
+    : 'This archive is not an Excel workbook. Unpack it and upload the .csv or .xlsx file in it.';
+  return new SheetError('wrong_type', sentence);
+}
+
 /** Finds the sheet to read: the one named, else the first that is not hidden. Throws `SheetError` where there is none. */
 export async function openWorkbook(zip: ZipParts, wanted: string | undefined): Promise<Workbook> {
   const root = await relationsOf(zip, '');
   const workbookName = root.find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
-  const xml = await zip.text(workbookName, MAX_META_BYTES);
-  if (xml === null) {
+  if (workbookName.endsWith('.bin')) {
     throw new SheetError(
       'wrong_type',
-      'This archive is not an Excel workbook. Upload a .csv, .csv.gz or .xlsx file.',
+      'This is a binary workbook (.xlsb). Open it in a spreadsheet program and save it as .xlsx.',
+    );
+  }
+  const xml = await zip.text(workbookName, MAX_META_BYTES);
+  const named = elements(xml ?? '', 'sheet');
+  if (xml === null || (named.length === 0 && !/<(?:\w+:)?workbook[\s>]/.test(xml)))
+    throw await noWorkbook(zip);
+  if (named.length > MOST_SHEETS) {
+    throw new SheetError(
+      'too_large',
+      `The workbook has ${named.length} sheets; ${MOST_SHEETS} are the most. Save the sheet with the stones as a workbook of its own.`,
     );
   }
   const relations = await relationsOf(zip, workbookName);
-  const sheets = elements(xml, 'sheet').map((sheet) => ({
-    name: sheet.get('name') ?? '',
-    hidden: ['hidden', 'veryHidden'].includes(sheet.get('state') ?? ''),
-    part: relations.find(({ id, type }) => type === 'worksheet' && id === sheet.get('id'))?.target,
-  }));
-  const visible = sheets.filter(({ hidden }) => !hidden);
-  const chosen = wanted === undefined ? visible[0] : sheets.find(({ name }) => name === wanted);
-  const worksheet = chosen?.part === undefined ? undefined : zip.get(chosen.part);
+  const sheets = named.flatMap((sheet) => {
+    const relation = relations.find(({ id }) => id === sheet.get('id'));
+    // Charts and macros have a tab as well, and no rows.
+    if (relation?.type !== 'worksheet') return [];
+    const hidden = ['hidden', 'veryHidden'].includes(sheet.get('state') ?? '');
+    return [{ name: sheet.get('name') ?? '', hidden, part: relation.target }];
+  });
+  const chosen = sheets.find(({ name, hidden }) => (wanted === undefined ? !hidden : name === wanted));
+  const worksheet = chosen === undefined ? undefined : zip.get(chosen.part);
   if (chosen === undefined || worksheet === undefined) {
     throw new SheetError(
       'no_such_sheet',
       wanted === undefined
-        ? 'The workbook has no visible sheet.'
+        ? 'The workbook has no visible sheet with rows. Show the sheet with the stones and save the workbook again.'
         : `The workbook has no sheet named ${wanted}.`,
     );
   }
@@ -97,7 +124,7 @@ export async function openWorkbook(zip: ZipParts, wanted: string | undefined): P
   const date1904 = elements(xml, 'workbookPr')[0]?.get('date1904') ?? '0';
   return {
     sheet: chosen.name,
-    sheets: visible.map(({ name }) => name),
+    sheets: sheets.map(({ name, hidden }) => ({ name, hidden })),
     worksheet,
     sharedStrings: partOf('sharedStrings'),
     styles: partOf('styles'),

@@ -2,8 +2,8 @@ import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
 import { SheetError } from './sheet-error.ts';
 import type { SheetRow } from './sheet-row.ts';
 import { singleSheetArchive } from './single-sheet-archive.ts';
-import { openWorkbook } from './workbook.ts';
-import { sheetLinks } from './xlsx-links.ts';
+import { openWorkbook, type SheetName } from './workbook.ts';
+import { sheetMarks } from './xlsx-marks.ts';
 import { ZipParts } from './zip-parts.ts';
 
 /** Shared strings are held in memory while the sheet is read: no honest stock sheet has this much text. */
@@ -13,13 +13,32 @@ export interface XlsxOptions {
   sheet?: string;
   /** The most that the worksheet may unpack to. */
   maxBytes: number;
+  /** Whoever looks at the first rows alone need not wait for what the others are marked with. */
+  lastRow?: number;
 }
+
+const DAY_MS = 86_400_000;
+/** The day before the first of each calendar, counted as spreadsheets do. */
+const DAY_ZERO = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 
 function textOf(value: CellValue): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return String(value);
+}
+
+/** The numbers that a spreadsheet shows as days: how a cell looks is no part of what it holds. */
+function numbersOfDates(values: readonly CellValue[], date1904: boolean): Map<number, number> | null {
+  let numbers: Map<number, number> | null = null;
+  for (const [column, value] of values.entries()) {
+    if (!(value instanceof Date) || Number.isNaN(value.getTime())) continue;
+    const days = (value.getTime() - DAY_ZERO[date1904 ? 1904 : 1900]) / DAY_MS;
+    numbers ??= new Map();
+    // Days before March 1900 are one off: the calendar of spreadsheets has a 29 February 1900.
+    numbers.set(column, Math.round((date1904 || days > 60 ? days : days - 1) * 1e6) / 1e6);
+  }
+  return numbers;
 }
 
 /**
@@ -62,11 +81,15 @@ class Floodgate {
   }
 }
 
-/** The names of a workbook's visible sheets. */
-export async function visibleSheets(path: string): Promise<string[]> {
+/** The sheets of a workbook, and the one that is read where nobody chooses. */
+export async function workbookSheets(
+  path: string,
+  wanted: string | undefined,
+): Promise<{ sheet: string; sheets: SheetName[] }> {
   const zip = await ZipParts.open(path);
   try {
-    return (await openWorkbook(zip, undefined)).sheets;
+    const { sheet, sheets } = await openWorkbook(zip, wanted);
+    return { sheet, sheets };
   } finally {
     await zip.close();
   }
@@ -76,7 +99,10 @@ export async function visibleSheets(path: string): Promise<string[]> {
  * The rows of an XLSX sheet, one after another: formulas as the values they last had, links beside the cells
  * that carry them. Rows that the file leaves out are left out here too, with the file's own numbers.
  */
-export async function* xlsxRows(path: string, { sheet, maxBytes }: XlsxOptions): AsyncGenerator<SheetRow> {
+export async function* xlsxRows(
+  path: string,
+  { sheet, maxBytes, lastRow }: XlsxOptions,
+): AsyncGenerator<SheetRow> {
   const zip = await ZipParts.open(path);
   try {
     const workbook = await openWorkbook(zip, sheet);
@@ -84,7 +110,7 @@ export async function* xlsxRows(path: string, { sheet, maxBytes }: XlsxOptions):
       const limit = Math.round(maxBytes / 2 ** 20);
       throw new SheetError('too_large', `The workbook unpacks to more than ${limit} MB.`);
     }
-    const links = await sheetLinks(zip, workbook);
+    const marks = await sheetMarks(zip, workbook, lastRow ?? Infinity);
     const gate = new Floodgate();
     const rows = streamXlsxRows(gate.stream(singleSheetArchive(zip, workbook)));
     try {
@@ -92,9 +118,17 @@ export async function* xlsxRows(path: string, { sheet, maxBytes }: XlsxOptions):
         const next = await gate.waitFor(rows.next());
         if (next.done) break;
         const row = next.value.index + 1;
-        const cells = next.value.values.map(textOf);
-        const ofRow = links.get(row);
-        yield ofRow === undefined ? { row, cells } : { row, cells, links: ofRow };
+        const links = marks.links.get(row);
+        const uncalculated = marks.uncalculated.get(row);
+        const dates = numbersOfDates(next.value.values, workbook.date1904);
+        yield {
+          row,
+          cells: next.value.values.map(textOf),
+          ...(links && { links }),
+          ...(uncalculated && { uncalculated }),
+          ...(dates && { dates }),
+          ...(marks.hiddenRows.has(row) && { hidden: true as const }),
+        };
       }
     } finally {
       await rows.return(undefined);

@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { pipeline, Readable } from 'node:stream';
+import { createSweeper } from '../young-garbage.ts';
 import { SheetError } from './sheet-error.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -8,6 +9,8 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_ENTRY = 0x04034b50;
 const END_LENGTH = 22;
 const MAX_COMMENT = 65_535;
+/** The directory of a workbook with hundreds of sheets is a hundredth of this. */
+const MAX_DIRECTORY = 16 * 1024 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -88,9 +91,11 @@ export class ZipParts {
     if (part.method === STORED) return yield* this.packed(part);
     const inflate = createInflateRaw();
     pipeline(Readable.from(this.packed(part)), inflate, () => undefined);
+    const sweep = createSweeper();
     let seen = 0;
     for await (const chunk of inflate as AsyncIterable<Buffer>) {
       seen += chunk.length;
+      sweep(chunk.length);
       if (seen > part.size) throw damaged();
       yield chunk;
     }
@@ -108,7 +113,10 @@ async function readDirectory(file: FileHandle): Promise<ReadonlyMap<string, ZipP
   let end = tail.length - END_LENGTH;
   while (end >= 0 && tail.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;
   if (end < 0) throw damaged();
-  const directory = Buffer.alloc(Math.min(tail.readUInt32LE(end + 12), size));
+  const announced = tail.readUInt32LE(end + 12);
+  if (announced > MAX_DIRECTORY)
+    throw new SheetError('too_large', 'The archive has far too many parts for a workbook.');
+  const directory = Buffer.alloc(Math.min(announced, size));
   await file.read(directory, 0, directory.length, tail.readUInt32LE(end + 16));
 
   const parts = new Map<string, ZipPart>();
@@ -118,6 +126,9 @@ async function readDirectory(file: FileHandle): Promise<ReadonlyMap<string, ZipP
     const nameLength = directory.readUInt16LE(at + 28);
     const name = directory.toString('utf8', at + 46, at + 46 + nameLength);
     const method = directory.readUInt16LE(at + 10);
+    if ((directory.readUInt16LE(at + 8) & 1) === 1) {
+      throw new SheetError('encrypted', 'The archive is locked with a password. Upload it without one.');
+    }
     if (method === STORED || method === DEFLATED) {
       parts.set(name, {
         name,

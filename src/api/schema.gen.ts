@@ -252,6 +252,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/mapping/{id}/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a provider’s own words mean */
+        get: operations["listProviderValues"];
+        /**
+         * Say what a provider’s words mean, or that they mean nothing
+         * @description The id is the provider's. What is kept is used by all later uploads of the provider.
+         */
+        put: operations["keepProviderValues"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/stock-fields": {
         parameters: {
             query?: never;
@@ -297,6 +318,47 @@ export interface paths {
         get: operations["getUpload"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stocks/uploads/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read an uploaded sheet again from another row or sheet, or after its import
+         * @description Where the upload is still to be checked its columns are recognised anew. After its import the same file becomes
+         *     a new upload, so that what was learned since is used.
+         */
+        post: operations["readUploadAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stocks/uploads/{id}/survey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the whole sheet holds when its columns mean this
+         * @description The sheet is read to its end in the background; until then the state is `reading`. Nothing is changed.
+         */
+        post: operations["surveyUpload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -411,6 +473,26 @@ export interface paths {
         };
         /** Every issue with its row, as a CSV file */
         get: operations["downloadUploadIssues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stocks/uploads/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rows that something was wrong with, as a sheet to correct and upload again
+         * @description The provider’s own columns and one more that says what was wrong. Cells are text or numbers, never formulas.
+         */
+        get: operations["downloadUploadRows"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2240,13 +2322,154 @@ export interface components {
             header: string;
             field: components["schemas"]["Text"];
             confidence?: number;
+            /**
+             * @description What the recognition rests on
+             * @enum {string}
+             */
+            basis?: "learned" | "heading" | "values" | "none";
             reason?: string;
             samples?: string[];
+            /** @description Other fields that the heading may mean */
+            alternatives?: string[];
         };
-        /** @description What the sheet does not say but holds for all of it */
+        SheetName: {
+            name: string;
+            /** @description Whoever opens the workbook does not see it */
+            hidden: boolean;
+        };
+        LostColumn: {
+            header: string;
+            field: string;
+        };
+        /** @description What turns a discount as it is written into signed percent from the list */
+        DiscountReading: {
+            /** @enum {integer} */
+            sign: 1 | -1;
+            /** @enum {integer} */
+            scale: 1 | 100;
+        };
+        /** @description What a person says of the sheet as a whole, where its rows do not say it */
         Statements: {
             stone_type?: components["schemas"]["StoneType"] | null;
             location?: string | null;
+            /** @description Detected in each sheet when left out */
+            discount?: components["schemas"]["DiscountReading"] | null;
+            fractions?: {
+                field: string;
+                /** @enum {string} */
+                read_as: "percent" | "empty";
+            }[];
+            /**
+             * @description Rows that a workbook hides are left out when left out here
+             * @enum {string|null}
+             */
+            hidden_rows?: "read" | null;
+        };
+        ProviderValue: {
+            field: string;
+            /** @description As it was written */
+            value: string;
+            /** @description Null where the word means nothing */
+            code: string | null;
+            changed_by: string;
+            changed_at: string;
+        };
+        KeepProviderValues: {
+            keep?: {
+                field: string;
+                value: string;
+                code: string | null;
+            }[];
+            forget?: {
+                field: string;
+                value: string;
+            }[];
+        };
+        ProviderValuesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ProviderValue"][];
+        };
+        ReadUpload: {
+            /** @description Of a workbook; chosen when left out */
+            sheet?: string | null;
+            /** @description Found when left out */
+            header_row?: number | null;
+        };
+        SurveyQuestion: {
+            /** @description As they were recognised, when left out */
+            columns?: components["schemas"]["ChosenColumn"][];
+        };
+        ChosenColumn: {
+            column: number;
+            field: string | null;
+        };
+        SurveyAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["UploadSurvey"];
+        };
+        UploadSurvey: {
+            /** @enum {string} */
+            state: "reading" | "done" | "failed";
+            error?: components["schemas"]["Text"];
+            rows_read?: number | null;
+            hidden_rows?: number;
+            columns: {
+                column: number;
+                /** @description Rows in which the cell says something */
+                filled: number;
+                numbers: number;
+            }[];
+            /** @description Words that the trade does not know, and those that were given a meaning, each once */
+            values: {
+                field: string;
+                column: number;
+                header: string;
+                value: string;
+                count: number;
+                /** @description The first row numbers */
+                rows: number[];
+                /** @description Somebody has said what it means */
+                kept: boolean;
+                code: string | null;
+            }[];
+            /** @description Words beyond those that are listed */
+            more_values: number;
+            discount?: null | {
+                /** @enum {integer} */
+                sign: 1 | -1;
+                /** @enum {integer} */
+                scale: 1 | 100;
+                /** @enum {string} */
+                basis: "prices" | "minus_signs" | "usage";
+                /** @description Rows with a discount, of those that were looked at */
+                rows: number;
+                /** @description Of those, rows whose prices tell where it must be */
+                priced: number;
+                readings: {
+                    /** @enum {integer} */
+                    sign: 1 | -1;
+                    /** @enum {integer} */
+                    scale: 1 | 100;
+                    agree: number;
+                }[];
+                examples: {
+                    row: number;
+                    written: string;
+                    from_prices: number | null;
+                }[];
+            };
+            fractions: {
+                field: string;
+                column: number;
+                header: string;
+                numbers: number;
+                fractions: number;
+                rows: number[];
+            }[];
         };
         RunUpload: {
             header_row?: number;
@@ -2267,10 +2490,7 @@ export interface components {
          * @enum {string}
          */
         UploadMode: "part" | "full";
-        ChosenColumns: {
-            column: number;
-            field: string | null;
-        }[];
+        ChosenColumns: components["schemas"]["ChosenColumn"][];
         /** @enum {string} */
         UploadChangeKind: "created" | "changed" | "withdrawn" | "restored" | "waiting" | "left_out";
         UploadChange: {
@@ -2323,6 +2543,8 @@ export interface components {
             repeated: number;
             /** @description Rows without a usable stone */
             skipped: number;
+            /** @description Stones whose colour tells neither white nor fancy: found by their number alone */
+            without_type?: number;
             /** @description Stones left as they are because a workflow holds them; what the sheet wants of them waits */
             in_workflow?: number;
             /** @description Stones that the sheet no longer offers */
@@ -2365,7 +2587,12 @@ export interface components {
             /** @description The last one of its provider, and what it did is kept; told of one upload */
             can_undo?: boolean;
             header_row?: number;
+            /** @description The sheet of the workbook that is read */
+            sheet?: string | null;
+            sheets?: components["schemas"]["SheetName"][];
             columns?: components["schemas"]["ColumnMapping"][];
+            /** @description Columns that the provider’s last sheet had and this one has not */
+            lost_columns?: components["schemas"]["LostColumn"][];
             statements?: components["schemas"]["Statements"];
             mapping_configuration_id?: components["schemas"]["Text"];
             rows_read: number;
@@ -2398,6 +2625,7 @@ export interface components {
                 provider_id: string;
                 mapping_configuration_id: components["schemas"]["Text"];
                 header_row: number | null;
+                sheet?: string | null;
                 columns: components["schemas"]["ColumnMapping"][];
                 statements?: components["schemas"]["Statements"];
             };
@@ -4125,6 +4353,70 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    listProviderValues: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ProviderValues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderValuesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    keepProviderValues: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["KeepProviderValues"];
+                };
+            };
+        };
+        responses: {
+            /** @description ProviderValues */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderValuesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     listStockFields: {
         parameters: {
             query?: {
@@ -4207,6 +4499,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readUploadAgain: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ReadUpload"];
+                };
+            };
+        };
+        responses: {
+            /** @description Upload */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    surveyUpload: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["SurveyQuestion"];
+                };
+            };
+        };
+        responses: {
+            /** @description Survey */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveyAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -4397,6 +4759,36 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    downloadUploadRows: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                kind?: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];

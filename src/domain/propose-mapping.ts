@@ -13,7 +13,14 @@ export interface ColumnProposal {
   /** 0 to 1: how far heading and values agree; 0 where no field is proposed. */
   confidence: number;
   reason: string;
+  /** What the proposal rests on: what a person confirmed before, the heading, or the values under an unknown one. */
+  basis: 'learned' | 'heading' | 'values' | 'none';
   alternatives: StockField[];
+}
+
+/** The values of a column that are not missing, trimmed. */
+export function valuesIn(rows: readonly (readonly string[])[], column: number): string[] {
+  return rows.map((row) => (row[column] ?? '').trim()).filter((value) => !isMissing(value));
 }
 
 interface Candidate {
@@ -79,7 +86,7 @@ export function proposeMapping(
   sampleRows: readonly (readonly string[])[],
 ): ColumnProposal[] {
   const columns = headers.map((header, column) => {
-    const values = sampleRows.map((row) => (row[column] ?? '').trim()).filter((value) => !isMissing(value));
+    const values = valuesIn(sampleRows, column);
     const known = header.trim() === '' ? [] : candidatesOf(header, values);
     return { header, column, values, known };
   });
@@ -102,7 +109,15 @@ export function proposeMapping(
     const twin = ownerOfHeading.get(spelling(header));
     const chosen = twin === undefined ? fitting.find(({ field }) => !owner.has(field)) : undefined;
     const alternatives = candidates.map(({ field }) => field).filter((field) => field !== chosen?.field);
-    const proposal: ColumnProposal = { column, header, field: null, confidence: 0, reason: '', alternatives };
+    const proposal: ColumnProposal = {
+      column,
+      header,
+      field: null,
+      confidence: 0,
+      reason: '',
+      basis: 'none',
+      alternatives,
+    };
     if (header.trim() === '') proposal.reason = 'No heading: ignored';
     else if (candidates.length === 0) proposal.reason = 'Unknown heading';
     else if (fitting.length === 0) {
@@ -118,6 +133,7 @@ export function proposeMapping(
       proposal.field = chosen.field;
       proposal.confidence = Math.round(chosen.score * 100) / 100;
       proposal.reason = reasonFor(chosen, candidates.length > 1);
+      proposal.basis = 'heading';
     }
     proposals.push(proposal);
   }
@@ -129,6 +145,7 @@ export function proposeMapping(
     owner.set(found.field, proposal.column);
     proposal.field = found.field;
     proposal.confidence = found.score;
+    proposal.basis = 'values';
     proposal.reason = `Unknown heading, but the values are those of ${label(found.field)}`;
   }
   return proposals.sort((a, b) => a.column - b.column);

@@ -1,15 +1,6 @@
-import { canonical } from './attributes/canonical.ts';
 import { stockField, type StockField } from './stock-fields.ts';
-import {
-  isMissingWord,
-  isTripleExcellent,
-  parseFancyColour,
-  parseFlag,
-  parseFluorescence,
-  parseGirdle,
-  parseMeasurements,
-  parseNumber,
-} from './stock-values.ts';
+import { speaksIn } from './stock-understanding.ts';
+import { isMissingWord, parseNumber } from './stock-values.ts';
 
 /** The values of a column's sample that are not missing, trimmed. */
 export type ColumnValues = readonly string[];
@@ -26,6 +17,9 @@ const plausibleProportion = (value: string): boolean => {
   return number !== null && (number === 0 || (number > 0 && number <= 1) || (number >= 25 && number <= 100));
 };
 
+/** Digits with some letters before or among them, also where a spreadsheet took them for an amount. */
+const REPORT_NUMBER = /^(?:[A-Z]{0,4}[\s-]?\d[\dA-Z\s-]{4,}(?:\.0+)?|\d[.,]\d+E\+\d+)$/i;
+
 /** Tests that know more than the kind of a field does. */
 const FIELD_TESTS: Partial<Record<StockField, (value: string) => boolean>> = {
   carat: between(0.001, 500),
@@ -34,39 +28,22 @@ const FIELD_TESTS: Partial<Record<StockField, (value: string) => boolean>> = {
   table_pct: plausibleProportion,
   disc: between(-150, 150),
   rap: between(100, 10_000_000),
-  color: (value) => canonical('color', value) !== null || parseFancyColour(value) !== null,
-  fancy_color: (value) => canonical('fancy_color', value) !== null || parseFancyColour(value) !== null,
-  fluorescence: (value) => parseFluorescence(value) !== null,
-  cut: (value) => canonical('cut', value) !== null || isTripleExcellent(value),
-  polish: (value) => canonical('polish', value) !== null || isTripleExcellent(value),
-  girdle: (value) => parseGirdle(value) !== null,
-  report_no: (value) => /^[A-Z]{0,4}[\s-]?\d[\dA-Z\s-]{4,}$/i.test(value) && !value.includes('//'),
+  report_no: (value) => REPORT_NUMBER.test(value),
   pieces: between(1, 10_000),
 };
 
 function fits(field: StockField, value: string): boolean {
   const test = FIELD_TESTS[field];
   if (test) return test(value);
-  const { kind, attribute } = stockField(field);
-  switch (kind) {
-    case 'code':
-      return attribute !== undefined && canonical(attribute, value) !== null;
-    case 'number':
-    case 'percent':
-    case 'angle':
-      return parseNumber(value) !== null;
+  switch (stockField(field).kind) {
     case 'money':
       return (parseNumber(value) ?? -1) >= 0;
     case 'length':
       return between(0.3, 100)(value);
-    case 'measurement':
-      return parseMeasurements(value) !== null;
     case 'url':
       return /^https?:\/\//i.test(value);
-    case 'flag':
-      return parseFlag(value) !== null;
-    case 'text':
-      return true;
+    default:
+      return speaksIn(field, value);
   }
 }
 

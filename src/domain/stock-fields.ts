@@ -101,6 +101,22 @@ export const STOCK_FIELDS = {
 } as const satisfies Record<string, StockFieldDefinition>;
 
 export type StockField = keyof typeof STOCK_FIELDS;
+
+/** Percents of the stone's size, which no stone has less than one of: there 0.6 can only be a fraction. */
+const PROPORTION_FIELDS = [
+  'depth',
+  'table_pct',
+  'crown_height',
+  'pavilion_depth',
+  'star_length',
+  'lower_half',
+] as const satisfies readonly StockField[];
+export type ProportionField = (typeof PROPORTION_FIELDS)[number];
+
+export function isProportionField(field: StockField): field is ProportionField {
+  return PROPORTION_FIELDS.some((one) => one === field);
+}
+
 export const STOCK_FIELD_NAMES = Object.keys(STOCK_FIELDS) as StockField[];
 
 export function isStockField(name: string): name is StockField {

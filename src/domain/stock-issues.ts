@@ -9,7 +9,11 @@ export const STOCK_ISSUES = {
   not_a_link: 'The value is not a web address: left empty',
   prices_disagree: 'Prices of the row disagree: the price per carat was taken',
   missing: 'Nothing is given',
+  formula_failed: 'A formula of the cell has failed: left empty',
+  formula_not_calculated: 'The cell has a formula that was never calculated: left empty',
+  turned_into_date: 'A spreadsheet turned the number into a date: left empty',
   several_pieces: 'The row is a lot of several stones, taken as one',
+  hidden_row: 'The row is hidden in the workbook: left out',
   row_not_usable: 'The row has no shape or no carat: skipped',
   key_used_twice: 'Another row of the sheet has the same number but says something else: skipped',
   number_too_long: 'The number is longer than 60 characters: left empty',
@@ -22,3 +26,16 @@ export const STOCK_ISSUES = {
 } as const;
 
 export type StockIssueKind = keyof typeof STOCK_ISSUES;
+
+export const isStockIssue = (kind: string): kind is StockIssueKind => Object.hasOwn(STOCK_ISSUES, kind);
+
+/** What is said of a row and is no fault of the row: there is nothing in it to correct. */
+const NO_FAULTS: readonly StockIssueKind[] = ['fraction_read_as_percent', 'in_workflow', 'number_taken'];
+
+/** The kinds that a provider can correct in the sheet. */
+export const FAULTS = (Object.keys(STOCK_ISSUES) as StockIssueKind[]).filter(
+  (kind) => !NO_FAULTS.includes(kind),
+);
+
+/** Heading of the column that the sheet of faulty rows has more than the provider's own. */
+export const FAULT_HEADING = 'What was wrong';

@@ -6,20 +6,10 @@ import { spelling } from './attributes/synonyms/spelling.ts';
  * comes back as null, and whoever asked lists it.
  */
 
-/** Words for "no value"; what a spreadsheet shows where a formula failed is none either. */
-const MISSING = new Set([
-  '',
-  'UNKNOWN',
-  'NULL',
-  'UNDEFINED',
-  '#N/A',
-  '#VALUE!',
-  '#REF!',
-  '#DIV/0!',
-  '#NAME?',
-  '#NUM!',
-  '#NULL!',
-]);
+/** What a spreadsheet shows where a formula failed; `#N/A` is one of them and also says "not available". */
+const FAILED_FORMULAS = new Set(['#VALUE!', '#REF!', '#DIV/0!', '#NAME?', '#NUM!', '#NULL!']);
+/** Words for "no value"; what failed is none either. */
+const MISSING = new Set(['', 'UNKNOWN', 'NULL', 'UNDEFINED', '#N/A', ...FAILED_FORMULAS]);
 /** Words for "no value" where the field's vocabulary has no such code: `None` of a fluorescence is a value. */
 const MISSING_UNLESS_KNOWN = new Set(['NA', 'NAN', 'NONE', 'NIL', 'N', '*', '?', 'N/A', 'TBD']);
 
@@ -28,6 +18,10 @@ const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 /** True where the cell holds nothing: empty, `unknown`, a dash, a failed formula. */
 export function isMissing(raw: string): boolean {
   return MISSING.has(raw.toUpperCase()) || spelling(raw) === '';
+}
+
+export function isFailedFormula(raw: string): boolean {
+  return raw.startsWith('#') && FAILED_FORMULAS.has(raw.toUpperCase());
 }
 
 /** True for `NA`, `None` and the like, which mean nothing in a field whose vocabulary does not know them. */
@@ -62,6 +56,11 @@ export function parseNumber(raw: string): number | null {
 export function rounded(value: number, digits: number): number {
   const factor = 10 ** digits;
   return Math.round((value + Math.sign(value) * Number.EPSILON) * factor) / factor;
+}
+
+/** A percent written as a fraction: 0.6 for 60 %. Whoever writes `0.6%` means what it says. */
+export function isFraction(number: number, raw: string): boolean {
+  return number > 0 && number < 1 && !raw.includes('%');
 }
 
 /**

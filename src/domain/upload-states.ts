@@ -21,6 +21,8 @@ interface UploadStep {
 
 /** What people and jobs do with an upload: from which states, and to which. */
 export const UPLOAD_STEPS = {
+  /** From another row or sheet of the file. */
+  readAgain: { from: ['proposed', 'previewed'], to: 'proposed' },
   preview: { from: ['proposed', 'previewed'], to: 'previewing' },
   showPreview: { from: ['previewing'], to: 'previewed' },
   /** A preview that nobody ran is forgotten; the sheet can be looked at again. */

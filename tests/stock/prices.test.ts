@@ -74,33 +74,56 @@ describe('the discounts of a sheet', () => {
     );
 
   it.each([
-    ['below zero', [['-35'], ['-41.5'], ['2']], { sign: 1, scale: 1, certain: true }],
-    ['fractions', [['-0.35'], ['-0.415'], ['0']], { sign: 1, scale: 100, certain: true }],
-    ['plain numbers', [['35'], ['41.5']], { sign: -1, scale: 1, certain: false }],
-    ['with percent signs', [['0.5%'], ['-0.9%'], ['-0.4%']], { sign: 1, scale: 1, certain: true }],
+    ['below zero', [['-35'], ['-41.5'], ['2']], { sign: 1, scale: 1, basis: 'minus_signs', rows: 3 }],
+    ['fractions', [['-0.35'], ['-0.415'], ['0']], { sign: 1, scale: 100, basis: 'minus_signs', rows: 2 }],
+    ['plain numbers', [['35'], ['41.5']], { sign: -1, scale: 1, basis: 'usage', priced: 0 }],
+    ['with percent signs', [['0.5%'], ['-0.9%'], ['-0.4%']], { sign: 1, scale: 1, basis: 'minus_signs' }],
     [
       'plain numbers, proven below by prices',
       [
         ['35', '5000', '3250'],
         ['40', '5000', '3000'],
+        ['44', '5000', '4000'],
       ],
-      { sign: -1, scale: 1, certain: true },
+      { sign: -1, scale: 1, basis: 'prices', rows: 3, priced: 3 },
     ],
     [
       'plain numbers, proven above by totals',
       [['35', '5000', '', '2', '13500']],
-      { sign: 1, scale: 1, certain: true },
+      { sign: 1, scale: 1, basis: 'prices' },
     ],
-    ['fractions, proven below', [['0.35', '5000', '3250']], { sign: -1, scale: 100, certain: true }],
-  ] as const)('%s', (_, rows, reading) => expect(decide(...rows.map((row) => [...row]))).toEqual(reading));
+    ['fractions, proven below', [['0.35', '5000', '3250']], { sign: -1, scale: 100, basis: 'prices' }],
+    [
+      'percent signs, proven below, whatever the scale',
+      [['35%', '5000', '3250']],
+      { sign: -1, scale: 1, basis: 'prices' },
+    ],
+  ] as const)('%s', (_, rows, reading) =>
+    expect(decide(...rows.map((row) => [...row]))).toMatchObject(reading),
+  );
+
+  it('says how many rows each reading fits, and shows some', () => {
+    const evidence = decide(['35', '5000', '3250'], ['40', '5000', '3000'], ['44', '5000', '4000'], ['10']);
+    expect(evidence?.readings).toEqual([
+      { sign: 1, scale: 1, agree: 0 },
+      { sign: -1, scale: 1, agree: 2 },
+      { sign: 1, scale: 100, agree: 0 },
+      { sign: -1, scale: 100, agree: 0 },
+    ]);
+    expect(evidence?.examples).toEqual([
+      { row: 2, written: '35', from_prices: -35 },
+      { row: 3, written: '40', from_prices: -40 },
+      { row: 4, written: '44', from_prices: -20 },
+    ]);
+  });
 
   it('has none to read where there are none', () => expect(decide([''], ['unknown'], ['0'])).toBeNull());
 
   it('reads each by what was decided', () => {
-    expect(readDiscount(35, '35', { sign: -1, scale: 1, certain: false })).toBe(-35);
-    expect(readDiscount(-0.415, '-0.415', { sign: 1, scale: 100, certain: true })).toBe(-41.5);
-    expect(readDiscount(54, '54%', { sign: -1, scale: 100, certain: true })).toBe(-54);
-    expect(readDiscount(0, '0', { sign: -1, scale: 1, certain: true })).toBe(0);
+    expect(readDiscount(35, '35', { sign: -1, scale: 1 })).toBe(-35);
+    expect(readDiscount(-0.415, '-0.415', { sign: 1, scale: 100 })).toBe(-41.5);
+    expect(readDiscount(54, '54%', { sign: -1, scale: 100 })).toBe(-54);
+    expect(readDiscount(0, '0', { sign: -1, scale: 1 })).toBe(0);
   });
 });
 

@@ -20,6 +20,16 @@ async function failure(content: string | Uint8Array, options?: SheetOptions): Pr
   throw new Error(`no SheetError but ${String(error)}`);
 }
 
+/** The container that old workbooks and locked ones lie in, with one name in its directory. */
+function oldOffice(name: string): Uint8Array {
+  const bytes = Buffer.alloc(2048);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);
+  bytes.writeUInt16LE(9, 30);
+  bytes.writeUInt32LE(1, 48);
+  Buffer.from(name, 'utf16le').copy(bytes, 1024);
+  return bytes;
+}
+
 const CSV = 'Stock #,Shape,Carat\nA1,Round,1.01\nA2,Oval,0.56000000000000005\n';
 const ROWS = [
   { row: 2, cells: ['A1', 'Round', '1.01'] },
@@ -38,12 +48,27 @@ describe('text tables', () => {
       'in UTF-16',
       Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(CSV.replaceAll(',', '\t'), 'utf16le')]),
     ],
+    ['in UTF-16, the other way round', Buffer.from(`\uFEFF${CSV}`, 'utf16le').swap16()],
+    ['in UTF-16 without a mark', Buffer.from(CSV, 'utf16le')],
     ['packed', gzipSync(CSV)],
   ])('%s', async (_, content) => {
     const sheet = await read(content);
     expect(sheet.headers).toEqual(['Stock #', 'Shape', 'Carat']);
     expect(sheet.rows).toEqual(ROWS);
     expect(sheet.sample).toEqual(ROWS);
+  });
+
+  it('does not take a stray NUL for something else than a text', async () => {
+    const { rows } = await read(`${CSV}A3,Pe\u0000ar,0.7\n`);
+    expect(rows.map(({ row }) => row)).toEqual([2, 3, 4]);
+  });
+
+  it('takes the apostrophe off that a table made safe for spreadsheets wears', async () => {
+    const { rows } = await read(`Stock #,Shape,Carat,Comments\n'=A1,Round,1,'-x\n'A2',Oval,1,it's\n`);
+    expect(rows.map(({ cells }) => [cells[0], cells[3]])).toEqual([
+      ['=A1', '-x'],
+      [`'A2'`, `it's`],
+    ]);
   });
 
   it('keeps separators and line ends inside quotes, and decimal commas', async () => {
@@ -68,10 +93,10 @@ describe('text tables', () => {
     expect((await read(content, { headerRow: 5 })).headers).toEqual(['A1', 'Round', '1.01']);
   });
 
-  it('takes the first row of headings where they are repeated', async () => {
+  it('takes the first row of headings where they are repeated, and the others for no stones', async () => {
     const { headerRow, rows } = await read(`${CSV}${CSV}`);
     expect(headerRow).toBe(1);
-    expect(rows).toHaveLength(5);
+    expect(rows.map(({ row }) => row)).toEqual([2, 3, 5, 6]);
   });
 
   it('takes the first row with several cells where no heading is known', async () => {
@@ -125,7 +150,12 @@ describe('workbooks', () => {
       ],
     });
     const sheet = await read(content);
-    expect(sheet.sheets).toEqual(['Stock', 'Other']);
+    expect(sheet.sheet).toBe('Stock');
+    expect(sheet.sheets).toEqual([
+      { name: 'Secret', hidden: true },
+      { name: 'Stock', hidden: false },
+      { name: 'Other', hidden: false },
+    ]);
     expect(sheet.headerRow).toBe(3);
     expect(sheet.rows).toEqual([
       {
@@ -168,7 +198,21 @@ describe('what is no sheet', () => {
     ['headings alone', 'Stock #,Shape,Carat\n', 'empty'],
     ['a PDF', '%PDF-1.7 ...', 'wrong_type'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 'wrong_type'],
-    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'encrypted'],
+    ['an old workbook', oldOffice('Workbook'), 'wrong_type'],
+    ['a workbook with a password', oldOffice('EncryptedPackage'), 'encrypted'],
+    ['a web page', '\uFEFF<!DOCTYPE html><html><table><tr><td>Shape</td></tr></table>', 'wrong_type'],
+    ['a web page that begins with its table', '\n <table><tr><td>Shape</td></tr></table>', 'wrong_type'],
+    [
+      'a workbook of 2003',
+      '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook/>',
+      'wrong_type',
+    ],
+    ['other XML', '<?xml version="1.0"?><stones/>', 'wrong_type'],
+    ['JSON', '[{"shape":"Round","carat":1.01}]', 'wrong_type'],
+    ['a text document', '{\\rtf1\\ansi Shape}', 'wrong_type'],
+    ['a packed archive', Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1'), 'wrong_type'],
+    ['a packed web page', gzipSync('<html><table/></html>'), 'wrong_type'],
+    ['a packed workbook', gzipSync('PK\x03\x04 and so on'), 'wrong_type'],
     ['a broken archive', 'PK\x03\x04 and nothing behind it', 'damaged'],
     ['an archive cut short', gzipSync(CSV.repeat(5000)).subarray(0, 200), 'damaged'],
     ['an open quote', 'Stock #,Shape,Carat\nA1,"Round,1.01\n', 'damaged'],
@@ -177,6 +221,33 @@ describe('what is no sheet', () => {
     const error = await failure(content);
     expect(error.kind).toBe(kind);
     expect(error.message).toMatch(/^[A-Z].*\.$/);
+    // What to do stands behind what it is.
+    if (kind !== 'empty')
+      expect(error.message).toMatch(/\b(?:[Uu]pload|save|Open|Look|Unpack|damaged|closed)\b/);
+  });
+
+  it('tells other archives from workbooks, and stops at a thousand sheets', async () => {
+    const table = {
+      name: 'S',
+      rows: [
+        ['Stock #', 'Shape'],
+        ['A1', 'Round'],
+      ],
+    };
+    const many = await writeXlsx({
+      sheets: Array.from({ length: 300 }, (_, index) => ({ ...table, name: `S${index}` })),
+    });
+    expect(await failure(many)).toMatchObject({
+      kind: 'too_large',
+      message: expect.stringMatching(/^The workbook has 300 sheets; 255 are the most\./),
+    });
+    const hidden = await writeXlsx({
+      sheets: [
+        { ...table, hidden: true },
+        { ...table, name: 'T', rows: [] },
+      ],
+    });
+    expect(await failure(hidden)).toMatchObject({ kind: 'empty' });
   });
 
   it('stops an archive that unpacks without end', async () => {

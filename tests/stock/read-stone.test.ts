@@ -190,9 +190,9 @@ describe('colour', () => {
 
   it('knows neither, and says so', () => {
     expectFields({ color: '' }, { color: null, diamond_type: null }, ['missing color null']);
-    expectFields({ color: 'purplish' }, { diamond_type: null }, [
-      'unknown_value color purplish',
-      'missing color null',
+    expectFields({ color: 'purplish' }, { diamond_type: null }, ['unknown_value color purplish']);
+    expectFields({ color: '', fancy_color: 'purplish' }, { diamond_type: null }, [
+      'unknown_value fancy_color purplish',
     ]);
   });
 

@@ -18,6 +18,8 @@ export interface Api {
     headers?: Record<string, string>,
   ): Promise<Reply>;
   form(method: 'POST' | 'PUT', path: string, data: unknown, files: Record<string, File>): Promise<Reply>;
+  /** A download that is no text. */
+  bytes(path: string): Promise<Uint8Array>;
 }
 
 /** `url` may choose another server for every request. */
@@ -41,6 +43,13 @@ export function apiOf(url: string | (() => string), token?: string): Api {
   };
   return {
     get: (at) => ask('GET', at, {}),
+    async bytes(at) {
+      const response = await fetch(`${typeof url === 'string' ? url : url()}/api/v1${at}`, {
+        headers: authorization,
+      });
+      if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+      return new Uint8Array(await response.arrayBuffer());
+    },
     send: (method, at, data, extra = {}) =>
       ask(method, at, {
         body: data === undefined ? null : JSON.stringify({ data }),

@@ -182,13 +182,15 @@ export interface KeptMapping {
   id: string;
   provider_id: string;
   header_row: number;
+  /** The sheet of the workbook; null where there was nothing to choose. */
+  sheet?: string | null;
   columns: ConfirmedColumn[];
   statements: components['schemas']['Statements'];
 }
 
 export async function findMapping(tx: Tx, providerId: string): Promise<KeptMapping | undefined> {
   return tx.one<KeptMapping>(
-    `SELECT id, provider_id, header_row, columns, statements FROM mapping_configuration WHERE provider_id = $1`,
+    `SELECT id, provider_id, header_row, sheet, columns, statements FROM mapping_configuration WHERE provider_id = $1`,
     [providerId],
   );
 }
@@ -196,8 +198,9 @@ export async function findMapping(tx: Tx, providerId: string): Promise<KeptMappi
 /** Remembers the mapping as the provider's, in place of the one before. */
 export async function keepMapping(tx: Tx, mapping: KeptMapping): Promise<void> {
   await tx.run(
-    `INSERT INTO mapping_configuration (id, provider_id, header_row, columns, statements) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (provider_id) DO UPDATE SET header_row = excluded.header_row, columns = excluded.columns,
+    `INSERT INTO mapping_configuration (id, provider_id, header_row, columns, statements, sheet)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (provider_id) DO UPDATE SET header_row = excluded.header_row, sheet = excluded.sheet, columns = excluded.columns,
        statements = excluded.statements, updated_at = now()`,
     [
       mapping.id,
@@ -205,6 +208,7 @@ export async function keepMapping(tx: Tx, mapping: KeptMapping): Promise<void> {
       mapping.header_row,
       JSON.stringify(mapping.columns),
       JSON.stringify(mapping.statements),
+      mapping.sheet ?? null,
     ],
   );
 }

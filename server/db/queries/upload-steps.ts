@@ -1,12 +1,21 @@
 /** What leads an uploaded sheet from one state to the next, by the steps of src/domain/upload-states.ts. */
 import { OPEN_UPLOADS, UPLOAD_STEPS, type UploadMode } from '../../../src/domain/upload-states.ts';
 import type { Tx } from '../with-actor.ts';
-import type { ConfirmedMapping, UploadPreview, UploadReport } from './uploads.ts';
+import type { ConfirmedMapping, Proposal, UploadPreview, UploadReport } from './uploads.ts';
 
 /** SQL: the upload `$1` is in a state that the step begins in. One statement decides between two who want it. */
 const before = (step: keyof typeof UPLOAD_STEPS): string =>
   `id = $1 AND state IN (${UPLOAD_STEPS[step].from.map((state) => `'${state}'`).join(', ')})`;
 const after = (step: keyof typeof UPLOAD_STEPS): string => `state = '${UPLOAD_STEPS[step].to}'`;
+
+/** Another proposal for the same file: it was read from another row or sheet. False once it is being imported. */
+export async function proposeAgain(tx: Tx, id: string, proposal: Proposal): Promise<boolean> {
+  const changed = await tx.run(
+    `UPDATE upload SET ${after('readAgain')}, proposal = $2, mapping = NULL, preview = NULL WHERE ${before('readAgain')}`,
+    [id, JSON.stringify(proposal)],
+  );
+  return changed === 1;
+}
 
 /** Asks the workers for a preview. False where the upload is further than that. */
 export async function askPreview(

@@ -12,7 +12,12 @@ export type UploadPreview = Schemas['UploadPreview'];
 /** What the sheet was recognised as, before anybody looked at it. */
 export interface Proposal {
   header_row: number;
+  /** The sheet of a workbook that is read, and those that could be. */
+  sheet?: string | null;
+  sheets?: Schemas['SheetName'][];
   columns: Schemas['ColumnMapping'][];
+  /** Columns that the provider's last sheet had and this one has not. */
+  lost?: Schemas['LostColumn'][];
   statements: Schemas['Statements'];
   mapping_configuration_id: string | null;
 }
@@ -20,6 +25,7 @@ export interface Proposal {
 /** What a person confirmed: the law of the import. */
 export interface ConfirmedMapping {
   header_row: number;
+  sheet?: string | null;
   columns: ConfirmedColumn[];
   statements: Schemas['Statements'];
 }
@@ -105,6 +111,18 @@ export async function insertUpload(
   );
 }
 
+/** The file of an upload, uploaded once more without being sent again. */
+export async function insertCopy(
+  tx: Tx,
+  copy: { id: string; of: string; uploaded_by: string; proposal: Proposal },
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO upload (id, provider_id, file_id, state, proposal, uploaded_by)
+     SELECT $1, provider_id, file_id, 'proposed', $3, $4 FROM upload WHERE id = $2`,
+    [copy.id, copy.of, JSON.stringify(copy.proposal), copy.uploaded_by],
+  );
+}
+
 /** `total` is known once the last row is read. A note that arrives late takes nothing back. */
 export async function noteProgress(
   tx: Tx,
@@ -141,5 +159,21 @@ export function issuesAfter(
         AND ($3::text IS NULL OR (kind, row_no) > ($3, $4::int))
       ORDER BY kind, row_no FETCH FIRST $5 ROWS WITH TIES`,
     [uploadId, kind, after?.kind ?? null, after?.row_no ?? 0, limit],
+  );
+}
+
+/** The issues of the given kinds in the rows after one, in the sheet's order, whole rows at a time. */
+export function issuesOfRows(
+  tx: Tx,
+  uploadId: string,
+  kinds: readonly string[],
+  afterRow: number,
+  limit: number,
+): Promise<IssueRow[]> {
+  return tx.many<IssueRow>(
+    `SELECT row_no, kind, field, column_name, value FROM upload_issue
+      WHERE upload_id = $1 AND row_no > $2 AND kind = ANY ($3::text[])
+      ORDER BY row_no FETCH FIRST $4 ROWS WITH TIES`,
+    [uploadId, afterRow, kinds, limit],
   );
 }

@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { findProviderValues } from '../../db/queries/provider-values.ts';
 import {
   closeStaging,
   confirmKnown,
@@ -17,16 +18,13 @@ import { failUpload, keepDone, startUpload } from '../../db/queries/upload-steps
 import { findUpload, noteProgress, type UploadRow } from '../../db/queries/uploads.ts';
 import { actOn, SYSTEM, withActor } from '../../db/with-actor.ts';
 import type { Storage } from '../../storage.ts';
-import { decideDiscount, type DiscountReading } from '../discount.ts';
-import { readSheet, type Sheet } from '../read-sheet.ts';
-import { createStoneReader, missingInSheet, type SheetStatements } from '../read-stone.ts';
-import type { MappedColumn, StockIssue } from '../row-cells.ts';
+import { providerValues } from '../provider-values.ts';
 import { SheetError } from '../sheet-error.ts';
 import { SHEET_COLUMNS } from '../stone-fields.ts';
-import { mappedColumns } from './confirmed-mapping.ts';
 import { copyLines } from './copy-rows.ts';
 import { mergeUpload } from './merge-upload.ts';
 import { previewStaged, refuseManyWithdrawals } from './preview-upload.ts';
+import { openReading } from './sheet-reading.ts';
 import { issueLine, stageSheet, type StagedRows } from './stage-sheet.ts';
 import { TooManyWithdrawals } from './too-many-withdrawals.ts';
 import { undoUpload } from './undo-upload.ts';
@@ -128,20 +126,15 @@ async function stage(
 ): Promise<StagedRows> {
   const { mapping, provider_id } = upload;
   if (mapping === null) throw new Error('An upload is queued together with its mapping.');
-  const sheet = await readSheet(storage.pathOf(upload.storage_key), { headerRow: mapping.header_row });
-  const columns = mappedColumns(mapping.columns);
-  const statements = statementsOf(mapping.statements, columns, sheet);
+  const kept = await withActor(ownerPool, SYSTEM, 'read', (tx) => findProviderValues(tx, provider_id));
+  const reading = await openReading(storage.pathOf(upload.storage_key), mapping, providerValues(kept));
 
   await actOn(client, SYSTEM, 'write', (tx) => createStaging(tx, SHEET_COLUMNS));
-  const general = [
-    ...missingInSheet(columns, statements),
-    ...discountIssue(columns, statements.discount ?? null),
-  ];
-  await copyLines(client, 'import_issue', STAGED_ISSUE, general.map(issueLine));
-  const staged = await stageSheet(sheet.rows(), {
+  await copyLines(client, 'import_issue', STAGED_ISSUE, reading.general.map(issueLine));
+  const staged = await stageSheet(reading.rows(), {
     client,
     provider: { id: provider_id, code: upload.provider_code.toUpperCase() },
-    read: createStoneReader(columns, statements),
+    read: reading.read,
     onProgress: everySecond((rowsRead) =>
       withActor(ownerPool, SYSTEM, 'write', (tx) => noteProgress(tx, upload.id, rowsRead)),
     ),
@@ -157,25 +150,6 @@ async function confirm(upload: UploadRow, client: pg.PoolClient): Promise<void> 
   const known = await actOn(client, SYSTEM, 'write', (tx) => noteKnown(tx, upload.provider_id));
   for (const span of confirmSpans(known))
     await actOn(client, SYSTEM, 'write', (tx) => confirmKnown(tx, span));
-}
-
-function statementsOf(
-  stated: NonNullable<UploadRow['mapping']>['statements'],
-  columns: readonly MappedColumn[],
-  sheet: Sheet,
-): SheetStatements {
-  return {
-    stone_type: stated.stone_type ?? null,
-    location: stated.location?.trim() || null,
-    discount: decideDiscount(columns, sheet.sample),
-  };
-}
-
-/** Usage was followed where neither prices nor minus signs say which side of the list the discounts are on. */
-function discountIssue(columns: readonly MappedColumn[], discount: DiscountReading | null): StockIssue[] {
-  const column = columns.find(({ field }) => field === 'disc');
-  if (column === undefined || discount === null || discount.certain) return [];
-  return [{ row: 0, kind: 'discount_assumed', field: 'disc', column: column.header, value: null }];
 }
 
 /** Passes on at most one call a second, and none while the last one is still under way. A lost one costs nothing. */

@@ -22,7 +22,7 @@ import type { StagedRows } from './stage-sheet.ts';
 import { TooManyWithdrawals } from './too-many-withdrawals.ts';
 
 /** The vocabulary's issues are told value by value: whoever mends a sheet looks for words. */
-const TOLD_BY_VALUE = ['unknown_value', 'lost_digits'];
+const TOLD_BY_VALUE = ['unknown_value', 'not_a_number', 'lost_digits', 'formula_failed'];
 
 /**
  * The merge, its history, the issues and the report become visible together, or not at all.

@@ -15,6 +15,8 @@ export interface StagedRows {
   repeated: number;
   /** Rows that are no stone, or name a number that another row has. */
   skipped: number;
+  /** Stones that are neither white nor fancy, as far as the sheet tells: no list shows them. */
+  without_type: number;
 }
 
 export interface StagingOf {
@@ -32,7 +34,7 @@ const BREATH = 250;
 export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): Promise<StagedRows> {
   const { client, provider, read } = of;
   const identify = createIdentifier();
-  const count: StagedRows = { rows_read: 0, repeated: 0, skipped: 0 };
+  const count: StagedRows = { rows_read: 0, repeated: 0, skipped: 0, without_type: 0 };
   let stones: string[] = [];
   let issues: string[] = [];
   const flush = async (): Promise<void> => {
@@ -53,7 +55,10 @@ export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): 
     else if (identified.outcome === 'conflict') {
       count.skipped += 1;
       issues.push(issueLine(usedTwice(row.row, stone, identified)));
-    } else stones.push(stoneLine(row.row, stone, identified, provider));
+    } else {
+      if (stone.diamond_type === null) count.without_type += 1;
+      stones.push(stoneLine(row.row, stone, identified, provider));
+    }
     if (stones.length >= CHUNK || issues.length >= 2 * CHUNK) await flush();
     if (count.rows_read % BREATH === 0) {
       of.onProgress(count.rows_read);

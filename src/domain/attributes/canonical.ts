@@ -1,13 +1,4 @@
-import { CLARITIES } from './clarity.ts';
-import { COLORS, FANCY_COLORS, INTENSITIES, OVERTONES } from './color.ts';
-import { CUTS, POLISHES, SYMMETRIES } from './finish.ts';
-import { FLUORESCENCES, FLUORESCENCE_COLORS } from './fluorescence.ts';
-import { CULET_CONDITIONS, CULET_SIZES, GIRDLES, GIRDLE_CONDITIONS } from './girdle.ts';
-import { GROWTH_TYPES, STONE_ORIGINS, TREATMENTS } from './growth.ts';
-import { LABS } from './lab.ts';
-import { SHAPES } from './shape.ts';
-import { AVAILABILITIES, HEART_ARROWS, INSCRIPTIONS } from './supply.ts';
-import { EYE_CLEANS, MILKINESSES, SHADES } from './tinge.ts';
+import { CODES, type CodedAttribute, type CodeOf } from './coded.ts';
 import { CLARITY_SYNONYMS } from './synonyms/clarity.ts';
 import {
   COLOR_SYNONYMS,
@@ -37,35 +28,34 @@ interface Vocabulary {
 
 /** Every attribute with a closed list of codes, under the name of its column in a stock sheet. */
 export const VOCABULARIES = {
-  shape: { codes: SHAPES, synonyms: SHAPE_SYNONYMS },
-  color: { codes: COLORS, synonyms: COLOR_SYNONYMS },
-  fancy_color: { codes: FANCY_COLORS, synonyms: FANCY_COLOR_SYNONYMS },
-  intensity: { codes: INTENSITIES, synonyms: INTENSITY_SYNONYMS },
-  overtone: { codes: OVERTONES, synonyms: OVERTONE_SYNONYMS },
-  clarity: { codes: CLARITIES, synonyms: CLARITY_SYNONYMS },
-  lab: { codes: LABS, synonyms: LAB_SYNONYMS },
-  cut: { codes: CUTS, synonyms: CUT_SYNONYMS },
-  polish: { codes: POLISHES, synonyms: POLISH_SYNONYMS },
-  symmetry: { codes: SYMMETRIES, synonyms: SYMMETRY_SYNONYMS },
-  fluorescence: { codes: FLUORESCENCES, synonyms: FLUORESCENCE_SYNONYMS },
-  fluorescence_color: { codes: FLUORESCENCE_COLORS, synonyms: FLUORESCENCE_COLOR_SYNONYMS },
-  shade: { codes: SHADES, synonyms: SHADE_SYNONYMS },
-  milky: { codes: MILKINESSES, synonyms: MILKY_SYNONYMS },
-  eye_clean: { codes: EYE_CLEANS, synonyms: EYE_CLEAN_SYNONYMS },
-  girdle: { codes: GIRDLES, synonyms: GIRDLE_SYNONYMS },
-  girdle_condition: { codes: GIRDLE_CONDITIONS, synonyms: GIRDLE_CONDITION_SYNONYMS },
-  culet_size: { codes: CULET_SIZES, synonyms: CULET_SIZE_SYNONYMS },
-  culet_condition: { codes: CULET_CONDITIONS, synonyms: CULET_CONDITION_SYNONYMS },
-  stone_type: { codes: STONE_ORIGINS, synonyms: STONE_ORIGIN_SYNONYMS },
-  growth_type: { codes: GROWTH_TYPES, synonyms: GROWTH_TYPE_SYNONYMS },
-  treatment: { codes: TREATMENTS, synonyms: TREATMENT_SYNONYMS },
-  supplier_availability: { codes: AVAILABILITIES, synonyms: AVAILABILITY_SYNONYMS },
-  heart_arrow: { codes: HEART_ARROWS, synonyms: HEART_ARROW_SYNONYMS },
-  inscription: { codes: INSCRIPTIONS, synonyms: INSCRIPTION_SYNONYMS },
-} as const satisfies Record<string, Vocabulary>;
+  shape: { codes: CODES.shape, synonyms: SHAPE_SYNONYMS },
+  color: { codes: CODES.color, synonyms: COLOR_SYNONYMS },
+  fancy_color: { codes: CODES.fancy_color, synonyms: FANCY_COLOR_SYNONYMS },
+  intensity: { codes: CODES.intensity, synonyms: INTENSITY_SYNONYMS },
+  overtone: { codes: CODES.overtone, synonyms: OVERTONE_SYNONYMS },
+  clarity: { codes: CODES.clarity, synonyms: CLARITY_SYNONYMS },
+  lab: { codes: CODES.lab, synonyms: LAB_SYNONYMS },
+  cut: { codes: CODES.cut, synonyms: CUT_SYNONYMS },
+  polish: { codes: CODES.polish, synonyms: POLISH_SYNONYMS },
+  symmetry: { codes: CODES.symmetry, synonyms: SYMMETRY_SYNONYMS },
+  fluorescence: { codes: CODES.fluorescence, synonyms: FLUORESCENCE_SYNONYMS },
+  fluorescence_color: { codes: CODES.fluorescence_color, synonyms: FLUORESCENCE_COLOR_SYNONYMS },
+  shade: { codes: CODES.shade, synonyms: SHADE_SYNONYMS },
+  milky: { codes: CODES.milky, synonyms: MILKY_SYNONYMS },
+  eye_clean: { codes: CODES.eye_clean, synonyms: EYE_CLEAN_SYNONYMS },
+  girdle: { codes: CODES.girdle, synonyms: GIRDLE_SYNONYMS },
+  girdle_condition: { codes: CODES.girdle_condition, synonyms: GIRDLE_CONDITION_SYNONYMS },
+  culet_size: { codes: CODES.culet_size, synonyms: CULET_SIZE_SYNONYMS },
+  culet_condition: { codes: CODES.culet_condition, synonyms: CULET_CONDITION_SYNONYMS },
+  stone_type: { codes: CODES.stone_type, synonyms: STONE_ORIGIN_SYNONYMS },
+  growth_type: { codes: CODES.growth_type, synonyms: GROWTH_TYPE_SYNONYMS },
+  treatment: { codes: CODES.treatment, synonyms: TREATMENT_SYNONYMS },
+  supplier_availability: { codes: CODES.supplier_availability, synonyms: AVAILABILITY_SYNONYMS },
+  heart_arrow: { codes: CODES.heart_arrow, synonyms: HEART_ARROW_SYNONYMS },
+  inscription: { codes: CODES.inscription, synonyms: INSCRIPTION_SYNONYMS },
+} as const satisfies Record<CodedAttribute, Vocabulary>;
 
-export type CodedAttribute = keyof typeof VOCABULARIES;
-export type CodeOf<A extends CodedAttribute> = (typeof VOCABULARIES)[A]['codes'][number]['code'];
+export type { CodedAttribute, CodeOf } from './coded.ts';
 
 function indexOf({ codes, synonyms }: Vocabulary): ReadonlyMap<string, string> {
   const index = new Map<string, string>();

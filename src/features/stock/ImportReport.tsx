@@ -1,27 +1,24 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconFileUpload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { callForFile } from '../../api/client.ts';
-import { messageOf } from '../../api/errors.ts';
-import { downloaded, MESSAGES } from '../../domain/messages.ts';
+import { IconFileUpload } from '@tabler/icons-react';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { count, dateTime, plural } from '../../ui/format.ts';
 import { useUser } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
 import { ChangeTable } from './ChangeTable.tsx';
-import { IssueTable } from './IssueTable.tsx';
 import { UndoAction } from './UndoAction.tsx';
 import { mayBringIn, type Upload, type UploadReport } from './upload.ts';
+import { UploadIssues } from './UploadIssues.tsx';
 import css from './stock.module.css';
 
 interface ImportReportProps {
   upload: Upload;
   onUpload: () => void;
   onSearch: () => void;
+  /** The same file was read again as another upload. */
+  onUploaded: (uploadId: string) => void;
 }
 
 /** What the import did, to the row. */
-export function ImportReport({ upload, onUpload, onSearch }: ImportReportProps) {
+export function ImportReport({ upload, onUpload, onSearch, onUploaded }: ImportReportProps) {
   const may = mayBringIn(useUser());
   const { report } = upload;
   if (!report) return null;
@@ -64,7 +61,7 @@ export function ImportReport({ upload, onUpload, onSearch }: ImportReportProps) 
         </div>
       </section>
       {upload.can_undo === true && <Changes upload={upload} report={report} />}
-      <Issues upload={upload} issues={report.issues} />
+      <UploadIssues upload={upload} report={report} onUploaded={onUploaded} />
     </>
   );
 }
@@ -113,64 +110,4 @@ function Undone({ upload, report }: { upload: Upload; report: UploadReport }) {
       {undo && undo.kept > 0 && `; ${count(undo.kept)} stay as not available, because they have a history`}.
     </p>
   );
-}
-
-function Issues({ upload, issues }: { upload: Upload; issues: UploadReport['issues'] }) {
-  const [busy, setBusy] = useState(false);
-  const all = issues.reduce((sum, issue) => sum + issue.count, 0);
-  const download = async (kind?: string): Promise<void> => {
-    setBusy(true);
-    try {
-      const input = { path: { id: upload.id }, query: kind === undefined ? {} : { kind } };
-      save(await callForFile<'downloadUploadIssues'>('downloadUploadIssues', input), fileNameOf(upload));
-      toast.done(downloaded(fileNameOf(upload)));
-    } catch (error) {
-      toast.failed(messageOf(error, MESSAGES.downloadFailed));
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (all === 0) {
-    return (
-      <section className={css.card}>
-        <div>
-          <h2>Issues</h2>
-          <p className={css.quiet}>None: every cell of the mapped columns was understood.</p>
-        </div>
-      </section>
-    );
-  }
-  return (
-    <section className={css.card} aria-label="Issues">
-      <div className={css.cardHead}>
-        <div>
-          <h2>Issues</h2>
-          <p
-            className={css.quiet}
-          >{`${plural(all, 'issue')}. What was not understood stays empty; nothing was made up.`}</p>
-        </div>
-        <Button
-          variant="default"
-          loading={busy}
-          leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
-          onClick={() => void download()}
-        >
-          Download all
-        </Button>
-      </div>
-      <IssueTable issues={issues} onDownload={(kind) => void download(kind)} />
-    </section>
-  );
-}
-
-const fileNameOf = (upload: Upload): string => `${upload.file_name.replace(/(\.csv)?\.\w+$/, '')} issues.csv`;
-
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has its own hold of the file by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

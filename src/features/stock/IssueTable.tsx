@@ -1,7 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { q } from '../../api/query.ts';
+import { spelling } from '../../domain/attributes/synonyms/spelling.ts';
 import { isStockField, STOCK_FIELDS } from '../../domain/stock-fields.ts';
 import { STOCK_ISSUES } from '../../domain/stock-issues.ts';
+import { takesMeanings } from '../../domain/stock-meanings.ts';
 import { count, DASH } from '../../ui/format.ts';
-import type { UploadReport } from './upload.ts';
+import { useUser } from '../../ui/session.ts';
+import { MeaningSelect } from './MeaningSelect.tsx';
+import { mayBringIn, type UploadReport } from './upload.ts';
 import css from './stock.module.css';
 
 type Issue = UploadReport['issues'][number];
@@ -9,12 +17,19 @@ type Issue = UploadReport['issues'][number];
 const ROWS_SHOWN = 6;
 
 interface IssueTableProps {
+  providerId: string;
   issues: readonly Issue[];
   onDownload: (kind: string) => void;
 }
 
 /** The issues by kind, each with its values and the rows that it stands in. */
-export function IssueTable({ issues, onDownload }: IssueTableProps) {
+export function IssueTable({ providerId, issues, onDownload }: IssueTableProps) {
+  const may = mayBringIn(useUser());
+  const { data: kept = [] } = useQuery<AnswerOf<'listProviderValues'>, ApiError>(
+    q<'listProviderValues'>('listProviderValues', { path: { id: providerId } }),
+  );
+  const meaningOfWord = (issue: Issue) =>
+    kept.find(({ field, value }) => field === issue.field && spelling(value) === spelling(issue.value ?? ''));
   return (
     <div className={css.tableBox} role="region" aria-label="Issues by kind" tabIndex={0}>
       <table className={css.table}>
@@ -26,6 +41,9 @@ export function IssueTable({ issues, onDownload }: IssueTableProps) {
               Rows
             </th>
             <th scope="col">Row numbers</th>
+            <th scope="col" className={css.fieldHead}>
+              Means
+            </th>
           </tr>
         </thead>
         {byKind(issues).map(([kind, those]) => (
@@ -35,7 +53,7 @@ export function IssueTable({ issues, onDownload }: IssueTableProps) {
                 {meaningOf(kind)}
               </th>
               <td className={css.number}>{count(those.reduce((sum, issue) => sum + issue.count, 0))}</td>
-              <td>
+              <td colSpan={2}>
                 <button type="button" className={css.link} onClick={() => onDownload(kind)}>
                   Download these
                 </button>
@@ -47,6 +65,18 @@ export function IssueTable({ issues, onDownload }: IssueTableProps) {
                 <td className={css.value}>{issue.value ?? DASH}</td>
                 <td className={css.number}>{count(issue.count)}</td>
                 <td className={css.rows}>{rowsOf(issue)}</td>
+                <td>
+                  {isWord(issue) && (
+                    <MeaningSelect
+                      providerId={providerId}
+                      field={issue.field ?? ''}
+                      value={issue.value ?? ''}
+                      kept={meaningOfWord(issue) !== undefined}
+                      code={meaningOfWord(issue)?.code ?? null}
+                      mayChange={may.ok}
+                    />
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -55,6 +85,14 @@ export function IssueTable({ issues, onDownload }: IssueTableProps) {
     </div>
   );
 }
+
+/** Words that a person can give a meaning, for the next sheets and for this one when it is read again. */
+const isWord = ({ kind, field, value }: Issue): boolean =>
+  (kind === 'unknown_value' || kind === 'not_a_number') &&
+  value != null &&
+  field != null &&
+  isStockField(field) &&
+  takesMeanings(field);
 
 /** Kinds with the most issues first. */
 function byKind(issues: readonly Issue[]): [string, Issue[]][] {

@@ -7,7 +7,6 @@ import { q, useAct } from '../../api/query.ts';
 import { ActionButton, type MayOrWhyNot } from '../../ui/ActionButton.tsx';
 import { useUser } from '../../ui/session.ts';
 import { AddProviderDrawer } from './AddProviderDrawer.tsx';
-import { rememberFile } from './last-file.ts';
 import { LARGEST, SheetDrop } from './SheetDrop.tsx';
 import { Steps } from './Steps.tsx';
 import { mayBringIn, sheetData } from './upload.ts';
@@ -31,10 +30,7 @@ export function NewUpload({ providerId, onProvider, onUploaded }: NewUploadProps
   );
   const upload = useAct('uploadSheet', {
     invalidates: ['listUploads', 'listProviders'],
-    onSuccess: ({ data }) => {
-      if (file !== null) rememberFile(data.id, file);
-      onUploaded(data.id);
-    },
+    onSuccess: ({ data }) => onUploaded(data.id),
   });
   const decision = may.ok ? ready(providerId, file) : may;
   const send = (): void => {

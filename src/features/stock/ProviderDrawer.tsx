@@ -10,6 +10,7 @@ import { DrawerSection, Facts, RecordDrawer } from '../../ui/RecordDrawer.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { FeedSection } from './FeedSection.tsx';
 import { ProviderActions } from './ProviderActions.tsx';
+import { ProviderWords } from './ProviderWords.tsx';
 import { UPLOAD_STATE, type Provider, type Upload } from './upload.ts';
 import { PROVIDER_TYPE_LABEL } from './view.ts';
 import css from './stock.module.css';
@@ -60,6 +61,7 @@ export function ProviderDrawer({ provider, onClose, onUpload, onOpenUpload }: Pr
             />
           </DrawerSection>
           <FeedSection provider={shown} onOpen={onOpenUpload} />
+          <ProviderWords providerId={shown.id} />
           <DrawerSection title="Sheets">
             <UploadsOf providerId={shown.id} onOpen={onOpenUpload} />
           </DrawerSection>

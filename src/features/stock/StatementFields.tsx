@@ -1,6 +1,7 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { STONE_TYPE } from '../../domain/codes.ts';
 import type { StockField } from '../../domain/stock-fields.ts';
+import { plural } from '../../ui/format.ts';
 import type { Upload } from './upload.ts';
 import css from './stock.module.css';
 
@@ -17,12 +18,20 @@ interface StatementFieldsProps {
   /** The fields that the sheet has columns for. */
   fields: ReadonlySet<StockField>;
   statements: Statements;
+  /** Rows that the workbook hides. */
+  hiddenRows: number;
   disabled: boolean;
   onChange: (next: Statements) => void;
 }
 
 /** What holds for every stone of the sheet and stands in none of its rows. */
-export function StatementFields({ fields, statements, disabled, onChange }: StatementFieldsProps) {
+export function StatementFields({
+  fields,
+  statements,
+  hiddenRows,
+  disabled,
+  onChange,
+}: StatementFieldsProps) {
   const told = fields.has('stone_type') || fields.has('lab_grown');
   return (
     <div className={css.statements}>
@@ -60,6 +69,17 @@ export function StatementFields({ fields, statements, disabled, onChange }: Stat
         value={statements.location ?? ''}
         onChange={(event) => onChange({ ...statements, location: event.currentTarget.value || null })}
       />
+      {hiddenRows > 0 && (
+        <Switch
+          label={`Read the ${plural(hiddenRows, 'row')} that the workbook hides`}
+          description="Left out, they are listed in the report"
+          disabled={disabled}
+          checked={statements.hidden_rows === 'read'}
+          onChange={(event) =>
+            onChange({ ...statements, hidden_rows: event.currentTarget.checked ? 'read' : null })
+          }
+        />
+      )}
     </div>
   );
 }

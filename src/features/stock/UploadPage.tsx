@@ -136,6 +136,7 @@ function step(upload: Upload, props: UploadPageProps): ReactNode {
             upload={upload}
             onUpload={() => props.onUpload(upload.provider_id)}
             onSearch={props.onSearch}
+            onUploaded={props.onUploaded}
           />
         </>
       );

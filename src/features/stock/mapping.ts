@@ -1,20 +1,32 @@
 /** The mapping as a person changes it, and what still stands in its way. */
 import { STOCK_FIELDS, STOCK_FIELD_NAMES, isStockField, type StockField } from '../../domain/stock-fields.ts';
+import { FAULT_HEADING } from '../../domain/stock-issues.ts';
 import type { StatusLabel } from '../../domain/labels.ts';
 import type { MayOrWhyNot } from '../../ui/ActionButton.tsx';
-import type { Upload } from './upload.ts';
+import type { Upload, UploadSurvey } from './upload.ts';
 
 export type Column = NonNullable<Upload['columns']>[number];
 /** The person's choices by column; a column that is not in here has what was proposed. */
 export type Choices = ReadonlyMap<number, StockField | null>;
+/** How many rows of the whole sheet say something, by column; empty until the sheet was read to its end. */
+export type Filled = ReadonlyMap<number, number>;
 
 const NEEDED: readonly StockField[] = ['shape', 'carat'];
 const SURE = 0.95;
+export const NO_CHOICES: Choices = new Map();
 
-export const FIELD_OPTIONS = STOCK_FIELD_NAMES.map((field) => ({
-  value: field,
-  label: STOCK_FIELDS[field].label,
-}));
+const optionOf = (field: StockField) => ({ value: field, label: STOCK_FIELDS[field].label });
+const ALL_OPTIONS = STOCK_FIELD_NAMES.map(optionOf);
+
+/** The fields to choose from; those that the heading may mean as well stand first. */
+export function fieldOptions({ alternatives = [] }: Column) {
+  const near = alternatives.filter(isStockField);
+  if (near.length === 0) return ALL_OPTIONS;
+  return [
+    { group: 'The heading may also mean', items: near.map(optionOf) },
+    { group: 'All fields', items: ALL_OPTIONS.filter(({ value }) => !near.includes(value)) },
+  ];
+}
 
 export function fieldOf(column: Column, choices: Choices): StockField | null {
   const choice = choices.get(column.column);
@@ -22,19 +34,41 @@ export function fieldOf(column: Column, choices: Choices): StockField | null {
   return typeof column.field === 'string' && isStockField(column.field) ? column.field : null;
 }
 
+/** What the sheet would be imported with at the moment. */
+export const chosenColumns = (columns: readonly Column[], choices: Choices) =>
+  columns.map((column) => ({ column: column.column, field: fieldOf(column, choices) }));
+
+export const filledOf = (survey: UploadSurvey | undefined): Filled =>
+  new Map((survey?.columns ?? []).map(({ column, filled }) => [column, filled]));
+
+/** Whether a column holds anything; by its first rows while the rest has not been read. */
+const holdsSomething = (column: Column, filled: Filled): boolean =>
+  (filled.get(column.column) ?? column.samples?.length ?? 0) > 0;
+
 /** How sure the recognition is, in a word. What the person chose needs no second look. */
-export function certainty(column: Column, choices: Choices): StatusLabel {
+export function certainty(column: Column, choices: Choices, filled: Filled): StatusLabel {
   if (choices.has(column.column)) return { label: 'Yours', colour: 'blue' };
-  if (fieldOf(column, choices) === null) return { label: 'Ignored', colour: 'grey' };
-  return (column.confidence ?? 0) >= SURE
-    ? { label: 'Sure', colour: 'green' }
-    : { label: 'Check', colour: 'orange' };
+  if (fieldOf(column, choices) === null)
+    return holdsSomething(column, filled)
+      ? { label: 'Ignored', colour: 'grey' }
+      : { label: 'Empty', colour: 'grey' };
+  if ((column.confidence ?? 0) < SURE) return { label: 'Check', colour: 'orange' };
+  return column.basis === 'learned'
+    ? { label: 'Learned', colour: 'green' }
+    : { label: 'Sure', colour: 'green' };
 }
 
-/** A look is worth it where the recognition is not sure, or ignores a column that has a name. */
-export function needsLook(column: Column, choices: Choices): boolean {
-  const { label } = certainty(column, choices);
-  return label === 'Check' || (label === 'Ignored' && column.header !== '');
+/** Why a column is worth a look: its recognition is not sure, or it holds something that nobody reads. */
+export function whyLook(column: Column, choices: Choices, filled: Filled): 'unsure' | 'unread' | null {
+  const { label } = certainty(column, choices, filled);
+  if (label === 'Check') return 'unsure';
+  // A column that was ignored on purpose the last time, or that has no name, is no news.
+  return label === 'Ignored' &&
+    column.header !== '' &&
+    column.basis !== 'learned' &&
+    column.header !== FAULT_HEADING
+    ? 'unread'
+    : null;
 }
 
 export const nameOf = ({ column, header }: Column): string =>

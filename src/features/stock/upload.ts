@@ -7,6 +7,7 @@ import { accessOf, type User } from '../../ui/session.ts';
 export type Upload = components['schemas']['Upload'];
 export type Provider = components['schemas']['Provider'];
 export type UploadReport = components['schemas']['UploadReport'];
+export type UploadSurvey = components['schemas']['UploadSurvey'];
 
 export type UploadPreview = components['schemas']['UploadPreview'];
 export type ChangeKind = components['schemas']['UploadChangeKind'];
@@ -51,9 +52,9 @@ export function fileSize(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** The JSON part that goes along with a sheet; without a row of headings the server finds it. */
-export function sheetData(provider_id: string, header_row: number | null = null): DataOf<'uploadSheet'> {
-  const data: components['schemas']['SheetUploadData'] = { provider_id, header_row };
+/** The JSON part that goes along with a sheet. */
+export function sheetData(provider_id: string): DataOf<'uploadSheet'> {
+  const data: components['schemas']['SheetUploadData'] = { provider_id };
   // The contract types a multipart part as the text that it travels as; the client writes it so.
   return data as unknown as DataOf<'uploadSheet'>;
 }

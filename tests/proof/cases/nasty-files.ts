@@ -81,6 +81,15 @@ export function nastySheets(): NastyFile[] {
     { name: '0 bytes', file: file('stock.csv', 'text/csv', '') },
     { name: 'a picture', file: file('stock.xlsx', xlsx, PICTURE) },
     { name: 'a PDF', file: file('stock.csv', 'text/csv', '%PDF-1.4\n%%EOF\n') },
+    {
+      name: 'a web page that calls itself a workbook',
+      file: file('stock.xls', 'application/vnd.ms-excel', `<html><table><tr><td>${SCRIPT}</td></tr></table>`),
+    },
+    {
+      name: 'a workbook of before 2007',
+      file: file('stock.xls', 'application/vnd.ms-excel', Buffer.from('d0cf11e0a1b11ae1', 'hex')),
+    },
+    { name: 'JSON', file: file('stock.csv', 'text/csv', '[{"shape":"Round"}]') },
     { name: 'half an archive', file: file('stock.xlsx', xlsx, workbook({}).subarray(0, 200)) },
     {
       name: 'an archive without a workbook',
@@ -115,6 +124,17 @@ export function nastySheets(): NastyFile[] {
           sheet: `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_one, n) => `<!ENTITY a${n} "${`&a${n === 0 ? '' : n - 1};`.repeat(10)}">`).join('')}]><worksheet>&a8;</worksheet>`,
         }),
       ),
+    },
+    {
+      name: 'a table of more than 200 MB',
+      file: () => {
+        const block = new Uint8Array(Buffer.from('A1,Round,1.01\n'.repeat(75_000)));
+        return new File(
+          Array.from({ length: 202 }, () => block),
+          'stock.csv',
+          { type: 'text/csv' },
+        );
+      },
     },
     {
       name: 'a packed table of one endless line',

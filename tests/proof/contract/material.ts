@@ -322,6 +322,10 @@ async function plain(house: House, field: string, person: Member | null): Promis
       return new Date(Date.now() + 864e5 * 5).toISOString().slice(0, 10);
     case 'columns':
       return HEADINGS.map((_heading, column) => ({ column, field: COLUMNS[column] ?? null }));
+    case 'keep':
+      return [{ field: 'cut', value: `Proof ${newId()}`, code: any(['EX', null]) }];
+    case 'forget':
+      return [];
     case 'business_owner_data':
     case 'business_data':
       return [any([{ document_type: 1 }, { status: 2 }, { status: 3, remark: 'Not legible' }])];

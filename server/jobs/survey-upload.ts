@@ -1,0 +1,18 @@
+import { openSurveys } from '../db/queries/surveys.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { surveyUpload as survey } from '../stock/import/survey-upload.ts';
+import type { Task } from './task.ts';
+
+/** Reads the sheet that it is asked for. By the clock it looks for those that a process has died over. */
+export const surveyUpload: Task = {
+  name: 'survey-upload',
+  cron: '* * * * *',
+  retryLimit: 0,
+  expireInSeconds: 3600,
+  async run(data, context) {
+    const asked = (data ?? {})['upload_id'];
+    const ids =
+      typeof asked === 'string' ? [asked] : await withActor(context.ownerPool, SYSTEM, 'read', openSurveys);
+    for (const id of ids) await survey(id, context);
+  },
+};

@@ -1,0 +1,77 @@
+/** What a file is, by its first bytes and never by its name; what is no sheet is told what to do instead. */
+import { open } from 'node:fs/promises';
+import { firstBytes } from './first-bytes.ts';
+import { SheetError } from './sheet-error.ts';
+
+export type SheetFormat = 'csv' | 'csv.gz' | 'xlsx';
+
+const OLD_OFFICE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
+const UPLOAD = 'Upload a .csv, .csv.gz or .xlsx file.';
+
+/** Beginnings of what people take for a sheet, with what to do. Markup is looked for without its blanks. */
+const NO_SHEETS: readonly [beginning: RegExp, sentence: string][] = [
+  [/^%PDF/, `This is a PDF. ${UPLOAD}`],
+  [
+    /^<\?xml[^>]*>.{0,400}?(?:<\?mso-application|urn:schemas-microsoft-com:office:spreadsheet)/s,
+    'This is a workbook of 2003 (XML). Open it in a spreadsheet program and save it as .xlsx.',
+  ],
+  [
+    /^(?:<!doctype html|<html|<head|<body|<meta|<table|<\?xml[^>]*>\s*<html|<!--)/i,
+    'This is a web page, whatever its name says. Open it in a spreadsheet program and save it as .xlsx.',
+  ],
+  [/^<(?:\?xml|[a-z])/i, `This is XML and not a sheet. ${UPLOAD}`],
+  [/^\{\\rtf/, `This is a text document. ${UPLOAD}`],
+  [/^[[{]\s*["{[\]}]/, `This is JSON and not a sheet. ${UPLOAD}`],
+  [
+    /^PK[^\x20-\x7e]/,
+    'This is a workbook or archive packed once more. Unpack it and upload the sheet in it.',
+  ],
+  [/^(?:Rar!|7z\xbc\xaf|BZh\d|\xfd7zXZ)/, 'This is a packed archive. Unpack it and upload the sheet in it.'],
+];
+
+/**
+ * Tells what a file is.
+ * @throws SheetError with what to do where it is nothing that can be read
+ */
+export async function sheetFormat(path: string): Promise<SheetFormat> {
+  const bytes = await firstBytes(path, 1024);
+  const start = bytes.toString('latin1');
+  if (start === '') throw new SheetError('empty', 'The file is empty.');
+  if (start.startsWith('\x1f\x8b')) return 'csv.gz';
+  if (start.startsWith('PK')) return 'xlsx';
+  if (start.startsWith(OLD_OFFICE.slice(0, 4))) throw await oldOffice(path);
+  refuseOthers(bytes);
+  return 'csv';
+}
+
+/** @throws SheetError where the beginning is that of something else than a table of text */
+export function refuseOthers(bytes: Buffer): void {
+  const start = bytes.toString('latin1').replace(/^\xef\xbb\xbf/, '');
+  const shown = start.trimStart();
+  const found = NO_SHEETS.find(([beginning]) => beginning.test(shown));
+  if (found) throw new SheetError('wrong_type', found[1]);
+}
+
+/** A workbook with a password and one of before 2007 lie in the same kind of container; its directory tells. */
+async function oldOffice(path: string): Promise<SheetError> {
+  const file = await open(path);
+  try {
+    const header = Buffer.alloc(512);
+    await file.read(header, 0, 512, 0);
+    const sectorSize = 1 << Math.min(16, header.readUInt16LE(30));
+    const directory = Buffer.alloc(4096);
+    await file.read(directory, 0, directory.length, (header.readUInt32LE(48) + 1) * sectorSize);
+    if (directory.includes(Buffer.from('EncryptedPackage', 'utf16le'))) {
+      return new SheetError(
+        'encrypted',
+        'The workbook is locked with a password. Open it, take the password off and save it again.',
+      );
+    }
+    return new SheetError(
+      'wrong_type',
+      'This is a workbook of the old kind (.xls). Open it in a spreadsheet program and save it as .xlsx.',
+    );
+  } finally {
+    await file.close();
+  }
+}
