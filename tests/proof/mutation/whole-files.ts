@@ -1,0 +1,50 @@
+/**
+ * Stryker's runner for Vitest, which runs of a file only the tests that come by the mutant. A test that goes on from what
+ * the one before it left behind would then fail without the mutant's help, and the mutant be called killed that is not.
+ * Here every test of a file counts as coming by all that the file comes by: files are run whole, up to the first failure.
+ */
+import type { CoverageData, CoveragePerTestId } from '@stryker-mutator/api/core';
+import { commonTokens, declareFactoryPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin';
+import type { Injector, PluginContext } from '@stryker-mutator/api/plugin';
+import { DryRunStatus } from '@stryker-mutator/api/test-runner';
+import type { TestRunner } from '@stryker-mutator/api/test-runner';
+import { strykerPlugins as vitestPlugins, strykerValidationSchema } from '@stryker-mutator/vitest-runner';
+
+function wholeFiles(injector: Injector<PluginContext>): TestRunner {
+  const [vitest] = vitestPlugins;
+  if (!vitest) throw new Error('Stryker has no runner for Vitest.');
+  const runner: TestRunner = injector.injectFunction(vitest.factory);
+  return {
+    capabilities: () => runner.capabilities(),
+    init: async () => runner.init?.(),
+    mutantRun: (options) => runner.mutantRun(options),
+    dispose: async () => runner.dispose?.(),
+    async dryRun(options) {
+      const result = await runner.dryRun(options);
+      if (result.status !== DryRunStatus.Complete || !result.mutantCoverage) return result;
+      const { mutantCoverage, tests } = result;
+      const perTest = byFile(
+        mutantCoverage.perTest,
+        tests.map(({ id }) => id),
+      );
+      return { ...result, mutantCoverage: { ...mutantCoverage, perTest } };
+    },
+  };
+}
+wholeFiles.inject = tokens(commonTokens.injector);
+
+const fileOf = (testId: string): string => testId.split('#', 1)[0] ?? '';
+
+/** How often the mutants were come by, with each test standing for its whole file. */
+function byFile(perTest: CoveragePerTestId, testIds: readonly string[]): CoveragePerTestId {
+  const ofFile = new Map<string, CoverageData>();
+  for (const [testId, hits] of Object.entries(perTest)) {
+    const all = ofFile.get(fileOf(testId)) ?? {};
+    ofFile.set(fileOf(testId), all);
+    for (const [mutant, count] of Object.entries(hits)) all[mutant] = (all[mutant] ?? 0) + count;
+  }
+  return Object.fromEntries(testIds.map((testId) => [testId, ofFile.get(fileOf(testId)) ?? {}]));
+}
+
+export { strykerValidationSchema };
+export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, 'whole-files', wholeFiles)];
