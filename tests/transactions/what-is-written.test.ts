@@ -14,8 +14,9 @@ interface Stone {
 }
 
 const ACTIONS = '/inventory/new-arrival';
-const PRICES =
-  'carat, rap, disc, price_per_ct, total_amt, markup_disc::float8 AS markup_disc, markup_ppc, sell_amt';
+/** What the house pays, and what its client pays. */
+const SUPPLIERS = 'carat, rap, disc, price_per_ct, total_amt';
+const PRICES = `${SUPPLIERS}, markup_disc, markup_ppc, sell_amt`;
 
 let server: TestServer;
 let admin: Api;
@@ -62,22 +63,14 @@ const idsOf = ({ lines }: Written): string[] => lines.map(({ id }) => id);
 
 const linesOf = (table: string, { lines }: Written) =>
   server.look<Record<string, unknown>>(
-    `SELECT l.*, ${PRICES} FROM ${table} l JOIN stone s ON s.id = l.stone_id WHERE l.id = ANY ($1::uuid[]) ORDER BY s.stock_no`.replace(
-      PRICES,
-      PRICES.split(', ')
-        .map((column) => `l.${column}`)
-        .join(', '),
-    ),
+    `SELECT l.* FROM ${table} l JOIN stone s ON s.id = l.stone_id WHERE l.id = ANY ($1::uuid[]) ORDER BY s.stock_no`,
     [lines.map(({ id }) => id)],
   );
 
-/** The stones' prices as a client reads them while no markup applies to anybody. */
 const pricesOf = (stones: readonly Stone[]) =>
-  server.look(
-    `SELECT carat, rap, disc, price_per_ct, total_amt, disc::float8 AS markup_disc, price_per_ct AS markup_ppc,
-            total_amt AS sell_amt FROM stone WHERE id = ANY ($1::uuid[]) ORDER BY stock_no`,
-    [stones.map(({ id }) => id)],
-  );
+  server.look(`SELECT ${SUPPLIERS} FROM stone WHERE id = ANY ($1::uuid[]) ORDER BY stock_no`, [
+    stones.map(({ id }) => id),
+  ]);
 
 const historyOf = (recordId: string | undefined) =>
   server.look<Record<string, unknown>>(
@@ -290,12 +283,15 @@ describe('a sale', () => {
       await start('memo', stones.slice(0, 2)),
       await start('memo', stones.slice(2), { user_id: ids.other }),
     ];
-    const kept = await pricesOf(stones);
+    const lineIds = [...idsOf(mine), ...idsOf(theirs)];
+    const kept = await server.look(
+      `SELECT ${PRICES} FROM memo_line WHERE id = ANY ($1::uuid[]) ORDER BY array_position($1::uuid[], id)`,
+      [lineIds],
+    );
     await server.command(
       'UPDATE stone SET total_amt = total_amt + 1, price_per_ct = price_per_ct + 1 WHERE id = ANY ($1::uuid[])',
       [stones.map(({ id }) => id)],
     );
-    const lineIds = [...idsOf(mine), ...idsOf(theirs)];
     const sold = written(await admin.send('POST', `${ACTIONS}/memo-sell`, { ids: lineIds }));
     expect(sold.number).toMatch(/^I-\d{6}, I-\d{6}$/);
     expect(sold.lines.map(({ status, stone_status }) => [status, stone_status])).toEqual(
@@ -308,8 +304,10 @@ describe('a sale', () => {
     expect(invoices).toHaveLength(2);
     expect(invoices).toMatchObject(invoices.map(() => ({ source: 'memo', created_by: ids.admin })));
     const lines = await server.look(
-      `SELECT i.client_id AS invoiced_to, l.client_id, l.stone_id, l.memo_line_id, l.confirm_line_id, l.carat, l.rap, l.disc,
-              l.price_per_ct, l.total_amt, l.markup_disc::float8 AS markup_disc, l.markup_ppc, l.sell_amt
+      `SELECT i.client_id AS invoiced_to, l.client_id, l.stone_id, l.memo_line_id, l.confirm_line_id,
+              ${PRICES.split(', ')
+                .map((column) => `l.${column}`)
+                .join(', ')}
          FROM invoice_line l JOIN invoice i ON i.id = l.invoice_id JOIN stone s ON s.id = l.stone_id
         WHERE l.stone_id = ANY ($1::uuid[]) ORDER BY s.stock_no`,
       [stones.map(({ id }) => id)],

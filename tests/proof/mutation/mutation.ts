@@ -42,7 +42,7 @@ for (const { name, files } of parts) {
     tempDirName: `${FOLDER}/sandbox-${process.pid}`,
     cleanTempDir: 'always',
     ignorePatterns: ['/docs', '/dist*', '/test-results', '/.data'],
-    reporters: ['json', 'progress-append-only'],
+    reporters: ['json', 'as-it-goes', 'progress-append-only'],
     jsonReporter: { fileName: values.report ?? `${FOLDER}/${name}.json` },
     allowConsoleColors: false,
     warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },

@@ -3,9 +3,23 @@
  * the one before it left behind would then fail without the mutant's help, and the mutant be called killed that is not.
  * Here every test of a file counts as coming by all that the file comes by: files are run whole, up to the first failure.
  */
-import type { CoverageData, CoveragePerTestId } from '@stryker-mutator/api/core';
-import { commonTokens, declareFactoryPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin';
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type {
+  CoverageData,
+  CoveragePerTestId,
+  MutantResult,
+  StrykerOptions,
+} from '@stryker-mutator/api/core';
+import {
+  commonTokens,
+  declareClassPlugin,
+  declareFactoryPlugin,
+  PluginKind,
+  tokens,
+} from '@stryker-mutator/api/plugin';
 import type { Injector, PluginContext } from '@stryker-mutator/api/plugin';
+import type { Reporter } from '@stryker-mutator/api/report';
 import { DryRunStatus } from '@stryker-mutator/api/test-runner';
 import type { TestRunner } from '@stryker-mutator/api/test-runner';
 import { strykerPlugins as vitestPlugins, strykerValidationSchema } from '@stryker-mutator/vitest-runner';
@@ -46,5 +60,25 @@ function byFile(perTest: CoveragePerTestId, testIds: readonly string[]): Coverag
   return Object.fromEntries(testIds.map((testId) => [testId, ofFile.get(fileOf(testId)) ?? {}]));
 }
 
+/** Keeps each result as soon as it is known, a line each beside the report: a run of an hour may be broken off. */
+class AsItGoes implements Reporter {
+  static readonly inject = tokens(commonTokens.options);
+  readonly #file: string;
+
+  constructor({ jsonReporter }: StrykerOptions) {
+    this.#file = `${jsonReporter.fileName}l`;
+    mkdirSync(path.dirname(this.#file), { recursive: true });
+    rmSync(this.#file, { force: true });
+  }
+
+  onMutantTested({ fileName, location, mutatorName, replacement, status }: Readonly<MutantResult>): void {
+    const told = { file: path.relative(process.cwd(), fileName), location, mutatorName, replacement, status };
+    appendFileSync(this.#file, `${JSON.stringify(told)}\n`);
+  }
+}
+
 export { strykerValidationSchema };
-export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, 'whole-files', wholeFiles)];
+export const strykerPlugins = [
+  declareFactoryPlugin(PluginKind.TestRunner, 'whole-files', wholeFiles),
+  declareClassPlugin(PluginKind.Reporter, 'as-it-goes', AsItGoes),
+];
