@@ -79,6 +79,10 @@ const said = (name: WorkflowName, from: string | number | null, type: string, ro
 };
 
 describe.each(WORKFLOW_NAMES)('%s', (name) => {
+  test('is called so in what readRules complains of', () => {
+    expect(WORKFLOWS[name].machine.id).toBe(name);
+  });
+
   test('says on each button what it does', () => {
     const labels = WORKFLOWS[name].rules.map(({ event, label }) => `${event}: ${label}`);
     expect([...new Set(labels)]).toEqual(WORDS[name].map(([event, label]) => `${event}: ${label}`));
