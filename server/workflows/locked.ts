@@ -1,5 +1,5 @@
 /** Reads for update: whatever is decided upon is locked first, stones before lines and each in the order of their ids. */
-import type { BusinessStatus, DiamondType, RoleId, StoneStatus } from '../../src/domain/codes.ts';
+import type { DiamondType, StoneStatus } from '../../src/domain/codes.ts';
 import { isUuid } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { inSight, type Sight } from '../policies/inventory-access.ts';
@@ -76,8 +76,6 @@ export interface LockedLine {
   stock_no: string;
   stone_status: StoneStatus;
   diamond_type: DiamondType | null;
-  client_role: RoleId;
-  business_status: BusinessStatus | null;
   due: boolean;
 }
 
@@ -103,12 +101,9 @@ export async function lockLines(
   );
   return tx.many<LockedLine>(
     `SELECT l.id, l.stone_id, l.client_id, l.status, s.stock_no, s.status AS stone_status, s.diamond_type,
-            u.role_id AS client_role, b.status AS business_status,
             ${workflow === 'hold' ? 'l.due_at <= now()' : 'false'} AS due
        FROM ${table} l
        JOIN stone s ON s.id = l.stone_id
-       JOIN app_user u ON u.id = l.client_id
-       LEFT JOIN business b ON b.user_id = l.client_id
       WHERE l.id = ANY ($1::uuid[]) AND ${seesClient('l.client_id')}
       ORDER BY l.id`,
     [known],

@@ -177,13 +177,11 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
   };
 }
 
+/** Whether the client is registered, and whether the stone is sold, is asked when a line begins and never again. */
 function moveFacts({ doer, remark, reason }: Moving, line: LockedLine): Facts {
   return {
     actor: doer.id !== null && doer.role !== null ? { id: doer.id, role: doer.role } : null,
     ...(doer.job ? { job: doer.job } : {}),
-    stoneStatus: line.stone_status,
-    clientRole: line.client_role,
-    ...(line.business_status === null ? {} : { businessStatus: line.business_status }),
     ...(remark === undefined ? {} : { remark }),
     ...(reason === undefined ? {} : { reason }),
     due: line.due,

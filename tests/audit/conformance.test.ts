@@ -1,5 +1,7 @@
 /** Clean data conforms, and each fault that is planted behind the server's back is found at its record. */
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canonicalJson, definitionOf } from '../../src/machines/definition.ts';
 import { checkEveryRecord, judgeRecord } from '../../server/workflows/conformance.ts';
 import { openHouse } from './house.ts';
 import type { House } from './house.ts';
@@ -158,6 +160,126 @@ describe('a planted fault', () => {
     );
   });
 
+  it('is found when a stone counts more steps than none, and has no history', async () => {
+    const id = await stone('S-21');
+    const found = async (version: number) => {
+      const findings = await planted(
+        ['UPDATE stone SET version = $2 WHERE id = $1', [id, version]],
+        ['UPDATE stone SET version = 0 WHERE id = $1', [id]],
+      );
+      return findings.map(({ record_id, finding }) => [record_id, finding]);
+    };
+    expect(await found(1)).toEqual([[id, 'It moved once, but it has no history.']]);
+    expect(await found(3)).toEqual([[id, 'It moved 3 times, but it has no history.']]);
+  });
+
+  it('is found when a step is another workflow’s, or was decided by another one’s law', async () => {
+    const id = await lineOf('enquiry', 'S-10');
+    const asMemo = await planted(
+      [`UPDATE history SET workflow = 'memo' WHERE record_id = $1`, [id]],
+      [`UPDATE history SET workflow = 'enquiry' WHERE record_id = $1`, [id]],
+    );
+    expect(asMemo.map(({ workflow, record_id, finding }) => [workflow, record_id, finding])).toEqual([
+      ['memo', id, 'There is a history, but a memo is missing.'],
+      ['enquiry', id, 'Step 1 was written as a step of memo.'],
+    ]);
+    const lawOf = (workflow: string): [string, unknown[]] => [
+      `UPDATE history SET definition_hash = (SELECT hash FROM workflow_definition WHERE workflow = $2) WHERE record_id = $1`,
+      [id, workflow],
+    ];
+    const byMemo = await planted(lawOf('memo'), lawOf('enquiry'));
+    expect(byMemo).toEqual([
+      expect.objectContaining({
+        record_id: id,
+        finding: 'Step 1 was decided by the definition of memo.',
+      }),
+    ]);
+  });
+
+  it('is found when nobody knows the law that a step was decided by', async () => {
+    const id = await lineOf('enquiry', 'S-10');
+    const [{ hash }] = (await house.read((tx) =>
+      tx.many<{ hash: string }>(`SELECT hash FROM workflow_definition WHERE workflow = 'enquiry'`),
+    )) as [{ hash: string }];
+    await house.tamper('ALTER TABLE history DROP CONSTRAINT history_definition_hash_fkey');
+    const findings = await planted(
+      [`UPDATE history SET definition_hash = repeat('ab', 32) WHERE record_id = $1`, [id]],
+      ['UPDATE history SET definition_hash = $2 WHERE record_id = $1', [id, hash]],
+    );
+    await house.tamper(
+      'ALTER TABLE history ADD CONSTRAINT history_definition_hash_fkey FOREIGN KEY (definition_hash) REFERENCES workflow_definition',
+    );
+    expect(findings).toEqual([
+      expect.objectContaining({
+        record_id: id,
+        finding: 'Step 1 was decided by a definition that is not known (abababababab).',
+      }),
+    ]);
+  });
+
+  it('is found when an older law led to a state that there is no more', async () => {
+    const id = await lineOf('enquiry', 'S-10');
+    const today = definitionOf('enquiry');
+    const older = {
+      ...today,
+      transitions: today.transitions.map((rule) => (rule.event === 'OPEN' ? { ...rule, to: 'asked' } : rule)),
+    };
+    const text = canonicalJson(older);
+    const hash = createHash('sha256').update(text).digest('hex');
+    await house.tamper(
+      `INSERT INTO workflow_definition (hash, workflow, definition) VALUES ($1, 'enquiry', $2::jsonb)`,
+      [hash, text],
+    );
+    const now = createHash('sha256').update(canonicalJson(today)).digest('hex');
+    const findings = await planted(
+      [`UPDATE history SET to_state = 'asked', definition_hash = $2 WHERE record_id = $1`, [id, hash]],
+      [`UPDATE history SET to_state = 'open', definition_hash = $2 WHERE record_id = $1`, [id, now]],
+    );
+    expect(findings).toEqual([
+      expect.objectContaining({ record_id: id, finding: 'Its history leads to asked, but it is Open.' }),
+    ]);
+  });
+
+  it('is found when nothing claims a promised stone; a record that is gone is called by its id', async () => {
+    const id = await stone('S-3');
+    const holdId = await lineOf('hold', 'S-3');
+    await house.tamper('CREATE TABLE kept_claim AS SELECT * FROM stone_claim WHERE false');
+    const findings = await planted(
+      [
+        'WITH gone AS (DELETE FROM stone_claim WHERE stone_id = $1 RETURNING *) INSERT INTO kept_claim SELECT * FROM gone',
+        [id],
+      ],
+      ['INSERT INTO stone_claim SELECT * FROM kept_claim'],
+    );
+    expect(findings).toEqual([
+      { workflow: 'stone', record_id: id, title: 'S-3', finding: 'It is Hold, but nothing claims it.' },
+      {
+        workflow: 'hold',
+        record_id: holdId,
+        title: 'S-3',
+        finding: 'It is Held, but its stone is not claimed by it.',
+      },
+    ]);
+    const elsewhere = '00000000-0000-7000-8000-00000000dead';
+    const enquiry = await lineOf('enquiry', 'S-10');
+    const [, alone] = await planted(
+      [`UPDATE history SET record_id = '${elsewhere}' WHERE record_id = $1`, [enquiry]],
+      [`UPDATE history SET record_id = $1 WHERE record_id = '${elsewhere}'`, [enquiry]],
+    );
+    expect(alone).toMatchObject({ workflow: 'enquiry', record_id: elsewhere, title: elsewhere });
+  });
+
+  it('is found at each of the records that took the same way', async () => {
+    const [first, second] = [await stone('S-22'), await stone('S-23')];
+    const both = [[first, second]];
+    const findings = await planted(
+      ['UPDATE stone SET status = 2 WHERE id = ANY ($1::uuid[])', both],
+      ['UPDATE stone SET status = 1 WHERE id = ANY ($1::uuid[])', both],
+    );
+    expect(findings.map(({ record_id }) => record_id).sort()).toEqual([first, second].sort());
+    expect(findings.map(({ title }) => title).sort()).toEqual(['S-22', 'S-23']);
+  });
+
   it('is found when a claim is missing, or nobody lives behind it', async () => {
     const id = await stone('S-3');
     const holdId = await lineOf('hold', 'S-3');
@@ -179,5 +301,29 @@ describe('one record', () => {
       house.read((tx) => judgeRecord(tx, 'stone', { id, status, version: 2 }));
     expect(await judge(8)).toBeNull();
     expect(await judge(1)).toBe('Its history leads to Sold Out, but it is Available.');
+    expect(await judge(6)).toBe('Its history leads to Sold Out, but it is Unknown 6.');
+  });
+
+  it('is judged by its claim too, and by no other record’s', async () => {
+    const [id, other] = [await stone('S-3'), await stone('S-2')];
+    const judge = (which: string, status: number) =>
+      house.read(async (tx) => {
+        const row = await tx.one<{ version: number }>('SELECT version FROM stone WHERE id = $1', [which]);
+        return judgeRecord(tx, 'stone', { id: which, status, version: row?.version ?? 0 });
+      });
+    const claimedBy = (workflow: string): [string, unknown[]] => [
+      'UPDATE stone_claim SET workflow = $2 WHERE stone_id = $1',
+      [id, workflow],
+    ];
+    await house.tamper(...claimedBy('memo'));
+    try {
+      expect([await judge(id, 4), await judge(other, 5)]).toEqual([
+        'It is Hold, but a memo claims it.',
+        null,
+      ]);
+    } finally {
+      await house.tamper(...claimedBy('hold'));
+    }
+    expect(await judge(id, 4)).toBeNull();
   });
 });

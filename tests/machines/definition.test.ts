@@ -52,6 +52,76 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
   });
 });
 
+describe('the law as it is kept', () => {
+  // Its hash names the law in every record's history: another order or another field would be another law.
+  test('is this text, to the letter', () => {
+    const start = { code: null, final: false, name: 'start' };
+    const lenders = [1, 3];
+    const drives = (event: string) => ({ params: { event, workflow: 'stone' }, type: 'drive' });
+    expect(canonicalDefinition('memo')).toBe(
+      JSON.stringify({
+        initial: 'start',
+        states: [
+          start,
+          { code: 1, final: false, name: 'issued' },
+          { code: 2, final: true, name: 'received' },
+          { code: 3, final: true, name: 'sold' },
+        ],
+        transitions: [
+          {
+            effects: [drives('RECEIVE')],
+            event: 'RECEIVE',
+            from: 'issued',
+            guard: null,
+            job: null,
+            operation: 'receiveMemo',
+            roles: lenders,
+            to: 'received',
+          },
+          {
+            effects: [drives('SELL'), { type: 'writeInvoiceLine' }],
+            event: 'SELL',
+            from: 'issued',
+            guard: null,
+            job: null,
+            operation: 'sellMemo',
+            roles: lenders,
+            to: 'sold',
+          },
+          {
+            effects: [drives('ISSUE')],
+            event: 'ISSUE',
+            from: 'start',
+            guard: 'clientRegistered',
+            job: null,
+            operation: 'issueMemo',
+            roles: lenders,
+            to: 'issued',
+          },
+        ],
+        workflow: 'memo',
+      }),
+    );
+  });
+
+  test.each(WORKFLOW_NAMES)('%s: states by code, transitions by place and event, roles by id', (name) => {
+    const { states, transitions } = definitionOf(name);
+    const codes = states.map(({ code }) => code ?? 0);
+    expect(codes).toEqual(codes.toSorted((a, b) => a - b));
+    const places = transitions.map(({ from, event }) => `${from} ${event}`);
+    expect(places).toEqual(places.toSorted());
+    for (const { roles } of transitions) expect(roles).toEqual(roles.toSorted((a, b) => a - b));
+  });
+
+  test('knows its states by name, with code and end', () => {
+    expect(definitionOf('hold').states).toEqual([
+      { name: 'start', code: null, final: false },
+      { name: 'held', code: 1, final: false },
+      { name: 'released', code: 2, final: true },
+    ]);
+  });
+});
+
 const operations = (workflow: WorkflowName, type: string) =>
   diagramOf(workflow).transitions.find(({ event }) => event === type)?.operations;
 

@@ -121,6 +121,55 @@ describe('fetch cycle', () => {
     expect([...walked].sort()).toEqual(LAW.map(([from, event]) => `${from} ${event}`).sort());
   });
 
+  test('begins with nothing: no rows, the totals of nothing, no question', () => {
+    expect(running().now()).toMatchObject({
+      value: 'idle',
+      context: {
+        ...input,
+        loading: false,
+        params: null,
+        rows: [],
+        selection: [],
+        columns: [],
+        totals: { pieces: 0 },
+        detail: null,
+        detailId: null,
+        error: null,
+        cause: null,
+      },
+    });
+  });
+
+  test('an answer fills what it brings and empties the rest', async () => {
+    const cycle = running();
+    await cycle.shown({ ...list, detail: { id: 'a' } });
+    expect(cycle.now().context).toMatchObject({
+      rows: list.rows,
+      columns: ['stock_no', 'status'],
+      totals: { pieces: 3 },
+      detail: { id: 'a' },
+    });
+    await cycle.shown({});
+    expect(cycle.now().context).toMatchObject({
+      loading: false,
+      rows: [],
+      columns: [],
+      totals: { pieces: 0 },
+      detail: null,
+    });
+  });
+
+  test('without an interface that fetches, fetching fails', async () => {
+    const actor = createActor(machine, { input }).start();
+    actor.send({ type: 'FETCH', params: { page: 1 } });
+    await settled();
+    const { value, context } = actor.getSnapshot();
+    expect([value, context.cause]).toEqual([
+      'failure',
+      new Error('The user interface has to provide the fetch.'),
+    ]);
+  });
+
   test('pending sets loading, clears the error and keeps what is shown', async () => {
     const cycle = running();
     await cycle.shown(list);

@@ -46,6 +46,21 @@ describe('reading a machine', () => {
       { start: { ...begin, initial: 'in', states: { in: {} } }, end },
       /hides something/,
     ],
+    [
+      'an actor that it waits for',
+      { start: { ...begin, invoke: { src: 'somebody' } }, end },
+      /hides something in its state start/,
+    ],
+    [
+      'actions on entry and on exit',
+      { start: begin, end: { ...end, entry: 'do', exit: 'undo' } },
+      /acts on entering or leaving end/,
+    ],
+    [
+      'an event that leads nowhere',
+      { start: { ...begin, on: { HOLD: { actions: 'do', meta: go('end').meta } } }, end },
+      /one described thing in start/,
+    ],
     ['an action on entry', { start: begin, end: { ...end, entry: 'do' } }, /acts on entering or leaving end/],
     [
       'an event of two meanings',
@@ -67,6 +82,18 @@ describe('reading a machine', () => {
       {
         start: begin,
         middle: { meta: meta(1), on: { HOLD: { target: 'end', meta: byPeople('Go', 'go', 'go', [1, 3]) } } },
+        end,
+      },
+      /different people HOLD in different states/,
+    ],
+    [
+      'an event of different jobs in different states',
+      {
+        start: { ...begin, on: { HOLD: { target: 'end', meta: byJob('Go', 'go', 'expire-holds') } } },
+        middle: {
+          meta: meta(1),
+          on: { HOLD: { target: 'end', meta: { ...byJob('Go', 'go', 'expire-holds'), job: 'another' } } },
+        },
         end,
       },
       /different people HOLD in different states/,

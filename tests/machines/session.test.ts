@@ -237,6 +237,35 @@ describe('session', () => {
     const actor = createActor(machine).start();
     actor.send(EVENTS.SIGN_IN);
     await new Promise((resolve) => setTimeout(resolve));
-    expect(actor.getSnapshot().value).toBe('signedOut');
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'signedOut',
+      context: { message: 'The portal has to provide the sign-in.' },
+    });
+  });
+
+  test('begins with nobody, and signing in again forgets what went wrong before', async () => {
+    const session = running();
+    const context = () => session.actor.getSnapshot().context;
+    expect(context()).toEqual({ user: null, credentials: null, returnTo: null, message: null });
+    session.actor.send(EVENTS.SIGN_IN);
+    session.refuse(new Error('Wrong password'));
+    await session.settled();
+    expect(context().message).toBe('Wrong password');
+    session.actor.send(EVENTS.GUEST_SIGN_IN);
+    expect(context()).toMatchObject({ credentials, message: null });
+    session.actor.stop();
+  });
+
+  test('maintenance during a sign-in forgets the password, and ends with nobody signed in', () => {
+    const session = running();
+    session.actor.send(EVENTS.SIGN_IN);
+    session.actor.send(EVENTS.UNAVAILABLE);
+    expect(session.actor.getSnapshot().context.credentials).toBeNull();
+    session.actor.send(EVENTS.RECOVERED);
+    expect(session.actor.getSnapshot()).toMatchObject({
+      value: 'signedOut',
+      context: { user: null, message: null },
+    });
+    expect(session.done).toEqual([]);
   });
 });

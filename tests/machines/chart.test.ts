@@ -1,0 +1,312 @@
+/** What a chart tells the auditor beyond the law's own names, and how its parts are measured and drawn. */
+import { describe, expect, test } from 'vitest';
+import { edgeLines, fits, labelSize, pathOf, stateSize } from '../../src/machines/chart-layout.ts';
+import type { ChartLayout } from '../../src/machines/chart-layout.ts';
+import { CHART_NAMES, isWorkflow } from '../../src/machines/chart-names.ts';
+import { chartOf, chartTitle } from '../../src/machines/chart.ts';
+import type { ChartEdge, ChartState } from '../../src/machines/chart.ts';
+import { diagramOf } from '../../src/machines/diagram.ts';
+import { MESSAGES } from '../../src/domain/messages.ts';
+
+/** `kind id: label, colour, code`, the final ones marked. */
+const stateLine = ({ kind, id, label, colour, code, final }: ChartState): string =>
+  `${kind} ${id}: ${label} ${colour} ${code ?? '-'}${final ? ' final' : ''}`;
+
+/** `from > label > to (operation; who; guard)`, without what is empty. */
+const edgeLine = ({ from, to, label, operation, who, guard }: ChartEdge): string => {
+  const more = [operation, who, guard && `if ${guard.name}: ${guard.sentence}`].filter(Boolean).join('; ');
+  return `${from} > ${label} > ${to}${more === '' ? '' : ` (${more})`}`;
+};
+
+const edgeOf = (name: Parameters<typeof chartOf>[0], id: string): ChartEdge => {
+  const edge = chartOf(name).edges.find((known) => known.id === id);
+  if (!edge) throw new Error(`The chart of ${name} has no edge ${id}.`);
+  return edge;
+};
+
+describe('every chart', () => {
+  test('has its title, and tells a browser’s machine from a workflow', () => {
+    const titles = CHART_NAMES.map((name) => {
+      const { name: own, title, inBrowser } = chartOf(name);
+      expect([own, chartTitle(name), isWorkflow(name)]).toEqual([name, title, !inBrowser]);
+      return `${title}${inBrowser ? ' (browser)' : ''}`;
+    });
+    expect(titles).toEqual([
+      'Stone',
+      'Hold',
+      'Memo',
+      'Confirm stone',
+      'Enquiry',
+      'KYC document',
+      'Business',
+      'Session (browser)',
+      'Fetch cycle (browser)',
+    ]);
+  });
+
+  test.each(CHART_NAMES)('%s: one dot, one way from it, and every edge by an id of its own', (name) => {
+    const { states, edges } = chartOf(name);
+    expect(states.filter(({ kind }) => kind === 'dot').map(({ id }) => id)).toEqual(['start']);
+    expect(edges.some(({ from }) => from === 'start')).toBe(true);
+    expect(edges.filter(({ to }) => to === 'start')).toEqual([]);
+    expect(new Set(edges.map(({ id }) => id)).size).toBe(edges.length);
+  });
+});
+
+describe('the chart of a workflow', () => {
+  test('begins in its own dot, or in one that is drawn before its first state', () => {
+    expect(chartOf('memo').states.map(stateLine)).toEqual([
+      'dot start: Start grey -',
+      'state issued: Issued blue 1',
+      'state received: Received grey 2 final',
+      'state sold: Sold orange 3 final',
+    ]);
+    expect(chartOf('business').states.map(stateLine)).toEqual([
+      'dot start: Start grey -',
+      'state notRegistered: Business Process Not Registered red 9',
+      'state kycPending: KYC Pending orange 10',
+      'state registered: Business Process Registered green 11',
+    ]);
+    expect(chartOf('business').edges[0]).toEqual({
+      id: 'start-notRegistered',
+      from: 'start',
+      to: 'notRegistered',
+      events: [],
+      label: '',
+      operation: null,
+      who: '',
+      guard: null,
+      drives: [],
+      drivenBy: [],
+    });
+  });
+
+  test('says who may in few words, which operation or job, and on which condition', () => {
+    expect(chartOf('hold').edges.map(edgeLine)).toEqual([
+      `start > Hold > held (holdStones; administrator, associate, customer, guest, API\u00a0client; if clientRegistered: ${MESSAGES.kycPending})`,
+      'held > Release > released (releaseHold; administrator, associate, customer, guest, API\u00a0client)',
+      'held > Expire > released (job expire-holds; if holdDue: The hold is not due yet.)',
+      'held > Convert > released (administrator, associate, customer, guest, API\u00a0client)',
+    ]);
+    expect(edgeOf('enquiry', 'start-OPEN-open').who).toBe(
+      'administrator, associate, customer, guest, API\u00a0client, FTP\u00a0client',
+    );
+    expect(edgeOf('confirmStone', 'pending-UPDATE-pending').who).toBe('administrator, QC, associate');
+  });
+
+  test('says what goes along, and what it goes along with', () => {
+    expect(edgeOf('stone', 'hold-CONFIRM-confirmStones')).toMatchObject({
+      events: ['CONFIRM'],
+      drives: [{ workflow: 'hold', event: 'CONVERT' }],
+      drivenBy: [{ workflow: 'confirmStone', event: 'CONFIRM' }],
+    });
+    expect(edgeOf('hold', 'held-CONVERT-released')).toMatchObject({
+      drives: [],
+      drivenBy: [
+        { workflow: 'stone', event: 'CONFIRM' },
+        { workflow: 'stone', event: 'ISSUE' },
+      ],
+    });
+    expect(edgeOf('memo', 'issued-SELL-sold').drives).toEqual([{ workflow: 'stone', event: 'SELL' }]);
+  });
+});
+
+describe('the chart of a browser’s machine', () => {
+  test('session', () => {
+    const { states, edges } = chartOf('session');
+    expect(states.map(stateLine)).toEqual([
+      'dot start: Start grey -',
+      'state signedOut: Signed out grey -',
+      'state signingIn: Signing in grey -',
+      'state signedIn: Signed in grey -',
+      'state guest: Guest grey -',
+      'state expired: Expired grey -',
+      'state maintenance: Maintenance grey -',
+      'any *: Any state grey -',
+    ]);
+    expect(edges.map(edgeLine)).toEqual([
+      'start >  > signedOut',
+      'signedOut > Sign in, Guest sign in > signingIn (the browser)',
+      'signedOut > Restored > signedIn (the browser)',
+      'signingIn > Succeeded > signedIn',
+      'signingIn > Failed > signedOut',
+      'signedIn > Profile changed > signedIn (the browser)',
+      'signedIn > Sign out > signedOut (the browser)',
+      'signedIn > Unauthorised > expired (the browser)',
+      'signedIn > At once > guest (if isGuest: The person signed in as a guest.)',
+      'guest > Profile changed > guest (the browser)',
+      'guest > Sign out > signedOut (the browser)',
+      'guest > Unauthorised > expired (the browser)',
+      'expired > Sign in, Guest sign in > signingIn (the browser)',
+      'maintenance > Recovered > signedIn (the browser; if isKnown: Somebody is signed in.)',
+      'maintenance > Recovered, Sign out > signedOut (the browser)',
+      '* > Unavailable > maintenance (the browser)',
+    ]);
+    expect(edgeOf('session', 'expired-SIGN_IN-GUEST_SIGN_IN-signingIn')).toMatchObject({
+      events: ['SIGN_IN', 'GUEST_SIGN_IN'],
+      operation: null,
+      drives: [],
+      drivenBy: [],
+    });
+  });
+
+  test('fetch cycle: nothing happens everywhere, so nothing is drawn for it', () => {
+    const { states, edges } = chartOf('fetchCycle');
+    expect(states.map(stateLine)).toEqual([
+      'dot start: Start grey -',
+      'state idle: Idle grey -',
+      'state pending: Pending grey -',
+      'state success: Success grey -',
+      'state failure: Failure grey -',
+    ]);
+    expect(edges.map(edgeLine)).toEqual([
+      'start >  > idle',
+      'idle > Fetch > pending (the browser)',
+      'pending > Fetch, Toggle, Select, Clear > pending (the browser)',
+      'pending > Succeeded > success',
+      'pending > Failed > failure',
+      'success > Fetch > pending (the browser)',
+      'success > Toggle, Select, Clear > success (the browser)',
+      'failure > Fetch, Retry > pending (the browser)',
+    ]);
+  });
+});
+
+describe('what stands on an edge', () => {
+  test('line by line, none longer than twenty-seven characters where words allow it', () => {
+    expect(edgeLines(edgeOf('hold', 'start-HOLD-held'))).toEqual([
+      { kind: 'label', text: 'Hold' },
+      { kind: 'operation', text: 'holdStones' },
+      { kind: 'who', text: 'administrator, associate,' },
+      { kind: 'who', text: 'customer, guest, API\u00a0client' },
+      { kind: 'guard', text: 'if clientRegistered' },
+    ]);
+    expect(edgeLines(edgeOf('hold', 'held-CONVERT-released')).map(({ kind }) => kind)).toEqual([
+      'label',
+      'who',
+      'who',
+    ]);
+    expect(edgeLines(edgeOf('business', 'start-notRegistered'))).toEqual([]);
+  });
+
+  test('takes the room of its longest line, and of all of them', () => {
+    // Seven a character of a label and six of who may, four times four beside; fifteen a line, four above and below.
+    expect(labelSize([{ kind: 'label', text: 'Hold' }])).toEqual({ width: 44, height: 23 });
+    expect(
+      labelSize([
+        { kind: 'label', text: 'Hold' },
+        { kind: 'who', text: 'administrator' },
+        { kind: 'guard', text: 'if it is due' },
+      ]),
+    ).toEqual({ width: 94, height: 53 });
+    expect(labelSize([{ kind: 'operation', text: 'holdStones' }]).width).toBe(82);
+  });
+});
+
+describe('the card of a state', () => {
+  const card = (label: string): ChartState => ({
+    id: 'x',
+    kind: 'state',
+    code: 1,
+    label,
+    colour: 'grey',
+    final: false,
+  });
+
+  test('is as wide as its label, as high as the lines that end there, and never too small', () => {
+    expect(stateSize(card('Held'), 0)).toEqual({ width: 148, height: 64 });
+    expect(stateSize(card('Business Process Registered'), 4)).toEqual({ width: 279, height: 64 });
+    expect(stateSize(card('Held'), 5)).toEqual({ width: 148, height: 72 });
+    expect(stateSize({ ...card('Start'), kind: 'dot' }, 9)).toEqual({ width: 20, height: 20 });
+  });
+});
+
+describe('the path of an edge', () => {
+  test('is straight between two points, and nothing without any', () => {
+    expect(pathOf([])).toBe('');
+    expect(
+      pathOf([
+        [3, 4],
+        [10, 4],
+      ]),
+    ).toBe('M3 4 L10 4');
+  });
+
+  test('turns each corner softly, a short way by half of it', () => {
+    expect(
+      pathOf([
+        [10, 10],
+        [110, 10],
+        [110, 60],
+        [10, 60],
+      ]),
+    ).toBe('M10 10 L102 10 Q110 10 110 18 L110 52 Q110 60 102 60 L10 60');
+    expect(
+      pathOf([
+        [10, 10],
+        [20, 10],
+        [20, 60],
+      ]),
+    ).toBe('M10 10 L15 10 Q20 10 20 18 L20 60');
+  });
+
+  test('goes slantwise too, to the tenth of a pixel, and stands still where two points are one', () => {
+    expect(
+      pathOf([
+        [0, 0],
+        [30, 40],
+        [30, 140],
+      ]),
+    ).toBe('M0 0 L25.2 33.6 Q30 40 30 48 L30 140');
+    expect(
+      pathOf([
+        [5, 5],
+        [5, 5],
+        [5, 50],
+      ]),
+    ).toBe('M5 5 L5 5 Q5 5 5 13 L5 50');
+  });
+});
+
+describe('a layout fits its chart', () => {
+  const chart = chartOf('enquiry');
+  const box = { x: 0, y: 0, width: 1, height: 1 };
+  const layout: ChartLayout = {
+    width: 1,
+    height: 1,
+    states: Object.fromEntries(chart.states.toReversed().map(({ id }) => [id, box])),
+    edges: Object.fromEntries(chart.edges.toReversed().map(({ id }) => [id, { points: [], label: null }])),
+  };
+
+  test('with the same states and edges in any order, and not with others', () => {
+    expect(fits(chart, layout)).toBe(true);
+    expect(fits(chart, { ...layout, states: { ...layout.states, lost: box } })).toBe(false);
+    expect(fits(chart, { ...layout, edges: {} })).toBe(false);
+    const { open: _open, ...fewer } = layout.states;
+    expect(fits(chart, { ...layout, states: fewer })).toBe(false);
+  });
+});
+
+test('a drawing has its title, and names each transition by where it leads', () => {
+  const { workflow, title, states, transitions } = diagramOf('enquiry');
+  expect([workflow, title]).toEqual(['enquiry', 'Enquiry']);
+  expect(states).toEqual([
+    { id: 'start', code: null, label: 'Start', colour: 'grey', initial: true, final: false },
+    { id: 'open', code: 1, label: 'Open', colour: 'blue', initial: false, final: false },
+    { id: 'closed', code: 2, label: 'Closed', colour: 'grey', initial: false, final: true },
+  ]);
+  expect(transitions[1]).toEqual({
+    id: 'open-CLOSE-closed',
+    from: 'open',
+    to: 'closed',
+    event: 'CLOSE',
+    label: 'Close',
+    operation: 'closeEnquiry',
+    operations: ['closeEnquiry'],
+    job: null,
+    roles: [1, 3],
+    guards: [],
+    drives: [],
+    drivenBy: [],
+  });
+});

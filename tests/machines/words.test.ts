@@ -1,0 +1,204 @@
+/**
+ * The words that people read, written by hand: what a button says, whom a refusal names, what it says cannot be done. An
+ * empty or a wrong word breaks no law, so nothing else would notice it.
+ */
+import { describe, expect, test } from 'vitest';
+import { ROLE } from '../../src/domain/codes.ts';
+import type { RoleId } from '../../src/domain/codes.ts';
+import { MESSAGES } from '../../src/domain/messages.ts';
+import { decide } from '../../src/machines/decide.ts';
+import { GUARDS } from '../../src/machines/guards.ts';
+import type { EventName, WorkflowName } from '../../src/machines/workflow.ts';
+import { statusLabel, WORKFLOW_NAMES, WORKFLOWS } from '../../src/machines/workflows.ts';
+import { lawfulFacts } from '../support/paths.ts';
+
+const LENDERS = 'an administrator or a business associate';
+const HOLDERS = 'an administrator, a business associate, a customer, a guest or an API client';
+const ENQUIRERS =
+  'an administrator, a business associate, a customer, a guest, an API client or an FTP client';
+const SUBMITTERS = 'an administrator, a business associate or a customer';
+const KEEPERS = 'an administrator or quality control';
+const REVISERS = 'an administrator, quality control or a business associate';
+const ADMIN = 'an administrator';
+const PORTAL = 'the portal itself';
+
+/** Event, the button's word, and the refusal of somebody who may not. */
+const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
+  stone: [
+    ['HOLD', 'Hold', `Only ${HOLDERS} can hold a stone.`],
+    ['CONFIRM', 'Confirm', `Only ${HOLDERS} can confirm a stone.`],
+    ['ISSUE', 'Issue on memo', `Only ${LENDERS} can issue a stone on memo.`],
+    ['WITHDRAW', 'Withdraw', `Only ${KEEPERS} can withdraw a stone.`],
+    ['DELIST', 'Delist', 'Only the portal itself can take a stone out that its provider no longer offers.'],
+    ['RESTORE', 'Restore', `Only ${KEEPERS} can restore a stone.`],
+    ['RELIST', 'Relist', 'Only the portal itself can bring a stone back that its provider offers again.'],
+    ['RELEASE', 'Release', `Only ${HOLDERS} can release a stone.`],
+    ['EXPIRE', 'Expire', `Only ${PORTAL} can let a stone go when its hold expires.`],
+    ['RECEIVE', 'Receive', `Only ${LENDERS} can receive a stone back.`],
+    ['SELL', 'Sell', `Only ${LENDERS} can sell a stone.`],
+    ['APPROVE', 'Approve', `Only ${ADMIN} can approve a confirmed stone.`],
+    ['REJECT', 'Reject', `Only ${ADMIN} can reject a confirmed stone.`],
+    ['CANCEL', 'Cancel', `Only ${HOLDERS} can cancel a confirmed stone.`],
+  ],
+  hold: [
+    ['HOLD', 'Hold', `Only ${HOLDERS} can hold a stone.`],
+    ['RELEASE', 'Release', `Only ${HOLDERS} can release a hold.`],
+    ['EXPIRE', 'Expire', `Only ${PORTAL} can let a hold expire.`],
+    ['CONVERT', 'Convert', `Only ${HOLDERS} can take over a hold.`],
+  ],
+  memo: [
+    ['ISSUE', 'Issue', `Only ${LENDERS} can issue a memo.`],
+    ['RECEIVE', 'Receive', `Only ${LENDERS} can receive a memo.`],
+    ['SELL', 'Sell', `Only ${LENDERS} can sell a memo.`],
+  ],
+  confirmStone: [
+    ['CONFIRM', 'Confirm', `Only ${HOLDERS} can confirm a stone.`],
+    ['UPDATE', 'Update', `Only ${REVISERS} can update a confirm-stone.`],
+    ['CANCEL', 'Cancel', `Only ${HOLDERS} can cancel a confirm-stone.`],
+    ['APPROVE', 'Approve', `Only ${ADMIN} can approve a confirm-stone.`],
+    ['REJECT', 'Reject', `Only ${ADMIN} can reject a confirm-stone.`],
+  ],
+  enquiry: [
+    ['OPEN', 'Enquire', `Only ${ENQUIRERS} can open an enquiry.`],
+    ['CLOSE', 'Close', `Only ${LENDERS} can close an enquiry.`],
+  ],
+  kycDocument: [
+    ['SUBMIT', 'Submit', `Only ${SUBMITTERS} can submit a KYC document.`],
+    ['RESUBMIT', 'Resubmit', `Only ${SUBMITTERS} can resubmit a KYC document.`],
+    ['APPROVE', 'Approve', `Only ${ADMIN} can approve a KYC document.`],
+    ['REJECT', 'Reject', `Only ${ADMIN} can reject a KYC document.`],
+  ],
+  business: [
+    ['SUBMIT', 'Submit documents', `Only ${SUBMITTERS} can submit a business's documents.`],
+    ['REGISTER', 'Register', `Only ${ADMIN} can register a business.`],
+    ['UNREGISTER', 'Unregister', `Only ${ADMIN} can unregister a business.`],
+  ],
+};
+
+const said = (name: WorkflowName, from: string | number | null, type: string, role: RoleId): string => {
+  const decision = decide(name, from, { type }, lawfulFacts(role));
+  return decision.ok ? 'allowed' : decision.refusal.sentence;
+};
+
+describe.each(WORKFLOW_NAMES)('%s', (name) => {
+  test('is called so in what readRules complains of', () => {
+    expect(WORKFLOWS[name].machine.id).toBe(name);
+  });
+
+  test('says on each button what it does', () => {
+    const labels = WORKFLOWS[name].rules.map(({ event, label }) => `${event}: ${label}`);
+    expect([...new Set(labels)]).toEqual(WORDS[name].map(([event, label]) => `${event}: ${label}`));
+  });
+
+  test('names those who may, to somebody who may not', () => {
+    const start = WORKFLOWS[name].states.find(({ initial }) => initial)?.name ?? null;
+    for (const [event, , sentence] of WORDS[name]) {
+      // An auditor may do nothing at all.
+      expect(said(name, start, event, ROLE.auditor)).toBe(sentence);
+    }
+  });
+});
+
+test('a state that does not allow an event is named, and so is what cannot be done', () => {
+  const admin = ROLE.administrator;
+  const customer = ROLE.customer;
+  const cases: [WorkflowName, string, EventName, RoleId, string][] = [
+    ['hold', 'released', 'HOLD', admin, 'A released hold cannot be held.'],
+    ['stone', 'available', 'RELEASE', admin, 'An available stone cannot be released.'],
+    ['hold', 'start', 'CONVERT', admin, 'A hold that does not exist cannot be taken over.'],
+    ['confirmStone', 'pending', 'CONFIRM', customer, 'A pending confirm-stone cannot be confirmed.'],
+    ['confirmStone', 'approved', 'UPDATE', admin, 'An approved confirm-stone cannot be updated.'],
+    ['confirmStone', 'rejected', 'CANCEL', customer, 'A rejected confirm-stone cannot be cancelled.'],
+    ['confirmStone', 'cancelled', 'APPROVE', admin, 'A cancelled confirm-stone cannot be approved.'],
+    ['confirmStone', 'start', 'REJECT', admin, 'A confirm-stone that does not exist cannot be rejected.'],
+    ['memo', 'issued', 'ISSUE', admin, 'An issued memo cannot be issued.'],
+    ['memo', 'sold', 'RECEIVE', admin, 'A sold memo cannot be received.'],
+    ['memo', 'start', 'SELL', admin, 'A memo that does not exist cannot be sold.'],
+    ['stone', 'soldOut', 'WITHDRAW', admin, 'A sold out stone cannot be withdrawn.'],
+    ['stone', 'hold', 'RESTORE', admin, 'A stone on hold cannot be restored.'],
+    ['stone', 'notAvailable', 'SELL', admin, 'A stone that is not available cannot be sold.'],
+    ['stone', 'confirmStones', 'RECEIVE', admin, 'A confirmed stone cannot be received.'],
+    ['enquiry', 'open', 'OPEN', customer, 'An open enquiry cannot be opened.'],
+    ['enquiry', 'closed', 'CLOSE', admin, 'A closed enquiry cannot be closed.'],
+    ['enquiry', 'start', 'CLOSE', admin, 'An enquiry that does not exist cannot be closed.'],
+    ['kycDocument', 'pending', 'SUBMIT', customer, 'A pending KYC document cannot be submitted.'],
+    [
+      'kycDocument',
+      'start',
+      'RESUBMIT',
+      customer,
+      'A KYC document that does not exist cannot be resubmitted.',
+    ],
+    ['kycDocument', 'approved', 'APPROVE', admin, 'An approved KYC document cannot be approved.'],
+    ['kycDocument', 'rejected', 'REJECT', admin, 'A rejected KYC document cannot be rejected.'],
+    ['business', 'registered', 'REGISTER', admin, 'A registered business cannot be registered.'],
+    [
+      'business',
+      'kycPending',
+      'UNREGISTER',
+      admin,
+      'A business whose KYC is pending cannot be unregistered.',
+    ],
+  ];
+  for (const [name, from, event, role, sentence] of cases)
+    expect(said(name, from, event, role)).toBe(sentence);
+
+  const job = decide('hold', 'released', { type: 'EXPIRE' }, lawfulFacts(null));
+  expect(job).toMatchObject({ refusal: { sentence: 'A released hold cannot be expired.' } });
+});
+
+test('an event or a state that a record does not have is said to its name', () => {
+  const records = WORKFLOW_NAMES.map((name) => [
+    said(name, null, 'DANCE', ROLE.administrator),
+    said(name, 77, WORDS[name].at(-1)?.[0] ?? '', name === 'stone' ? ROLE.customer : ROLE.administrator),
+  ]);
+  expect(records).toEqual([
+    ['DANCE is nothing that can happen to a stone.', 'A stone has no state 77.'],
+    ['DANCE is nothing that can happen to a hold.', 'A hold has no state 77.'],
+    ['DANCE is nothing that can happen to a memo.', 'A memo has no state 77.'],
+    ['DANCE is nothing that can happen to a confirm-stone.', 'A confirm-stone has no state 77.'],
+    ['DANCE is nothing that can happen to an enquiry.', 'An enquiry has no state 77.'],
+    ['DANCE is nothing that can happen to a KYC document.', 'A KYC document has no state 77.'],
+    ['DANCE is nothing that can happen to a business.', 'A business has no state 77.'],
+  ]);
+});
+
+test('an unknown event and an unknown state are refused as the record’s state', () => {
+  for (const [from, type] of [
+    ['held', 'DANCE'],
+    ['lost', 'RELEASE'],
+  ] as const) {
+    const decision = decide('hold', from, { type }, lawfulFacts(ROLE.administrator));
+    expect(decision).toMatchObject({ ok: false, refusal: { kind: 'state' } });
+  }
+});
+
+test('each guard says what is missing', () => {
+  expect(Object.fromEntries(Object.entries(GUARDS).map(([name, { sentence }]) => [name, sentence]))).toEqual({
+    clientRegistered: MESSAGES.kycPending,
+    heldForSameClient: MESSAGES.onlyAvailable,
+    stoneUnsold: 'The stone is sold out, so nobody can enquire about it.',
+    holdDue: 'The hold is not due yet.',
+    hasReason: 'A rejection needs a reason.',
+    hasRemark: 'A rejection needs a remark.',
+    documentsApproved: "The owner's document and the business document must both be approved first.",
+  });
+});
+
+test('every status has its label and its colour', () => {
+  const labels = WORKFLOW_NAMES.map((name) =>
+    WORKFLOWS[name].states
+      .flatMap(({ code }) => (code === null ? [] : statusLabel(name, code)))
+      .map(({ label, colour }) => `${label} ${colour}`)
+      .join(', '),
+  );
+  expect(labels).toEqual([
+    'Available green, Not Available grey, Hold red, Business Process blue, Confirm Stones teal, Sold Out orange',
+    'Held red, Released grey',
+    'Issued blue, Received grey, Sold orange',
+    'Pending teal, Approved green, Rejected red, Cancelled grey',
+    'Open blue, Closed grey',
+    'Pending orange, Approved green, Rejected red',
+    'Business Process Not Registered red, KYC Pending orange, Business Process Registered green',
+  ]);
+});

@@ -1,0 +1,20 @@
+/** What Stryker runs against the machines: no database, the tests that see most faults first. */
+import { defineConfig } from 'vitest/config';
+import { inOrder } from './in-order.ts';
+
+const TESTS = [
+  'tests/machines/transitions.test.ts',
+  'tests/machines/words.test.ts',
+  'tests/machines/decide.test.ts',
+  'tests/machines/definition.test.ts',
+  'tests/machines/chart.test.ts',
+  'tests/machines/rules.test.ts',
+  'tests/machines/session.test.ts',
+  'tests/machines/lawful-steps.test.ts',
+  'tests/machines/fetch-cycle.test.ts',
+  'tests/machines/walks.invariants.test.ts',
+];
+
+export default defineConfig({
+  test: { include: TESTS, environment: 'node', sequence: { sequencer: inOrder(TESTS) }, testTimeout: 60_000 },
+});

@@ -1,0 +1,56 @@
+/**
+ * `npm run proof:mutation`: the law is changed in one small place at a time (a mutant), and some test must notice. Prints
+ * for each file how many were noticed and which were not, and fails where a part stays below the mark. It takes an hour on
+ * an idle machine of two cores; parts and files can be tried alone:
+ *   npm run proof:mutation -- [--only machines,policies,workflows] [--files src/machines/decide.ts,...]
+ * Every mutant lies afterwards in test-results/mutation/<part>.json. docs/mutation.md says what was found.
+ */
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { MARK, missedIn, scoreOf, tableOf } from './score.ts';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, files: { type: 'string' }, report: { type: 'string' } },
+});
+
+const FOLDER = 'test-results/mutation';
+const PARTS = [
+  { name: 'machines', files: 'src/machines/*.ts' },
+  { name: 'policies', files: 'server/policies/*.ts' },
+  { name: 'workflows', files: 'server/workflows/**/*.ts' },
+] as const;
+
+const wanted = values.only?.split(',');
+const parts = PARTS.filter(({ name }) => wanted?.includes(name) ?? true);
+if (parts.length === 0) throw new Error(`There is no part ${values.only}.`);
+
+const said: string[] = [];
+let failed = false;
+for (const { name, files } of parts) {
+  const results = await new Stryker({
+    mutate: values.files?.split(',') ?? [files],
+    plugins: [new URL('whole-files.ts', import.meta.url).pathname],
+    testRunner: 'whole-files',
+    vitest: { configFile: `tests/proof/mutation/${name}.vitest.ts`, related: false },
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    // On a machine that is busy with other things slowness must not pass for an endless loop.
+    timeoutMS: 60_000,
+    timeoutFactor: 4,
+    dryRunTimeoutMinutes: 20,
+    disableTypeChecks: false,
+    tempDirName: `${FOLDER}/sandbox-${process.pid}`,
+    cleanTempDir: 'always',
+    ignorePatterns: ['/docs', '/dist*', '/test-results', '/.data'],
+    reporters: ['json', 'as-it-goes', 'progress-append-only'],
+    jsonReporter: { fileName: values.report ?? `${FOLDER}/${name}.json` },
+    allowConsoleColors: false,
+    warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
+  }).runMutationTest();
+  said.push('', ...missedIn(results), '', ...tableOf(name, results));
+  // Not a number, when nothing was tried, is below the mark too.
+  failed ||= !(scoreOf(results) >= MARK);
+}
+said.push('', `${failed ? 'FAILED' : 'ok'}: each part must notice ${MARK} % of its mutants`);
+process.stdout.write(`${said.join('\n')}\n`);
+process.exit(failed ? 1 : 0);

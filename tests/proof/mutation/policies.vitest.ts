@@ -1,0 +1,11 @@
+/** What Stryker runs against the policies: real PostgreSQL, the tests that see most faults first. */
+import { onServer } from './in-order.ts';
+
+export default onServer([
+  'tests/clients/inventory-access.test.ts',
+  'tests/search/stones.test.ts',
+  'tests/session/profile.test.ts',
+  'tests/session/sign-in.test.ts',
+  'tests/transactions/lists.test.ts',
+  'tests/api/tenancy.test.ts',
+]);

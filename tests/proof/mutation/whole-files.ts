@@ -1,0 +1,84 @@
+/**
+ * Stryker's runner for Vitest, which runs of a file only the tests that come by the mutant. A test that goes on from what
+ * the one before it left behind would then fail without the mutant's help, and the mutant be called killed that is not.
+ * Here every test of a file counts as coming by all that the file comes by: files are run whole, up to the first failure.
+ */
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type {
+  CoverageData,
+  CoveragePerTestId,
+  MutantResult,
+  StrykerOptions,
+} from '@stryker-mutator/api/core';
+import {
+  commonTokens,
+  declareClassPlugin,
+  declareFactoryPlugin,
+  PluginKind,
+  tokens,
+} from '@stryker-mutator/api/plugin';
+import type { Injector, PluginContext } from '@stryker-mutator/api/plugin';
+import type { Reporter } from '@stryker-mutator/api/report';
+import { DryRunStatus } from '@stryker-mutator/api/test-runner';
+import type { TestRunner } from '@stryker-mutator/api/test-runner';
+import { strykerPlugins as vitestPlugins, strykerValidationSchema } from '@stryker-mutator/vitest-runner';
+
+function wholeFiles(injector: Injector<PluginContext>): TestRunner {
+  const [vitest] = vitestPlugins;
+  if (!vitest) throw new Error('Stryker has no runner for Vitest.');
+  const runner: TestRunner = injector.injectFunction(vitest.factory);
+  return {
+    capabilities: () => runner.capabilities(),
+    init: async () => runner.init?.(),
+    mutantRun: (options) => runner.mutantRun(options),
+    dispose: async () => runner.dispose?.(),
+    async dryRun(options) {
+      const result = await runner.dryRun(options);
+      if (result.status !== DryRunStatus.Complete || !result.mutantCoverage) return result;
+      const { mutantCoverage, tests } = result;
+      const perTest = byFile(
+        mutantCoverage.perTest,
+        tests.map(({ id }) => id),
+      );
+      return { ...result, mutantCoverage: { ...mutantCoverage, perTest } };
+    },
+  };
+}
+wholeFiles.inject = tokens(commonTokens.injector);
+
+const fileOf = (testId: string): string => testId.split('#', 1)[0] ?? '';
+
+/** How often the mutants were come by, with each test standing for its whole file. */
+function byFile(perTest: CoveragePerTestId, testIds: readonly string[]): CoveragePerTestId {
+  const ofFile = new Map<string, CoverageData>();
+  for (const [testId, hits] of Object.entries(perTest)) {
+    const all = ofFile.get(fileOf(testId)) ?? {};
+    ofFile.set(fileOf(testId), all);
+    for (const [mutant, count] of Object.entries(hits)) all[mutant] = (all[mutant] ?? 0) + count;
+  }
+  return Object.fromEntries(testIds.map((testId) => [testId, ofFile.get(fileOf(testId)) ?? {}]));
+}
+
+/** Keeps each result as soon as it is known, a line each beside the report: a run of an hour may be broken off. */
+class AsItGoes implements Reporter {
+  static readonly inject = tokens(commonTokens.options);
+  readonly #file: string;
+
+  constructor({ jsonReporter }: StrykerOptions) {
+    this.#file = `${jsonReporter.fileName}l`;
+    mkdirSync(path.dirname(this.#file), { recursive: true });
+    rmSync(this.#file, { force: true });
+  }
+
+  onMutantTested({ fileName, location, mutatorName, replacement, status }: Readonly<MutantResult>): void {
+    const told = { file: path.relative(process.cwd(), fileName), location, mutatorName, replacement, status };
+    appendFileSync(this.#file, `${JSON.stringify(told)}\n`);
+  }
+}
+
+export { strykerValidationSchema };
+export const strykerPlugins = [
+  declareFactoryPlugin(PluginKind.TestRunner, 'whole-files', wholeFiles),
+  declareClassPlugin(PluginKind.Reporter, 'as-it-goes', AsItGoes),
+];

@@ -1,0 +1,15 @@
+/** What Stryker runs against the workflows: real PostgreSQL, the tests that see most faults first. */
+import { onServer } from './in-order.ts';
+
+export default onServer([
+  'tests/audit/conformance.test.ts',
+  'tests/transactions/what-is-written.test.ts',
+  'tests/clients/kyc.test.ts',
+  'tests/audit/seal.test.ts',
+  'tests/transactions/locks.test.ts',
+  'tests/api/what-is-kept.test.ts',
+  'tests/api/hold-expiry.test.ts',
+  'tests/api/stone-workflows.paths.test.ts',
+  'tests/api/strange-input.test.ts',
+  'tests/ground/metrics.test.ts',
+]);

@@ -1,0 +1,136 @@
+/**
+ * Decisions rest on what is locked: the stone first, then the line, and both are read after that. Whoever waits for a lock
+ * decides on what was left behind, not on what was there when they came.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import type { Tx } from '../../server/db/with-actor.ts';
+import type { Api, Reply } from '../support/api.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const ACTIONS = '/inventory/new-arrival';
+
+let server: TestServer;
+let admin: Api;
+let customer: Api;
+let free: { id: string; stock_no: string }[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin@pavilion.test');
+  customer = await server.as('customer@pavilion.test');
+  free = await server.look(
+    'SELECT id, stock_no FROM stone WHERE status = 1 AND version = 0 ORDER BY stock_no',
+  );
+});
+afterAll(() => server.close());
+
+async function held(): Promise<{ stoneId: string; stockNo: string; holdId: string }> {
+  const stone = free.shift();
+  if (!stone) throw new Error('The tests ran out of stones.');
+  const reply = await customer.send('POST', `${ACTIONS}/hold`, { stock_numbers: [stone.stock_no] });
+  expect(reply.status, reply.text).toBe(200);
+  const { lines } = reply.body?.data as { lines: { id: string }[] };
+  return { stoneId: stone.id, stockNo: stone.stock_no, holdId: lines[0]?.id ?? '' };
+}
+
+const release = (holdId: string): Promise<Reply> =>
+  customer.send('PUT', `${ACTIONS}/release-hold`, { ids: [holdId] });
+
+/** Runs `work` in a transaction; `ask` is sent meanwhile, and `then` follows when it waits for a lock. */
+async function whileWaiting<T>(
+  work: (tx: Tx) => Promise<unknown>,
+  ask: () => Promise<T>,
+  then: (tx: Tx) => Promise<unknown>,
+): Promise<T> {
+  let asked: Promise<T> | undefined;
+  await withActor(server.pool, SYSTEM, 'write', async (tx) => {
+    await work(tx);
+    asked = ask();
+    await waiting(1);
+    await then(tx);
+  });
+  if (!asked) throw new Error('Nothing was asked.');
+  return asked;
+}
+
+/** Resolves when so many transactions of this database wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  for (;;) {
+    const [row] = await server.look<{ waiting: number }>(
+      `SELECT count(DISTINCT pid)::int AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
+        WHERE NOT granted AND datname = current_database()`,
+    );
+    if ((row?.waiting ?? 0) >= count) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+it('a line’s step waits for the stone before it takes the line, so that nobody waits in a circle', async () => {
+  const { stoneId, holdId } = await held();
+  const reply = await whileWaiting(
+    (tx) => tx.run('SELECT id FROM stone WHERE id = $1 FOR UPDATE', [stoneId]),
+    () => release(holdId),
+    (tx) => tx.run('SELECT id FROM hold WHERE id = $1 FOR UPDATE NOWAIT', [holdId]),
+  );
+  expect(reply.status, reply.text).toBe(200);
+});
+
+it('an enquiry’s step takes the question alone: it does not wait for the stone', async () => {
+  const stone = free.shift();
+  const asked = await customer.send('POST', `${ACTIONS}/enquiry`, {
+    stock_numbers: [stone?.stock_no],
+    message: 'Is it eye clean?',
+  });
+  const { lines } = asked.body?.data as { lines: { id: string }[] };
+  await withActor(server.pool, SYSTEM, 'write', async (tx) => {
+    await tx.run('SELECT id FROM stone WHERE id = $1 FOR UPDATE', [stone?.id]);
+    const reply = await admin.send('PUT', `${ACTIONS}/close-enquiry`, { ids: lines.map(({ id }) => id) });
+    expect(reply.status, reply.text).toBe(200);
+  });
+});
+
+it('two who release the same hold at once: one does, and the other is told that it is done', async () => {
+  const { stoneId, holdId } = await held();
+  let replies: Promise<Reply[]> | undefined;
+  await withActor(server.pool, SYSTEM, 'write', async (tx) => {
+    await tx.run('SELECT id FROM stone WHERE id = $1 FOR UPDATE', [stoneId]);
+    replies = Promise.all([release(holdId), release(holdId)]);
+    await waiting(2);
+  });
+  expect((await replies)?.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it('two who close the same enquiry at once: one does, and the other is told', async () => {
+  const stone = free.shift();
+  const asked = await customer.send('POST', `${ACTIONS}/enquiry`, {
+    stock_numbers: [stone?.stock_no],
+    message: 'Is it eye clean?',
+  });
+  const { lines } = asked.body?.data as { lines: { id: string }[] };
+  const close = (): Promise<Reply> => admin.send('PUT', `${ACTIONS}/close-enquiry`, { ids: [lines[0]?.id] });
+  let replies: Promise<Reply[]> | undefined;
+  await withActor(server.pool, SYSTEM, 'write', async (tx) => {
+    await tx.run('SELECT id FROM enquiry WHERE id = $1 FOR UPDATE', [lines[0]?.id]);
+    replies = Promise.all([close(), close()]);
+    await waiting(2);
+  });
+  expect((await replies)?.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it('a stone that was promised while somebody waited for it is refused, with its claim as it is now', async () => {
+  const { stoneId, stockNo, holdId } = await held();
+  // While the customer's memo waits, the hold is released and the stone is free: no hold is left to be taken over.
+  const reply = await whileWaiting(
+    async (tx) => {
+      await tx.run('SELECT id FROM stone WHERE id = $1 FOR UPDATE', [stoneId]);
+      await tx.run('UPDATE hold SET status = 2, version = version + 1 WHERE id = $1', [holdId]);
+      await tx.run('DELETE FROM stone_claim WHERE stone_id = $1', [stoneId]);
+    },
+    () => customer.send('POST', `${ACTIONS}/confirm-stone`, { stock_numbers: [stockNo] }),
+    (tx) => tx.run('UPDATE stone SET status = 1, version = version + 1 WHERE id = $1', [stoneId]),
+  );
+  expect(reply.status, reply.text).toBe(200);
+  const claims = await server.look('SELECT workflow FROM stone_claim WHERE stone_id = $1', [stoneId]);
+  expect(claims).toEqual([{ workflow: 'confirmStone' }]);
+});
