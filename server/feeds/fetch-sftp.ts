@@ -34,7 +34,7 @@ export const fetchSftp: Transport = async (feed, place, into, { signal, onHostKe
   }
 };
 
-export const fingerprintOf = (key: Buffer): string =>
+const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
 function signedIn(
