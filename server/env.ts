@@ -140,7 +140,7 @@ function feedHosts(value: string | null): FeedHost[] {
     .map((entry) => entry.trim().toLowerCase())
     .filter((entry) => entry !== '')
     .map((entry) => {
-      const found = /^(?:\[([0-9a-f:.]+)\]|((?:\*\.)?[^\s:*/\[\]]+))(?::(\d+))?$/.exec(entry);
+      const found = /^(?:\[([0-9a-f:.]+)\]|((?:\*\.)?[^\s:*/[\]]+))(?::(\d+))?$/.exec(entry);
       const host = found?.[1] ?? found?.[2];
       if (host === undefined) {
         throw new EnvError(

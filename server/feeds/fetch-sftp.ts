@@ -22,7 +22,7 @@ export const fetchSftp: Transport = async (feed, place, into, { signal, onHostKe
   try {
     await signedIn(client, feed, socket, onHostKey);
     const sftp = await sessionOf(client);
-    await pipeline(sftp.createReadStream(address.path), into);
+    await pipeline(chunksOf(sftp, address.path), into);
   } catch (error) {
     throw refused(error, address.path);
   } finally {
@@ -34,7 +34,7 @@ export const fetchSftp: Transport = async (feed, place, into, { signal, onHostKe
   }
 };
 
-export const fingerprintOf = (key: Buffer): string =>
+const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
 function signedIn(
@@ -81,6 +81,39 @@ const sessionOf = (client: SshClient): Promise<SFTPWrapper> =>
   new Promise((resolve, reject) => {
     client.sftp((error, sftp) => (error ? reject(error) : resolve(sftp)));
   });
+
+const CHUNK = 32 * 1024;
+/** So many are asked for at a time: one by one, a far server would be fetched from at the pace of its distance. */
+const AHEAD = 32;
+
+async function* chunksOf(sftp: SFTPWrapper, path: string): AsyncGenerator<Buffer> {
+  const handle = await new Promise<Buffer>((resolve, reject) => {
+    sftp.open(path, 'r', (error, opened) => (error ? reject(error) : resolve(opened)));
+  });
+  const chunkAt = (position: number): Promise<Buffer> => {
+    const chunk = new Promise<Buffer>((resolve, reject) => {
+      sftp.read(handle, Buffer.alloc(CHUNK), 0, CHUNK, position, (error, length, buffer) =>
+        error ? reject(error) : resolve(buffer.subarray(0, length)),
+      );
+    });
+    // One that fails is met when its turn comes, or not at all.
+    chunk.catch(() => undefined);
+    return chunk;
+  };
+  let asked: Promise<Buffer>[] = [];
+  for (let [done, next] = [0, 0]; ;) {
+    while (asked.length < AHEAD) {
+      asked.push(chunkAt(next));
+      next += CHUNK;
+    }
+    const chunk = await asked.shift();
+    if (chunk === undefined || chunk.length === 0) return;
+    yield chunk;
+    done += chunk.length;
+    // A server may give less than it was asked for: then what follows was asked for from the wrong place.
+    if (chunk.length < CHUNK) [asked, next] = [[], done];
+  }
+}
 
 function refused(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || error instanceof FeedError) return error;

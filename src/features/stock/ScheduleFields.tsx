@@ -1,4 +1,5 @@
 import { Chip, Group, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { nextRun, WEEKDAYS } from '../../domain/schedule.ts';
 import { hoursShown, scheduleInWords, type ScheduleForm } from '../../domain/schedule-forms.ts';
 import { dateTime } from '../../ui/format.ts';
@@ -27,8 +28,10 @@ interface ScheduleFieldsProps {
 
 /** When the feed is fetched, and what that means: in words, with the next time. */
 export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
+  // As of when the form was opened: near enough for the next time.
+  const [now] = useState(() => new Date());
   const { expression, fault } = scheduleSaid(value);
-  const next = expression === null || fault !== null ? null : nextRun(expression, new Date());
+  const next = expression === null || fault !== null ? null : nextRun(expression, now);
   return (
     <>
       <div className={css.pair}>
