@@ -1,5 +1,4 @@
 /** Finding stones and looking at one. */
-import type pg from 'pg';
 import type { components } from '../../src/api/schema.gen.ts';
 import { filtersFromWire } from '../../src/domain/search-filters.ts';
 import { STONE_COLUMNS } from '../../src/domain/stone-columns.ts';
@@ -8,13 +7,11 @@ import { stockFigures } from '../db/queries/stones.ts';
 import { sightOf } from '../policies/inventory-access.ts';
 import { seesClient, seesProviders } from '../policies/visibility.ts';
 import { absent, badShape } from '../refusals.ts';
-import { cachedSearch } from '../search/cached-search.ts';
 import { findStone } from '../search/dna.ts';
-import type { StoneOrder, StoneSearch } from '../search/engine.ts';
+import type { StoneOrder } from '../search/engine.ts';
+import { searchOver } from '../search/search-over.ts';
 import { SORT_KEYS } from '../search/order.ts';
-import { indexedSearch } from '../search/index/indexed-search.ts';
-import { sqlSearch } from '../search/sql-search.ts';
-import type { AnswerData, Call, Handler, Services } from './handler.ts';
+import type { AnswerData, Call, Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
 
 /** Listing tables show 500 a page. (Specification, section 9.) */
@@ -44,18 +41,6 @@ async function search(
     const found = { stockList, pagination: paginationOf(page, size, totals.pieces), totals };
     return withFacets ? { ...found, facets: await stones.facets(tx, question) } : found;
   });
-}
-
-// One memory for each database that this process serves.
-const searches = new WeakMap<pg.Pool, StoneSearch>();
-
-function searchOver({ pool, searchIndex }: Services): StoneSearch {
-  const known = searches.get(pool);
-  if (known !== undefined) return known;
-  const inSql = cachedSearch(sqlSearch);
-  const search = searchIndex === null ? inSql : indexedSearch(searchIndex, inSql);
-  searches.set(pool, search);
-  return search;
 }
 
 function orderOf(text: string): StoneOrder {
