@@ -10,26 +10,36 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as CollectionRouteImport } from './routes/collection';
 import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as SearchRouteImport } from './routes/search';
+import { Route as SpecialStoneRouteImport } from './routes/special-stone';
 import { Route as TrackReportRouteImport } from './routes/track-report';
 import { Route as WorkflowsRouteImport } from './routes/workflows';
 import { Route as AuditAuditLogsRouteImport } from './routes/audit.audit-logs';
 import { Route as ClientIndexRouteImport } from './routes/client.index';
 import { Route as ClientIdRouteImport } from './routes/client.$id';
+import { Route as InventoryStocksRouteImport } from './routes/inventory.stocks';
 import { Route as TransactionConfirmStoneRouteImport } from './routes/transaction.confirm-stone';
 import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enquiry';
 import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
 import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
 import { Route as InventoryCompanyIndexRouteImport } from './routes/inventory.company.index';
+import { Route as SettingsInventorySettingsCaratRangeRouteImport } from './routes/settings.inventory-settings.carat-range';
+import { Route as SettingsInventorySettingsStockListRouteImport } from './routes/settings.inventory-settings.stock-list';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
 import { Route as InventoryCompanyUploadIdRouteImport } from './routes/inventory.company.upload.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CollectionRoute = CollectionRouteImport.update({
+  id: '/collection',
+  path: '/collection',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CustomerProfileRoute = CustomerProfileRouteImport.update({
@@ -50,6 +60,11 @@ const LoginRoute = LoginRouteImport.update({
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SpecialStoneRoute = SpecialStoneRouteImport.update({
+  id: '/special-stone',
+  path: '/special-stone',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TrackReportRoute = TrackReportRouteImport.update({
@@ -77,6 +92,11 @@ const ClientIdRoute = ClientIdRouteImport.update({
   path: '/client/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const InventoryStocksRoute = InventoryStocksRouteImport.update({
+  id: '/inventory/stocks',
+  path: '/inventory/stocks',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TransactionConfirmStoneRoute = TransactionConfirmStoneRouteImport.update({
   id: '/transaction/confirm-stone',
   path: '/transaction/confirm-stone',
@@ -102,6 +122,18 @@ const InventoryCompanyIndexRoute = InventoryCompanyIndexRouteImport.update({
   path: '/inventory/company/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SettingsInventorySettingsCaratRangeRoute =
+  SettingsInventorySettingsCaratRangeRouteImport.update({
+    id: '/settings/inventory-settings/carat-range',
+    path: '/settings/inventory-settings/carat-range',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SettingsInventorySettingsStockListRoute =
+  SettingsInventorySettingsStockListRouteImport.update({
+    id: '/settings/inventory-settings/stock-list',
+    path: '/settings/inventory-settings/stock-list',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const InventoryCompanyUploadIndexRoute =
   InventoryCompanyUploadIndexRouteImport.update({
     id: '/inventory/company/upload/',
@@ -117,38 +149,48 @@ const InventoryCompanyUploadIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
   '/search': typeof SearchRoute;
+  '/special-stone': typeof SpecialStoneRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
+  '/inventory/stocks': typeof InventoryStocksRoute;
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client/': typeof ClientIndexRoute;
+  '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
+  '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
   '/search': typeof SearchRoute;
+  '/special-stone': typeof SpecialStoneRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
+  '/inventory/stocks': typeof InventoryStocksRoute;
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client': typeof ClientIndexRoute;
+  '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
+  '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
   '/inventory/company': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload': typeof InventoryCompanyUploadIndexRoute;
@@ -156,19 +198,24 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
   '/search': typeof SearchRoute;
+  '/special-stone': typeof SpecialStoneRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
+  '/inventory/stocks': typeof InventoryStocksRoute;
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client/': typeof ClientIndexRoute;
+  '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
+  '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
   '/inventory/company/upload/$id': typeof InventoryCompanyUploadIdRoute;
   '/inventory/company/upload/': typeof InventoryCompanyUploadIndexRoute;
@@ -177,57 +224,72 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/collection'
     | '/customer-profile'
     | '/dashboard'
     | '/login'
     | '/search'
+    | '/special-stone'
     | '/track-report'
     | '/workflows'
     | '/audit/audit-logs'
     | '/client/$id'
+    | '/inventory/stocks'
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
     | '/client/'
+    | '/settings/inventory-settings/carat-range'
+    | '/settings/inventory-settings/stock-list'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/collection'
     | '/customer-profile'
     | '/dashboard'
     | '/login'
     | '/search'
+    | '/special-stone'
     | '/track-report'
     | '/workflows'
     | '/audit/audit-logs'
     | '/client/$id'
+    | '/inventory/stocks'
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
     | '/client'
+    | '/settings/inventory-settings/carat-range'
+    | '/settings/inventory-settings/stock-list'
     | '/inventory/company'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload';
   id:
     | '__root__'
     | '/'
+    | '/collection'
     | '/customer-profile'
     | '/dashboard'
     | '/login'
     | '/search'
+    | '/special-stone'
     | '/track-report'
     | '/workflows'
     | '/audit/audit-logs'
     | '/client/$id'
+    | '/inventory/stocks'
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
     | '/client/'
+    | '/settings/inventory-settings/carat-range'
+    | '/settings/inventory-settings/stock-list'
     | '/inventory/company/'
     | '/inventory/company/upload/$id'
     | '/inventory/company/upload/';
@@ -235,19 +297,24 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  CollectionRoute: typeof CollectionRoute;
   CustomerProfileRoute: typeof CustomerProfileRoute;
   DashboardRoute: typeof DashboardRoute;
   LoginRoute: typeof LoginRoute;
   SearchRoute: typeof SearchRoute;
+  SpecialStoneRoute: typeof SpecialStoneRoute;
   TrackReportRoute: typeof TrackReportRoute;
   WorkflowsRoute: typeof WorkflowsRoute;
   AuditAuditLogsRoute: typeof AuditAuditLogsRoute;
   ClientIdRoute: typeof ClientIdRoute;
+  InventoryStocksRoute: typeof InventoryStocksRoute;
   TransactionConfirmStoneRoute: typeof TransactionConfirmStoneRoute;
   TransactionEnquiryRoute: typeof TransactionEnquiryRoute;
   TransactionHoldRoute: typeof TransactionHoldRoute;
   TransactionMemoRoute: typeof TransactionMemoRoute;
   ClientIndexRoute: typeof ClientIndexRoute;
+  SettingsInventorySettingsCaratRangeRoute: typeof SettingsInventorySettingsCaratRangeRoute;
+  SettingsInventorySettingsStockListRoute: typeof SettingsInventorySettingsStockListRoute;
   InventoryCompanyIndexRoute: typeof InventoryCompanyIndexRoute;
   InventoryCompanyUploadIdRoute: typeof InventoryCompanyUploadIdRoute;
   InventoryCompanyUploadIndexRoute: typeof InventoryCompanyUploadIndexRoute;
@@ -260,6 +327,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/collection': {
+      id: '/collection';
+      path: '/collection';
+      fullPath: '/collection';
+      preLoaderRoute: typeof CollectionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/customer-profile': {
@@ -288,6 +362,13 @@ declare module '@tanstack/react-router' {
       path: '/search';
       fullPath: '/search';
       preLoaderRoute: typeof SearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/special-stone': {
+      id: '/special-stone';
+      path: '/special-stone';
+      fullPath: '/special-stone';
+      preLoaderRoute: typeof SpecialStoneRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/track-report': {
@@ -325,6 +406,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/inventory/stocks': {
+      id: '/inventory/stocks';
+      path: '/inventory/stocks';
+      fullPath: '/inventory/stocks';
+      preLoaderRoute: typeof InventoryStocksRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/transaction/confirm-stone': {
       id: '/transaction/confirm-stone';
       path: '/transaction/confirm-stone';
@@ -360,6 +448,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InventoryCompanyIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/settings/inventory-settings/carat-range': {
+      id: '/settings/inventory-settings/carat-range';
+      path: '/settings/inventory-settings/carat-range';
+      fullPath: '/settings/inventory-settings/carat-range';
+      preLoaderRoute: typeof SettingsInventorySettingsCaratRangeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/settings/inventory-settings/stock-list': {
+      id: '/settings/inventory-settings/stock-list';
+      path: '/settings/inventory-settings/stock-list';
+      fullPath: '/settings/inventory-settings/stock-list';
+      preLoaderRoute: typeof SettingsInventorySettingsStockListRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/inventory/company/upload/': {
       id: '/inventory/company/upload/';
       path: '/inventory/company/upload';
@@ -379,19 +481,26 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CollectionRoute: CollectionRoute,
   CustomerProfileRoute: CustomerProfileRoute,
   DashboardRoute: DashboardRoute,
   LoginRoute: LoginRoute,
   SearchRoute: SearchRoute,
+  SpecialStoneRoute: SpecialStoneRoute,
   TrackReportRoute: TrackReportRoute,
   WorkflowsRoute: WorkflowsRoute,
   AuditAuditLogsRoute: AuditAuditLogsRoute,
   ClientIdRoute: ClientIdRoute,
+  InventoryStocksRoute: InventoryStocksRoute,
   TransactionConfirmStoneRoute: TransactionConfirmStoneRoute,
   TransactionEnquiryRoute: TransactionEnquiryRoute,
   TransactionHoldRoute: TransactionHoldRoute,
   TransactionMemoRoute: TransactionMemoRoute,
   ClientIndexRoute: ClientIndexRoute,
+  SettingsInventorySettingsCaratRangeRoute:
+    SettingsInventorySettingsCaratRangeRoute,
+  SettingsInventorySettingsStockListRoute:
+    SettingsInventorySettingsStockListRoute,
   InventoryCompanyIndexRoute: InventoryCompanyIndexRoute,
   InventoryCompanyUploadIdRoute: InventoryCompanyUploadIdRoute,
   InventoryCompanyUploadIndexRoute: InventoryCompanyUploadIndexRoute,

@@ -21,6 +21,8 @@ export const MESSAGES = {
   fetchInventoryAccessFailed: 'Failed to fetch inventory access data',
   fetchTrackReportFailed: 'Failed to fetch track report data',
   fetchSearchFailed: 'Failed to fetch search list',
+  fetchCollectionFailed: 'Something went wrong',
+  addCollectionFailed: 'Failed to add collection',
   noStocksFound: 'No stocks were found',
 
   downloadFailed: 'Failed to download file. Please try again.',

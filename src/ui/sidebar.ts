@@ -20,6 +20,9 @@ const SETTINGS_PATH = '/settings/master-settings/master';
 /** What each role reaches for first; what is not named follows in the server's order. */
 const BACK_OFFICE = [
   '/search',
+  '/special-stone',
+  '/collection',
+  '/inventory/stocks',
   '/transaction/confirm-stone',
   '/transaction/enquiry',
   '/transaction/hold',
@@ -32,6 +35,9 @@ const BACK_OFFICE = [
 ];
 const CLIENT = [
   '/search',
+  '/special-stone',
+  '/collection',
+  '/inventory/stocks',
   '/transaction/confirm-stone',
   '/transaction/hold',
   '/transaction/memo',
@@ -51,6 +57,9 @@ const ORDER: Record<RoleId, readonly string[]> = {
 /** What the permissions name for the server, the rail says in words. */
 const WORDS: Record<string, string> = {
   '/search': 'Search',
+  '/special-stone': 'Special stones',
+  '/collection': 'Collections',
+  '/inventory/stocks': 'Stock summary',
   '/transaction/confirm-stone': 'Confirm stones',
   '/transaction/enquiry': 'Enquiries',
   '/transaction/hold': 'Holds',

@@ -87,6 +87,7 @@ INSERT INTO permission (id, name, category, path, client_path, sequence) VALUES
   (24, 'carat-range', 'Setting', '/settings/inventory-settings/carat-range', NULL, 240),
   (25, 'featured-stone', 'Inventory', '/special-stone', '/customer/portal/special-stone', 24),
   (26, 'collection', 'Inventory', '/collection', '/customer/portal/collection', 26),
+  (32, 'stock-summary', 'Inventory', '/inventory/stocks', '/customer/portal/inventory/stocks', 28),
   (27, 'stock-list', 'Setting', '/settings/inventory-settings/stock-list', NULL, 250);
 INSERT INTO role_permission (role_id, permission_id, read_access, write_access)
 SELECT r.id, p.id, r.id = ANY (g.readers), r.id = ANY (g.writers)
@@ -94,6 +95,7 @@ SELECT r.id, p.id, r.id = ANY (g.readers), r.id = ANY (g.writers)
     ('carat-range', '{1,5,8}'::smallint[], '{1}'::smallint[]),
     ('featured-stone', '{1,2,3,4,5,6,7,8}', '{1,3}'),
     ('collection', '{1,2,3,4,5,6,7,8}', '{1}'),
+    ('stock-summary', '{1,2,3,4,5,6,7,8}', '{}'),
     ('stock-list', '{1,5,8}', '{1}')
   ) AS g (name, readers, writers)
   JOIN permission p ON p.name = g.name

@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconAlbum,
   IconBuildingStore,
   IconChecks,
   IconDiamond,
@@ -11,6 +12,8 @@ import {
   IconRoute,
   IconSchema,
   IconSettings,
+  IconStar,
+  IconTable,
   IconTransfer,
   type Icon,
 } from '@tabler/icons-react';
@@ -18,6 +21,9 @@ import { createElement } from 'react';
 
 const ICONS: Record<string, Icon> = {
   '/search': IconDiamond,
+  '/special-stone': IconStar,
+  '/collection': IconAlbum,
+  '/inventory/stocks': IconTable,
   '/transaction/confirm-stone': IconChecks,
   '/transaction/enquiry': IconMessageQuestion,
   '/transaction/hold': IconHandStop,

@@ -29,18 +29,23 @@ const OPTIONS: ApiQuery<AnswerOf<'listClientOptions'>> = q('listClientOptions');
 interface ClientPickerProps {
   value: Client | null;
   error: string | undefined;
+  /** False where nobody named means everybody. */
+  required?: boolean;
   onChange: (client: Client | null) => void;
 }
 
 /** Staff act for a client; this says for whom. */
-export function ClientPicker({ value, error, onChange }: ClientPickerProps) {
+export function ClientPicker({ value, error, required = true, onChange }: ClientPickerProps) {
   const options = useQuery(OPTIONS);
   return (
     <Select
       label="Client"
-      placeholder={options.isLoading ? 'Clients are on their way' : 'Company or name'}
+      placeholder={
+        options.isLoading ? 'Clients are on their way' : required ? 'Company or name' : 'Everybody'
+      }
       searchable
-      withAsterisk
+      withAsterisk={required}
+      clearable={!required}
       nothingFoundMessage="No such client"
       error={error ?? (options.isError ? options.error.message : undefined)}
       data={(options.data ?? []).map((option) => ({ value: option.id, label: optionLabel(option) }))}

@@ -1,0 +1,170 @@
+import { ActionIcon, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import { q, useAct } from '../../api/query.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { ActionButton, type MayOrWhyNot } from '../../ui/ActionButton.tsx';
+import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { accessOf, useUser } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { RangeDrawer, type Draft } from './RangeDrawer.tsx';
+import css from './ranges.module.css';
+
+export type CaratRange = AnswerOf<'listCaratRanges'>[number];
+export type Span = Pick<CaratRange, 'carat_from' | 'carat_to'>;
+
+export const spanText = ({ carat_from, carat_to }: Span): string =>
+  `${carat_from.toFixed(3)} – ${carat_to.toFixed(3)} ct`;
+
+/** The sizes that the trade thinks in: their order, their sub-ranges, and whether they are used. */
+export function CaratRangesScreen() {
+  const may: MayOrWhyNot = accessOf(useUser(), 'carat-range').write
+    ? { ok: true }
+    : { ok: false, refusal: { sentence: 'Only administrators change carat ranges.' } };
+  const ranges = useQuery(q<'listCaratRanges'>('listCaratRanges'));
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const rows = ranges.data ?? [];
+  return (
+    <ListPage
+      title="Carat ranges"
+      lead="The sizes that the stock is summed up by. No stone lies in two of them."
+      actions={
+        <ActionButton
+          decision={may}
+          leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          onClick={() => setDraft({ kind: 'new range' })}
+        >
+          Add a range
+        </ActionButton>
+      }
+    >
+      {ranges.isError && (
+        <Notice tone="error" title={MESSAGES.fetchFailed}>
+          {ranges.error.message}
+        </Notice>
+      )}
+      {ranges.isSuccess && rows.length === 0 && (
+        <Notice title="No carat range yet">Add the first one; the stock summary then counts by it.</Notice>
+      )}
+      <ol className={css.ranges} aria-label="Carat ranges" aria-busy={ranges.isPending}>
+        {rows.map((range, index) => (
+          <RangeRow
+            key={range.id}
+            range={range}
+            place={index + 1}
+            last={index === rows.length - 1}
+            may={may.ok}
+            onDraft={setDraft}
+          />
+        ))}
+      </ol>
+      <RangeDrawer draft={draft} onClose={() => setDraft(null)} />
+    </ListPage>
+  );
+}
+
+interface RangeRowProps {
+  range: CaratRange;
+  place: number;
+  last: boolean;
+  may: boolean;
+  onDraft: (draft: Draft) => void;
+}
+
+function RangeRow({ range, place, last, may, onDraft }: RangeRowProps) {
+  const [deleting, setDeleting] = useState(false);
+  const options = {
+    invalidates: ['listCaratRanges' as const],
+    onSuccess: ({ message }: { message: string }) => toast.done(message),
+    onError: (error: { message: string }) => toast.failed(error.message),
+  };
+  const use = useAct('setCaratRangeActive', options);
+  const move = useAct('moveCaratRange', options);
+  const remove = useAct('deleteCaratRange', options);
+  const to = (sequence: number) => move.mutate({ path: { id: range.id }, data: { sequence } });
+  const name = spanText(range);
+  return (
+    <li className={css.range} data-unused={!range.is_active || undefined}>
+      <div className={css.head}>
+        <span className={css.place}>{place}</span>
+        <b>{name}</b>
+        <Switch
+          size="sm"
+          label="In use"
+          aria-label={`${name} in use`}
+          disabled={!may}
+          checked={range.is_active}
+          onChange={(event) =>
+            use.mutate({ path: { id: range.id }, data: { is_active: event.currentTarget.checked } })
+          }
+        />
+        <span className={css.acts}>
+          <Act label={`Move ${name} up`} disabled={!may || place === 1} onClick={() => to(place - 1)}>
+            <IconArrowUp size={16} stroke={1.5} aria-hidden />
+          </Act>
+          <Act label={`Move ${name} down`} disabled={!may || last} onClick={() => to(place + 1)}>
+            <IconArrowDown size={16} stroke={1.5} aria-hidden />
+          </Act>
+          <Act label={`Change ${name}`} disabled={!may} onClick={() => onDraft({ kind: 'range', range })}>
+            <IconPencil size={16} stroke={1.5} aria-hidden />
+          </Act>
+          <Act label={`Delete ${name}`} disabled={!may} onClick={() => setDeleting(true)}>
+            <IconTrash size={16} stroke={1.5} aria-hidden />
+          </Act>
+        </span>
+      </div>
+      <ul className={css.subs} aria-label={`Sub-ranges of ${name}`}>
+        {range.sub_ranges.map((sub) => (
+          <li key={sub.id}>
+            <button
+              type="button"
+              disabled={!may}
+              aria-label={`Change ${spanText(sub)}`}
+              onClick={() => onDraft({ kind: 'sub-range', of: range, sub })}
+            >
+              {spanText(sub)}
+            </button>
+          </li>
+        ))}
+        {may && (
+          <li>
+            <button
+              type="button"
+              aria-label={`Add a sub-range to ${name}`}
+              onClick={() => onDraft({ kind: 'new sub-range', of: range })}
+            >
+              + Sub-range
+            </button>
+          </li>
+        )}
+      </ul>
+      <ConfirmAction
+        opened={deleting}
+        onClose={() => setDeleting(false)}
+        title="Delete the range"
+        acknowledge="I know that its sub-ranges go with it"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ path: { id: range.id } })}
+      >
+        {`${name} is taken away. Stones of this size are then summed up under other sizes.`}
+      </ConfirmAction>
+    </li>
+  );
+}
+
+interface ActProps {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+const Act = ({ label, children, ...rest }: ActProps) => (
+  <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} {...rest}>
+    {children}
+  </ActionIcon>
+);
