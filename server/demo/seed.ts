@@ -10,6 +10,7 @@ import { insertDemoBusinesses } from './businesses.ts';
 import { ensureCountries } from './countries.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, insertDemoPeople } from './people.ts';
 import { insertDemoRecords } from './records.ts';
+import { insertDemoSelections } from './selections.ts';
 import { insertDemoStones } from './stones.ts';
 
 export interface DemoAccount {
@@ -43,6 +44,7 @@ export async function seedDemo(ownerPool: pg.Pool, { stones, storage }: SeedOpti
     const idOf = await insertDemoPeople(tx);
     await insertDemoBusinesses(tx, idOf, storage ?? null);
     await insertDemoRecords(tx, idOf);
+    await insertDemoSelections(tx, idOf);
     await tx.run(
       `INSERT INTO setting (key, value) VALUES ('demo', $1)
        ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,

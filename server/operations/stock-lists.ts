@@ -33,18 +33,22 @@ export const listStockLists: Handler<'listStockLists'> = async ({ query }, call)
   });
 };
 
-export const createStockList: Handler<'createStockList'> = ({ data }, call) =>
-  call.effect<'createStockList'>(async (tx) =>
+export const createStockList: Handler<'createStockList'> = ({ data }, call) => {
+  refuseBlank(data.name);
+  return call.effect<'createStockList'>(async (tx) =>
     keep(tx, newId(), { ...data, is_active: true }, call.person.name, 'was made'),
   );
+};
 
-export const updateStockList: Handler<'updateStockList'> = ({ data }, call) =>
-  call.effect<'updateStockList'>(async (tx) => {
+export const updateStockList: Handler<'updateStockList'> = ({ data }, call) => {
+  refuseBlank(data.name);
+  return call.effect<'updateStockList'>(async (tx) => {
     const before = await lockStockList(tx, data.id);
     if (!before) throw absent();
     const { id, ...changes } = data;
     return keep(tx, id, { ...before, ...changes }, call.person.name, 'was changed');
   });
+};
 
 export const deleteStockList: Handler<'deleteStockList'> = ({ path }, call) =>
   call.effect<'deleteStockList'>(async (tx) => {
@@ -55,6 +59,10 @@ export const deleteStockList: Handler<'deleteStockList'> = ({ path }, call) =>
     return { data: null, message, audit: { summary: message, subject: { stock_list_id: list.id } } };
   });
 
+function refuseBlank(name: string | undefined): void {
+  if (name?.trim() === '') throw badShape('A stock list needs a name.', 'name');
+}
+
 async function keep(
   tx: Tx,
   id: string,
@@ -63,7 +71,6 @@ async function keep(
   outcome: string,
 ): Promise<Answer<'createStockList'>> {
   const name = given.name.trim();
-  if (name === '') throw badShape('A stock list needs a name.', 'name');
   if (await codeIsTaken(tx, given.code, id))
     throw alreadyExists(`There is a stock list ${given.code.toUpperCase()} already.`, 'code');
   // As the search understands it: what it would pass over is not kept either.

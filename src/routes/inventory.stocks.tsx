@@ -20,8 +20,8 @@ function Screen() {
       onSearch={({ shape, range }) => {
         const filters = filtersFromWire({
           diamond_type: view.fancy ? 2 : 1,
-          ...(shape === null ? {} : { shape: [shape] }),
-          ...(range === null ? {} : { carat: [`${range.carat_from}..${range.carat_to}`] }),
+          ...(shape === undefined ? {} : { shape: [shape] }),
+          ...(range === undefined ? {} : { carat: [`${range.carat_from}..${range.carat_to}`] }),
         });
         void navigate({ to: '/search', search: paramsOf({ filters, sort: [], page: 1, stone: null }) });
       }}

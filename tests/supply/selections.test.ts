@@ -26,6 +26,8 @@ beforeAll(async () => {
     'SELECT email, id FROM app_user',
   ))
     ids[email] = id;
+  for (const table of ['featured_stone', 'collection', 'stock_list'])
+    await server.command(`DELETE FROM ${table}`);
 });
 afterAll(() => server.close());
 
@@ -163,6 +165,7 @@ describe('stock lists', () => {
     const changed = ok<Schemas['StockList']>(await admin.send('PUT', at, { id: made.id, is_active: false }));
     expect(changed).toMatchObject({ code: 'ROUNDS-SMALL', is_active: false, filters });
     expect((await admin.send('PUT', at, { id: NOBODY, name: 'x' })).status).toBe(404);
+    expect((await admin.send('PUT', at, { id: NOBODY, name: ' ' })).status).toBe(400);
     ok(await admin.send('DELETE', `${at}/${made.id}`));
     expect(ok<Schemas['StockListsAnswer']['data']>(await admin.get(at)).data).toEqual([]);
     expect((await customer.get(at)).status).toBe(403);
@@ -189,6 +192,20 @@ describe('special stones', () => {
     expect(own).toMatchObject({ stock_no: second, client_id: ids['customer@pavilion.test'] });
     expect((await shown(customer))[0]?.added_by).toBeNull();
     expect(await shown(admin, { diamond_type: 2 })).toEqual([]);
+
+    // Recommended to everybody and to the client: the house sees both words, the client one stone with theirs.
+    ok(
+      await admin.send('POST', at, {
+        stock_numbers: [first],
+        user_id: ids['customer@pavilion.test'],
+        note: 'For you',
+      }),
+    );
+    expect((await shown(admin)).filter((row) => row.stock_no === first)).toHaveLength(2);
+    expect((await shown(customer)).filter((row) => row.stock_no === first)).toMatchObject([
+      { note: 'For you', client_id: ids['customer@pavilion.test'] },
+    ]);
+    expect((await shown(await server.as('auditor@pavilion.test'))).length).toBe(4);
 
     await server.command(`UPDATE stone SET status = 2 WHERE stock_no = $1`, [third]);
     expect((await shown(customer2)).map((row) => row.stock_no)).toEqual([first]);

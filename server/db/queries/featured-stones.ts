@@ -23,6 +23,11 @@ export async function findFeatured(
   const values: unknown[] = [];
   const parameter = (value: unknown): string => `$${values.push(value)}`;
   const conditions = inSight(sight, 's', parameter);
+  // Recommended to everybody and to the actor, a stone is the actor's.
+  conditions.push(
+    `(f.client_id IS NOT NULL OR NOT EXISTS (SELECT FROM featured_stone own
+        WHERE own.stone_id = f.stone_id AND own.client_id = (SELECT actor_id())))`,
+  );
   if (diamondType !== null) conditions.push(`s.diamond_type = ${parameter(diamondType)}`);
   if (clientId !== null) conditions.push(`f.client_id = ${parameter(clientId)}`);
   if (businessId !== null)

@@ -1,31 +1,26 @@
-import { ActionIcon, Switch } from '@mantine/core';
+import { ActionIcon, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AnswerOf } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
 import { q, useAct } from '../../api/query.ts';
-import { MESSAGES } from '../../domain/messages.ts';
 import { ActionButton, type MayOrWhyNot } from '../../ui/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { accessOf, useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { RangeDrawer, type Draft } from './RangeDrawer.tsx';
 import css from './ranges.module.css';
-
-export type CaratRange = AnswerOf<'listCaratRanges'>[number];
-export type Span = Pick<CaratRange, 'carat_from' | 'carat_to'>;
-
-export const spanText = ({ carat_from, carat_to }: Span): string =>
-  `${carat_from.toFixed(3)} – ${carat_to.toFixed(3)} ct`;
+import { spanText, type CaratRange } from './span.ts';
 
 /** The sizes that the trade thinks in: their order, their sub-ranges, and whether they are used. */
 export function CaratRangesScreen() {
   const may: MayOrWhyNot = accessOf(useUser(), 'carat-range').write
     ? { ok: true }
     : { ok: false, refusal: { sentence: 'Only administrators change carat ranges.' } };
-  const ranges = useQuery(q<'listCaratRanges'>('listCaratRanges'));
+  const ranges = useQuery<readonly CaratRange[], ApiError>(q<'listCaratRanges'>('listCaratRanges'));
   const [draft, setDraft] = useState<Draft | null>(null);
   const rows = ranges.data ?? [];
   return (
@@ -42,30 +37,37 @@ export function CaratRangesScreen() {
         </ActionButton>
       }
     >
-      {ranges.isError && (
-        <Notice tone="error" title={MESSAGES.fetchFailed}>
-          {ranges.error.message}
-        </Notice>
-      )}
+      {ranges.isError && <LoadFailed error={ranges.error} onRetry={() => void ranges.refetch()} />}
+      {ranges.isPending && <Bars />}
       {ranges.isSuccess && rows.length === 0 && (
         <Notice title="No carat range yet">Add the first one; the stock summary then counts by it.</Notice>
       )}
-      <ol className={css.ranges} aria-label="Carat ranges" aria-busy={ranges.isPending}>
-        {rows.map((range, index) => (
-          <RangeRow
-            key={range.id}
-            range={range}
-            place={index + 1}
-            last={index === rows.length - 1}
-            may={may.ok}
-            onDraft={setDraft}
-          />
-        ))}
-      </ol>
+      {rows.length > 0 && (
+        <ol className={css.ranges} aria-label="Carat ranges">
+          {rows.map((range, index) => (
+            <RangeRow
+              key={range.id}
+              range={range}
+              place={index + 1}
+              last={index === rows.length - 1}
+              may={may.ok}
+              onDraft={setDraft}
+            />
+          ))}
+        </ol>
+      )}
       <RangeDrawer draft={draft} onClose={() => setDraft(null)} />
     </ListPage>
   );
 }
+
+const Bars = () => (
+  <div role="status" aria-label="Loading the carat ranges" className={css.bars}>
+    {[0, 1, 2, 3, 4, 5].map((bar) => (
+      <Skeleton key={bar} height={40} animate={false} />
+    ))}
+  </div>
+);
 
 interface RangeRowProps {
   range: CaratRange;

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
 import { DrawerForm } from '../../ui/DrawerForm.tsx';
 import { toast } from '../../ui/toast.ts';
-import { spanText, type CaratRange, type Span } from './CaratRangesScreen.tsx';
+import { useOpening } from '../../ui/use-opening.ts';
 import css from './ranges.module.css';
+import { spanText, type CaratRange, type Span } from './span.ts';
 
 export type Draft =
   | { kind: 'new range' }
@@ -26,10 +27,9 @@ interface RangeDrawerProps {
 
 /** Where a range or one of its parts begins and ends. */
 export function RangeDrawer({ draft, onClose }: RangeDrawerProps) {
-  // What was shown last stays while the drawer closes.
-  const [shown, setShown] = useState<Draft>({ kind: 'new range' });
-  if (draft !== null && draft !== shown) setShown(draft);
-  return <Form key={keyOf(shown)} draft={shown} opened={draft !== null} onClose={onClose} />;
+  const { shown, times } = useOpening(draft, draft === null ? '' : keyOf(draft));
+  if (shown === null) return null;
+  return <Form key={times} draft={shown} opened={draft !== null} onClose={onClose} />;
 }
 
 function keyOf(draft: Draft): string {
@@ -37,11 +37,11 @@ function keyOf(draft: Draft): string {
     case 'new range':
       return draft.kind;
     case 'range':
-      return `${draft.range.id} ${draft.range.changed_at}`;
+      return draft.range.id;
     case 'new sub-range':
-      return `new in ${draft.of.id} ${draft.of.sub_ranges.length}`;
+      return `new in ${draft.of.id}`;
     case 'sub-range':
-      return `${draft.sub.id} ${draft.sub.carat_from} ${draft.sub.carat_to}`;
+      return draft.sub.id;
   }
 }
 
@@ -56,10 +56,6 @@ function Form({ draft, opened, onClose }: { draft: Draft; opened: boolean; onClo
     invalidates: ['listCaratRanges' as const],
     onSuccess: ({ message }: { message: string }) => {
       toast.done(message);
-      if (kept === null) {
-        setFrom('');
-        setTo('');
-      }
       onClose();
     },
   };

@@ -12,6 +12,7 @@ import { StoneActions } from './actions/StoneActions.tsx';
 import { Chips } from './Chips.tsx';
 import { stoneColumns } from './columns.tsx';
 import { FilterRail } from './filters/FilterRail.tsx';
+import { KeepActions } from './keep/KeepActions.tsx';
 import { MissingNumbers } from './MissingNumbers.tsx';
 import { nothingFound } from './NothingFound.tsx';
 import css from './search.module.css';
@@ -130,6 +131,7 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
           </div>
           <div className={css.footEnd}>
             <StoneActions stones={selected} onDone={stones.clear} />
+            <KeepActions stones={selected} fancy={fancy} onDone={stones.clear} />
             {answer !== null && answer.pagination.totalPages > 1 && (
               <Pages
                 page={page}

@@ -23,6 +23,7 @@ const TENANTS: readonly Kind[] = [
   'memo',
   'confirmStone',
   'enquiry',
+  'featuredStone',
 ];
 /** Where an operation may be told of such a record. */
 const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id'];

@@ -10,6 +10,7 @@ import type { Reply } from '../../support/api.ts';
 import { addProvider, bringIn, csvFile, HEADINGS, TEN_STONES } from '../../supply/support/sheets.ts';
 import { PICTURE } from '../cases/nasty-files.ts';
 import type { House, Member } from '../house.ts';
+import { carats, makeSelections, spanOf } from './selections.ts';
 
 export type Kind = keyof typeof OF_KIND | 'stone' | 'nothing';
 
@@ -32,6 +33,12 @@ const OF_KIND = {
   provider: `SELECT id FROM provider WHERE $1::uuid IS NOT NULL`,
   uploadDone: `SELECT id FROM upload WHERE state = 'done' AND $1::uuid IS NOT NULL`,
   upload: `SELECT id FROM upload WHERE state = 'proposed' AND $1::uuid IS NOT NULL`,
+  // The widest is handed out first: there is room in it.
+  caratRange: `SELECT id FROM carat_range WHERE carat_from BETWEEN 10 AND 1999 AND $1::uuid IS NOT NULL ORDER BY carat_to - carat_from`,
+  subCaratRange: `SELECT id FROM sub_carat_range WHERE $1::uuid IS NOT NULL`,
+  stockList: `SELECT id FROM stock_list WHERE $1::uuid IS NOT NULL`,
+  featuredStone: `SELECT id FROM featured_stone WHERE client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
+  collection: `SELECT id FROM collection WHERE $1::uuid IS NOT NULL`,
 } as const;
 
 const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
@@ -49,11 +56,19 @@ const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'memo',
     'confirmStone',
     'enquiry',
+    'caratRange',
+    'subCaratRange',
+    'stockList',
+    'featuredStone',
+    'collection',
   ],
+  carat_range_id: ['caratRange'],
   provider_id: ['provider'],
 };
 
 export interface Material {
+  /** Another request: what the last one was about is forgotten. */
+  begin(): void;
   kindsOf(field: string): readonly Kind[] | null;
   idOf(kind: Kind): Promise<string | null>;
   /** A value of any other field that means something; undefined where any value does. */
@@ -112,7 +127,10 @@ export async function gatherMaterial(house: House): Promise<Material> {
   await refill();
   const sheet = await addProvider(admin.api, `Proof ${newId()}`);
   await bringIn(admin.api, sheet.id, csvFile(TEN_STONES));
+  await makeSelections(house, admin, client, ok);
+  const sizes = carats();
   return {
+    begin: () => sizes.within(null),
     kindsOf: (field) => KINDS_OF_FIELD[field] ?? null,
     async idOf(kind) {
       if (kind === 'nothing') return null;
@@ -126,9 +144,13 @@ export async function gatherMaterial(house: House): Promise<Material> {
         );
         pool.push(...rows.map((row) => row.id));
       }
-      return pool.pop() ?? null;
+      const id = pool.pop() ?? null;
+      if (id !== null && (kind === 'caratRange' || kind === 'subCaratRange'))
+        sizes.within(await spanOf(house, id));
+      return id;
     },
-    plain: (field, person) => plain(house, field, person),
+    plain: async (field, person) =>
+      field === 'carat_from' || field === 'carat_to' ? sizes.of(field) : plain(house, field, person),
     fileOf,
   };
 }
@@ -169,6 +191,8 @@ async function plain(house: House, field: string, person: Member | null): Promis
     }
     case 'due_date':
       return new Date(Date.now() + 864e5 * 5).toISOString().slice(0, 10);
+    case 'filters':
+      return { diamond_type: 1, shape: ['ROUND'] };
     case 'columns':
       return HEADINGS.map((_heading, column) => ({ column, field: COLUMNS[column] ?? null }));
     case 'business_owner_data':

@@ -1,9 +1,12 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { ApiError } from '../../../api/errors.ts';
 import { useAct } from '../../../api/query.ts';
 import { DIAMOND_TYPE } from '../../../domain/codes.ts';
+import { MESSAGES } from '../../../domain/messages.ts';
 import { DrawerForm } from '../../../ui/DrawerForm.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useOpening } from '../../../ui/use-opening.ts';
 import { numbersIn } from '../numbers.ts';
 import type { Collection } from './CollectionsScreen.tsx';
 
@@ -16,15 +19,18 @@ interface CollectionDrawerProps {
   onDone: (collection: Collection) => void;
 }
 
-export function CollectionDrawer(props: CollectionDrawerProps) {
-  // Another opening begins with what is kept.
-  return <Form key={`${props.collection?.id} ${props.collection?.changed_at} ${props.opened}`} {...props} />;
+/** A name, the stones by their numbers in the order in which they are shown, and a word about them. */
+export function CollectionDrawer({ opened, collection, fancy, onClose, onDone }: CollectionDrawerProps) {
+  const subject = useMemo(() => ({ collection, fancy }), [collection, fancy]);
+  const { shown, times } = useOpening(opened ? subject : null, collection?.id ?? 'new');
+  if (shown === null) return null;
+  return <Form key={times} {...shown} opened={opened} onClose={onClose} onDone={onDone} />;
 }
 
 function Form({ opened, collection, fancy, onClose, onDone }: CollectionDrawerProps) {
   const [name, setName] = useState(collection?.name ?? '');
   const [description, setDescription] = useState(collection?.description ?? '');
-  const [numbers, setNumbers] = useState(collection?.stock_numbers?.join('\n') ?? '');
+  const [numbers, setNumbers] = useState((collection?.stock_numbers ?? []).join('\n'));
   const [shown, setShown] = useState(collection?.is_active ?? true);
   const options = {
     invalidates: ['listCollections' as const],
@@ -44,7 +50,7 @@ function Form({ opened, collection, fancy, onClose, onDone }: CollectionDrawerPr
       title={collection === undefined ? 'New collection' : 'Change the collection'}
       submit={collection === undefined ? 'Make collection' : 'Save'}
       busy={make.isPending || change.isPending}
-      error={make.error ?? change.error}
+      error={worded(make.error) ?? change.error}
       onSubmit={() =>
         collection === undefined
           ? make.mutate({
@@ -89,3 +95,9 @@ function Form({ opened, collection, fancy, onClose, onDone }: CollectionDrawerPr
     </DrawerForm>
   );
 }
+
+/** Where the server gave no reason, at least what failed is said. (Specification, section 8.) */
+const worded = (error: ApiError | null): ApiError | null =>
+  error?.message === MESSAGES.unexpected
+    ? new ApiError(error.status, MESSAGES.addCollectionFailed, error.requestId, error.data)
+    : error;

@@ -39,7 +39,7 @@ export function CollectionPage({ id, view, onView }: CollectionPageProps) {
     rowId: idOf,
     failure: MESSAGES.fetchCollectionFailed,
   });
-  const [collection] = found.rows;
+  const collection = found.rows.find((row) => row.id === id);
   const back = () => onView({ ...view, id: undefined });
   const { selection: _selection, onSelectionChange: _onSelectionChange, ...table } = found.table;
   if (collection === undefined)
@@ -63,6 +63,8 @@ const Back = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
+const NONE: readonly string[] = [];
+
 interface StonesProps extends Omit<CollectionPageProps, 'id'> {
   collection: Collection;
   onBack: () => void;
@@ -71,11 +73,11 @@ interface StonesProps extends Omit<CollectionPageProps, 'id'> {
 function Stones({ collection, view, onView, onBack }: StonesProps) {
   const user = useUser();
   const [open, setOpen] = useState<'change' | 'delete' | null>(null);
-  const numbers = collection.stock_numbers ?? [];
+  const numbers = collection.stock_numbers ?? NONE;
   const cycle = useFetchCycle({
     // A collection of which nothing is in sight asks for a number that no stone has.
     query: q<'searchStones'>('searchStones', {
-      data: { stock_numbers: numbers.length === 0 ? ['-'] : numbers, size: 500, facets: false },
+      data: { stock_numbers: numbers.length === 0 ? ['-'] : [...numbers], size: 500, facets: false },
     }),
     rowsOf: stonesOf,
     rowId: stoneNumber,

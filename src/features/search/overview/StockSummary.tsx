@@ -1,12 +1,13 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
+import type { ApiError } from '../../../api/errors.ts';
 import { q } from '../../../api/query.ts';
 import { DIAMOND_TYPE } from '../../../domain/codes.ts';
-import { MESSAGES } from '../../../domain/messages.ts';
 import { carat, count, money } from '../../../ui/format.ts';
 import { ListPage } from '../../../ui/ListPage.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ShapeIcon } from '../../../ui/ShapeIcon.tsx';
 import { labelIn } from '../stone.ts';
@@ -18,7 +19,13 @@ interface StockSummaryProps {
   view: OverviewView;
   onView: (view: OverviewView) => void;
   /** Shows the stones of a cell in the search. */
-  onSearch: (cell: { shape: string | null; range: Range | null }) => void;
+  onSearch: (asked: Asked) => void;
+}
+
+/** What a figure counts: of one shape or all, of one size or all. */
+interface Asked {
+  shape?: string;
+  range?: Range;
 }
 
 const SHOWN: Record<Figure, (cell: Cell) => string> = {
@@ -30,7 +37,9 @@ const SHOWN: Record<Figure, (cell: Cell) => string> = {
 /** How much of the stock lies where: shapes down, sizes across; a click shows the stones. */
 export function StockSummary({ view, onView, onSearch }: StockSummaryProps) {
   const diamond_type = view.fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
-  const stocks = useQuery(q<'listStocks'>('listStocks', { query: { diamond_type } }));
+  const stocks = useQuery<AnswerOf<'listStocks'>, ApiError>(
+    q<'listStocks'>('listStocks', { query: { diamond_type } }),
+  );
   return (
     <ListPage
       title="Stock summary"
@@ -53,16 +62,20 @@ export function StockSummary({ view, onView, onSearch }: StockSummaryProps) {
         />
       }
     >
-      {stocks.isError && (
-        <Notice tone="error" title={MESSAGES.fetchFailed}>
-          {stocks.error.message}
-        </Notice>
-      )}
-      {stocks.isPending && <div className={css.loading} aria-busy aria-label="Loading" />}
+      {stocks.isError && <LoadFailed error={stocks.error} onRetry={() => void stocks.refetch()} />}
+      {stocks.isPending && <Bars />}
       {stocks.data !== undefined && <Matrix stocks={stocks.data} figure={view.figure} onSearch={onSearch} />}
     </ListPage>
   );
 }
+
+const Bars = () => (
+  <div role="status" aria-label="Loading the stock summary" className={css.bars}>
+    {[0, 1, 2, 3, 4, 5, 6, 7].map((bar) => (
+      <Skeleton key={bar} height={24} animate={false} />
+    ))}
+  </div>
+);
 
 interface MatrixProps {
   stocks: AnswerOf<'listStocks'>;
@@ -71,14 +84,20 @@ interface MatrixProps {
 }
 
 function Matrix({ stocks, figure, onSearch }: MatrixProps) {
-  const { shapes, ranges, cell, total } = matrixOf(stocks);
-  const shown = SHOWN[figure];
+  const { shapes, ranges, cell, total, most } = matrixOf(stocks);
   if (shapes.length === 0)
     return <Notice title="No stone of this kind">When stock is brought in, it is summed up here.</Notice>;
-  const most = Math.max(
-    1,
-    ...shapes.flatMap((shape) => ranges.map((range) => cell(shape, range)?.pieces ?? 0)),
-  );
+  const shown = SHOWN[figure];
+  const figureOf = (of: Cell | undefined, name: string, asked: Asked | null) =>
+    of === undefined || of.pieces === 0 ? (
+      <span className={css.none}>–</span>
+    ) : asked === null ? (
+      shown(of)
+    ) : (
+      <button type="button" aria-label={`${shown(of)}: ${name}`} onClick={() => onSearch(asked)}>
+        {shown(of)}
+      </button>
+    );
   return (
     <div className={css.scroll} tabIndex={0} role="region" aria-label="The stock by shape and size">
       <table className={css.matrix}>
@@ -87,32 +106,40 @@ function Matrix({ stocks, figure, onSearch }: MatrixProps) {
             <th scope="col">Shape</th>
             {ranges.map((range) => (
               <th key={range?.id ?? 'none'} scope="col">
-                {range === null ? 'Other sizes' : sizeOf(range)}
+                {sizeOf(range)}
               </th>
             ))}
-            <th scope="col">All</th>
+            <th scope="col" className={css.sum}>
+              All
+            </th>
           </tr>
         </thead>
         <tbody>
           {shapes.map((shape) => (
             <tr key={shape ?? 'none'}>
               <th scope="row">
-                {shape !== null && <ShapeIcon shape={shape} size={18} />}{' '}
-                {labelIn('shape', shape) ?? 'No shape'}
+                <span className={css.shape}>
+                  {shape !== null && <ShapeIcon shape={shape} size={16} />}
+                  {shapeOf(shape)}
+                </span>
               </th>
               {ranges.map((range) => {
                 const found = cell(shape, range);
+                // The search asks for values: what has none is not found by one.
+                const asked = shape === null || range === null ? null : { shape, range };
                 return (
                   <td key={range?.id ?? 'none'} style={shadeOf((found?.pieces ?? 0) / most)}>
-                    {found !== undefined && (
-                      <button type="button" onClick={() => onSearch({ shape, range })}>
-                        {shown(found)}
-                      </button>
-                    )}
+                    {figureOf(found, `${shapeOf(shape)}, ${sizeOf(range)}`, asked)}
                   </td>
                 );
               })}
-              <td className={css.sum}>{shown(total((one) => one.shape === shape))}</td>
+              <td className={css.sum}>
+                {figureOf(
+                  total((one) => one.shape === shape),
+                  `${shapeOf(shape)}, all sizes`,
+                  shape === null ? null : { shape },
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -121,10 +148,20 @@ function Matrix({ stocks, figure, onSearch }: MatrixProps) {
             <th scope="row">All</th>
             {ranges.map((range) => (
               <td key={range?.id ?? 'none'}>
-                {shown(total((one) => one.carat_range_id === (range?.id ?? null)))}
+                {figureOf(
+                  total((one) => one.carat_range_id === (range?.id ?? null)),
+                  `all shapes, ${sizeOf(range)}`,
+                  range === null ? null : { range },
+                )}
               </td>
             ))}
-            <td className={css.sum}>{shown(total(() => true))}</td>
+            <td className={css.sum}>
+              {figureOf(
+                total(() => true),
+                'all stones',
+                {},
+              )}
+            </td>
           </tr>
         </tfoot>
       </table>
@@ -132,12 +169,25 @@ function Matrix({ stocks, figure, onSearch }: MatrixProps) {
   );
 }
 
-/** The more pieces, the deeper: from 0 to 1. */
-const shadeOf = (share: number): CSSProperties => ({
-  backgroundColor: `color-mix(in srgb, var(--accent) ${(share * 14).toFixed(1)}%, transparent)`,
-});
+/** The more pieces, the deeper. By the root of the share, so that small cells can be told apart, too. */
+const shadeOf = (share: number): CSSProperties =>
+  share === 0
+    ? {}
+    : {
+        backgroundColor: `color-mix(in srgb, var(--accent) ${(2 + Math.sqrt(share) * 18).toFixed(1)}%, var(--paper))`,
+      };
 
-const sizeOf = ({ carat_from, carat_to }: Range): string =>
-  carat_to > 1000
-    ? `${carat(carat_from)} +`
-    : `${carat(carat_from)} – ${carat(Math.floor(carat_to * 100) / 100)}`;
+const shapeOf = (shape: string | null): string => labelIn('shape', shape) ?? 'No shape';
+
+/** `0.18–0.22`, `10.00+`: the ends as the trade says them, in hundredths. */
+const sizeOf = (range: Range | null): string =>
+  range === null
+    ? 'Other sizes'
+    : range.carat_to > ENDLESS
+      ? `${carat(range.carat_from)}+`
+      : `${carat(range.carat_from)}–${carat(Math.floor(range.carat_to * 100 + TINY) / 100)}`;
+
+/** Carats that no stone reaches. */
+const ENDLESS = 1000;
+/** What a decimal may have lost on its way: 0.29 * 100 is 28.999999999999996. */
+const TINY = 1e-6;

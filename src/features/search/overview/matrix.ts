@@ -38,8 +38,10 @@ export function matrixOf({ ranges, cells }: Stocks) {
     ranges: [...ranges, ...(others ? [null] : [])],
     cell(shape: string | null, range: Range | null): Cell | undefined {
       const found = cells.find((one) => one.shape === shape && one.carat_range_id === (range?.id ?? null));
-      return found === undefined ? undefined : cellOf(found);
+      return found && cellOf(found);
     },
     total,
+    /** The pieces of the fullest cell, at least one. */
+    most: Math.max(1, ...cells.map(({ pieces }) => pieces)),
   };
 }

@@ -5,24 +5,44 @@ import { ROLE } from '../../../domain/codes.ts';
 import { DrawerForm } from '../../../ui/DrawerForm.tsx';
 import { useUser } from '../../../ui/session.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useOpening } from '../../../ui/use-opening.ts';
 import { ClientPicker, type Client } from '../actions/ClientPicker.tsx';
 import { numbersIn } from '../numbers.ts';
 
+interface RecommendDrawerProps {
+  opened: boolean;
+  /** The stones that it begins with. */
+  numbers?: readonly string[] | undefined;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+const NONE: readonly string[] = [];
+
 /** Stones by their numbers, for everybody or for one client; associates have clients, not everybody. */
-export function RecommendDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function RecommendDrawer({ opened, numbers = NONE, onClose, onDone }: RecommendDrawerProps) {
+  const { shown, times } = useOpening(opened ? numbers : null, 'recommend');
+  if (shown === null) return null;
+  return <Form key={times} opened={opened} numbers={shown} onClose={onClose} onDone={onDone} />;
+}
+
+interface FormProps extends Pick<RecommendDrawerProps, 'opened' | 'onClose'> {
+  numbers: readonly string[];
+  onDone: (() => void) | undefined;
+}
+
+function Form({ opened, numbers: given, onClose, onDone }: FormProps) {
   const user = useUser();
   const forOne = user.role_id === ROLE.associate;
-  const [numbers, setNumbers] = useState('');
+  const [numbers, setNumbers] = useState(given.join('\n'));
   const [note, setNote] = useState('');
   const [client, setClient] = useState<Client | null>(null);
   const add = useAct('addFeaturedStones', {
     invalidates: ['listFeaturedStones'],
     onSuccess: ({ message }) => {
       toast.done(message);
-      setNumbers('');
-      setNote('');
-      setClient(null);
       onClose();
+      onDone?.();
     },
   });
   return (

@@ -49,6 +49,11 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
     [view.fancy, forClient],
   );
   const { selected } = cycle;
+  // What is recommended to everybody and to somebody stands twice in the list of the house, and is one stone.
+  const stones = useMemo(
+    () => [...new Map(selected.map((stone) => [stone.stock_no, stone])).values()],
+    [selected],
+  );
   return (
     <ListPage
       title="Special stones"
@@ -79,8 +84,8 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
       onPage={(page) => onView({ ...view, page })}
       foot={
         <>
-          {selected.length > 0 && <Totals totals={totalsOf(selected)} label="Selection" />}
-          <StoneActions stones={selected} onDone={cycle.clear} />
+          {stones.length > 0 && <Totals totals={totalsOf(stones)} label="Selection" />}
+          <StoneActions stones={stones} onDone={cycle.clear} />
           {!forClient && <TakeOff chosen={selected} onDone={cycle.clear} />}
         </>
       }

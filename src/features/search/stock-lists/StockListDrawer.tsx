@@ -10,23 +10,32 @@ import { ConfirmAction } from '../../../ui/ConfirmAction.tsx';
 import { DrawerForm } from '../../../ui/DrawerForm.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Totals } from '../../../ui/Totals.tsx';
+import { useOpening } from '../../../ui/use-opening.ts';
+import { filtersText } from '../chip-labels.ts';
 import { paramsOf, viewOf } from '../view.ts';
 import type { StockList } from './StockListsScreen.tsx';
 
 interface StockListDrawerProps {
-  opened: boolean;
-  /** The one that is changed; without it a new one is made. */
-  list?: StockList | undefined;
+  /** The one that is changed, or a new one; null is closed. */
+  draft: StockList | 'new' | null;
   may: MayOrWhyNot;
   onClose: () => void;
-  onSearch?: (list: StockList) => void;
+  onSearch: (list: StockList) => void;
 }
 
-export function StockListDrawer(props: StockListDrawerProps) {
-  return <Form key={`${props.list?.id} ${props.list?.changed_at} ${props.opened}`} {...props} />;
+/** A code, a name, and the address of the search that the list stands for. */
+export function StockListDrawer({ draft, ...rest }: StockListDrawerProps) {
+  const { shown, times } = useOpening(draft, draft === 'new' ? 'new' : (draft?.id ?? ''));
+  if (shown === null) return null;
+  return <Form key={times} list={shown === 'new' ? undefined : shown} opened={draft !== null} {...rest} />;
 }
 
-function Form({ opened, list, may, onClose, onSearch }: StockListDrawerProps) {
+interface FormProps extends Omit<StockListDrawerProps, 'draft'> {
+  opened: boolean;
+  list: StockList | undefined;
+}
+
+function Form({ opened, list, may, onClose, onSearch }: FormProps) {
   const [code, setCode] = useState(list?.code ?? '');
   const [name, setName] = useState(list?.name ?? '');
   const [address, setAddress] = useState(list === undefined ? '' : addressOf(list));
@@ -60,13 +69,14 @@ function Form({ opened, list, may, onClose, onSearch }: StockListDrawerProps) {
       error={make.error ?? change.error}
       onSubmit={() => {
         if (!may.ok) return toast.failed(may.refusal.sentence);
+        if (filters === null) return;
         const said = { code, name, filters };
         if (list === undefined) make.mutate({ data: said });
         else change.mutate({ data: { ...said, id: list.id, is_active: used } });
       }}
     >
       {totals !== undefined && <Totals totals={totals} label="Stones now" />}
-      {list !== undefined && onSearch !== undefined && (
+      {list !== undefined && (
         <Button variant="default" onClick={() => onSearch(list)}>
           Show its stones
         </Button>
@@ -77,6 +87,7 @@ function Form({ opened, list, may, onClose, onSearch }: StockListDrawerProps) {
         pattern="[A-Za-z0-9\-]{2,40}"
         title="2 to 40 letters, digits or hyphens"
         maxLength={40}
+        disabled={!may.ok}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
         data-autofocus
@@ -85,19 +96,31 @@ function Form({ opened, list, may, onClose, onSearch }: StockListDrawerProps) {
         label="Name"
         required
         maxLength={120}
+        disabled={!may.ok}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <TextInput
         label="Address of the search"
-        description="Make the search, then copy the address of the page"
+        description={
+          filters === null || address === ''
+            ? 'Make the search, then copy the address of the page'
+            : filtersText(filtersFromWire(filters))
+        }
+        error={filters === null && address !== '' ? 'This is not the address of a search.' : undefined}
         required
+        disabled={!may.ok}
         value={address}
         onChange={(event) => setAddress(event.currentTarget.value)}
       />
       {list !== undefined && (
         <>
-          <Switch label="In use" checked={used} onChange={(event) => setUsed(event.currentTarget.checked)} />
+          <Switch
+            label="In use"
+            disabled={!may.ok}
+            checked={used}
+            onChange={(event) => setUsed(event.currentTarget.checked)}
+          />
           <Button variant="subtle" disabled={!may.ok} onClick={() => setDeleting(true)}>
             Delete the stock list
           </Button>
@@ -119,10 +142,10 @@ function Form({ opened, list, may, onClose, onSearch }: StockListDrawerProps) {
 
 type Filters = DataOf<'createStockList'>['filters'];
 
-/** What an address of the search asks for; of anything else, nothing. */
-function filtersIn(address: string): Filters {
-  const at = address.indexOf('?');
-  return filtersToWire(viewOf(at === -1 ? {} : defaultParseSearch(address.slice(at))).filters);
+/** What an address of the search asks for; null where it is none. */
+function filtersIn(address: string): Filters | null {
+  const [, asked] = /\/search(\?.*)?$/.exec(address.trim()) ?? [null];
+  return asked === null ? null : filtersToWire(viewOf(defaultParseSearch(asked ?? '')).filters);
 }
 
 function addressOf({ filters }: StockList): string {

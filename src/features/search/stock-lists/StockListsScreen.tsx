@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
 import { q } from '../../../api/query.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
-import { filtersFromWire, namesOf } from '../../../domain/search-filters.ts';
+import { filtersFromWire } from '../../../domain/search-filters.ts';
 import { ActionButton, type MayOrWhyNot } from '../../../ui/ActionButton.tsx';
-import { plural } from '../../../ui/format.ts';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { accessOf, useUser, type User } from '../../../ui/session.ts';
 import type { DataColumn } from '../../../ui/table/columns.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useFetchCycle } from '../../../ui/use-fetch-cycle.ts';
+import { filtersText } from '../chip-labels.ts';
 import { StockListDrawer } from './StockListDrawer.tsx';
 
 export type StockList = AnswerOf<'listStockLists'>['data'][number];
@@ -71,25 +71,29 @@ export function StockListsScreen({ id, onOpen, onSearch }: StockListsProps) {
         }}
         onOpen={(list) => onOpen(list.id)}
       />
-      <StockListDrawer opened={adding} may={mayKeep(user)} onClose={() => setAdding(false)} />
       <StockListDrawer
-        opened={open !== undefined}
-        list={open}
+        draft={open ?? (adding ? 'new' : null)}
         may={mayKeep(user)}
-        onClose={() => onOpen(undefined)}
+        onClose={() => {
+          setAdding(false);
+          if (id !== undefined) onOpen(undefined);
+        }}
         onSearch={onSearch}
       />
     </ListPage>
   );
 }
 
-const filtersIn = ({ filters }: StockList): string =>
-  plural(namesOf(filtersFromWire(filters)).length, 'filter');
-
 const COLUMNS: readonly DataColumn<StockList>[] = [
   { key: 'code', label: 'Code', width: 160, sticky: true, value: (list) => list.code },
   { key: 'name', label: 'Stock list', width: 280, value: (list) => list.name },
-  { key: 'filters', label: 'Rule', width: 120, value: filtersIn },
+  {
+    key: 'filters',
+    label: 'Rule',
+    width: 380,
+    sortable: false,
+    value: (list) => filtersText(filtersFromWire(list.filters)),
+  },
   { key: 'active', label: 'In use', width: 88, value: (list) => (list.is_active ? 'Yes' : 'No') },
   { key: 'changed_by', label: 'Last changed by', width: 176, value: (list) => list.changed_by },
   { key: 'changed_at', label: 'Last change', kind: 'dateTime', value: (list) => list.changed_at },
