@@ -47,7 +47,7 @@ const SPECIAL: readonly (Pick & { customer: string | null; note: string })[] = [
     customer: null,
     note: 'Fine make, bright in every light',
     diamondType: DIAMOND_TYPE.white,
-    where: `cut = 'ID' AND carat >= 1`,
+    where: `shape = 'ROUND' AND cut IN ('ID', 'EX') AND fluorescence = 'NONE' AND color < 'H' AND carat >= 1 AND rap IS NOT NULL`,
     stones: 6,
   },
   {

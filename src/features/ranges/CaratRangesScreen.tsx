@@ -91,34 +91,8 @@ function RangeRow({ range, place, last, may, onDraft }: RangeRowProps) {
   const name = spanText(range);
   return (
     <li className={css.range} data-unused={!range.is_active || undefined}>
-      <div className={css.head}>
-        <span className={css.place}>{place}</span>
-        <b>{name}</b>
-        <Switch
-          size="sm"
-          label="In use"
-          aria-label={`${name} in use`}
-          disabled={!may}
-          checked={range.is_active}
-          onChange={(event) =>
-            use.mutate({ path: { id: range.id }, data: { is_active: event.currentTarget.checked } })
-          }
-        />
-        <span className={css.acts}>
-          <Act label={`Move ${name} up`} disabled={!may || place === 1} onClick={() => to(place - 1)}>
-            <IconArrowUp size={16} stroke={1.5} aria-hidden />
-          </Act>
-          <Act label={`Move ${name} down`} disabled={!may || last} onClick={() => to(place + 1)}>
-            <IconArrowDown size={16} stroke={1.5} aria-hidden />
-          </Act>
-          <Act label={`Change ${name}`} disabled={!may} onClick={() => onDraft({ kind: 'range', range })}>
-            <IconPencil size={16} stroke={1.5} aria-hidden />
-          </Act>
-          <Act label={`Delete ${name}`} disabled={!may} onClick={() => setDeleting(true)}>
-            <IconTrash size={16} stroke={1.5} aria-hidden />
-          </Act>
-        </span>
-      </div>
+      <span className={css.place}>{place}</span>
+      <b>{name}</b>
       <ul className={css.subs} aria-label={`Sub-ranges of ${name}`}>
         {range.sub_ranges.map((sub) => (
           <li key={sub.id}>
@@ -144,6 +118,33 @@ function RangeRow({ range, place, last, may, onDraft }: RangeRowProps) {
           </li>
         )}
       </ul>
+      <Switch
+        className={css.use}
+        size="sm"
+        label="In use"
+        aria-label={`${name} in use`}
+        disabled={!may}
+        checked={range.is_active}
+        onChange={(event) =>
+          use.mutate({ path: { id: range.id }, data: { is_active: event.currentTarget.checked } })
+        }
+      />
+      {may && (
+        <span className={css.acts}>
+          <Act label={`Move ${name} up`} disabled={place === 1} onClick={() => to(place - 1)}>
+            <IconArrowUp size={16} stroke={1.5} aria-hidden />
+          </Act>
+          <Act label={`Move ${name} down`} disabled={last} onClick={() => to(place + 1)}>
+            <IconArrowDown size={16} stroke={1.5} aria-hidden />
+          </Act>
+          <Act label={`Change ${name}`} disabled={false} onClick={() => onDraft({ kind: 'range', range })}>
+            <IconPencil size={16} stroke={1.5} aria-hidden />
+          </Act>
+          <Act label={`Delete ${name}`} disabled={false} onClick={() => setDeleting(true)}>
+            <IconTrash size={16} stroke={1.5} aria-hidden />
+          </Act>
+        </span>
+      )}
       <ConfirmAction
         opened={deleting}
         onClose={() => setDeleting(false)}

@@ -123,11 +123,11 @@ export function CollectionsScreen({ view, onView }: CollectionsProps) {
 }
 
 const COLUMNS: readonly DataColumn<Collection>[] = [
-  { key: 'name', label: 'Collection', width: 260, sticky: true, value: (row) => row.name },
+  { key: 'name', label: 'Collection', width: 220, sticky: true, value: (row) => row.name },
+  { key: 'description', label: 'About it', width: 340, value: (row) => row.description },
   { key: 'pieces', label: 'Pieces', kind: 'count', width: 88, value: (row) => row.pieces },
   { key: 'carat', label: 'Carat', kind: 'carat', width: 96, value: (row) => row.carat },
-  { key: 'sell_amt', label: 'Amount $', kind: 'money', width: 136, value: (row) => row.sell_amt },
-  { key: 'description', label: 'About it', width: 320, value: (row) => row.description },
+  { key: 'sell_amt', label: 'Amount $', kind: 'money', width: 120, value: (row) => row.sell_amt },
   { key: 'changed_at', label: 'Last change', kind: 'dateTime', value: (row) => row.changed_at },
 ];
 const STAFF_COLUMNS: readonly DataColumn<Collection>[] = [

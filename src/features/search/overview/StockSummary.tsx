@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../../api/client.ts';
 import type { ApiError } from '../../../api/errors.ts';
 import { q } from '../../../api/query.ts';
 import { DIAMOND_TYPE } from '../../../domain/codes.ts';
-import { carat, count, money } from '../../../ui/format.ts';
+import { carat, count } from '../../../ui/format.ts';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -31,7 +31,7 @@ interface Asked {
 const SHOWN: Record<Figure, (cell: Cell) => string> = {
   pieces: ({ pieces }) => count(pieces),
   carats: ({ carats }) => carat(carats),
-  amount: ({ amount }) => money(amount),
+  amount: ({ amount }) => count(Math.round(Number(amount))),
 };
 
 /** How much of the stock lies where: shapes down, sizes across; a click shows the stones. */

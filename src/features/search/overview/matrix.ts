@@ -23,7 +23,7 @@ const cellOf = ({ pieces, carats, total_amt }: Wire): Cell => ({
 export function matrixOf({ ranges, cells }: Stocks) {
   const piecesOf = new Map<string | null, number>();
   for (const { shape, pieces } of cells) piecesOf.set(shape, (piecesOf.get(shape) ?? 0) + pieces);
-  const others = cells.some(({ carat_range_id }) => carat_range_id === null);
+  const filled = new Set(cells.map(({ carat_range_id }) => carat_range_id));
   const total = (holds: (one: Wire) => boolean): Cell => {
     const of = cells.filter(holds);
     return {
@@ -34,8 +34,8 @@ export function matrixOf({ ranges, cells }: Stocks) {
   };
   return {
     shapes: [...piecesOf].sort((a, b) => b[1] - a[1]).map(([shape]) => shape),
-    /** Null stands for the stones that no range in use takes in. */
-    ranges: [...ranges, ...(others ? [null] : [])],
+    /** Those in which something lies; null stands for the stones that no range in use takes in. */
+    ranges: [...ranges.filter(({ id }) => filled.has(id)), ...(filled.has(null) ? [null] : [])],
     cell(shape: string | null, range: Range | null): Cell | undefined {
       const found = cells.find((one) => one.shape === shape && one.carat_range_id === (range?.id ?? null));
       return found && cellOf(found);

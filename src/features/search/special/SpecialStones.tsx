@@ -16,6 +16,7 @@ import { useFetchCycle } from '../../../ui/use-fetch-cycle.ts';
 import { isClient } from '../actions/acts.ts';
 import { StoneActions } from '../actions/StoneActions.tsx';
 import { stoneColumns } from '../columns.tsx';
+import type { Stone } from '../stone.ts';
 import { RecommendDrawer } from './RecommendDrawer.tsx';
 import type { SpecialView } from './view.ts';
 
@@ -44,16 +45,11 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
     rowId: featuredId,
     failure: MESSAGES.fetchFailed,
   });
-  const columns = useMemo(
-    () => [...stoneColumns(view.fancy), ...aboutColumns(forClient)],
-    [view.fancy, forClient],
-  );
+  const columns = useMemo(() => withAbout(stoneColumns(view.fancy), forClient), [view.fancy, forClient]);
   const { selected } = cycle;
   // What is recommended to everybody and to somebody stands twice in the list of the house, and is one stone.
-  const stones = useMemo(
-    () => [...new Map(selected.map((stone) => [stone.stock_no, stone])).values()],
-    [selected],
-  );
+  const stones = useMemo(() => eachOnce(selected), [selected]);
+  const all = useMemo(() => eachOnce(cycle.rows), [cycle.rows]);
   return (
     <ListPage
       title="Special stones"
@@ -84,7 +80,10 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
       onPage={(page) => onView({ ...view, page })}
       foot={
         <>
-          {stones.length > 0 && <Totals totals={totalsOf(stones)} label="Selection" />}
+          <Totals
+            totals={totalsOf(stones.length > 0 ? stones : all)}
+            label={stones.length > 0 ? 'Selection' : 'Result'}
+          />
           <StoneActions stones={stones} onDone={cycle.clear} />
           {!forClient && <TakeOff chosen={selected} onDone={cycle.clear} />}
         </>
@@ -146,20 +145,34 @@ const mayRecommend = (may: boolean) =>
     ? { ok: true as const }
     : refusal('Your role does not recommend stones. An administrator can grant it.');
 
-function aboutColumns(forClient: boolean): DataColumn<Featured>[] {
-  return [
-    { key: 'note', label: 'Why', width: 220, sortable: false, value: (row) => row.note },
-    { key: 'added_at', label: 'Since', kind: 'dateTime', value: (row) => row.added_at },
-    ...(forClient
-      ? []
-      : [
-          {
-            key: 'client_name',
-            label: 'For',
-            width: 200,
-            value: (row: Featured) => row.client_name ?? 'Everybody',
-          },
-          { key: 'added_by', label: 'By', width: 144, value: (row: Featured) => row.added_by },
-        ]),
-  ];
+const eachOnce = (rows: readonly Featured[]): Featured[] => [
+  ...new Map(rows.map((row) => [row.stock_no, row])).values(),
+];
+
+/** For whom and why stand beside the number, since they are what this list adds; by whom and since when at the end. */
+function withAbout(columns: readonly DataColumn<Stone>[], forClient: boolean): DataColumn<Featured>[] {
+  const first = columns.filter(({ sticky }) => sticky === true);
+  const rest = columns.filter(({ sticky }) => sticky !== true);
+  return forClient ? [...first, WHY, ...rest, SINCE] : [...first, FOR, WHY, ...rest, BY, SINCE];
 }
+
+const FOR: DataColumn<Featured> = {
+  key: 'client_name',
+  label: 'For',
+  width: 144,
+  value: (row) => row.client_name ?? 'Everybody',
+};
+const BY: DataColumn<Featured> = { key: 'added_by', label: 'By', width: 160, value: (row) => row.added_by };
+const WHY: DataColumn<Featured> = {
+  key: 'note',
+  label: 'Why',
+  width: 232,
+  sortable: false,
+  value: (row) => row.note,
+};
+const SINCE: DataColumn<Featured> = {
+  key: 'added_at',
+  label: 'Since',
+  kind: 'dateTime',
+  value: (row) => row.added_at,
+};

@@ -8,8 +8,8 @@ import { filtersFromWire, filtersToWire } from '../../../domain/search-filters.t
 import type { MayOrWhyNot } from '../../../ui/ActionButton.tsx';
 import { ConfirmAction } from '../../../ui/ConfirmAction.tsx';
 import { DrawerForm } from '../../../ui/DrawerForm.tsx';
+import { carat, money, plural } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
-import { Totals } from '../../../ui/Totals.tsx';
 import { useOpening } from '../../../ui/use-opening.ts';
 import { filtersText } from '../chip-labels.ts';
 import { paramsOf, viewOf } from '../view.ts';
@@ -64,6 +64,7 @@ function Form({ opened, list, may, onClose, onSearch }: FormProps) {
       opened={opened}
       onClose={onClose}
       title={list === undefined ? 'New stock list' : `Stock list ${list.code}`}
+      lead={list === undefined ? undefined : figures.isError ? figures.error.message : figuresText(totals)}
       submit={list === undefined ? 'Keep stock list' : 'Save'}
       busy={make.isPending || change.isPending}
       error={make.error ?? change.error}
@@ -75,7 +76,6 @@ function Form({ opened, list, may, onClose, onSearch }: FormProps) {
         else change.mutate({ data: { ...said, id: list.id, is_active: used } });
       }}
     >
-      {totals !== undefined && <Totals totals={totals} label="Stones now" />}
       {list !== undefined && (
         <Button variant="default" onClick={() => onSearch(list)}>
           Show its stones
@@ -139,6 +139,11 @@ function Form({ opened, list, may, onClose, onSearch }: FormProps) {
     </DrawerForm>
   );
 }
+
+const figuresText = (totals: StockList['totals']): string =>
+  totals === undefined
+    ? 'Its stones are being counted'
+    : `${plural(totals.pieces, 'stone')} now, ${carat(totals.carat)} ct, $ ${money(totals.total_amt)}`;
 
 type Filters = DataOf<'createStockList'>['filters'];
 

@@ -85,16 +85,16 @@ export function StockListsScreen({ id, onOpen, onSearch }: StockListsProps) {
 }
 
 const COLUMNS: readonly DataColumn<StockList>[] = [
-  { key: 'code', label: 'Code', width: 160, sticky: true, value: (list) => list.code },
-  { key: 'name', label: 'Stock list', width: 280, value: (list) => list.name },
+  { key: 'code', label: 'Code', width: 144, sticky: true, value: (list) => list.code },
+  { key: 'name', label: 'Stock list', width: 264, value: (list) => list.name },
   {
     key: 'filters',
     label: 'Rule',
-    width: 380,
+    width: 340,
     sortable: false,
     value: (list) => filtersText(filtersFromWire(list.filters)),
   },
   { key: 'active', label: 'In use', width: 88, value: (list) => (list.is_active ? 'Yes' : 'No') },
-  { key: 'changed_by', label: 'Last changed by', width: 176, value: (list) => list.changed_by },
+  { key: 'changed_by', label: 'Last changed by', width: 152, value: (list) => list.changed_by },
   { key: 'changed_at', label: 'Last change', kind: 'dateTime', value: (list) => list.changed_at },
 ];
