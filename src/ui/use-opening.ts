@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export interface Opening<T> {
+interface Opening<T> {
   /** What is open, as it was when it was opened; closed, what was open last, so that closing can be seen. */
   shown: T | null;
   /** Which opening it is: as a form's key it begins each with what is kept, and loses nothing that was typed since. */

@@ -35,6 +35,7 @@ test('carat ranges never meet, keep what was typed, and are moved', async ({ pag
   await expect(ranges.nth(1)).toContainText('0.230 – 0.299 ct');
   await page.getByRole('button', { name: 'Move 0.230 – 0.299 ct down' }).click();
   await expect(ranges.nth(2)).toContainText('0.230 – 0.299 ct');
+  await expect(page.getByRole('button', { name: 'Move 0.230 – 0.299 ct down' })).toBeFocused();
 });
 
 test('a collection is made and recommended from; its customer holds a stone, nobody else sees their word', async ({

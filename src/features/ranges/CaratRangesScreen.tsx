@@ -1,7 +1,7 @@
 import { ActionIcon, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { q, useAct } from '../../api/query.ts';
 import { ActionButton, type MayOrWhyNot } from '../../ui/ActionButton.tsx';
@@ -85,9 +85,20 @@ function RangeRow({ range, place, last, may, onDraft }: RangeRowProps) {
     onError: (error: { message: string }) => toast.failed(error.message),
   };
   const use = useAct('setCaratRangeActive', options);
-  const move = useAct('moveCaratRange', options);
+  const pressed = useRef<HTMLElement | null>(null);
+  const move = useAct('moveCaratRange', {
+    ...options,
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      // A row that is put elsewhere lets go of the focus.
+      requestAnimationFrame(() => pressed.current?.focus());
+    },
+  });
   const remove = useAct('deleteCaratRange', options);
-  const to = (sequence: number) => move.mutate({ path: { id: range.id }, data: { sequence } });
+  const to = (sequence: number): void => {
+    pressed.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    move.mutate({ path: { id: range.id }, data: { sequence } });
+  };
   const name = spanText(range);
   return (
     <li className={css.range} data-unused={!range.is_active || undefined}>

@@ -16,7 +16,7 @@ interface Span {
   carat_to: number;
 }
 
-export interface Carats {
+interface Carats {
   /** What is asked about next lies within this range, or within none. */
   within(span: Span | null): void;
   of(field: 'carat_from' | 'carat_to'): number;
