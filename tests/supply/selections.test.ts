@@ -218,7 +218,10 @@ describe('special stones', () => {
       ).status,
     ).toBe(404);
     ok(await associate.send('DELETE', `${at}/${own?.featured_id}`));
-    expect(await shown(associate, { user_id: ids['customer@pavilion.test'] })).toEqual([]);
+    // What an administrator said to the client stays, and an associate's client it is.
+    expect(await shown(associate, { user_id: ids['customer@pavilion.test'] })).toMatchObject([
+      { stock_no: first, note: 'For you' },
+    ]);
   });
 
   it("are refused without stones, to other people's clients, and for everybody by an associate", async () => {

@@ -10,7 +10,7 @@ import type { Reply } from '../../support/api.ts';
 import { addProvider, bringIn, csvFile, HEADINGS, TEN_STONES } from '../../supply/support/sheets.ts';
 import { PICTURE } from '../cases/nasty-files.ts';
 import type { House, Member } from '../house.ts';
-import { carats, makeSelections, spanOf } from './selections.ts';
+import { makeSelections, spanOf } from './selections.ts';
 
 export type Kind = keyof typeof OF_KIND | 'stone' | 'nothing';
 
@@ -127,8 +127,7 @@ export async function gatherMaterial(house: House): Promise<Material> {
   await refill();
   const sheet = await addProvider(admin.api, `Proof ${newId()}`);
   await bringIn(admin.api, sheet.id, csvFile(TEN_STONES));
-  await makeSelections(house, admin, client, ok);
-  const sizes = carats();
+  const sizes = await makeSelections(house, admin, client, ok);
   return {
     begin: () => sizes.within(null),
     kindsOf: (field) => KINDS_OF_FIELD[field] ?? null,

@@ -4,12 +4,10 @@ import type { Reply } from '../../support/api.ts';
 import type { House, Member } from '../house.ts';
 
 const EACH = 50;
-/** Between them nothing lies but what is made here: the demo's last range begins at the latter. */
-const FREE = { from: 10, to: 2000 };
+/** Where the demo's last range is made to begin: below it there is room. */
+const ROOM_TO = 2000;
 /** Of the ranges that are made beforehand, in carat. */
 const WIDTH = 0.5;
-/** Where the places begin that no range of those takes. */
-const NEXT = FREE.from + EACH * WIDTH * 4;
 
 interface Span {
   carat_from: number;
@@ -23,9 +21,9 @@ interface Carats {
 }
 
 /** Ends that are accepted: inside the range that was handed out, or beyond all others; `carat_from` is asked for first. */
-export function carats(): Carats {
+function caratsFrom(beyond: number): Carats {
   let inside: Span | null = null;
-  let next = NEXT;
+  let next = beyond;
   let from = 0;
   return {
     within(span) {
@@ -53,25 +51,30 @@ export async function spanOf(house: House, id: string): Promise<Span | null> {
   return span ?? null;
 }
 
+/** Such records, after those of a former proof on the same house. */
 export async function makeSelections(
   house: House,
   admin: Member,
   client: Member,
   ok: (reply: Reply) => Reply,
-): Promise<void> {
+): Promise<Carats> {
   const { api } = admin;
   const [last] = await house.look<{ id: string }>('SELECT id FROM carat_range WHERE carat_to > 10000');
   if (last)
     ok(
       await api.send('PUT', `/inventory/carat-range/${last.id}`, {
-        carat_from: FREE.to,
+        carat_from: ROOM_TO,
         carat_to: 99999.999,
       }),
     );
   const stones = (await house.stones(EACH)).map((stone) => stone.stock_no);
   ok(await api.send('POST', '/inventory/featured-stone', { stock_numbers: stones, user_id: client.id }));
+  const [taken] = await house.look<{ carat: number }>(
+    `SELECT ceil(max(carat_to))::int AS carat FROM carat_range WHERE carat_to < ${ROOM_TO}`,
+  );
+  const begin = taken?.carat ?? 0;
   for (let made = 0; made < EACH; made++) {
-    const carat_from = FREE.from + 0.001 + made * WIDTH;
+    const carat_from = begin + 0.001 + made * WIDTH;
     const span = { carat_from: rounded(carat_from), carat_to: rounded(carat_from + WIDTH - 0.01) };
     const range = ok(await api.send('POST', '/inventory/carat-range', span));
     const { id } = range.body?.data as { id: string };
@@ -85,4 +88,5 @@ export async function makeSelections(
       await api.send('POST', '/inventory/stock-list', { code, name: 'Proof', filters: { shape: ['ROUND'] } }),
     );
   }
+  return caratsFrom(begin + EACH * WIDTH * 2);
 }

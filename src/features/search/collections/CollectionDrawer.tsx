@@ -8,7 +8,7 @@ import { DrawerForm } from '../../../ui/DrawerForm.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useOpening } from '../../../ui/use-opening.ts';
 import { numbersIn } from '../numbers.ts';
-import type { Collection } from './CollectionsScreen.tsx';
+import type { Collection } from './collection.ts';
 
 interface CollectionDrawerProps {
   opened: boolean;

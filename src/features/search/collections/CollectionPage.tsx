@@ -17,8 +17,8 @@ import { isClient } from '../actions/acts.ts';
 import { StoneActions } from '../actions/StoneActions.tsx';
 import { stoneColumns } from '../columns.tsx';
 import { stoneNumber, type Stone } from '../stone.ts';
+import { mayCollect, type Collection } from './collection.ts';
 import { CollectionDrawer } from './CollectionDrawer.tsx';
-import { mayCollect, type Collection } from './CollectionsScreen.tsx';
 import type { CollectionView } from './view.ts';
 
 const collectionOf = (answer: AnswerOf<'listCollections'>): readonly Collection[] => answer.stockList;

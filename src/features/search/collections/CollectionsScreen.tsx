@@ -6,25 +6,19 @@ import type { AnswerOf } from '../../../api/client.ts';
 import { q } from '../../../api/query.ts';
 import { DIAMOND_TYPE } from '../../../domain/codes.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
-import { ActionButton, type MayOrWhyNot } from '../../../ui/ActionButton.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
-import { accessOf, useUser, type User } from '../../../ui/session.ts';
+import { useUser } from '../../../ui/session.ts';
 import type { DataColumn } from '../../../ui/table/columns.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useFetchCycle } from '../../../ui/use-fetch-cycle.ts';
 import { isClient } from '../actions/acts.ts';
+import { mayCollect, type Collection } from './collection.ts';
 import { CollectionDrawer } from './CollectionDrawer.tsx';
 import type { CollectionView } from './view.ts';
 
-export type Collection = AnswerOf<'listCollections'>['stockList'][number];
-
 const rowsOf = (answer: AnswerOf<'listCollections'>): readonly Collection[] => answer.stockList;
 const idOf = ({ id }: Collection): string => id;
-
-export function mayCollect(user: User): MayOrWhyNot {
-  if (accessOf(user, 'collection').write) return { ok: true };
-  return { ok: false, refusal: { sentence: 'Only administrators make collections.' } };
-}
 
 interface CollectionsProps {
   view: CollectionView;

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useOpening } from '../../../ui/use-opening.ts';
 import { filtersText } from '../chip-labels.ts';
 import { paramsOf, viewOf } from '../view.ts';
-import type { StockList } from './StockListsScreen.tsx';
+import type { StockList } from './stock-list.ts';
 
 interface StockListDrawerProps {
   /** The one that is changed, or a new one; null is closed. */

@@ -11,9 +11,8 @@ import type { DataColumn } from '../../../ui/table/columns.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useFetchCycle } from '../../../ui/use-fetch-cycle.ts';
 import { filtersText } from '../chip-labels.ts';
+import type { StockList } from './stock-list.ts';
 import { StockListDrawer } from './StockListDrawer.tsx';
-
-export type StockList = AnswerOf<'listStockLists'>['data'][number];
 
 const rowsOf = (answer: AnswerOf<'listStockLists'>): readonly StockList[] => answer.data;
 const idOf = ({ id }: StockList): string => id;
