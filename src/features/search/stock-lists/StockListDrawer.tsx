@@ -149,8 +149,8 @@ type Filters = DataOf<'createStockList'>['filters'];
 
 /** What an address of the search asks for; null where it is none. */
 function filtersIn(address: string): Filters | null {
-  const [, asked] = /\/search(\?.*)?$/.exec(address.trim()) ?? [null];
-  return asked === null ? null : filtersToWire(viewOf(defaultParseSearch(asked ?? '')).filters);
+  const found = /\/search(\?.*)?$/.exec(address.trim());
+  return found === null ? null : filtersToWire(viewOf(defaultParseSearch(found[1] ?? '')).filters);
 }
 
 function addressOf({ filters }: StockList): string {
