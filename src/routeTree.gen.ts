@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as CollectionRouteImport } from './routes/collection';
 import { Route as CustomerProfileRouteImport } from './routes/customer-profile';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as LoginRouteImport } from './routes/login';
@@ -17,16 +18,20 @@ import { Route as MatchpairRouteImport } from './routes/matchpair';
 import { Route as NewArrivalRouteImport } from './routes/new-arrival';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SettingsRouteImport } from './routes/settings';
+import { Route as SpecialStoneRouteImport } from './routes/special-stone';
 import { Route as TrackReportRouteImport } from './routes/track-report';
 import { Route as WorkflowsRouteImport } from './routes/workflows';
 import { Route as AuditAuditLogsRouteImport } from './routes/audit.audit-logs';
 import { Route as ClientIndexRouteImport } from './routes/client.index';
 import { Route as ClientIdRouteImport } from './routes/client.$id';
+import { Route as InventoryStocksRouteImport } from './routes/inventory.stocks';
 import { Route as TransactionConfirmStoneRouteImport } from './routes/transaction.confirm-stone';
 import { Route as TransactionEnquiryRouteImport } from './routes/transaction.enquiry';
 import { Route as TransactionHoldRouteImport } from './routes/transaction.hold';
 import { Route as TransactionMemoRouteImport } from './routes/transaction.memo';
 import { Route as InventoryCompanyIndexRouteImport } from './routes/inventory.company.index';
+import { Route as SettingsInventorySettingsCaratRangeRouteImport } from './routes/settings.inventory-settings.carat-range';
+import { Route as SettingsInventorySettingsStockListRouteImport } from './routes/settings.inventory-settings.stock-list';
 import { Route as SettingsMasterSettingsMasterRouteImport } from './routes/settings.master-settings.master';
 import { Route as SettingsPriceSettingsMarkupRouteImport } from './routes/settings.price-settings.markup';
 import { Route as SettingsPriceSettingsPriceListRouteImport } from './routes/settings.price-settings.price-list';
@@ -39,6 +44,11 @@ import { Route as InventoryCompanyUploadIdRouteImport } from './routes/inventory
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CollectionRoute = CollectionRouteImport.update({
+  id: '/collection',
+  path: '/collection',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CustomerProfileRoute = CustomerProfileRouteImport.update({
@@ -76,6 +86,11 @@ const SettingsRoute = SettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SpecialStoneRoute = SpecialStoneRouteImport.update({
+  id: '/special-stone',
+  path: '/special-stone',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TrackReportRoute = TrackReportRouteImport.update({
   id: '/track-report',
   path: '/track-report',
@@ -99,6 +114,11 @@ const ClientIndexRoute = ClientIndexRouteImport.update({
 const ClientIdRoute = ClientIdRouteImport.update({
   id: '/client/$id',
   path: '/client/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InventoryStocksRoute = InventoryStocksRouteImport.update({
+  id: '/inventory/stocks',
+  path: '/inventory/stocks',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TransactionConfirmStoneRoute = TransactionConfirmStoneRouteImport.update({
@@ -126,6 +146,18 @@ const InventoryCompanyIndexRoute = InventoryCompanyIndexRouteImport.update({
   path: '/inventory/company/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SettingsInventorySettingsCaratRangeRoute =
+  SettingsInventorySettingsCaratRangeRouteImport.update({
+    id: '/inventory-settings/carat-range',
+    path: '/inventory-settings/carat-range',
+    getParentRoute: () => SettingsRoute,
+  } as any);
+const SettingsInventorySettingsStockListRoute =
+  SettingsInventorySettingsStockListRouteImport.update({
+    id: '/inventory-settings/stock-list',
+    path: '/inventory-settings/stock-list',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const SettingsMasterSettingsMasterRoute =
   SettingsMasterSettingsMasterRouteImport.update({
     id: '/master-settings/master',
@@ -177,6 +209,7 @@ const InventoryCompanyUploadIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
@@ -184,15 +217,19 @@ export interface FileRoutesByFullPath {
   '/new-arrival': typeof NewArrivalRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
+  '/special-stone': typeof SpecialStoneRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
+  '/inventory/stocks': typeof InventoryStocksRoute;
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client/': typeof ClientIndexRoute;
+  '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
+  '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
   '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
   '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
@@ -205,6 +242,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
@@ -212,15 +250,19 @@ export interface FileRoutesByTo {
   '/new-arrival': typeof NewArrivalRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
+  '/special-stone': typeof SpecialStoneRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
+  '/inventory/stocks': typeof InventoryStocksRoute;
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client': typeof ClientIndexRoute;
+  '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
+  '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
   '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
   '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
@@ -234,6 +276,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/collection': typeof CollectionRoute;
   '/customer-profile': typeof CustomerProfileRoute;
   '/dashboard': typeof DashboardRoute;
   '/login': typeof LoginRoute;
@@ -241,15 +284,19 @@ export interface FileRoutesById {
   '/new-arrival': typeof NewArrivalRoute;
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
+  '/special-stone': typeof SpecialStoneRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
   '/client/$id': typeof ClientIdRoute;
+  '/inventory/stocks': typeof InventoryStocksRoute;
   '/transaction/confirm-stone': typeof TransactionConfirmStoneRoute;
   '/transaction/enquiry': typeof TransactionEnquiryRoute;
   '/transaction/hold': typeof TransactionHoldRoute;
   '/transaction/memo': typeof TransactionMemoRoute;
   '/client/': typeof ClientIndexRoute;
+  '/settings/inventory-settings/carat-range': typeof SettingsInventorySettingsCaratRangeRoute;
+  '/settings/inventory-settings/stock-list': typeof SettingsInventorySettingsStockListRoute;
   '/settings/master-settings/master': typeof SettingsMasterSettingsMasterRoute;
   '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
   '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
@@ -264,6 +311,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/collection'
     | '/customer-profile'
     | '/dashboard'
     | '/login'
@@ -271,15 +319,19 @@ export interface FileRouteTypes {
     | '/new-arrival'
     | '/search'
     | '/settings'
+    | '/special-stone'
     | '/track-report'
     | '/workflows'
     | '/audit/audit-logs'
     | '/client/$id'
+    | '/inventory/stocks'
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
     | '/client/'
+    | '/settings/inventory-settings/carat-range'
+    | '/settings/inventory-settings/stock-list'
     | '/settings/master-settings/master'
     | '/settings/price-settings/markup'
     | '/settings/price-settings/price-list'
@@ -292,6 +344,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/collection'
     | '/customer-profile'
     | '/dashboard'
     | '/login'
@@ -299,15 +352,19 @@ export interface FileRouteTypes {
     | '/new-arrival'
     | '/search'
     | '/settings'
+    | '/special-stone'
     | '/track-report'
     | '/workflows'
     | '/audit/audit-logs'
     | '/client/$id'
+    | '/inventory/stocks'
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
     | '/client'
+    | '/settings/inventory-settings/carat-range'
+    | '/settings/inventory-settings/stock-list'
     | '/settings/master-settings/master'
     | '/settings/price-settings/markup'
     | '/settings/price-settings/price-list'
@@ -320,6 +377,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/collection'
     | '/customer-profile'
     | '/dashboard'
     | '/login'
@@ -327,15 +385,19 @@ export interface FileRouteTypes {
     | '/new-arrival'
     | '/search'
     | '/settings'
+    | '/special-stone'
     | '/track-report'
     | '/workflows'
     | '/audit/audit-logs'
     | '/client/$id'
+    | '/inventory/stocks'
     | '/transaction/confirm-stone'
     | '/transaction/enquiry'
     | '/transaction/hold'
     | '/transaction/memo'
     | '/client/'
+    | '/settings/inventory-settings/carat-range'
+    | '/settings/inventory-settings/stock-list'
     | '/settings/master-settings/master'
     | '/settings/price-settings/markup'
     | '/settings/price-settings/price-list'
@@ -349,6 +411,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  CollectionRoute: typeof CollectionRoute;
   CustomerProfileRoute: typeof CustomerProfileRoute;
   DashboardRoute: typeof DashboardRoute;
   LoginRoute: typeof LoginRoute;
@@ -356,10 +419,12 @@ export interface RootRouteChildren {
   NewArrivalRoute: typeof NewArrivalRoute;
   SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRouteWithChildren;
+  SpecialStoneRoute: typeof SpecialStoneRoute;
   TrackReportRoute: typeof TrackReportRoute;
   WorkflowsRoute: typeof WorkflowsRoute;
   AuditAuditLogsRoute: typeof AuditAuditLogsRoute;
   ClientIdRoute: typeof ClientIdRoute;
+  InventoryStocksRoute: typeof InventoryStocksRoute;
   TransactionConfirmStoneRoute: typeof TransactionConfirmStoneRoute;
   TransactionEnquiryRoute: typeof TransactionEnquiryRoute;
   TransactionHoldRoute: typeof TransactionHoldRoute;
@@ -377,6 +442,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/collection': {
+      id: '/collection';
+      path: '/collection';
+      fullPath: '/collection';
+      preLoaderRoute: typeof CollectionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/customer-profile': {
@@ -428,6 +500,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/special-stone': {
+      id: '/special-stone';
+      path: '/special-stone';
+      fullPath: '/special-stone';
+      preLoaderRoute: typeof SpecialStoneRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/track-report': {
       id: '/track-report';
       path: '/track-report';
@@ -461,6 +540,13 @@ declare module '@tanstack/react-router' {
       path: '/client/$id';
       fullPath: '/client/$id';
       preLoaderRoute: typeof ClientIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/inventory/stocks': {
+      id: '/inventory/stocks';
+      path: '/inventory/stocks';
+      fullPath: '/inventory/stocks';
+      preLoaderRoute: typeof InventoryStocksRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/transaction/confirm-stone': {
@@ -497,6 +583,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/inventory/company/';
       preLoaderRoute: typeof InventoryCompanyIndexRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/settings/inventory-settings/carat-range': {
+      id: '/settings/inventory-settings/carat-range';
+      path: '/inventory-settings/carat-range';
+      fullPath: '/settings/inventory-settings/carat-range';
+      preLoaderRoute: typeof SettingsInventorySettingsCaratRangeRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
+    '/settings/inventory-settings/stock-list': {
+      id: '/settings/inventory-settings/stock-list';
+      path: '/inventory-settings/stock-list';
+      fullPath: '/settings/inventory-settings/stock-list';
+      preLoaderRoute: typeof SettingsInventorySettingsStockListRouteImport;
+      parentRoute: typeof SettingsRoute;
     };
     '/settings/master-settings/master': {
       id: '/settings/master-settings/master';
@@ -558,6 +658,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface SettingsRouteChildren {
+  SettingsInventorySettingsCaratRangeRoute: typeof SettingsInventorySettingsCaratRangeRoute;
+  SettingsInventorySettingsStockListRoute: typeof SettingsInventorySettingsStockListRoute;
   SettingsMasterSettingsMasterRoute: typeof SettingsMasterSettingsMasterRoute;
   SettingsPriceSettingsMarkupRoute: typeof SettingsPriceSettingsMarkupRoute;
   SettingsPriceSettingsPriceListRoute: typeof SettingsPriceSettingsPriceListRoute;
@@ -567,6 +669,10 @@ interface SettingsRouteChildren {
 }
 
 const SettingsRouteChildren: SettingsRouteChildren = {
+  SettingsInventorySettingsCaratRangeRoute:
+    SettingsInventorySettingsCaratRangeRoute,
+  SettingsInventorySettingsStockListRoute:
+    SettingsInventorySettingsStockListRoute,
   SettingsMasterSettingsMasterRoute: SettingsMasterSettingsMasterRoute,
   SettingsPriceSettingsMarkupRoute: SettingsPriceSettingsMarkupRoute,
   SettingsPriceSettingsPriceListRoute: SettingsPriceSettingsPriceListRoute,
@@ -581,6 +687,7 @@ const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CollectionRoute: CollectionRoute,
   CustomerProfileRoute: CustomerProfileRoute,
   DashboardRoute: DashboardRoute,
   LoginRoute: LoginRoute,
@@ -588,10 +695,12 @@ const rootRouteChildren: RootRouteChildren = {
   NewArrivalRoute: NewArrivalRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRouteWithChildren,
+  SpecialStoneRoute: SpecialStoneRoute,
   TrackReportRoute: TrackReportRoute,
   WorkflowsRoute: WorkflowsRoute,
   AuditAuditLogsRoute: AuditAuditLogsRoute,
   ClientIdRoute: ClientIdRoute,
+  InventoryStocksRoute: InventoryStocksRoute,
   TransactionConfirmStoneRoute: TransactionConfirmStoneRoute,
   TransactionEnquiryRoute: TransactionEnquiryRoute,
   TransactionHoldRoute: TransactionHoldRoute,

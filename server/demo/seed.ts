@@ -13,6 +13,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, insertDemoPeople } from './people.ts';
 import { insertDemoMarkups } from './markups.ts';
 import { insertDemoPriceLists } from './price-list.ts';
 import { insertDemoRecords } from './records.ts';
+import { insertDemoSelections } from './selections.ts';
 import { insertDemoStones } from './stones.ts';
 
 export interface DemoAccount {
@@ -49,6 +50,7 @@ export async function seedDemo(ownerPool: pg.Pool, { stones, storage }: SeedOpti
     await insertDemoMarkups(tx, idOf);
     await insertDemoRecords(tx, idOf);
     await insertDemoPairs(tx, idOf);
+    await insertDemoSelections(tx, idOf);
     await tx.run(
       `INSERT INTO setting (key, value) VALUES ('demo', $1)
        ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,

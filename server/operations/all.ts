@@ -1,7 +1,10 @@
 /** Every operation of the contract with its handler: one that is missing, or that the contract does not know, is a compile error. */
 import * as audit from './audit.ts';
+import * as caratRanges from './carat-ranges.ts';
 import * as clients from './clients.ts';
 import * as freshness from './freshness.ts';
+import * as collections from './collections.ts';
+import * as featuredStones from './featured-stones.ts';
 import type { Handlers, OperationId } from './handler.ts';
 import * as inventoryAccess from './inventory-access.ts';
 import * as kyc from './kyc.ts';
@@ -20,6 +23,8 @@ import * as search from './search.ts';
 import * as session from './session.ts';
 import * as stock from './stock.ts';
 import * as stockReading from './stock-reading.ts';
+import * as stockLists from './stock-lists.ts';
+import * as stockOverview from './stock-overview.ts';
 import * as stoneActions from './stone-actions.ts';
 import * as stoneStatus from './stone-status.ts';
 import * as subMasters from './sub-masters.ts';
@@ -51,6 +56,11 @@ const collected = {
   ...priceListImport,
   ...whyPrice,
   ...usdInr,
+  ...caratRanges,
+  ...featuredStones,
+  ...collections,
+  ...stockLists,
+  ...stockOverview,
   ...stoneStatus,
   ...stoneActions,
   ...transactions,

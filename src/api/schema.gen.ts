@@ -290,6 +290,292 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/carat-range": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Carat ranges with their sub-ranges, in their order */
+        get: operations["listCaratRanges"];
+        put?: never;
+        /**
+         * Add a carat range
+         * @description Both ends belong to it; a range that meets another one is refused.
+         */
+        post: operations["createCaratRange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/carat-range/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change where a carat range begins and ends
+         * @description Its sub-ranges must still lie within it.
+         */
+        put: operations["updateCaratRange"];
+        post?: never;
+        /** Delete a carat range with its sub-ranges */
+        delete: operations["deleteCaratRange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/carat-range-active/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Use a carat range, or no longer */
+        put: operations["setCaratRangeActive"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/carat-range-sequence/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Move a carat range to another place
+         * @description sequence is its new place from 1; the others make room.
+         */
+        put: operations["moveCaratRange"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/sub-carat-range": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a sub-range to a carat range */
+        post: operations["createSubCaratRange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/sub-carat-range/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change where a sub-range begins and ends */
+        put: operations["updateSubCaratRange"];
+        post?: never;
+        /** Delete a sub-range */
+        delete: operations["deleteSubCaratRange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/stock-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stock lists, or the one of a code with its figures
+         * @description A stock list is a search under a code: which stones by rule. With code the summary of its stones comes with it.
+         */
+        get: operations["listStockLists"];
+        /** Change a stock list */
+        put: operations["updateStockList"];
+        /** Keep a search as a stock list */
+        post: operations["createStockList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/stock-list/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a stock list; its stones stay */
+        delete: operations["deleteStockList"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/get-featured-stone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Special stones, the newest first
+         * @description Clients see those for everybody and those for themselves; of stones that they do not see, none.
+         */
+        post: operations["listFeaturedStones"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/featured-stone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recommend stones to everybody or to one client
+         * @description Associates recommend to their own clients alone. Stones that are recommended already stay as they are.
+         */
+        post: operations["addFeaturedStones"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/featured-stone/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Recommend a stone no longer */
+        delete: operations["removeFeaturedStone"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/collection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Collections with their summary
+         * @description Clients see those that are shown, and of each the stones that they see.
+         */
+        get: operations["listCollections"];
+        put?: never;
+        /** Make a collection of stones */
+        post: operations["createCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/collection/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a collection, its stones or whether it is shown */
+        put: operations["updateCollection"];
+        post?: never;
+        /** Delete a collection; its stones stay */
+        delete: operations["deleteCollection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/stocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stock by shape and carat range
+         * @description Pieces, carats and amount of what this person sees, by the carat ranges in use.
+         */
+        get: operations["listStocks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The attributes of stones with their values */
+        get: operations["listFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stocks/uploads": {
         parameters: {
             query?: never;
@@ -2036,6 +2322,171 @@ export interface components {
         ActiveFlag: {
             is_active: boolean;
         };
+        Place: {
+            sequence: number;
+        };
+        CaratRangesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["CaratRange"][];
+        };
+        CaratRangeAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["CaratRange"];
+        };
+        StockList: {
+            id: string;
+            code: string;
+            name: string;
+            filters: components["schemas"]["StoneSearch"];
+            is_active: boolean;
+            changed_by: string;
+            changed_at: string;
+            totals?: components["schemas"]["Totals"];
+        };
+        NewStockList: {
+            code: string;
+            name: string;
+            filters: components["schemas"]["StoneSearch"];
+        };
+        StockListChange: {
+            id: string;
+            code?: string;
+            name?: string;
+            filters?: components["schemas"]["StoneSearch"];
+            is_active?: boolean;
+        };
+        StockListsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                data: components["schemas"]["StockList"][];
+                pagination: components["schemas"]["Pagination"];
+            };
+        };
+        StockListAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StockList"];
+        };
+        FeaturedFilter: {
+            diamond_type?: components["schemas"]["DiamondType"];
+            /** @description The client it is recommended to */
+            user_id?: string;
+            business_id?: string;
+        };
+        FeaturedStone: components["schemas"]["Stone"] & {
+            featured_id: string;
+            client_id?: components["schemas"]["Text"];
+            client_name?: components["schemas"]["Text"];
+            note?: components["schemas"]["Text"];
+            added_by?: components["schemas"]["Text"];
+            added_at: string;
+        };
+        NewFeaturedStones: {
+            stock_numbers?: string[];
+            /** @description Nobody named means everybody */
+            user_id?: string | null;
+            note?: string | null;
+        };
+        FeaturedStonesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                featureStoneList: components["schemas"]["FeaturedStone"][];
+                pagination: components["schemas"]["Pagination"];
+            };
+        };
+        FeaturedCountAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                added: number;
+            };
+        };
+        Collection: {
+            id: string;
+            name: string;
+            description?: components["schemas"]["Text"];
+            diamond_type: components["schemas"]["DiamondType"];
+            is_active: boolean;
+            pieces: number;
+            carat: number;
+            sell_amt?: components["schemas"]["Money"];
+            changed_by?: components["schemas"]["Text"];
+            changed_at: string;
+            stock_numbers?: string[];
+        };
+        NewCollection: {
+            name: string;
+            description?: string | null;
+            diamond_type?: components["schemas"]["DiamondType"];
+            stock_numbers?: string[];
+        };
+        CollectionChange: {
+            name?: string;
+            description?: string | null;
+            is_active?: boolean;
+            stock_numbers?: string[];
+        };
+        CollectionsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                stockList: components["schemas"]["Collection"][];
+                pagination: components["schemas"]["Pagination"];
+            };
+        };
+        CollectionAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Collection"];
+        };
+        StockCell: {
+            shape: string | null;
+            /** @description Null where no range in use takes the stone in */
+            carat_range_id: string | null;
+            pieces: number;
+            carats: number;
+            total_amt: components["schemas"]["Money"];
+        };
+        StockRange: {
+            id: string;
+            carat_from: number;
+            carat_to: number;
+        };
+        StocksAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                ranges: components["schemas"]["StockRange"][];
+                cells: components["schemas"]["StockCell"][];
+            };
+        };
+        FieldValues: {
+            field: string;
+            label: string;
+            options: {
+                code: string;
+                label: string;
+            }[];
+        };
+        FieldsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["FieldValues"][];
+        };
         SubMaster: {
             id: string;
             master_id: string;
@@ -2639,6 +3090,30 @@ export interface components {
                 label: string;
                 kind: string;
             }[];
+        };
+        CaratSpan: {
+            carat_from: number;
+            carat_to: number;
+        };
+        NewSubCaratRange: {
+            carat_range_id: string;
+            carat_from: number;
+            carat_to: number;
+        };
+        SubCaratRange: {
+            id: string;
+            carat_from: number;
+            carat_to: number;
+        };
+        CaratRange: {
+            id: string;
+            carat_from: number;
+            carat_to: number;
+            sequence: number;
+            is_active: boolean;
+            changed_by: string;
+            changed_at: string;
+            sub_ranges: components["schemas"]["SubCaratRange"][];
         };
         Freshness: {
             /** @description Null: clients see stones however old their confirmation */
@@ -4440,6 +4915,737 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StockFieldsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listCaratRanges: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CaratRanges */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaratRangesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createCaratRange: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["CaratSpan"];
+                };
+            };
+        };
+        responses: {
+            /** @description CaratRange */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaratRangeAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateCaratRange: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["CaratSpan"];
+                };
+            };
+        };
+        responses: {
+            /** @description CaratRange */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaratRangeAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteCaratRange: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setCaratRangeActive: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["ActiveFlag"];
+                };
+            };
+        };
+        responses: {
+            /** @description CaratRange */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaratRangeAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    moveCaratRange: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["Place"];
+                };
+            };
+        };
+        responses: {
+            /** @description CaratRanges */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaratRangesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createSubCaratRange: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewSubCaratRange"];
+                };
+            };
+        };
+        responses: {
+            /** @description CaratRange */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaratRangeAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateSubCaratRange: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["CaratSpan"];
+                };
+            };
+        };
+        responses: {
+            /** @description CaratRange */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaratRangeAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteSubCaratRange: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CaratRange */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaratRangeAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listStockLists: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                search?: components["parameters"]["search"];
+                code?: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description StockLists */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockListsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateStockList: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["StockListChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description StockList */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockListAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createStockList: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewStockList"];
+                };
+            };
+        };
+        responses: {
+            /** @description StockList */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockListAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteStockList: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listFeaturedStones: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["FeaturedFilter"];
+                };
+            };
+        };
+        responses: {
+            /** @description FeaturedStones */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturedStonesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    addFeaturedStones: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewFeaturedStones"];
+                };
+            };
+        };
+        responses: {
+            /** @description FeaturedCount */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturedCountAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    removeFeaturedStone: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listCollections: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                diamond_type?: components["parameters"]["diamond_type"];
+                searchTerm?: string;
+                /** @description One collection; its stock numbers come with it */
+                id?: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Collections */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionsAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createCollection: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewCollection"];
+                };
+            };
+        };
+        responses: {
+            /** @description Collection */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateCollection: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["CollectionChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description Collection */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    deleteCollection: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listStocks: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                diamond_type?: components["schemas"]["DiamondType"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stocks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StocksAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listFields: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Fields */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldsAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

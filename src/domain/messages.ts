@@ -22,6 +22,7 @@ export const MESSAGES = {
   fetchTrackReportFailed: 'Failed to fetch track report data',
   fetchSearchFailed: 'Failed to fetch search list',
   /** The fallback for create, search and match-pair failures. (Specification, section 8.) */
+  fetchCollectionFailed: 'Something went wrong',
   addCollectionFailed: 'Failed to add collection',
   noStocksFound: 'No stocks were found',
 

@@ -24,6 +24,8 @@ let asked: Trail;
 let papers: Newcomer;
 let paperId: string;
 let free: Trail;
+/** A stone that is recommended to the first associate's client. */
+let recommended: string;
 let others: { associate: Api; customer: Api };
 
 beforeAll(async () => {
@@ -46,6 +48,15 @@ beforeAll(async () => {
   confirmed = await made('CONFIRM');
   asked = await made('OPEN');
   free = await next(people[4]);
+  await admin.api.send('POST', '/inventory/featured-stone', {
+    stock_numbers: [free.stockNo],
+    user_id: people[4].id,
+  });
+  const [featured] = await server.look<{ id: string }>(
+    'SELECT f.id FROM featured_stone f JOIN stone s ON s.id = f.stone_id WHERE f.client_id = $1 AND s.stock_no = $2',
+    [people[4].id, free.stockNo],
+  );
+  recommended = featured?.id ?? '';
   papers = await newcomer(server, people);
   await fireKyc(people, papers, 'SUBMIT', 4);
   const [paper] = await server.look<{ id: string }>('SELECT id FROM kyc_document WHERE client_id = $1', [
@@ -72,6 +83,8 @@ const forUser =
   (api: Api, id: string) =>
     api.send('POST', `${ACTIONS}/${path}`, { ...stones(), user_id: id, ...extra });
 const client = () => people[4].id;
+const recommend = (api: Api, id: string) =>
+  api.send('POST', '/inventory/featured-stone', { ...stones(), user_id: id });
 
 const PATHS: readonly Path[] = [
   { name: 'hold for a client', who: 'associate', ask: forUser('hold'), theirs: client },
@@ -107,6 +120,13 @@ const PATHS: readonly Path[] = [
     who: 'associate',
     ask: line('PUT', 'close-enquiry'),
     theirs: () => asked.enquiry ?? '',
+  },
+  { name: 'recommend to a client', who: 'associate', ask: recommend, theirs: client },
+  {
+    name: 'recommend no longer',
+    who: 'associate',
+    ask: (api, id) => api.send('DELETE', `/inventory/featured-stone/${id}`),
+    theirs: () => recommended,
   },
   {
     name: 'look at a client',
@@ -274,6 +294,7 @@ describe('the database says it once more', () => {
         'enquiry',
         'invoice',
         'history',
+        'featured_stone',
       ]) {
         const { rows } = await connection.query(
           `SELECT count(*) AS others FROM ${table} WHERE client_id <> $1`,

@@ -18,8 +18,20 @@ const SCREENS: Record<string, readonly string[]> = {
     '/workflows',
     '/track-report',
     '/audit/audit-logs',
+    '/special-stone',
+    '/collection',
+    '/inventory/stocks',
+    '/settings/inventory-settings/carat-range',
+    '/settings/inventory-settings/stock-list',
   ],
-  'customer@pavilion.test': ['/search', '/matchpair', '/transaction/hold', '/customer-profile'],
+  'customer@pavilion.test': [
+    '/search',
+    '/transaction/hold',
+    '/customer-profile',
+    '/special-stone',
+    '/collection',
+    '/inventory/stocks',
+  ],
 };
 
 for (const scheme of ['light', 'dark'] as const) {

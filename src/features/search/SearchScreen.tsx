@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Totals } from '../../ui/Totals.tsx';
 import { StoneActions } from './actions/StoneActions.tsx';
 import { stoneColumns } from './columns.tsx';
+import { KeepActions } from './keep/KeepActions.tsx';
 import { MissingNumbers } from './MissingNumbers.tsx';
 import { nothingFound } from './NothingFound.tsx';
 import css from './search.module.css';
@@ -58,6 +59,7 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
         </div>
         <div className={css.footEnd}>
           <StoneActions stones={selected} onDone={stones.clear} />
+          <KeepActions stones={selected} fancy={fancy} onDone={stones.clear} />
           {answer !== null && answer.pagination.totalPages > 1 && (
             <Pages
               page={page}

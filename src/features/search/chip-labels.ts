@@ -3,6 +3,7 @@ import { ATTRIBUTES, attributeLabel, type AttributeKey } from '../../domain/attr
 import {
   CARAT_GROUPS,
   RANGE_LABEL,
+  namesOf,
   rangeText,
   type FilterName,
   type MediaKey,
@@ -10,6 +11,7 @@ import {
   type RangeKey,
   type StoneFilters,
 } from '../../domain/search-filters.ts';
+import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { plural } from '../../ui/format.ts';
 import { originLabel } from './stone.ts';
@@ -77,3 +79,15 @@ export function filterValue(filters: StoneFilters, name: FilterName): string {
     ? `${labels.slice(0, MANY).join(', ')} and ${labels.length - MANY} more`
     : labels.join(', ');
 }
+
+const KIND_OF_STONE: Record<number, string> = {
+  [DIAMOND_TYPE.white]: 'White',
+  [DIAMOND_TYPE.fancy]: 'Fancy',
+};
+
+/** `White · Shape Round Brilliant · Carat 1.00–1.49`: the whole of a search in one line. */
+export const filtersText = (filters: StoneFilters): string =>
+  [
+    filters.diamond_type === null ? 'White and fancy' : KIND_OF_STONE[filters.diamond_type],
+    ...namesOf(filters).map((name) => `${filterLabel(name)} ${filterValue(filters, name)}`),
+  ].join(' · ');

@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconAlbum,
   IconBuildingStore,
   IconChecks,
   IconCircles,
@@ -13,6 +14,8 @@ import {
   IconSchema,
   IconSettings,
   IconSparkles,
+  IconStar,
+  IconTable,
   IconTransfer,
   type Icon,
 } from '@tabler/icons-react';
@@ -22,6 +25,9 @@ const ICONS: Record<string, Icon> = {
   '/search': IconDiamond,
   '/matchpair': IconCircles,
   '/new-arrival': IconSparkles,
+  '/special-stone': IconStar,
+  '/collection': IconAlbum,
+  '/inventory/stocks': IconTable,
   '/transaction/confirm-stone': IconChecks,
   '/transaction/enquiry': IconMessageQuestion,
   '/transaction/hold': IconHandStop,

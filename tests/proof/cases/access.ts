@@ -24,6 +24,7 @@ const TENANTS: readonly Kind[] = [
   'confirmStone',
   'enquiry',
   'matchPair',
+  'featuredStone',
 ];
 /** What belongs to the house, and is there for everybody who may ask. */
 const SHARED: readonly Kind[] = [

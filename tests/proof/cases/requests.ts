@@ -128,7 +128,8 @@ async function secretsOf(house: House): Promise<string[]> {
      UNION ALL SELECT id::text FROM hold WHERE client_id IN (SELECT id FROM theirs)
      UNION ALL SELECT id::text FROM memo_line WHERE client_id IN (SELECT id FROM theirs)
      UNION ALL SELECT id::text FROM confirm_line WHERE client_id IN (SELECT id FROM theirs)
-     UNION ALL SELECT id::text FROM enquiry WHERE client_id IN (SELECT id FROM theirs)`,
+     UNION ALL SELECT id::text FROM enquiry WHERE client_id IN (SELECT id FROM theirs)
+     UNION ALL SELECT id::text FROM featured_stone WHERE client_id IN (SELECT id FROM theirs)`,
   );
   return rows.map((row) => row.secret);
 }

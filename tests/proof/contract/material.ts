@@ -20,6 +20,7 @@ import {
 } from '../../supply/support/sheets.ts';
 import { PICTURE } from '../cases/nasty-files.ts';
 import type { House, Member } from '../house.ts';
+import { makeSelections, spanOf } from './selections.ts';
 
 export type Kind = keyof typeof OF_KIND | 'stone' | 'nothing';
 
@@ -59,6 +60,12 @@ const OF_KIND = {
   // The last one of its provider, whose stones nobody can have.
   uploadToUndo: `SELECT u.id FROM upload u JOIN provider p ON p.id = u.provider_id
     WHERE u.state = 'done' AND p.name LIKE 'Undo %' AND $1::uuid IS NOT NULL`,
+  // The widest is handed out first: there is room in it.
+  caratRange: `SELECT id FROM carat_range WHERE carat_from BETWEEN 10 AND 1999 AND $1::uuid IS NOT NULL ORDER BY carat_to - carat_from`,
+  subCaratRange: `SELECT id FROM sub_carat_range WHERE $1::uuid IS NOT NULL`,
+  stockList: `SELECT id FROM stock_list WHERE $1::uuid IS NOT NULL`,
+  featuredStone: `SELECT id FROM featured_stone WHERE client_id IN (SELECT id FROM app_user WHERE associate_id = $1)`,
+  collection: `SELECT id FROM collection WHERE $1::uuid IS NOT NULL`,
 } as const;
 
 const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
@@ -85,8 +92,14 @@ const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'country',
     'state',
     'matchPair',
+    'caratRange',
+    'subCaratRange',
+    'stockList',
+    'featuredStone',
+    'collection',
   ],
   master_id: ['master'],
+  carat_range_id: ['caratRange'],
   provider_id: ['provider'],
   providers: ['provider'],
   business_id: ['nothing', 'businessOfClient'],
@@ -94,6 +107,8 @@ const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
 };
 
 export interface Material {
+  /** Another request: what the last one was about is forgotten. */
+  begin(): void;
   kindsOf(field: string): readonly Kind[] | null;
   idOf(kind: Kind): Promise<string | null>;
   /** A value of any other field that means something; undefined where any value does. */
@@ -175,7 +190,9 @@ export async function gatherMaterial(house: House): Promise<Material> {
       csvFile(...withColumn(stonesNamed(`U${made}-`, 1), 'Availability', ['On hold'])),
     );
   }
+  const sizes = await makeSelections(house, admin, client, ok);
   return {
+    begin: () => sizes.within(null),
     kindsOf: (field) => KINDS_OF_FIELD[field] ?? null,
     async idOf(kind) {
       if (kind === 'nothing') return null;
@@ -189,9 +206,13 @@ export async function gatherMaterial(house: House): Promise<Material> {
         );
         pool.push(...rows.map((row) => row.id));
       }
-      return pool.pop() ?? null;
+      const id = pool.pop() ?? null;
+      if (id !== null && (kind === 'caratRange' || kind === 'subCaratRange'))
+        sizes.within(await spanOf(house, id));
+      return id;
     },
-    plain: (field, person) => plain(house, field, person),
+    plain: async (field, person) =>
+      field === 'carat_from' || field === 'carat_to' ? sizes.of(field) : plain(house, field, person),
     fileOf,
   };
 }
@@ -320,6 +341,8 @@ async function plain(house: House, field: string, person: Member | null): Promis
     }
     case 'due_date':
       return new Date(Date.now() + 864e5 * 5).toISOString().slice(0, 10);
+    case 'filters':
+      return { diamond_type: 1, shape: ['ROUND'] };
     case 'columns':
       return HEADINGS.map((_heading, column) => ({ column, field: COLUMNS[column] ?? null }));
     case 'keep':

@@ -41,6 +41,7 @@ export async function likelyRequest(
   material: Material,
   learned: Choice | null,
 ): Promise<{ asked: Asked; choice: Choice }> {
+  material.begin();
   const choice: Choice = {};
   const spice = any([0, 0, 0.1]);
   const valueOf = async (field: string, schema: Schema, required: boolean): Promise<unknown> => {

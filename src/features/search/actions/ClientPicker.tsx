@@ -29,21 +29,21 @@ const OPTIONS: ApiQuery<AnswerOf<'listClientOptions'>> = q('listClientOptions');
 interface ClientPickerProps {
   value: Client | null;
   error: string | undefined;
-  /** Nobody may be named as well. */
-  optional?: boolean;
+  /** What it means when nobody is named, where that may be. */
+  nobody?: string;
   onChange: (client: Client | null) => void;
 }
 
 /** Staff act for a client; this says for whom. */
-export function ClientPicker({ value, error, optional = false, onChange }: ClientPickerProps) {
+export function ClientPicker({ value, error, nobody, onChange }: ClientPickerProps) {
   const options = useQuery(OPTIONS);
   return (
     <Select
       label="Client"
-      placeholder={options.isLoading ? 'Clients are on their way' : 'Company or name'}
+      placeholder={options.isLoading ? 'Clients are on their way' : (nobody ?? 'Company or name')}
       searchable
-      withAsterisk={!optional}
-      clearable={optional}
+      withAsterisk={nobody === undefined}
+      clearable={nobody !== undefined}
       nothingFoundMessage="No such client"
       error={error ?? (options.isError ? options.error.message : undefined)}
       data={(options.data ?? []).map((option) => ({ value: option.id, label: optionLabel(option) }))}

@@ -46,7 +46,9 @@ export function SavePair({ numbers, onClose }: SavePairProps) {
         })
       }
     >
-      {!isClient(user) && <ClientPicker optional value={client} error={undefined} onChange={setClient} />}
+      {!isClient(user) && (
+        <ClientPicker nobody="For yourself" value={client} error={undefined} onChange={setClient} />
+      )}
       <Textarea
         label="Remark"
         autosize

@@ -1,0 +1,17 @@
+/** The stock as a whole: how much lies where, and the attributes by which stones are told apart. (Specification, section 7.) */
+import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../src/domain/attributes/attributes.ts';
+import { stockMatrix } from '../db/queries/stock-matrix.ts';
+import type { Handler } from './handler.ts';
+import { seenBy } from './searches.ts';
+
+export const listStocks: Handler<'listStocks'> = async ({ query }, call) =>
+  call.read(async (tx) => ({
+    data: await stockMatrix(tx, query.diamond_type ?? null, await seenBy(tx, call.person)),
+  }));
+
+export const listFields: Handler<'listFields'> = async () => ({
+  data: ATTRIBUTE_KEYS.map((field) => {
+    const { label, options } = ATTRIBUTES[field];
+    return { field, label, options: options.map((option) => ({ code: option.code, label: option.label })) };
+  }),
+});

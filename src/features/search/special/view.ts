@@ -1,0 +1,29 @@
+/** What the special stones' screen shows; the URL holds it. */
+export interface SpecialView {
+  fancy: boolean;
+  page?: number | undefined;
+  /** The stone that is open at the right. */
+  stone?: string | undefined;
+}
+
+export interface SpecialParams {
+  type?: 'fancy';
+  page?: number;
+  stone?: string;
+}
+
+export function specialViewOf(params: Record<string, unknown>): SpecialView {
+  const page = Number(params['page']);
+  const { stone } = params;
+  return {
+    fancy: params['type'] === 'fancy',
+    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+    ...(typeof stone === 'string' || typeof stone === 'number' ? { stone: String(stone) } : {}),
+  };
+}
+
+export const specialParamsOf = ({ fancy, page, stone }: SpecialView): SpecialParams => ({
+  ...(fancy ? { type: 'fancy' as const } : {}),
+  ...(page === undefined || page === 1 ? {} : { page }),
+  ...(stone === undefined ? {} : { stone }),
+});

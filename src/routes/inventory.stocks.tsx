@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { filtersFromWire } from '../domain/search-filters.ts';
+import { StockSummary } from '../features/search/overview/StockSummary.tsx';
+import { overviewOf, overviewParamsOf, type OverviewParams } from '../features/search/overview/view.ts';
+import { paramsOf } from '../features/search/view.ts';
+
+export const Route = createFileRoute('/inventory/stocks')({
+  staticData: { title: 'Stock summary' },
+  validateSearch: (params: Record<string, unknown>): OverviewParams => overviewParamsOf(overviewOf(params)),
+  component: Screen,
+});
+
+function Screen() {
+  const view = overviewOf({ ...Route.useSearch() });
+  const navigate = Route.useNavigate();
+  return (
+    <StockSummary
+      view={view}
+      onView={(next) => void navigate({ search: overviewParamsOf(next) })}
+      onSearch={({ shape, range }) => {
+        const filters = filtersFromWire({
+          diamond_type: view.fancy ? 2 : 1,
+          ...(shape === undefined ? {} : { shape: [shape] }),
+          ...(range === undefined ? {} : { carat: [`${range.carat_from}..${range.carat_to}`] }),
+        });
+        void navigate({ to: '/search', search: paramsOf({ filters, sort: [], page: 1, stone: null }) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CaratRangesScreen } from '../features/ranges/CaratRangesScreen.tsx';
+
+export const Route = createFileRoute('/settings/inventory-settings/carat-range')({
+  staticData: { title: 'Carat ranges' },
+  component: CaratRangesScreen,
+});

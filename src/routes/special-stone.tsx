@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StoneActions } from '../features/search/actions/StoneActions.tsx';
+import { SpecialStones } from '../features/search/special/SpecialStones.tsx';
+import {
+  specialParamsOf,
+  specialViewOf,
+  type SpecialParams,
+  type SpecialView,
+} from '../features/search/special/view.ts';
+import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
+
+export const Route = createFileRoute('/special-stone')({
+  staticData: { title: 'Special stones' },
+  validateSearch: (params: Record<string, unknown>): SpecialParams => specialParamsOf(specialViewOf(params)),
+  component: Screen,
+});
+
+function Screen() {
+  const view = specialViewOf({ ...Route.useSearch() });
+  const navigate = Route.useNavigate();
+  const show = (next: SpecialView) => void navigate({ search: specialParamsOf(next) });
+  const close = () => show({ ...view, stone: undefined });
+  return (
+    <>
+      <SpecialStones view={view} onView={show} />
+      <StoneDrawer
+        stockNo={view.stone ?? null}
+        onClose={close}
+        actions={(stone) => <StoneActions stones={[stone]} onDone={close} />}
+      />
+    </>
+  );
+}

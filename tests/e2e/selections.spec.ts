@@ -1,0 +1,136 @@
+/** How the house cuts its stock and what it shows of it: by clicking, as those who keep it and as those who are shown it. */
+import type { Page } from '@playwright/test';
+import { account, action, freeStones, rowOf, select } from './support/lines.ts';
+import { expect, signIn, test } from './support/portal.ts';
+
+const counted = (page: Page) => page.getByText(/^[\d,]+ stones?$/).first();
+
+test('carat ranges never meet, keep what was typed, and are moved', async ({ page }) => {
+  await signIn(page, 'admin@pavilion.test');
+  await page.goto('/settings/inventory-settings/carat-range');
+  const ranges = page.getByRole('list', { name: 'Carat ranges', exact: true }).locator(':scope > li');
+  await expect(ranges.first()).toContainText('0.001 – 0.179 ct');
+
+  await action(page, 'Add a range').click();
+  const drawer = page.getByRole('dialog', { name: 'Add a carat range' });
+  await drawer.getByLabel('From, carat').fill('0.35');
+  await drawer.getByLabel('To, carat').fill('0.45');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByRole('alert')).toHaveText('0.35 to 0.45 ct would meet 0.3 to 0.399 ct.');
+  await expect(drawer.getByLabel('To, carat')).toHaveValue('0.45');
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
+  await expect(drawer).toBeHidden();
+
+  // Another record is another form; what was typed and not saved is gone.
+  await page.getByRole('button', { name: 'Change 0.230 – 0.299 ct' }).click();
+  const change = page.getByRole('dialog', { name: 'Change the carat range' });
+  await expect(change.getByLabel('From, carat')).toHaveValue('0.23');
+  await change.getByRole('button', { name: 'Cancel' }).click();
+  await action(page, 'Add a range').click();
+  await expect(drawer.getByLabel('From, carat')).toHaveValue('');
+  await expect(drawer.getByRole('alert')).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Move 0.230 – 0.299 ct up' }).click();
+  await expect(ranges.nth(1)).toContainText('0.230 – 0.299 ct');
+  await page.getByRole('button', { name: 'Move 0.230 – 0.299 ct down' }).click();
+  await expect(ranges.nth(2)).toContainText('0.230 – 0.299 ct');
+  await expect(page.getByRole('button', { name: 'Move 0.230 – 0.299 ct down' })).toBeFocused();
+});
+
+test('a collection is made and recommended from; its customer holds a stone, nobody else sees their word', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const stones = await freeStones(admin, 3, 14);
+  const [first = '', second = '', third = ''] = stones;
+  const name = `Picked ${Date.now()}`;
+  await signIn(page, 'admin@pavilion.test');
+  await page.goto('/collection');
+  await action(page, 'New collection').click();
+  const making = page.getByRole('dialog', { name: 'New collection' });
+  await making.getByLabel('Name').fill(name);
+  await making.getByLabel('Stock numbers').fill(`${second}\n${first}`);
+  await making.getByRole('button', { name: 'Make collection' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.locator('[role="row"][aria-selected]')).toHaveText([
+    new RegExp(second),
+    new RegExp(first),
+  ]);
+
+  // From the search, without copying a number.
+  await page.goto(`/search?stock_numbers=${third}`);
+  await select(page, [third]);
+  await action(page, 'Collect').click();
+  const collecting = page.getByRole('dialog', { name: 'Collect 1 stone' });
+  await collecting.getByRole('combobox', { name: 'Collection' }).click();
+  await page.getByRole('option', { name }).click();
+  await collecting.getByRole('button', { name: 'Add to the collection' }).click();
+  await expect(page.getByText(`The collection ${name} was changed.`)).toBeVisible();
+  await select(page, [third]);
+  await action(page, 'Recommend').click();
+  const recommending = page.getByRole('dialog', { name: 'Recommend stones' });
+  await expect(recommending.getByLabel('Stock numbers')).toHaveValue(third);
+  await recommending.getByRole('combobox', { name: 'Client' }).fill('First Customer');
+  await page.getByRole('option', { name: /First Customer/ }).click();
+  await recommending.getByLabel('Why').fill(name);
+  await recommending.getByRole('button', { name: 'Recommend' }).click();
+  await expect(page.getByText(/^1 stone is recommended to /)).toBeVisible();
+
+  const customer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signIn(customer, 'customer@pavilion.test');
+  await customer.goto('/special-stone');
+  await expect(rowOf(customer, third)).toContainText(name);
+  await expect(action(customer, 'Recommend stones')).toHaveCount(0);
+  await customer.goto('/collection');
+  await customer.getByText(name).dblclick();
+  await expect(rowOf(customer, third)).toBeVisible();
+  await expect(action(customer, 'Change')).toHaveCount(0);
+  await select(customer, [first]);
+  await action(customer, 'Hold').click();
+  const holding = customer.getByRole('dialog', { name: 'Hold 1 stone' });
+  await holding.getByRole('button', { name: 'Hold 1 stone' }).click();
+  await expect(rowOf(customer, first)).toContainText('Hold');
+  await customer.context().close();
+
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signIn(other, 'customer2@pavilion.test');
+  await other.goto('/special-stone');
+  await expect(other.locator('[role="row"][aria-selected]').first()).toBeVisible();
+  await expect(other.getByText(name)).toHaveCount(0);
+  await other.context().close();
+});
+
+test('a figure of the stock summary leads to as many stones, and their search is kept as a stock list', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@pavilion.test');
+  await page.goto('/inventory/stocks');
+  const cell = page.getByRole('button', { name: /: Round Brilliant, 0\.50–0\.69$/ });
+  const pieces = await cell.innerText();
+  await cell.click();
+  await expect(page).toHaveURL(/\/search\?.*shape=ROUND/);
+  await expect(counted(page)).toHaveText(new RegExp(`^${pieces} stones?$`));
+  const address = page.url();
+
+  await page.goto('/settings/inventory-settings/stock-list');
+  await action(page, 'New stock list').click();
+  const making = page.getByRole('dialog', { name: 'New stock list' });
+  const code = `HALF-${Date.now()}`;
+  await making.getByLabel('Code').fill(code);
+  await making.getByLabel('Name').fill('Rounds of half a carat');
+  const field = making.getByLabel('Address of the search');
+  await field.fill('https://example.test/elsewhere');
+  await expect(making).toContainText('This is not the address of a search.');
+  await field.fill(address);
+  await expect(making).toContainText('White · Shape Round Brilliant · Carat 0.5');
+  await making.getByRole('button', { name: 'Keep stock list' }).click();
+  await expect(page.getByText(`The stock list ${code} was made.`)).toBeVisible();
+  await rowOf(page, code).dblclick();
+  const list = page.getByRole('dialog', { name: `Stock list ${code}` });
+  await expect(list).toContainText(`${pieces} stones now, `);
+  await list.getByRole('button', { name: 'Show its stones' }).click();
+  await expect(counted(page)).toHaveText(new RegExp(`^${pieces} stones?$`));
+});
