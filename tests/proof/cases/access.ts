@@ -25,6 +25,17 @@ const TENANTS: readonly Kind[] = [
   'enquiry',
   'featuredStone',
 ];
+/** What is the house's, and nobody's in particular. */
+const HOUSES: readonly Kind[] = [
+  'stone',
+  'provider',
+  'upload',
+  'uploadDone',
+  'caratRange',
+  'subCaratRange',
+  'stockList',
+  'collection',
+];
 /** Where an operation may be told of such a record. */
 const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id'];
 const OWNERS_TRY = 3;
@@ -187,7 +198,7 @@ async function byOwners(
   for (let tries = 0; tries < OWNERS_TRY; tries++)
     for (const person of may)
       for (const place of places)
-        for (const kind of [...TENANTS, 'stone', 'provider', 'upload', 'uploadDone'] as const) {
+        for (const kind of [...TENANTS, ...HOUSES]) {
           const id = await material.idOf(kind);
           if (id === null) continue;
           const asked = await requestOf(operation, person, material);
