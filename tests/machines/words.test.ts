@@ -176,6 +176,7 @@ test('an unknown event and an unknown state are refused as the record’s state'
 test('each guard says what is missing', () => {
   expect(Object.fromEntries(Object.entries(GUARDS).map(([name, { sentence }]) => [name, sentence]))).toEqual({
     clientRegistered: MESSAGES.kycPending,
+    delistedBySheet: 'A person withdrew the stone, so no sheet brings it back.',
     heldForSameClient: MESSAGES.onlyAvailable,
     stoneUnsold: 'The stone is sold out, so nobody can enquire about it.',
     holdDue: 'The hold is not due yet.',

@@ -38,6 +38,10 @@ const SHARED: readonly Kind[] = [
   'pictured',
   'country',
   'state',
+  'caratRange',
+  'subCaratRange',
+  'stockList',
+  'collection',
 ];
 /** Where an operation may be told of such a record. */
 const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id'];
