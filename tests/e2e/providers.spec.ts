@@ -12,6 +12,7 @@ async function noSeriousFaults(page: Page): Promise<void> {
 test('an administrator enters a feed, maps its first sheet, and from then on it imports by itself', async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   const name = `Feed ${Date.now()}`;
   await signIn(page, 'admin@pavilion.test');
   await page.goto('/inventory/company');
@@ -46,7 +47,7 @@ test('an administrator enters a feed, maps its first sheet, and from then on it 
   await expect(page.getByText('Imported', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
 
   await page.goto(`/inventory/company?search=${encodeURIComponent(name)}`);
-  await page.getByRole('grid', { name: 'Providers' }).getByText(name).click();
+  await page.getByRole('grid', { name: 'Providers' }).getByText(name).dblclick();
   await drawer.getByRole('button', { name: 'Sync now' }).click();
   await expect(syncs.getByRole('listitem').first()).toContainText(
     '12 rows: 0 created, 0 updated, 12 unchanged',
@@ -83,7 +84,7 @@ test('an administrator enters a feed, maps its first sheet, and from then on it 
 test('quality control reads a provider and cannot fetch from it', async ({ page }) => {
   await signIn(page, 'qc@pavilion.test');
   await page.goto('/inventory/company');
-  await page.getByRole('grid', { name: 'Providers' }).getByText('Pavilion demo stock').click();
+  await page.getByRole('grid', { name: 'Providers' }).getByText('Pavilion demo stock').dblclick();
   const drawer = page.getByRole('dialog', { name: /Pavilion demo stock/ });
   await expect(drawer).toContainText('its sheets are uploaded by hand');
   await expect(drawer.getByRole('button', { name: 'Sync now' })).toHaveAttribute('aria-disabled', 'true');
