@@ -14,7 +14,7 @@ export const PAGE = 65_536;
 /** A gibibyte of addresses; only what is used is taken. */
 export const MOST_PAGES = 16_384;
 
-export const unsigned = (value: number): Code =>
+const unsigned = (value: number): Code =>
   value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
 // The seventh bit of the last byte is the sign.
 const signed = (value: number): Code =>
