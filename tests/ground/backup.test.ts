@@ -28,6 +28,7 @@ let server: TestServer;
 let backup: string;
 /** What stood in the database when the backup was made. */
 let before: Record<string, string>;
+let stonesBefore: string;
 const folders: string[] = [];
 const databases: TestDatabase[] = [];
 
@@ -117,6 +118,7 @@ beforeAll(async () => {
   const made = await runBackupTool('backup', backup, here());
   if (made.code !== 0 || !/with \d+ rows and 1 files/.test(made.said)) throw new Error(made.said);
   before = await rowHashes(server.databaseOwnerUrl);
+  stonesBefore = await stonesAsThen(server.databaseOwnerUrl);
 });
 afterAll(async () => {
   await server.close();
@@ -275,6 +277,9 @@ async function makeOlder(at: string): Promise<void> {
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
   await migrate(pool, MIGRATIONS_FOLDER, FIRST_SCHEMA);
   manifest.migrations = await readLedger(pool);
+  const sequences = await pool.query<{ name: string }>('SELECT sequencename AS name FROM pg_sequences');
+  const known = new Set(sequences.rows.map(({ name }) => name));
+  manifest.sequences = manifest.sequences.filter(({ name }) => known.has(name));
   const parts = new Map(manifest.tables.map((part) => [part.name, part]));
   manifest.tables = await withActor(pool, SYSTEM, 'read', async (tx) => {
     const tables = await tablesOf(tx);
@@ -306,6 +311,21 @@ async function makeOlder(at: string): Promise<void> {
   writeFileSync(`${file}.sha256`, `${createHash('sha256').update(said).digest('hex')}  manifest.json\n`);
 }
 
+/** All stones by what the first schema knew of them: later columns are as their migrations leave them. */
+async function stonesAsThen(url: string): Promise<string> {
+  const pool = createPool(url, { name: 'stones as then', kind: 'owner' });
+  try {
+    const stones = await withActor(pool, SYSTEM, 'read', (tx) =>
+      tx.one<{ all: string }>(
+        `SELECT string_agg((to_jsonb(s) - 'price_basis')::text, ',' ORDER BY s.id) AS all FROM stone s`,
+      ),
+    );
+    return stones?.all ?? '';
+  } finally {
+    await pool.end();
+  }
+}
+
 test('an older schema comes back as it was, and is then migrated', async () => {
   const at = notThere();
   cpSync(backup, at, { recursive: true });
@@ -319,10 +339,10 @@ test('an older schema comes back as it was, and is then migrated', async () => {
   ]);
   expect(await rowHashes(database.ownerUrl)).toMatchObject({
     history: before['history'],
-    stone: before['stone'],
     app_user: before['app_user'],
     inventory_access: '0 ',
   });
+  expect(await stonesAsThen(database.ownerUrl)).toBe(stonesBefore);
   const newer = await databaseIn(inject('cluster'));
   databases.push(newer);
   const refused = await runBackupTool('restore', at, { ...newer, dataDir: folder() });
