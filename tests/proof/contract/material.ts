@@ -126,7 +126,7 @@ const APPROVED_CLIENTS = 14;
 /** Imported once, or thrown away once. */
 const SHEETS_TO_DECIDE = 80;
 /** An upload is undone once. */
-const UPLOADS_TO_UNDO = 26;
+const UPLOADS_TO_UNDO = 36;
 
 export async function gatherMaterial(house: House): Promise<Material> {
   const admin = await house.member('admin@pavilion.test');
@@ -177,19 +177,17 @@ export async function gatherMaterial(house: House): Promise<Material> {
   // Of their own, so that each can be removed, and each sync be the only one of its provider.
   await house.command(
     `INSERT INTO provider (id, name, code, provider_type, feed_url)
-     SELECT gen_random_uuid(), 'Proof feed ' || n, 'PF' || n, 2, 'https://feeds.invalid/stock.csv' FROM generate_series(1000, 1199) AS n`,
+     SELECT gen_random_uuid(), 'Proof feed ' || n, 'PF' || n, 2, 'https://feeds.invalid/stock.csv' FROM generate_series(1000, 1199) AS n
+     ON CONFLICT DO NOTHING`,
   );
   const sheet = await addProvider(admin.api, `Proof ${newId()}`);
   await bringIn(admin.api, sheet.id, csvFile(TEN_STONES));
-  for (let made = 0; made < SHEETS_TO_DECIDE; made++) await propose(admin.api, sheet.id, csvFile(TEN_STONES));
-  for (let made = 0; made < UPLOADS_TO_UNDO; made++) {
-    const { id } = await addProvider(admin.api, `Undo ${newId()}`);
-    await bringIn(
-      admin.api,
-      id,
-      csvFile(...withColumn(stonesNamed(`U${made}-`, 1), 'Availability', ['On hold'])),
-    );
-  }
+  await severalAtOnce(SHEETS_TO_DECIDE, () => propose(admin.api, sheet.id, csvFile(TEN_STONES)));
+  await severalAtOnce(UPLOADS_TO_UNDO, async (made) => {
+    const { id } = await addProvider(admin.api, `Undo ${newId()}`, newId().slice(-6).toUpperCase());
+    const onHold = withColumn(stonesNamed(`U${made}-`, 1), 'Availability', ['On hold']);
+    await bringIn(admin.api, id, csvFile(...onHold));
+  });
   const sizes = await makeSelections(house, admin, client, ok);
   return {
     begin: () => sizes.within(null),
@@ -239,6 +237,15 @@ async function addMasters(house: House): Promise<void> {
     { master_id: MASTER, code, name: code },
     { image: PAPER },
   );
+}
+
+/** Makes `count` of something; a few at a time, as so many people would. */
+async function severalAtOnce(count: number, make: (which: number) => Promise<unknown>): Promise<void> {
+  const AT_ONCE = 6;
+  for (let from = 0; from < count; from += AT_ONCE)
+    await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) => make(from + index)),
+    );
 }
 
 let lists = 0;

@@ -54,8 +54,11 @@ export async function xlsxFile(rows: readonly Cells[], headings: Cells = HEADING
   return new File([new Uint8Array(bytes)], 'stock.xlsx');
 }
 
-export async function addProvider(api: Api, name: string): Promise<Provider> {
-  const reply = await api.send('POST', '/inventory/company', { name });
+export async function addProvider(api: Api, name: string, code?: string): Promise<Provider> {
+  const reply = await api.send('POST', '/inventory/company', {
+    name,
+    ...(code === undefined ? {} : { code }),
+  });
   return dataOf<Provider>(reply);
 }
 
