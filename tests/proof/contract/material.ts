@@ -116,7 +116,8 @@ export async function gatherMaterial(house: House): Promise<Material> {
   // Of their own, so that each can be removed, and each sync be the only one of its provider.
   await house.command(
     `INSERT INTO provider (id, name, code, provider_type, feed_url)
-     SELECT gen_random_uuid(), 'Proof feed ' || n, 'PF' || n, 2, 'https://feeds.invalid/stock.csv' FROM generate_series(1000, 1199) AS n`,
+     SELECT gen_random_uuid(), 'Proof feed ' || n, 'PF' || n, 2, 'https://feeds.invalid/stock.csv' FROM generate_series(1000, 1199) AS n
+     ON CONFLICT DO NOTHING`,
   );
   const sheet = await addProvider(admin.api, `Proof ${newId()}`);
   await bringIn(admin.api, sheet.id, csvFile(TEN_STONES));
