@@ -1,4 +1,5 @@
 /** Fetches a feed to disk by whatever its address says, from the one place that was checked, within its limits. */
+import { once } from 'node:events';
 import type { FeedHost } from '../env.ts';
 import { placeOf, type Resolve } from './allowed.ts';
 import type { FeedAddress } from './address.ts';
@@ -52,8 +53,8 @@ export async function fetchFeed(feed: Feed, path: string, options: FetchOptions)
     idle = setTimeout(silent, limits.idleMs);
     onBytes(bytes);
   });
-  // Whoever writes into it meets its error; without a listener it would end the process.
-  into.on('error', () => undefined);
+  // A disk that is full, a feed that is too large: whoever fetches must not wait for what nobody takes any more.
+  into.on('error', (error) => stop.abort(error));
   let hostKey: string | null = null;
   try {
     const signal = AbortSignal.any([stop.signal, ...(options.signal ? [options.signal] : [])]);
@@ -61,7 +62,7 @@ export async function fetchFeed(feed: Feed, path: string, options: FetchOptions)
     const how = { signal, maxBytes: limits.maxBytes, onHostKey: (met: string) => (hostKey = met) };
     await TRANSPORTS[feed.address.scheme](feed, place, into, how).catch((error: unknown) => {
       // A transport that was cut off tells of its own end, and not why.
-      throw signal.aborted ? signal.reason : into.errored instanceof FeedError ? into.errored : error;
+      throw signal.aborted ? signal.reason : error;
     });
     if (into.bytes === 0) throw new FeedError('The file of the feed is empty.');
     return { bytes: into.bytes, sha256: into.sha256(), hostKey };
@@ -71,6 +72,8 @@ export async function fetchFeed(feed: Feed, path: string, options: FetchOptions)
     clearTimeout(idle);
     clearTimeout(total);
     into.destroy();
+    // Whoever removes the file afterwards must not come before it was made.
+    if (!into.closed) await once(into, 'close');
   }
 }
 

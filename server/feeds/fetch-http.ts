@@ -1,7 +1,7 @@
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { pipeline } from 'node:stream/promises';
+import type { Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { FeedError } from './feed-error.ts';
 import { tooLarge } from './fetched-file.ts';
@@ -33,7 +33,7 @@ export const fetchHttp: Transport = async (feed, place, into, { signal, maxBytes
   try {
     refuseAnswer(response);
     if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
-    await pipeline([response, ...unpacked(response), into]);
+    await into.take(unpacked(response));
   } finally {
     request.destroy();
   }
@@ -87,16 +87,23 @@ function refuseAnswer({ statusCode: status = 0, headers }: IncomingMessage): voi
   });
 }
 
-function unpacked({ headers }: IncomingMessage) {
-  switch (headers['content-encoding']?.toLowerCase()) {
+/** What the server meant to send, whatever it packed it into for the way. */
+function unpacked(response: IncomingMessage): AsyncIterable<Buffer> {
+  const unpack = unpackerOf(response.headers['content-encoding']);
+  if (unpack === null) return response;
+  return response.on('error', (error) => unpack.destroy(error)).pipe(unpack);
+}
+
+function unpackerOf(encoding = ''): Transform | null {
+  switch (encoding.toLowerCase()) {
     case 'gzip':
     case 'x-gzip':
-      return [createGunzip()];
+      return createGunzip();
     case 'br':
-      return [createBrotliDecompress()];
+      return createBrotliDecompress();
     case 'deflate':
-      return [createInflate()];
+      return createInflate();
     default:
-      return [];
+      return null;
   }
 }

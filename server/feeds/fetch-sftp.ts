@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
-import { pipeline } from 'node:stream/promises';
 import ssh2 from 'ssh2';
 import type { Client as SshClient, SFTPWrapper } from 'ssh2';
 import { FeedError } from './feed-error.ts';
@@ -22,7 +21,7 @@ export const fetchSftp: Transport = async (feed, place, into, { signal, onHostKe
   try {
     await signedIn(client, feed, socket, onHostKey);
     const sftp = await sessionOf(client);
-    await pipeline(chunksOf(sftp, address.path), into);
+    await into.take(chunksOf(sftp, address.path));
   } catch (error) {
     throw refused(error, address.path);
   } finally {

@@ -25,6 +25,15 @@ export class FetchedFile extends Writable {
     return this.#hash.digest('hex');
   }
 
+  /** Everything that a source has, piece by piece; the source is told to stop when the disk or the limit does. */
+  async take(source: AsyncIterable<Buffer>): Promise<void> {
+    for await (const chunk of source) {
+      await new Promise<void>((resolve, reject) => {
+        this.write(chunk, (error) => (error ? reject(error) : resolve()));
+      });
+    }
+  }
+
   override _construct(done: Done): void {
     open(this.#path, 'wx', 0o600, (error, file) => {
       this.#file = file ?? null;

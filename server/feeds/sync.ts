@@ -44,7 +44,7 @@ export async function runSync(syncId: string, services: SyncServices): Promise<v
     const sheet = await fetchSheet(taken, file, services, alive);
     alive.stop();
     const uploadId = await becomeUpload(taken, lease, sheet, services);
-    if (uploadId !== null) await importUpload(uploadId, services);
+    if (uploadId !== null) await inTurn(() => importUpload(uploadId, services));
   } catch (error) {
     alive.stop();
     const outcome = outcomeOf(error, taken.attempt);
@@ -56,6 +56,18 @@ export async function runSync(syncId: string, services: SyncServices): Promise<v
     await Promise.all([file, `${file}.csv`].map((one) => rm(one, { force: true })));
   }
   await settle(taken.provider_id, services);
+}
+
+let importBefore: Promise<unknown> = Promise.resolve();
+
+/**
+ * Fetching is waiting, and several do it at a time; an import holds a connection of the owner's few and asks for a second
+ * one, so that as many imports as connections would wait for each other.
+ */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const mine = importBefore.then(work);
+  importBefore = mine.catch(() => undefined);
+  return mine;
 }
 
 interface Heartbeat {

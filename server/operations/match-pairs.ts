@@ -10,6 +10,7 @@ import type { StoneRow } from '../search/engine.ts';
 import type { AnswerData, Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
 import { readPairSetting } from './pair-rules.ts';
+import { chosenClient } from './parties.ts';
 import { PAGE_SIZE, pairFinderOver, seenBy } from './searches.ts';
 
 type MatchPair = AnswerData<'searchMatchPairs'>['stockList'][number];
@@ -18,7 +19,7 @@ export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, ca
   const { page = 1, size = PAGE_SIZE, partner_of: partnerOf, ...wire } = data;
   const filters: StoneFilters = { ...filtersFromWire(wire), status: [STONE_STATUS.available] };
   const { rules, seen, stone } = await call.read(async (tx) => {
-    const own = await seenBy(tx, call.person);
+    const own = await seenBy(tx, call.person, await chosenClient(tx, call.person, wire.user_id));
     return {
       rules: rulesOf(await readPairSetting(tx)),
       seen: own,

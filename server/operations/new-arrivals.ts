@@ -12,7 +12,7 @@ import { ARRIVAL_SETTING, arrivedWithin, type KeptArrivalSetting } from './arriv
 import { sheetLinkOf } from './arrival-sheet.ts';
 import type { AnswerData, Call, Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
-import { actsForThemselves, findActedFor } from './parties.ts';
+import { actsForThemselves, chosenClient, findActedFor } from './parties.ts';
 import { orderOf, PAGE_SIZE, searchOver, seenBy } from './searches.ts';
 import { absent } from '../refusals.ts';
 
@@ -35,7 +35,8 @@ export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) 
   const stones = searchOver(call.services);
   return call.read(async (tx) => {
     const { first, last, moments } = await arrivedWithin(tx, { start_date, end_date });
-    const question = { filters, ...(await seenBy(tx, call.person)), arrived: moments };
+    const client = await chosenClient(tx, call.person, wire.user_id);
+    const question = { filters, ...(await seenBy(tx, call.person, client)), arrived: moments };
     const stockList = countOnly ? [] : await stones.page(tx, question, { page, size, order });
     const totals = await stones.totals(tx, question);
     const days = await stones.days(tx, question);

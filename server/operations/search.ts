@@ -58,7 +58,7 @@ export const filterSearch: Handler<'filterSearch'> = async ({ data }, call) => {
     const arrived = ofArrivals ? await arrivedWithin(tx, { start_date, end_date }) : null;
     const question = {
       filters,
-      ...(await seenBy(tx, call.person)),
+      ...(await seenBy(tx, call.person, await chosenClient(tx, call.person, wire.user_id))),
       ...(arrived && { arrived: arrived.moments }),
     };
     const totals = await stones.totals(tx, question);

@@ -43,6 +43,7 @@ test('an administrator enters a feed, maps its first sheet, and from then on it 
   await noSeriousFaults(page);
   await syncs.getByRole('button', { name: 'Map the columns' }).click();
   await expect(page).toHaveURL(/company\/upload\//);
+  await page.getByRole('button', { name: 'See what would change' }).click();
   await page.getByRole('button', { name: /^Import/ }).click();
   await expect(page.getByText('Imported', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
 
@@ -57,7 +58,7 @@ test('an administrator enters a feed, maps its first sheet, and from then on it 
   );
   await expect(page.locator('body')).not.toContainText('Not to be seen');
 
-  await drawer.getByRole('button', { name: 'Change' }).click();
+  await drawer.getByRole('button', { name: 'Change', exact: true }).click();
   const change = page.getByRole('dialog', { name: `Change ${name}` });
   await expect(change.getByLabel('Password or token')).toHaveAttribute('placeholder', 'One is kept');
   await change.getByLabel('Contact person').fill('Stock desk');
@@ -70,7 +71,7 @@ test('an administrator enters a feed, maps its first sheet, and from then on it 
     .getByRole('button', { name: 'Make inactive' })
     .click();
   await expect(page.getByText(`${name} is inactive.`)).toBeVisible();
-  await drawer.getByRole('button', { name: 'Remove' }).click();
+  await drawer.getByRole('button', { name: 'Remove', exact: true }).click();
   const remove = page.getByRole('dialog', { name: 'Remove' });
   await remove.getByRole('checkbox').check();
   await remove.getByRole('button', { name: 'Remove' }).click();

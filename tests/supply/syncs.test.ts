@@ -251,6 +251,13 @@ describe('a sync', () => {
     expect(await ended(one.id)).toMatchObject({ state: 'done', attempt: 1 });
   });
 
+  it('of many providers at once ends for each of them', async () => {
+    const many = [];
+    for (let index = 0; index < 8; index++) many.push(await mapped({ feed_url: at('/stock') }));
+    const ends = await Promise.all(many.map(({ id }) => synced(id)));
+    expect(ends.map(({ state, attempt }) => [state, attempt])).toEqual(many.map(() => ['done', 1]));
+  });
+
   it('that a worker has left is taken up by another', async () => {
     const one = await mapped({ feed_url: at('/stock') });
     await server.command(

@@ -51,7 +51,7 @@ export async function insertSync(
 /** A sync that waits is tried at once; false where it does not wait any more. */
 export async function hurrySync(tx: Tx, id: string): Promise<boolean> {
   const hurried = await tx.run(
-    `UPDATE provider_sync SET next_try_at = now() WHERE id = $1 AND state = 'waiting'`,
+    `UPDATE provider_sync SET state = 'queued', next_try_at = NULL WHERE id = $1 AND state = 'waiting'`,
     [id],
   );
   return hurried === 1;

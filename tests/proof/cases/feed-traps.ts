@@ -15,6 +15,8 @@ export async function openTrap(): Promise<Trap> {
   const take = (socket: net.Socket): void => {
     visits += 1;
     socket.on('error', () => undefined);
+    // Unread, it would stay open for ever.
+    socket.resume();
     socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\na,');
   };
   const servers = [net.createServer(take), net.createServer(take)] as const;

@@ -69,12 +69,8 @@ export async function tryFeeds(admin: Api, fault: string | null): Promise<FeedVe
 
 /** The refusal of the settings, or else what the sync of them reports. */
 async function savedOrSynced(admin: Api, facts: object): Promise<string | null> {
-  const saved = await admin.send('POST', '/inventory/company', {
-    name: `Proof ${newId()}`,
-    // Several at once would be given the same one.
-    code: newId().slice(-6).toUpperCase(),
-    ...facts,
-  });
+  const own = { name: `Proof ${newId()}`, code: newId().slice(-6).toUpperCase() };
+  const saved = await admin.send('POST', '/inventory/company', { ...own, ...facts });
   if (saved.status !== 200) return saved.body?.message ?? null;
   const { id } = saved.body?.data as { id: string };
   await admin.send('POST', `/inventory/company/${id}/sync`);

@@ -311,8 +311,9 @@ async function plain(house: House, field: string, person: Member | null): Promis
       return 365;
     case 'withdraw_many':
       return false;
+    // What is a code of anything: of a provider, a list, a master.
     case 'code':
-      return newId().slice(-6).toUpperCase();
+      return `P${newId().slice(-5).toUpperCase()}`;
     // A feed that leads nowhere, with what fits it.
     case 'feed_url':
       return 'https://feeds.invalid/stock.csv';
