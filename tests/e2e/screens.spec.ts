@@ -46,7 +46,7 @@ for (const scheme of ['light', 'dark'] as const) {
 
     for (const [email, paths] of Object.entries(SCREENS)) {
       test(`the screens of ${email}`, async ({ page }) => {
-        test.setTimeout(180_000);
+        test.setTimeout(300_000);
         await signIn(page, email);
         for (const path of paths) {
           await page.goto(path);

@@ -60,6 +60,7 @@ const figure = (page: Page, name: string) =>
 test('a wide sheet says what needs a person; a word is given a meaning once and for all', async ({
   page,
 }) => {
+  test.setTimeout(180_000);
   await signIn(page, 'admin@pavilion.test');
   await page.goto('/inventory/company/upload');
   await page.getByRole('button', { name: 'Add a provider' }).click();
@@ -115,6 +116,7 @@ test('a wide sheet says what needs a person; a word is given a meaning once and 
   await expect(needs.getByRole('button', { name: /side of the list/ })).toHaveCount(0);
   await page.getByText('Natural', { exact: true }).click();
   await noSeriousFaults(page);
+  await page.getByRole('button', { name: 'See what would change' }).click();
   await page.getByRole('button', { name: 'Import the stones' }).click();
 
   await expect(figure(page, 'Created')).toHaveText('29');
@@ -131,6 +133,7 @@ test('a wide sheet says what needs a person; a word is given a meaning once and 
   await noSeriousFaults(page);
   await page.getByRole('button', { name: 'Read the file again' }).click();
   await expect(page.getByText('As confirmed for this provider’s last sheet').first()).toBeVisible();
+  await page.getByRole('button', { name: 'See what would change' }).click();
   await page.getByRole('button', { name: 'Import the stones' }).click();
   await expect(figure(page, 'Updated')).toHaveText('1');
 });
