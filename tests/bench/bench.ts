@@ -114,7 +114,7 @@ async function measure({ portal, inSql, bare, token }: Sides): Promise<void> {
       'POST',
       '/inventory/new-arrival/hold',
       { stock_numbers: free.splice(0, 500), user_id: client },
-      { 'idempotency-key': `bench-batch-${round}` },
+      { 'idempotency-key': `bench-batch-${Date.now()}-${round}` },
     );
     if (reply.status !== 200) throw new Error(reply.text);
     batches.push(performance.now() - from);
