@@ -120,6 +120,8 @@ const PAPER = new File([new Uint8Array(PICTURE)], 'paper.png', { type: 'image/pn
 
 /** For those who release, receive, sell and decide. */
 const LINES = 150;
+/** Papers are handed in once. */
+const CLIENTS_WITHOUT_PAPERS = 40;
 const PAIRS = 60;
 /** A business is registered once and unregistered once. */
 const APPROVED_CLIENTS = 14;
@@ -149,7 +151,7 @@ export async function gatherMaterial(house: House): Promise<Material> {
       );
     }
   };
-  const approvedClient = async (): Promise<void> => {
+  const newClient = async (): Promise<string> => {
     const reply = ok(
       await admin.api.send('POST', '/customer/add-customer-with-business', {
         email: `${newId()}@proof.test`,
@@ -158,7 +160,10 @@ export async function gatherMaterial(house: House): Promise<Material> {
         business_associate_id: associate.id,
       }),
     );
-    const { id } = reply.body?.data as { id: string };
+    return (reply.body?.data as { id: string }).id;
+  };
+  const approvedClient = async (): Promise<void> => {
+    const id = await newClient();
     const both = { business_owner_data: [{ document_type: 1 }], business_data: [{ document_type: 1 }] };
     const files = { owner_image: fileOf('owner_image'), business_image: fileOf('business_image') };
     const at = '/customer/business/document';
@@ -171,6 +176,7 @@ export async function gatherMaterial(house: House): Promise<Material> {
     return field === 'priceList' ? priceList() : csvFile(TEN_STONES);
   };
   for (let made = 0; made < APPROVED_CLIENTS; made++) await approvedClient();
+  await severalAtOnce(CLIENTS_WITHOUT_PAPERS, newClient);
   await refill();
   await addMasters(house);
   await savePairs(house, admin, client.id, ok);
