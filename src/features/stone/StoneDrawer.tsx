@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
@@ -9,8 +9,10 @@ import { carat } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { RecordDrawer } from '../../ui/RecordDrawer.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { StoneReport } from './StoneReport.tsx';
 import { gradeLabel, type StoneDna } from './words.ts';
+
+/** Loaded with the first stone that is opened: a search without one does not pay for it. */
+const StoneReport = lazy(async () => ({ default: (await import('./StoneReport.tsx')).StoneReport }));
 
 interface StoneDrawerProps {
   /** Null: no stone is open. */
@@ -38,7 +40,9 @@ export function StoneDrawer({ stockNo, onClose, actions }: StoneDrawerProps) {
       actions={stone && actions(stone)}
     >
       {stone !== undefined ? (
-        <StoneReport stone={stone} />
+        <Suspense fallback={<Bars />}>
+          <StoneReport stone={stone} />
+        </Suspense>
       ) : query.isError ? (
         <Trouble error={query.error} onRetry={() => void query.refetch()} />
       ) : (
