@@ -1,4 +1,5 @@
 /** The address of a feed as a person enters it, taken apart and refused where it cannot be one. */
+import { hasControl } from '../../src/domain/control-characters.ts';
 import { PROVIDER_TYPE } from '../../src/domain/codes.ts';
 import { FeedError } from './feed-error.ts';
 
@@ -20,8 +21,6 @@ const OF_TYPE: Record<number, readonly FeedScheme[]> = {
 };
 /** Stands in an address for the password, where a server wants a key in the address itself. */
 export const TOKEN = '{token}';
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
  * @throws FeedError with what to enter instead
@@ -47,7 +46,7 @@ function taken(text: string, scheme: FeedScheme): FeedAddress {
   // ftps and sftp are no special schemes to a URL parser: by way of http each host is read and spelled alike.
   const asHttp = text.replace(/^[a-z]+:/i, 'http:');
   const afterScheme = text.slice(text.indexOf(':'));
-  if (CONTROL.test(text) || !URL.canParse(asHttp) || !URL.canParse(`other${afterScheme}`))
+  if (hasControl(text) || !URL.canParse(asHttp) || !URL.canParse(`other${afterScheme}`))
     throw new FeedError('This is not an address. Write it with its host and path: https://host/path.');
   const url = new URL(asHttp);
   if (url.username !== '' || url.password !== '')
@@ -72,7 +71,7 @@ function filePath(pathname: string): string {
   } catch {
     throw new FeedError('The path of the address is not encoded as it should be: write % as %25.');
   }
-  if (CONTROL.test(path)) throw new FeedError('The path of the address holds characters that no file has.');
+  if (hasControl(path)) throw new FeedError('The path of the address holds characters that no file has.');
   if (path === '/' || path.endsWith('/'))
     throw new FeedError('The address names no file. Write it with the whole path of the sheet.');
   return path;

@@ -1,4 +1,5 @@
 /** Inventory providers: who sends stones, and where and when their feed is fetched. */
+import { hasControl } from '../../src/domain/control-characters.ts';
 import type { components } from '../../src/api/schema.gen.ts';
 import { contains } from '../db/queries/like.ts';
 import {
@@ -120,8 +121,6 @@ interface KnownSecret {
 }
 
 const NEW_SECRET: KnownSecret = { kept: false, origin: null };
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /** Seals the password for the server that it is given for; answers whether anything about it changed. */
 async function changeSecret(
@@ -148,7 +147,7 @@ async function changeSecret(
   }
   if (origin === null)
     throw badShape('A password needs an address that it is for. Enter the address of the feed.', 'feed_url');
-  if (CONTROL.test(said))
+  if (hasControl(said))
     throw badShape('The password holds characters that no password has.', 'feed_password');
   await keepSecret(tx, providerId, { sealed: await seal(env, said, `${providerId} ${origin}`), origin });
   return true;

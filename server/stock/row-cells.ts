@@ -1,3 +1,4 @@
+import { oneLine } from '../../src/domain/control-characters.ts';
 import { canonical, type CodedAttribute, type CodeOf } from '../../src/domain/attributes/canonical.ts';
 import { spelling } from '../../src/domain/attributes/synonyms/spelling.ts';
 import type { ProportionField, StockField } from '../../src/domain/stock-fields.ts';
@@ -53,14 +54,11 @@ const LONGEST_SHOWN = 200;
 /** Of what names a stone or a report; an index could not hold a page of text. */
 const LONGEST_NUMBER = 60;
 const LONGEST_LINK = 2000;
-// PostgreSQL takes no NUL, and no field of a stone has lines.
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u001f\u007f]+/g;
 /** 1.23457E+09: the digits that a spreadsheet did not show are gone. */
 const ROUNDED_AWAY = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
 /** Text as it may be stored and shown: one line, nothing that PostgreSQL or JSON refuses. */
-export const clean = (text: string): string => text.replace(CONTROL, ' ').trim().toWellFormed();
+export const clean = (text: string): string => oneLine(text).toWellFormed();
 
 /** The cells of one row by field, and the complaints that reading them brings up. */
 export class RowCells {
