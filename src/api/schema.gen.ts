@@ -394,7 +394,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change where a sub-range begins and ends */
+        /** Change where a sub-range begins and ends, its place, and whether it is used */
         put: operations["updateSubCaratRange"];
         post?: never;
         /** Delete a sub-range */
@@ -548,7 +548,8 @@ export interface paths {
         };
         /**
          * The stock by shape and carat range
-         * @description Pieces, carats and amount of what this person sees, by the carat ranges in use.
+         * @description Pieces, carats and amount of what this person sees, by the carat ranges in use; with sub_ranges those
+         *     that are divided by their sub-ranges in use, and by what lies between them.
          */
         get: operations["listStocks"];
         put?: never;
@@ -1200,7 +1201,8 @@ export interface paths {
          * @description A file in the trade's layout (no header; shape BR or PS, clarity, colour, from, to, price, M/D/YYYY), or the same as
          *     rows. Sizes are the file's own; FL is priced as IF. The whole of it or nothing: what is not right is named with its
          *     row. With `preview` it says what would change and changes nothing.
-         *     The newest list of a shape is in force: every stone takes its list price from it, in the background.
+         *     The newest list of a shape is in force, and one that is made up only until there is another: every stone takes its
+         *     list price from it, in the background. Two colours may stand in one row, O-P.
          */
         post: operations["insertLatestPrices"];
         delete?: never;
@@ -1322,9 +1324,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The new arrivals as a list, or as a sheet
+         * The new arrivals as a list, as a sheet, or printed
          * @description Fields that are null are as if they were left out. user_id, for staff: what that client sees. With `export: true` data is
-         *     the link of an XLSX sheet with up to 10,000 of them, the newest first.
+         *     the link of an XLSX sheet with up to 10,000 of them, the newest first. With `pdf: true` the answer is a PDF with all of
+         *     them, up to 2,000, at the prices of the client it is for; more are refused, and so is none. Both at once are refused.
+         *     429 when many are being printed, 504 when it takes too long.
          */
         post: operations["listArrivals"];
         delete?: never;
@@ -2979,6 +2983,8 @@ export interface components {
             withdrawn: number;
             restored: number;
             left_out: number;
+            /** @description Stones whose list price is that of the house’s own lists */
+            listed?: number;
             /** @description Stones of the provider that are neither withdrawn nor sold */
             in_stock: number;
             /** @description Why somebody has to say yes to so many withdrawals */
@@ -3004,6 +3010,8 @@ export interface components {
             restored?: number;
             /** @description New stones that the provider says are sold */
             left_out?: number;
+            /** @description Stones whose list price is that of the house’s own lists */
+            listed?: number;
             /** @description In what the import differs from its preview */
             differs?: string | null;
             /** @description What the undoing did */
@@ -3099,11 +3107,25 @@ export interface components {
             carat_range_id: string;
             carat_from: number;
             carat_to: number;
+            /** @description Left out, it is used */
+            is_active?: boolean;
+            /** @description Its place within the range; left out, the last */
+            sequence?: number;
+        };
+        SubCaratRangeChange: {
+            carat_from: number;
+            carat_to: number;
+            /** @description Left out, it stays as it is */
+            is_active?: boolean;
+            /** @description Its new place within the range; left out, it stays where it is */
+            sequence?: number;
         };
         SubCaratRange: {
             id: string;
             carat_from: number;
             carat_to: number;
+            sequence: number;
+            is_active: boolean;
         };
         CaratRange: {
             id: string;
@@ -3441,6 +3463,7 @@ export interface components {
             page?: number | null;
             size?: number | null;
             export?: boolean | null;
+            pdf?: boolean | null;
             user_id?: string | null;
             /** @enum {integer|null} */
             diamond_type?: 1 | 2 | null;
@@ -3987,6 +4010,8 @@ export interface components {
             user_name?: components["schemas"]["Text"];
             first_name: string;
             last_name: string;
+            /** @description The business's; of a client without one, the company that they said they are from */
+            company_name?: string | null;
             mobile?: components["schemas"]["Text"];
             is_active: boolean;
             is_locked: boolean;
@@ -5179,7 +5204,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["CaratSpan"];
+                    data: components["schemas"]["SubCaratRangeChange"];
                 };
             };
         };
@@ -5602,6 +5627,7 @@ export interface operations {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
                 diamond_type?: components["schemas"]["DiamondType"];
+                sub_ranges?: boolean;
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -6834,7 +6860,7 @@ export interface operations {
                 color?: string;
                 clarity?: string;
                 carat?: number;
-                /** @description The newest list of each shape when left out */
+                /** @description The list in force of each shape when left out */
                 listed_on?: string;
             };
             header?: {
@@ -7112,6 +7138,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ArrivalListAnswer"];
+                    "application/pdf": string;
                 };
             };
             default: components["responses"]["Refused"];
