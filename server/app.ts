@@ -56,7 +56,8 @@ export async function createApp({
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerUnreadable(error, request, reply),
     forceCloseConnections: 'idle',
-    trustProxy: false,
+    // What x-forwarded-for says is believed of these alone: limits and the audit log go by where a request comes from.
+    trustProxy: env.trustedProxies.length > 0 && [...env.trustedProxies],
     ajv: { customOptions: { removeAdditional: false } },
   });
   installErrorAnswers(app);

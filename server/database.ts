@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { checkServer } from './db/check-server.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { grantRuntime, migrate } from './db/migrate.ts';
-import { createPool } from './db/pool.ts';
+import { closePool, createPool } from './db/pool.ts';
 import type { Env } from './env.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
@@ -13,6 +13,9 @@ export interface Database {
   ownerPool: pg.Pool;
   ownerUrl: string;
 }
+
+/** What a job has not done by then is taken up again by another process, or at the next start. */
+const GRACE_MS = 200;
 
 /** Connects to the database that the environment names, starting it where it is the embedded one; its schema stays as it is. */
 export async function connectDatabase(
@@ -27,9 +30,9 @@ export async function connectDatabase(
   };
   const pool = createPool(url, { name: 'pavilion', kind: 'runtime', onError });
   const ownerPool = createPool(ownerUrl, { name: 'pavilion owner', kind: 'owner', onError });
-  life.onClose('the connections', 500, () => {
+  life.onClose('the connections', 1_500, () => {
     closing = true;
-    return Promise.all([pool.end(), ownerPool.end()]);
+    return Promise.all([closePool(pool, GRACE_MS), closePool(ownerPool, GRACE_MS)]);
   });
 
   await checkServer(

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -27,6 +28,8 @@ export interface Env {
   feedHosts: readonly FeedHost[];
   /** Seals the passwords of feeds; null: a key of its own lies below dataDir. */
   secretKey: Buffer | null;
+  /** The proxies whose word on where a request comes from is taken, by address or range; none named takes nobody's. */
+  trustedProxies: readonly string[];
   /** Where /metrics is served; a null port serves none, 0 asks the system for a free one. */
   metricsPort: number | null;
   metricsHost: string;
@@ -80,6 +83,7 @@ export function readEnv(source: Source): Env {
     feedHosts: feedHosts(text('FEED_HOSTS')),
     secretKey: secretKey(text('SECRET_KEY')),
     logLevel: logLevel(text('LOG_LEVEL') ?? 'info'),
+    trustedProxies: trustedProxies(text('TRUST_PROXY')),
     metricsPort: metricsPort === null ? null : integer('METRICS_PORT', metricsPort, 0, 65_535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
   };
@@ -150,6 +154,25 @@ function feedHosts(value: string | null): FeedHost[] {
       const port = found?.[3];
       return { host, port: port === undefined ? null : integer('FEED_HOSTS', port, 1, 65_535) };
     });
+}
+
+/** Never everybody: then anybody could say that they come from elsewhere. */
+function trustedProxies(value: string | null): string[] {
+  const places = (value?.split(',') ?? []).map((place) => place.trim()).filter((place) => place !== '');
+  const wrong = places.find((place) => !isPlace(place));
+  if (wrong === undefined) return places;
+  throw new EnvError(
+    `TRUST_PROXY names "${wrong}". Give the addresses of your proxies with commas between them: 10.0.0.7, 10.1.0.0/16, fd00::/8.`,
+  );
+}
+
+/** An address, or a range of them that does not hold all there are. */
+function isPlace(place: string): boolean {
+  const [, address = '', bits] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(place) ?? [];
+  const family = isIP(address);
+  return (
+    family !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
 }
 
 const SECRET_KEY_BYTES = 32;

@@ -44,7 +44,7 @@ async function start(life: Lifecycle): Promise<void> {
     if (env.demo) await seedWhenEmpty(database.ownerPool, { stones: env.demoStones, storage }, say);
     return startJobs({ ...database, env, log, storage });
   });
-  life.onClose('the jobs', 1_500, () => jobs.stop());
+  life.onClose('the jobs', 2_500, () => jobs.stop());
   const searchIndex = env.searchIndex
     ? new StoneIndex(database.pool, (what, line) => log.info(what, line))
     : null;

@@ -41,7 +41,20 @@ export const badShape = (message: string, field?: string): Refused =>
   new Refused(400, message, field ? { refusal: 'shape', field } : { refusal: 'shape' });
 
 /** What is absent and what belongs to somebody else answer alike, byte for byte. */
-export const absent = (): Refused => new Refused(404, 'There is no such record.');
+export const absent = (): Refused =>
+  new Refused(404, 'There is no such record, or none that you may see. Reload the list that you came from.');
+
+/** For those who see every stone: numbers that none has, so that they can be corrected. */
+export function noSuchStones(numbers: readonly string[]): Refused {
+  const named = numbers.slice(0, 10).join(', ');
+  const more = numbers.length > 10 ? ` and ${numbers.length - 10} more` : '';
+  const sentence = `There is no stone ${named}${more}. Correct the number or take it out; nothing was kept.`;
+  const reason = 'There is no stone of this number.';
+  return new Refused(404, sentence, {
+    field: 'stock_numbers',
+    stones: numbers.map((stock_no) => ({ stock_no, reason })),
+  });
+}
 
 export const kycPending = (): Refused => new Refused(403, MESSAGES.kycPending, { refusal: 'kyc' });
 
@@ -55,7 +68,12 @@ export const alreadyExists = (message: string, field: string): Refused =>
 export const keyReused = (): Refused =>
   new Refused(422, 'This Idempotency-Key was used for another request. Use a new key for a new request.');
 
+export const tooMany = (message: string): Refused => new Refused(429, message);
+
 export const unreadable = (): Refused =>
-  new Refused(415, 'The server cannot read this kind of content here.');
+  new Refused(
+    415,
+    'The server cannot read this kind of content here. Send JSON, or a form where files belong to it.',
+  );
 
 export const unavailable = (): Refused => new Refused(503, MESSAGES.maintenance);

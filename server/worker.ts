@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     await keepDefinitions(database.ownerPool);
     return startJobs({ ...database, env, log, storage });
   });
-  lifecycle.onClose('the jobs', 1_500, () => jobs.stop());
+  lifecycle.onClose('the jobs', 2_500, () => jobs.stop());
   await startMetrics(env, database, lifecycle, say);
   say('Working.');
 }

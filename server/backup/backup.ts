@@ -20,8 +20,9 @@ import type { FilePart, Manifest, TablePart } from './manifest.ts';
 import { BackupProblem } from './problem.ts';
 import { columnList, quoted, sequencesOf, tablesOf, type Table } from './tables.ts';
 
-/** Values are written alike whatever the server's settings are. */
-export const PORTABLE = `SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
+/** Values are written alike whatever the server's settings are, and whatever time tables and files take. */
+export const PORTABLE = `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
+  SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL timezone = 'UTC'; SET LOCAL bytea_output = 'hex'; SET LOCAL search_path = public`;
 
 /**

@@ -143,7 +143,7 @@ function missingMigrations(migrations: Migration[], applied: Applied[]): Migrati
 async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
-    await client.query('SET LOCAL search_path TO public');
+    await client.query('SET LOCAL search_path TO public; SET LOCAL statement_timeout = 0');
     await client.query(sql);
     await client.query('INSERT INTO public.schema_migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
     await client.query('COMMIT');

@@ -1,17 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface PoolOptions {
   /** Seen in pg_stat_activity. */
   name: string;
-  /** 'runtime' cuts off slow statements and forgotten transactions; 'owner' may work as long as it needs. */
+  /** Both cut off slow statements and forgotten transactions: 'runtime' what people wait for, 'owner' what hangs. */
   kind: 'runtime' | 'owner';
   max?: number;
   /** Told of connections that broke; the pool replaces them by itself. */
   onError?: (error: Error) => void;
 }
 
-const STATEMENT_TIMEOUT_MS = 8_000;
-const IDLE_IN_TRANSACTION_MS = 10_000;
+const SECOND = 1_000;
+/** An import of a million stones merges in minutes; a job that hangs keeps its locks no longer than this. */
+const LIMITS = {
+  runtime: { statement_timeout: 8 * SECOND, idle_in_transaction_session_timeout: 10 * SECOND },
+  owner: { statement_timeout: 3600 * SECOND, idle_in_transaction_session_timeout: 600 * SECOND },
+} as const;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
@@ -20,13 +25,6 @@ const CONNECT_TIMEOUT_MS = 5_000;
  * process, because the job queue reads its own rows with pg's defaults.
  */
 export function createPool(url: string, options: PoolOptions): pg.Pool {
-  const limits =
-    options.kind === 'runtime'
-      ? {
-          statement_timeout: STATEMENT_TIMEOUT_MS,
-          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-        }
-      : {};
   const pool = new pg.Pool({
     connectionString: url,
     application_name: options.name,
@@ -36,14 +34,41 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     // Days are days in UTC (filters, due dates), whatever the server's own zone is.
     options: '-c TimeZone=UTC',
     types: WIRE_TYPES,
-    ...limits,
+    ...LIMITS[options.kind],
   });
   const onError = options.onError ?? (() => undefined);
   // Both are needed: the pool reports idle clients only, and an error of a client that is checked out ends the
   // process when nobody listens.
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  const open = new Set<pg.PoolClient>();
+  connections.set(pool, open);
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    open.add(client);
+  });
+  pool.on('remove', (client) => void open.delete(client));
   return pool;
+}
+
+/** The connections of each pool that are open. */
+const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
+
+/**
+ * Ends a pool: what is idle at once, what is at work when it is done. What is not done after `graceMs` is broken off and
+ * rolled back, so that nobody waits for the locks of a process that is gone.
+ */
+export async function closePool(pool: pg.Pool, graceMs: number): Promise<void> {
+  const ended = pool.end();
+  if (await Promise.race([ended.then(() => true), sleep(graceMs, false, { ref: false })])) return;
+  const backends = [...(connections.get(pool) ?? [])].flatMap((client) =>
+    'processID' in client && typeof client.processID === 'number' ? [client.processID] : [],
+  );
+  const breaker = new pg.Client(pool.options);
+  breaker.on('error', () => undefined);
+  await breaker.connect();
+  await breaker.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS at_work (pid)', [backends]);
+  await breaker.end();
+  await ended;
 }
 
 type Parse = (value: string) => unknown;

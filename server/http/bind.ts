@@ -15,12 +15,14 @@ import type {
   Services,
 } from '../operations/handler.ts';
 import { operationHandlers } from '../operations/all.ts';
-import { badShape, unreadable } from '../refusals.ts';
+import { badShape, tooMany, unreadable } from '../refusals.ts';
+import { atMost } from '../under-way.ts';
 import { authorise, bearerOf } from './authenticate.ts';
 import { fingerprintOf, runEffect } from './effect.ts';
 import { receive, removeAbandoned } from './multipart.ts';
-import { refuseNul } from './nul.ts';
-import type { Contract, ContractOperation } from './contract.ts';
+import { peerOf } from './peer.ts';
+import { refuseUnfit } from './unfit.ts';
+import type { Contract, ContractOperation, FormOperation } from './contract.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -89,37 +91,47 @@ function handle(
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { form } = operation;
-    if (!form || !validateData) {
-      if (operation.takesJson) refuseOtherBodies(request);
-      const data = (request.body as { data?: unknown } | null | undefined)?.data;
-      refuseNul(request.query, request.params, data);
-      const call = callOf(request, services, operation, request.body);
-      return send(
-        reply,
-        await handler({ query: request.query, path: request.params, data, files: [] }, call),
-      );
+    if (form && validateData) {
+      const take = () => takeForm(operation, handler, services, { form, validateData }, request);
+      return send(reply, await uploading(request.person?.id ?? peerOf(request), take));
     }
-    if (!request.isMultipart()) throw unreadable();
-    const received = await receive(request, incomingOf(services), form.files);
-    try {
-      validateData(received.data);
-      refuseNul(request.query, request.params, received.data);
-      const body = {
-        data: received.data,
-        files: received.files.map(({ field, sha256 }) => ({ field, sha256 })),
-      };
-      const call = callOf(request, services, operation, body);
-      const input = {
-        query: request.query,
-        path: request.params,
-        data: received.data,
-        files: received.files,
-      };
-      return send(reply, await handler(input, call));
-    } finally {
-      await received.discard();
-    }
+    if (operation.takesJson) refuseOtherBodies(request);
+    const data = (request.body as { data?: unknown } | null | undefined)?.data;
+    refuseUnfit(request.query, request.params, request.body);
+    const call = callOf(request, services, operation, request.body);
+    return send(reply, await handler({ query: request.query, path: request.params, data, files: [] }, call));
   };
+}
+
+/** Each may be a sheet of hundreds of megabytes on its way to the disk. */
+const uploading = atMost(10, () =>
+  tooMany('You have too many uploads under way. Wait until they have ended, and try again.'),
+);
+
+async function takeForm(
+  operation: ContractOperation,
+  handler: AnyHandler,
+  services: Services,
+  { form, validateData }: { form: FormOperation; validateData: (data: unknown) => void },
+  request: FastifyRequest,
+): Promise<Answer<OperationId>> {
+  if (!request.isMultipart()) throw unreadable();
+  const received = await receive(request, incomingOf(services), form.files);
+  try {
+    validateData(received.data);
+    refuseUnfit(request.query, request.params, received.data);
+    const body = {
+      data: received.data,
+      files: received.files.map(({ field, sha256 }) => ({ field, sha256 })),
+    };
+    const call = callOf(request, services, operation, body);
+    return await handler(
+      { query: request.query, path: request.params, data: received.data, files: received.files },
+      call,
+    );
+  } finally {
+    await received.discard();
+  }
 }
 
 // Fastify validates a body only by the content type that the contract declares: what comes as something else, or
@@ -141,7 +153,7 @@ function callOf(
     services,
     log: request.log as PublicCall['log'],
     requestId: request.id,
-    ip: request.ip,
+    ip: peerOf(request),
     token: bearerOf(request.headers.authorization),
   };
   const { person } = request;

@@ -1,11 +1,11 @@
 /** The one place where an error becomes an answer. People get a sentence; the cause stays in the log with the request id. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLostConnection } from '../db/lost.ts';
 import { absent, badShape, Refused, unavailable, unreadable } from '../refusals.ts';
 import type { RefusalData } from '../refusals.ts';
 
-const UNAVAILABLE = /^(08|57P|53)/;
-const CONNECTION =
-  /ECONN|EPIPE|connect ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect/;
+/** The disk or the memory of the database is full. */
+const NO_ROOM = /^53/;
 /** A number or a day beyond what a column holds, or a text with a NUL: the schema cannot say all that PostgreSQL refuses. */
 const UNFIT_VALUE = /^(22003|22007|22008|22021|22P02|22P05)$/;
 /** The second line spoke: a claim or unique key that another transaction took first, or a lock that could not be had. */
@@ -54,10 +54,11 @@ function refusalOf(error: FastifyError): Refused {
     const field = `${error.validationContext ?? 'body'}${first?.instancePath.replaceAll('/', '.') ?? ''}`;
     return badShape(`The request does not fit: ${field} ${first?.message ?? 'is not valid'}.`, field);
   }
-  if (UNAVAILABLE.test(error.code ?? '') || CONNECTION.test(`${error.code ?? ''} ${error.message}`))
-    return unavailable();
+  if (isLostConnection(error) || NO_ROOM.test(error.code ?? '')) return unavailable();
   if (UNFIT_VALUE.test(error.code ?? ''))
-    return badShape('The request holds a character, a number or a date that cannot be kept.');
+    return badShape(
+      'The request holds a character, a number or a date that cannot be kept. Correct it and try again.',
+    );
   if (SAME_MOMENT.test(error.code ?? '')) {
     return new Refused(
       409,
@@ -69,9 +70,11 @@ function refusalOf(error: FastifyError): Refused {
   }
   if (error.statusCode === 429)
     return new Refused(429, 'Too many attempts. Please wait a minute and try again.');
-  if (error.statusCode === 413) return new Refused(413, 'This is more than the server takes at once.');
+  if (error.statusCode === 413)
+    return new Refused(413, 'This is more than the server takes at once. Send less at a time.');
   if (error.statusCode === 415) return unreadable();
-  if (error.statusCode && error.statusCode < 500) return badShape('The request cannot be read.');
+  if (error.statusCode && error.statusCode < 500)
+    return badShape('The request cannot be read. Check its address and its body, and send it again.');
   return new Refused(
     500,
     'Something went wrong on our side. Try again; if it stays, tell us the request id.',

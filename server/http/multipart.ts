@@ -61,7 +61,10 @@ export async function receive(
         data = part.type === 'file' ? parseJson(await textOf(part.file)) : fieldData(part);
       } else if (part.type === 'file') {
         if (!expected.has(part.fieldname))
-          throw badShape(`The files are taken as ${[...expected.keys()].join(' and ')}.`, part.fieldname);
+          throw badShape(
+            `The files are taken as ${[...expected.keys()].join(' and ')}. Name them so.`,
+            part.fieldname,
+          );
         const target = path.join(folder, newId());
         files.push({
           field: part.fieldname,

@@ -7,8 +7,8 @@ export const forgetIdempotencyKeys: Task = {
   cron: '17 3 * * *',
   retryLimit: 2,
   expireInSeconds: 600,
-  async run(_data, { pool }) {
-    await withActor(pool, SYSTEM, 'write', (tx) =>
+  async run(_data, { ownerPool }) {
+    await withActor(ownerPool, SYSTEM, 'write', (tx) =>
       tx.run(`DELETE FROM idempotency_key WHERE created_at < now() - interval '7 days'`),
     );
   },

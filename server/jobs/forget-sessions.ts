@@ -7,8 +7,8 @@ export const forgetSessions: Task = {
   cron: '27 3 * * *',
   retryLimit: 2,
   expireInSeconds: 600,
-  async run(_data, { pool }) {
-    await withActor(pool, SYSTEM, 'write', (tx) =>
+  async run(_data, { ownerPool }) {
+    await withActor(ownerPool, SYSTEM, 'write', (tx) =>
       tx.run(`DELETE FROM session WHERE least(expires_at, revoked_at) < now() - interval '7 days'`),
     );
   },

@@ -1,14 +1,15 @@
 /** Gives every stone the list price of the newest lists, in the background and in small steps. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { prepareCells } from '../db/queries/list-cells.ts';
 import {
   beginRepricing,
   endRepricing,
   noteSpan,
-  prepareCells,
   repriceSpan,
   type OpenRun,
 } from '../db/queries/repricing.ts';
+import { isLostConnection } from '../db/lost.ts';
 import { actOn, SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Task, TaskContext } from './task.ts';
 
@@ -48,12 +49,14 @@ async function reprice(client: pg.PoolClient, run: OpenRun, ownerPool: pg.Pool, 
   }
   // What is lost with the machine is done again: the run knows how far it came.
   await client.query('SET synchronous_commit = off');
-  await actOn(client, SYSTEM, 'write', prepareCells);
+  await actOn(client, SYSTEM, 'write', (tx) => prepareCells(tx, { imported: false }));
   let after = run.after_id;
   try {
     do after = await nextSpan(client, run.id, after, span);
     while (after !== null);
   } catch (error) {
+    // The clock takes it up again where it was, here or in another process.
+    if (isLostConnection(error)) throw error;
     await end('It failed on our side. The stones so far are repriced; apply the lists anew for the others.');
     throw error;
   }

@@ -1,3 +1,4 @@
+import { settleSyncs } from '../db/queries/syncs.ts';
 import { openUploads } from '../db/queries/upload-steps.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { importUpload } from '../stock/import/import-upload.ts';
@@ -27,5 +28,7 @@ export const runUpload: Task = {
         context.log.error({ err: error, upload: id }, 'an import failed');
       }
     }
+    // The sheet of a feed that a person mapped: its sync has ended, too.
+    await withActor(context.ownerPool, SYSTEM, 'write', settleSyncs);
   },
 };

@@ -4,8 +4,11 @@ import { startSealing } from './seal-history.ts';
 import type { Task, TaskContext } from './task.ts';
 import { TASKS } from './tasks.ts';
 
-const STOP_WITHIN_MS = 1_200;
+/** The queue looks every half second whether its jobs have ended. */
+const STOP_WITHIN_MS = 1_000;
 const POLL_SECONDS = 1;
+/** Of the queue's own statements; those of the tasks run on pools that have limits of their own. */
+const CONNECTION = { max: 3, statement_timeout: 60_000 };
 
 export interface Jobs {
   enqueue(name: string, data: Record<string, unknown>): Promise<void>;
@@ -14,7 +17,11 @@ export interface Jobs {
 
 export async function startJobs(context: TaskContext & { ownerUrl: string }): Promise<Jobs> {
   const { log } = context;
-  const boss = new PgBoss({ connectionString: context.ownerUrl, application_name: 'pavilion jobs', max: 3 });
+  const boss = new PgBoss({
+    connectionString: context.ownerUrl,
+    application_name: 'pavilion jobs',
+    ...CONNECTION,
+  });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue stumbled'));
   await boss.start();
   for (const task of TASKS) await offer(boss, task, context);

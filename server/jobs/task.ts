@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Env } from '../env.ts';
 import type { Storage } from '../storage.ts';
 
-/** What a task may use. Imports run on the owner's pool, whose statements are not cut off. */
+/** What a task may use. What may take long runs on the owner's pool, whose statements are cut off after an hour. */
 export interface TaskContext {
   pool: pg.Pool;
   ownerPool: pg.Pool;

@@ -14,7 +14,6 @@ export interface LockedStone {
   status: StoneStatus;
   diamond_type: DiamondType | null;
   /** The live claim on it. */
-  claim_workflow: string | null;
   claim_line_id: string | null;
   claim_client_id: string | null;
 }
@@ -43,7 +42,6 @@ export async function lockStones(
     const claim = claimOf.get(stone.id);
     return {
       ...stone,
-      claim_workflow: claim?.workflow ?? null,
       claim_line_id: claim?.line_id ?? null,
       claim_client_id: claim?.client_id ?? null,
     };
@@ -52,7 +50,6 @@ export async function lockStones(
 
 interface Claim {
   stone_id: string;
-  workflow: string;
   line_id: string;
   client_id: string;
 }
@@ -62,7 +59,7 @@ interface Claim {
 async function claimsOn(tx: Tx, stoneIds: readonly string[]): Promise<Map<string, Claim>> {
   if (stoneIds.length === 0) return new Map();
   const claims = await tx.many<Claim>(
-    'SELECT stone_id, workflow, line_id, client_id FROM stone_claim WHERE stone_id = ANY ($1::uuid[])',
+    'SELECT stone_id, line_id, client_id FROM stone_claim WHERE stone_id = ANY ($1::uuid[])',
     [stoneIds],
   );
   return new Map(claims.map((claim) => [claim.stone_id, claim]));

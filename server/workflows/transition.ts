@@ -178,11 +178,10 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
 }
 
 /** Whether the client is registered, and whether the stone is sold, is asked when a line begins and never again. */
-function moveFacts({ doer, remark, reason }: Moving, line: LockedLine): Facts {
+function moveFacts({ doer, reason }: Moving, line: LockedLine): Facts {
   return {
     actor: doer.id !== null && doer.role !== null ? { id: doer.id, role: doer.role } : null,
     ...(doer.job ? { job: doer.job } : {}),
-    ...(remark === undefined ? {} : { remark }),
     ...(reason === undefined ? {} : { reason }),
     due: line.due,
   };

@@ -3,6 +3,7 @@
  * else can take a stone in between that its provider no longer has.
  */
 import { STONE_STATUS } from '../../src/domain/codes.ts';
+import { priceAnew } from '../db/queries/list-prices.ts';
 import { forgetWishes, wishesFor, writeWished, type Wish } from '../db/queries/stone-wishes.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { SHEET_COLUMNS } from '../stock/stone-fields.ts';
@@ -23,7 +24,11 @@ export async function carryOutWishes(tx: Tx, moves: readonly RecordMove[]): Prom
   );
   const due = wishes.filter((wish) => free.has(wish.stone_id));
   const changing = due.filter((wish) => wish.has_fields);
-  if (changing.length > 0) await writeWished(tx, SHEET_COLUMNS, changing);
+  if (changing.length > 0) {
+    await writeWished(tx, SHEET_COLUMNS, changing);
+    // The sheet is of another day, and so may its list be.
+    await priceAnew(tx, 'SELECT unnest($1::uuid[])', [changing.map((wish) => wish.stone_id)]);
+  }
   const withdrawing = due.filter((wish) => wish.withdraw !== null);
   for (const [reason, stoneIds] of byReason(withdrawing)) await delist(tx, stoneIds, reason);
   // A sold stone stays as it was sold, whatever was wished.

@@ -8,7 +8,7 @@ import { law } from './law.ts';
 import { DECIDERS, SUBMITTERS } from './who.ts';
 import { asConsequence, byPeople } from './workflow.ts';
 
-const submit = asConsequence('Submit documents', "submit a business's documents", SUBMITTERS);
+const submit = asConsequence('Submit documents', 'submit a business’s documents', SUBMITTERS);
 
 export const businessMachine = law.createMachine({
   id: 'business',

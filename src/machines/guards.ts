@@ -46,7 +46,7 @@ export const GUARDS = {
   },
   documentsApproved: {
     passes: ({ documentsApproved }) => documentsApproved === true,
-    sentence: "The owner's document and the business document must both be approved first.",
+    sentence: 'The owner’s document and the business document must both be approved first.',
   },
 } satisfies Record<string, Guard>;
 

@@ -86,6 +86,29 @@ describe('the log', () => {
       });
   });
 
+  it('says of a printed list how many stones it has, and how long it took', async () => {
+    const signedIn = await ask(
+      'POST',
+      '/user/login',
+      JSON.stringify({ data: { email: 'customer@pavilion.test', password: PASSWORD } }),
+    );
+    const { data } = (await signedIn.json()) as { data: { token: string } };
+    const pdf = await ask(
+      'POST',
+      '/inventory/new-arrival/arrival',
+      JSON.stringify({ data: { pdf: true, diamond_type: 1 } }),
+      { authorization: `Bearer ${data.token}` },
+    );
+    expect((await pdf.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+    const line = lines().find(({ msg }) => msg === 'a list was printed');
+    expect(line).toMatchObject({
+      reqId: pdf.headers.get('x-request-id'),
+      stones: expect.any(Number),
+      bytes: expect.any(Number),
+      ms: expect.any(Number),
+    });
+  });
+
   it('never says a password, a token or an idempotency key, whatever goes wrong', async () => {
     const signIn = (body: string) => ask('POST', '/user/login', body);
     const reply = await signIn(JSON.stringify({ data: { email: 'qc@pavilion.test', password: PASSWORD } }));

@@ -165,6 +165,30 @@ describe('multipart requests', () => {
     await expect.poll(files, { timeout: 5_000 }).toBe(0);
   });
 
+  it('takes ten files of somebody at a time, and tells of it before it takes another', async () => {
+    const { hostname, port } = new URL(server.url);
+    const begin = () => {
+      const socket = connect(Number(port), hostname);
+      socket.write(
+        `PUT /api/v1/inventory/mapping HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+          'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n' +
+          '--b\r\nContent-Disposition: form-data; name="uploadExcel"; filename="a.csv"\r\n\r\nShape,Carat\n',
+      );
+      return socket;
+    };
+    const incoming = path.join(server.dataDir, 'incoming');
+    const slow = Array.from({ length: 10 }, begin);
+    await expect.poll(() => readdirSync(incoming).length, { timeout: 5_000 }).toBe(10);
+    const form = new FormData();
+    form.append('data', '{}');
+    const eleventh = await send(form);
+    expect(eleventh.status).toBe(429);
+    expect(eleventh.text).toContain('too many uploads under way. Wait until they have ended');
+    for (const socket of slow) socket.destroy();
+    await expect.poll(() => readdirSync(incoming).length, { timeout: 5_000 }).toBe(0);
+    expect((await send(form)).status).toBe(400);
+  });
+
   it('removes what a killed process left of an upload, and nothing that is under way', async () => {
     const folder = path.join(server.dataDir, 'left-behind');
     await removeAbandoned(folder);

@@ -1,5 +1,6 @@
 /** Somebody else's record answers like one that does not exist, byte for byte, on every path that takes an id. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type pg from 'pg';
 import type { Api, Reply } from '../support/api.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
@@ -277,38 +278,134 @@ describe('a profile asked for as a guest’s', () => {
   });
 });
 
+/** By the column that says whose a row is; null is nobody's but the house's. */
+const GUARDED: Readonly<Record<string, string | null>> = {
+  ...Object.fromEntries(
+    ['hold', 'memo', 'memo_line', 'confirm_line', 'confirm_order', 'enquiry', 'invoice', 'invoice_line'].map(
+      (table) => [table, 'client_id'],
+    ),
+  ),
+  ...Object.fromEntries(
+    [
+      'history',
+      'kyc_document',
+      'featured_stone',
+      'match_pair',
+      'markup',
+      'inventory_access',
+      'stone_claim',
+    ].map((table) => [table, 'client_id']),
+  ),
+  app_user: 'id',
+  business: 'user_id',
+  session: 'user_id',
+  user_permission: 'user_id',
+  idempotency_key: 'user_id',
+  stored_file: 'owner_id',
+  audit_log: null,
+  provider_secret: null,
+  provider_sync: null,
+  provider_value: null,
+  mapping_configuration: null,
+  upload: null,
+  upload_issue: null,
+  upload_survey: null,
+  upload_change: null,
+};
+
 describe('the database says it once more', () => {
-  it('shows an actor nothing of others, whatever the query forgot', async () => {
-    const connection = await server.pool.connect();
+  /** As the server itself, on behalf of somebody; nothing of it stays. */
+  const actingAs = async <T>(
+    email: string,
+    work: (client: pg.PoolClient, id: string) => Promise<T>,
+  ): Promise<T> => {
+    const [me] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
+    const client = await server.pool.connect();
     try {
-      const [me] = await server.look<{ id: string }>(
-        `SELECT id FROM app_user WHERE email = 'customer2@pavilion.test'`,
-      );
-      await connection.query(`BEGIN; SET LOCAL app.actor_id = '${me?.id}'; SET LOCAL app.scope = 'own'`);
-      for (const table of [
-        'hold',
-        'memo',
-        'memo_line',
-        'confirm_line',
-        'confirm_order',
-        'enquiry',
-        'invoice',
-        'history',
-        'featured_stone',
-      ]) {
-        const { rows } = await connection.query(
-          `SELECT count(*) AS others FROM ${table} WHERE client_id <> $1`,
-          [me?.id],
-        );
-        expect([table, rows[0].others]).toEqual([table, 0]);
-      }
-      await connection.query('ROLLBACK; BEGIN');
-      const { rows } = await connection.query('SELECT count(*) AS people FROM app_user');
-      expect(rows[0].people).toBe(0);
+      await client.query(`BEGIN; SET LOCAL app.actor_id = '${me?.id}'; SET LOCAL app.scope = 'own'`);
+      return await work(client, me?.id ?? '');
     } finally {
-      await connection.query('ROLLBACK');
-      connection.release();
+      await client.query('ROLLBACK');
+      client.release();
     }
+  };
+  /** Something of somebody else in each table that would otherwise be empty. */
+  const furnish = async (): Promise<void> => {
+    await server.command(
+      `INSERT INTO idempotency_key (user_id, operation, key, fingerprint) VALUES ($1, 'holdStones', 'somebody’s', '')`,
+      [client()],
+    );
+    await server.command(
+      `INSERT INTO user_permission (user_id, permission_id, read_access, write_access) VALUES ($1, 1, true, false)`,
+      [client()],
+    );
+    await server.command(
+      `INSERT INTO inventory_access (client_id, changed_by) VALUES ($1, 'x') ON CONFLICT DO NOTHING`,
+      [client()],
+    );
+    await server.command(
+      `INSERT INTO provider_secret (provider_id, sealed, origin) SELECT id, 'x', 'https://x:443' FROM provider LIMIT 1`,
+    );
+    await server.command(
+      `INSERT INTO provider_sync (id, provider_id) SELECT gen_random_uuid(), id FROM provider LIMIT 1`,
+    );
+    await server.command(
+      `INSERT INTO provider_value (provider_id, field, spelling, value, changed_by) SELECT id, 'shape', 'x', 'x', 'x' FROM provider LIMIT 1`,
+    );
+    await server.command(
+      `INSERT INTO mapping_configuration (id, provider_id, header_row, columns)
+       SELECT gen_random_uuid(), id, 1, '[]' FROM provider LIMIT 1 ON CONFLICT DO NOTHING`,
+    );
+    await server.command(
+      `WITH made AS (
+         INSERT INTO upload (id, provider_id, file_id, state, proposal)
+         SELECT gen_random_uuid(), p.id, f.id, 'done', '{}' FROM provider p, stored_file f LIMIT 1 RETURNING id),
+       issue AS (INSERT INTO upload_issue (upload_id, row_no, kind) SELECT id, 1, 'x' FROM made),
+       survey AS (INSERT INTO upload_survey (upload_id) SELECT id FROM made)
+       INSERT INTO upload_change (upload_id, kind, row_no, stone_id) SELECT id, 'created', 1, gen_random_uuid() FROM made`,
+    );
+  };
+
+  it('shows an actor nothing of others and of the house, whatever the query forgot', async () => {
+    await furnish();
+    for (const [table, column] of Object.entries(GUARDED)) {
+      const [all] = await server.look<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`);
+      if (!['invoice', 'invoice_line'].includes(table)) expect([table, all?.n]).not.toEqual([table, 0]);
+      const others = await actingAs('customer2@pavilion.test', async (one, me) => {
+        const { rows } = await one.query<{ n: number }>(
+          column === null
+            ? `SELECT count(*)::int AS n FROM ${table}`
+            : `SELECT count(*)::int AS n FROM ${table} WHERE ${column} <> $1`,
+          column === null ? [] : [me],
+        );
+        return rows[0]?.n;
+      });
+      expect([table, others]).toEqual([table, 0]);
+    }
+    const nobody = await server.pool.query('SELECT count(*)::int AS people FROM app_user');
+    expect(nobody.rows).toEqual([{ people: 0 }]);
+  });
+
+  it('guards every table that names a person', async () => {
+    const tables = await server.look<{ name: string; guarded: boolean }>(
+      `SELECT c.relname AS name, c.relrowsecurity AS guarded FROM pg_class c
+        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND EXISTS (
+          SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname IN ('client_id', 'user_id', 'owner_id', 'actor_id'))`,
+    );
+    expect(tables.filter(({ guarded }) => !guarded)).toEqual([]);
+    const guarded = await server.look<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relrowsecurity`,
+    );
+    expect(guarded.map(({ name }) => name).sort()).toEqual(Object.keys(GUARDED).sort());
+  });
+
+  it('compares a stone with its claim also where the claim is somebody else’s', async () => {
+    await actingAs('customer2@pavilion.test', async (one) => {
+      const hidden = await one.query('SELECT FROM stone_claim WHERE stone_id = $1', [held.stoneId]);
+      expect(hidden.rowCount).toBe(0);
+      await one.query('UPDATE stone SET status = 1 WHERE id = $1', [held.stoneId]);
+      await expect(one.query('COMMIT')).rejects.toThrow(/has status 1 but its claim is hold/);
+    });
   });
 
   it('refuses to change or delete history and audit, and a second claim on a stone', async () => {

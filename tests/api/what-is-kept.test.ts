@@ -1,5 +1,7 @@
 /** What an action leaves behind besides the records' states: due dates, the audit log's columns. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPool } from '../../server/db/pool.ts';
+import { TASKS } from '../../server/jobs/tasks.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 import { signInEverybody } from './support/people.ts';
@@ -74,5 +76,48 @@ describe('the audit log', () => {
     const newest = await entries('size=3&search=hold');
     // The mixed batch is of neither type.
     expect(newest.filter((one) => one.operation === 'holdStones')[0]?.diamond_type).toBe(null);
+  });
+});
+
+describe('what the clock forgets', () => {
+  const forget = async (name: string): Promise<void> => {
+    const task = TASKS.find((one) => one.name === name);
+    const ownerPool = createPool(server.databaseOwnerUrl, { name: 'forgetting', kind: 'owner' });
+    try {
+      // These tasks touch nothing but the owner's tables.
+      await task?.run({}, { ownerPool } as never);
+    } finally {
+      await ownerPool.end();
+    }
+  };
+
+  it('are keys of requests that are a week old', async () => {
+    const keep = (key: string, ago: string) =>
+      server.command(
+        `INSERT INTO idempotency_key (user_id, operation, key, fingerprint, created_at)
+         VALUES ($1, 'holdStones', $2, '', now() - $3::interval)`,
+        [people[4].id, key, ago],
+      );
+    await keep('of last week', '8 days');
+    await keep('of yesterday', '1 day');
+    await forget('forget-idempotency-keys');
+    const left = await server.look<{ key: string }>(`SELECT key FROM idempotency_key WHERE key LIKE 'of %'`);
+    expect(left).toEqual([{ key: 'of yesterday' }]);
+  });
+
+  it('are sessions that ended a week ago', async () => {
+    const keep = (token: string, ended: string) =>
+      server.command(
+        `INSERT INTO session (token_hash, user_id, state_key, expires_at) VALUES ($1::bytea, $2, 'x', now() - $3::interval)`,
+        [token, people[4].id, ended],
+      );
+    await keep('long ended', '8 days');
+    await keep('just ended', '1 day');
+    await forget('forget-sessions');
+    const left = await server.look<{ token: string }>(
+      `SELECT encode(token_hash, 'escape') AS token FROM session WHERE state_key = 'x'`,
+    );
+    expect(left).toEqual([{ token: 'just ended' }]);
+    expect((await people[4].api.get('/user/profile')).status).toBe(200);
   });
 });

@@ -17,6 +17,7 @@ test('an empty environment is an embedded demo on port 4000 of this machine', ()
     feedHosts: [],
     secretKey: null,
     logLevel: 'info',
+    trustedProxies: [],
     metricsPort: null,
     metricsHost: '127.0.0.1',
   });
@@ -47,6 +48,14 @@ test('hosts of feeds come with or without a port, and a key in hex or base64', (
   expect(readEnv({ SECRET_KEY: key.toString('base64') }).secretKey).toEqual(key);
 });
 
+test('proxies are trusted where they are named, by address or by range', () => {
+  expect(readEnv({ TRUST_PROXY: '10.0.0.7, 10.1.0.0/16,fd00::/8' }).trustedProxies).toEqual([
+    '10.0.0.7',
+    '10.1.0.0/16',
+    'fd00::/8',
+  ]);
+});
+
 describe('what cannot be used is named, with what to write instead', () => {
   test.each([
     [{ PORT: '70000' }, /PORT is "70000".*0 to 65535/],
@@ -58,6 +67,9 @@ describe('what cannot be used is named, with what to write instead', () => {
     [{ SMTP_URL: 'http://mail' }, /SMTP_URL.*smtp:\/\//],
     [{ PUBLIC_URL: 'stones.example' }, /PUBLIC_URL.*https:\/\//],
     [{ FEED_HOSTS: 'https://feeds.example/' }, /FEED_HOSTS names "https.*feeds\.example\.com/],
+    [{ TRUST_PROXY: 'true' }, /TRUST_PROXY names "true".*10\.0\.0\.7/],
+    [{ TRUST_PROXY: '10.0.0.7, 0.0.0.0/0' }, /TRUST_PROXY names "0\.0\.0\.0\/0"/],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY names/],
     [{ FEED_HOSTS: 'feeds.example:99999' }, /FEED_HOSTS is "99999"/],
     [{ SECRET_KEY: 'short' }, /SECRET_KEY.*openssl rand/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is "loud".*warn/],

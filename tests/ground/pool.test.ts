@@ -41,11 +41,15 @@ test('rows carry the types of the wire', async () => {
   });
 });
 
-test('the runtime pool cuts off slow statements and forgotten transactions', async () => {
-  const { rows } = await pool.query(
-    `SELECT current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle`,
-  );
-  expect(rows[0]).toEqual({ statement: '8s', idle: '10s' });
+test('both kinds of pools cut off slow statements and forgotten transactions', async () => {
+  const owner = createPool(database.ownerUrl, { name: 'pool test owner', kind: 'owner' });
+  const limits = `SELECT current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle`;
+  try {
+    expect((await pool.query(limits)).rows).toEqual([{ statement: '8s', idle: '10s' }]);
+    expect((await owner.query(limits)).rows).toEqual([{ statement: '1h', idle: '10min' }]);
+  } finally {
+    await owner.end();
+  }
 });
 
 test('a connection that dies while it is in use does not end the process, and the next one works', async () => {

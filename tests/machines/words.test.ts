@@ -8,7 +8,7 @@ import type { RoleId } from '../../src/domain/codes.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { decide } from '../../src/machines/decide.ts';
 import { GUARDS } from '../../src/machines/guards.ts';
-import type { EventName, WorkflowName } from '../../src/machines/workflow.ts';
+import type { EventName, JobName, WorkflowName } from '../../src/machines/workflow.ts';
 import { statusLabel, WORKFLOW_NAMES, WORKFLOWS } from '../../src/machines/workflows.ts';
 import { lawfulFacts } from '../support/paths.ts';
 
@@ -69,7 +69,7 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['REJECT', 'Reject', `Only ${ADMIN} can reject a KYC document.`],
   ],
   business: [
-    ['SUBMIT', 'Submit documents', `Only ${SUBMITTERS} can submit a business's documents.`],
+    ['SUBMIT', 'Submit documents', `Only ${SUBMITTERS} can submit a business’s documents.`],
     ['REGISTER', 'Register', `Only ${ADMIN} can register a business.`],
     ['UNREGISTER', 'Unregister', `Only ${ADMIN} can unregister a business.`],
   ],
@@ -143,8 +143,13 @@ test('a state that does not allow an event is named, and so is what cannot be do
   for (const [name, from, event, role, sentence] of cases)
     expect(said(name, from, event, role)).toBe(sentence);
 
-  const job = decide('hold', 'released', { type: 'EXPIRE' }, lawfulFacts(null));
-  expect(job).toMatchObject({ refusal: { sentence: 'A released hold cannot be expired.' } });
+  const jobs: [WorkflowName, string, EventName, JobName, string][] = [
+    ['hold', 'released', 'EXPIRE', 'expire-holds', 'A released hold cannot be expired.'],
+    ['stone', 'soldOut', 'DELIST', 'import-stock', 'A sold out stone cannot be delisted.'],
+    ['stone', 'available', 'RELIST', 'import-stock', 'An available stone cannot be relisted.'],
+  ];
+  for (const [name, from, type, job, sentence] of jobs)
+    expect(decide(name, from, { type }, lawfulFacts(null, job))).toMatchObject({ refusal: { sentence } });
 });
 
 test('an event or a state that a record does not have is said to its name', () => {
@@ -182,7 +187,7 @@ test('each guard says what is missing', () => {
     holdDue: 'The hold is not due yet.',
     hasReason: 'A rejection needs a reason.',
     hasRemark: 'A rejection needs a remark.',
-    documentsApproved: "The owner's document and the business document must both be approved first.",
+    documentsApproved: 'The owner’s document and the business document must both be approved first.',
   });
 });
 

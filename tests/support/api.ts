@@ -18,8 +18,8 @@ export interface Api {
     headers?: Record<string, string>,
   ): Promise<Reply>;
   form(method: 'POST' | 'PUT', path: string, data: unknown, files: Record<string, File>): Promise<Reply>;
-  /** A download that is no text. */
-  bytes(path: string): Promise<Uint8Array>;
+  /** A download that is no text; posted where there is data. */
+  bytes(path: string, data?: unknown): Promise<Uint8Array>;
 }
 
 /** `url` may choose another server for every request. */
@@ -43,10 +43,16 @@ export function apiOf(url: string | (() => string), token?: string): Api {
   };
   return {
     get: (at) => ask('GET', at, {}),
-    async bytes(at) {
-      const response = await fetch(`${typeof url === 'string' ? url : url()}/api/v1${at}`, {
-        headers: authorization,
-      });
+    async bytes(at, data) {
+      const asked =
+        data === undefined
+          ? { headers: authorization }
+          : {
+              method: 'POST',
+              body: JSON.stringify({ data }),
+              headers: { ...authorization, 'content-type': 'application/json' },
+            };
+      const response = await fetch(`${typeof url === 'string' ? url : url()}/api/v1${at}`, asked);
       if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
       return new Uint8Array(await response.arrayBuffer());
     },

@@ -2,6 +2,7 @@
 import { ROLE } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import { apiOf } from '../../support/api.ts';
+import { guestSignsIn } from '../../support/guest.ts';
 import type { TestServer } from '../../support/server.ts';
 import type { Api } from '../../support/api.ts';
 
@@ -44,21 +45,8 @@ export async function signInEverybody(server: TestServer): Promise<People> {
 }
 
 async function guest(server: TestServer): Promise<Member> {
-  const reply = await server.asNobody().send('POST', '/user/login?is_guest=true', {
-    company_name: 'Walk-in Gems',
-    contact_person: 'Visitor at the door',
-    mobile: '5550100',
-    email: 'visitor@guest.pavilion.test',
-    mobile_country_id: await someCountry(server),
-  });
+  const reply = await guestSignsIn(server, 'visitor@guest.pavilion.test', 'Visitor at the door');
   const data = reply.body?.data as { token?: string; id?: string } | undefined;
   if (!data?.token || !data.id) throw new Error(`The guest could not sign in: ${reply.text}`);
   return { id: data.id, role: ROLE.guest, api: apiOf(server.url, data.token) };
-}
-
-async function someCountry(server: TestServer): Promise<number> {
-  const reply = await server.asNobody().get('/business/countries-code');
-  const [first] = reply.body?.data as { id: number }[];
-  if (!first) throw new Error('There are no countries.');
-  return first.id;
 }
