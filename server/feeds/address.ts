@@ -53,7 +53,8 @@ function taken(text: string, scheme: FeedScheme): FeedAddress {
     throw new FeedError('Leave the user and the password out of the address; they have fields of their own.');
   // A port that is the usual one of http would be lost on the way through http.
   const port = new URL(`other${afterScheme}`).port;
-  if (port === '0') throw new FeedError('The address has no usable port.');
+  if (port === '0')
+    throw new FeedError('The address has no usable port. Leave it out, or give one from 1 to 65535.');
   if (/[{}]/.test(url.host)) throw new FeedError(`${TOKEN} may stand in the path of the address alone.`);
   return {
     scheme,
@@ -71,7 +72,8 @@ function filePath(pathname: string): string {
   } catch {
     throw new FeedError('The path of the address is not encoded as it should be: write % as %25.');
   }
-  if (hasControl(path)) throw new FeedError('The path of the address holds characters that no file has.');
+  if (hasControl(path))
+    throw new FeedError('The path of the address holds characters that no file has. Copy it again.');
   if (path === '/' || path.endsWith('/'))
     throw new FeedError('The address names no file. Write it with the whole path of the sheet.');
   return path;

@@ -28,7 +28,7 @@ export function refuseAddress(address: FeedAddress, allowed: readonly FeedHost[]
   const entry = entryFor(address, allowed);
   if (allowed.length > 0 && entry === undefined) {
     throw new FeedError(
-      `Feeds are not fetched from ${address.host}:${address.port}: it is not among the hosts that the operator allows (FEED_HOSTS).`,
+      `Feeds are not fetched from ${address.host}:${address.port}: it is not among the hosts that the operator allows. Ask for it to be added to FEED_HOSTS.`,
     );
   }
   if (isIP(address.host) !== 0) refuseInternal(address.host, address, entry);
@@ -62,12 +62,15 @@ function refuseInternal(ip: string, { host, port }: FeedAddress, entry: FeedHost
   if (range === 'unicast') return;
   // Named with its port and without a star: then somebody meant this very door.
   const opened = entry?.port === port && entry.host === host;
-  if (opened && INTERNAL.includes(range)) return;
+  const isInternal = INTERNAL.includes(range);
+  if (opened && isInternal) return;
   const named = host === ip ? `${ip} is` : `${host} leads to ${ip}, which is`;
-  throw new FeedError(
-    `${named} not a public address. Feeds are fetched from public servers alone; the operator can allow ${host}:${port} in FEED_HOSTS.`,
-  );
+  const wayOut = isInternal ? `; the operator can allow ${host}:${port} in FEED_HOSTS` : '';
+  throw new FeedError(`${named} not a public address. Feeds are fetched from public servers alone${wayOut}.`);
 }
+
+/** Public by its range, and yet the machine's own cloud that answers: every guest of Azure reaches its host by it. */
+const CLOUD = '168.63.129.16';
 
 /** IPv6 hands out public addresses below 2000::/3 alone; outside it old notations of IPv4 addresses hide. */
 function rangeOf(ip: string): string {
@@ -75,7 +78,7 @@ function rangeOf(ip: string): string {
   const read = ipaddr.process(ip);
   const range = read.range();
   const isGlobal = read.kind() === 'ipv4' || read.match(ipaddr.parseCIDR('2000::/3'));
-  return range === 'unicast' && !isGlobal ? 'reserved' : range;
+  return range === 'unicast' && (!isGlobal || read.toString() === CLOUD) ? 'reserved' : range;
 }
 
 function entryFor({ host, port }: FeedAddress, allowed: readonly FeedHost[]): FeedHost | undefined {

@@ -64,7 +64,8 @@ export async function fetchFeed(feed: Feed, path: string, options: FetchOptions)
       // A transport that was cut off tells of its own end, and not why.
       throw signal.aborted ? signal.reason : error;
     });
-    if (into.bytes === 0) throw new FeedError('The file of the feed is empty.');
+    if (into.bytes === 0)
+      throw new FeedError('The file of the feed is empty. Ask the provider for its stock.');
     return { bytes: into.bytes, sha256: into.sha256(), hostKey };
   } catch (error) {
     throw asFeedError(error, feed.address);
@@ -95,7 +96,10 @@ function asFeedError(error: unknown, { host, port }: FeedAddress): unknown {
   if (/^Z_|ERR__?ERROR_FORMAT|ERR_PADDING/.test(code))
     return new FeedError('What the server sent is packed and damaged.', { passing: true, cause: error });
   if (code.startsWith('ERR_SSL') || code === 'EPROTO')
-    return new FeedError(`${host}:${port} does not speak TLS as the address asks for it.`, { cause: error });
+    return new FeedError(
+      `${host}:${port} does not speak TLS as the address asks for it. Ask the provider which address is right.`,
+      { cause: error },
+    );
   const why = WORDS[code] ?? 'broke the connection off';
   return new FeedError(`${host}:${port} ${why}.`, { passing: true, cause: error });
 }

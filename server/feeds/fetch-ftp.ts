@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Client, FTPError } from 'basic-ftp';
 import { FeedError } from './feed-error.ts';
-import type { Transport } from './transport.ts';
+import { namedFile, type Transport } from './transport.ts';
 
 /** Where FTP begins with TLS instead of asking for it. */
 const IMPLICIT_PORT = 990;
@@ -10,7 +10,8 @@ const IMPLICIT_PORT = 990;
  * Over FTP and FTPS, passive. Data connections go to the host of the control connection and to no other, whatever the
  * server names.
  */
-export const fetchFtp: Transport = async ({ address, user, password }, place, into, { signal }) => {
+export const fetchFtp: Transport = async (feed, place, into, { signal }) => {
+  const { address, user, password } = feed;
   // Silence is watched over by whoever fetches.
   const client = new Client(0, { allowSeparateTransferHost: false });
   const close = (): void => client.close();
@@ -26,14 +27,14 @@ export const fetchFtp: Transport = async ({ address, user, password }, place, in
     });
     await client.downloadTo(into, address.path);
   } catch (error) {
-    throw error instanceof FTPError ? refused(error, address.path) : error;
+    throw error instanceof FTPError ? refused(error, namedFile(feed)) : error;
   } finally {
     signal.removeEventListener('abort', close);
     client.close();
   }
 };
 
-function refused(error: FTPError, path: string): FeedError {
+function refused(error: FTPError, file: string): FeedError {
   const { code } = error;
   if (code === 530 || code === 430 || code === 331 || code === 332) {
     return new FeedError(
@@ -41,8 +42,12 @@ function refused(error: FTPError, path: string): FeedError {
     );
   }
   if (code === 550 || code === 553)
-    return new FeedError(`The server has no file ${path}, or does not let this user read it (${code}).`);
+    return new FeedError(`The server has no ${file}, or does not let this user read it (${code}).`);
   if (code === 502 || code === 504 || code === 534)
-    return new FeedError(`The server does not speak FTP as the address asks for it (${code}).`);
-  return new FeedError(`The server broke the transfer off (${code}).`, { passing: code < 500 });
+    return new FeedError(
+      `The server does not speak FTP as the address asks for it (${code}). Ask the provider which address is right.`,
+    );
+  return new FeedError(`The server broke the transfer off (${code}). Ask the provider why, if it stays so.`, {
+    passing: code < 500,
+  });
 }

@@ -82,9 +82,12 @@ function refuseAnswer({ statusCode: status = 0, headers }: IncomingMessage): voi
   if (status === 404 || status === 410)
     throw new FeedError(`The server has nothing at this address (${status}). Check its path.`);
   const passing = status === 408 || status === 429 || status >= 500;
-  throw new FeedError(`The server answered with status ${status}${passing ? '; it may recover' : ''}.`, {
-    passing,
-  });
+  throw new FeedError(
+    `The server answered with status ${status}${passing ? '; it may recover.' : '. Ask the provider what it means.'}`,
+    {
+      passing,
+    },
+  );
 }
 
 /** What the server meant to send, whatever it packed it into for the way. */

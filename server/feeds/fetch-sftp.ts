@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import ssh2 from 'ssh2';
 import type { Client as SshClient, SFTPWrapper } from 'ssh2';
 import { FeedError } from './feed-error.ts';
-import type { Transport } from './transport.ts';
+import { namedFile, type Transport } from './transport.ts';
 
 const NO_SUCH_FILE = 2;
 const PERMISSION_DENIED = 3;
@@ -23,7 +23,7 @@ export const fetchSftp: Transport = async (feed, place, into, { signal, onHostKe
     const sftp = await sessionOf(client);
     await into.take(chunksOf(sftp, address.path));
   } catch (error) {
-    throw refused(error, address.path);
+    throw refused(error, namedFile(feed));
   } finally {
     signal.removeEventListener('abort', close);
     // Errors of a connection that nobody needs any more.
@@ -114,7 +114,7 @@ async function* chunksOf(sftp: SFTPWrapper, path: string): AsyncGenerator<Buffer
   }
 }
 
-function refused(error: unknown, path: string): unknown {
+function refused(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || error instanceof FeedError) return error;
   const level = 'level' in error ? error.level : undefined;
   const code = 'code' in error ? error.code : undefined;
@@ -124,8 +124,11 @@ function refused(error: unknown, path: string): unknown {
     );
   }
   if (code === NO_SUCH_FILE || code === PERMISSION_DENIED)
-    return new FeedError(`The server has no file ${path}, or does not let this user read it.`);
+    return new FeedError(`The server has no ${file}, or does not let this user read it.`);
   if (level === 'handshake' || level === 'protocol')
-    return new FeedError('The server does not speak SFTP in a way that is still safe.', { cause: error });
+    return new FeedError(
+      'The server does not speak SFTP in a way that is still safe. Ask the provider to renew it.',
+      { cause: error },
+    );
   return error;
 }

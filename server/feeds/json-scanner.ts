@@ -69,14 +69,17 @@ export class JsonScanner {
     if (this.#inside > 0) {
       this.#cut += piece.slice(from);
       if (this.#cut.length > MOST_CHARACTERS)
-        throw new FeedError('One entry of the JSON feed is larger than a stone can be.');
+        throw new FeedError(
+          'One entry of the JSON feed is larger than a stone can be. Ask the provider for a list of stones.',
+        );
     }
     return found;
   }
 
   /** @throws FeedError when the text ended in the middle, or was no JSON to begin with */
   end(): void {
-    if (!this.#seen) throw new FeedError('The feed is not JSON.');
+    if (!this.#seen)
+      throw new FeedError('The feed is not JSON. Choose another format for it, or ask the provider.');
     if (this.#stack.length > 0 || this.#inside > 0 || this.#string !== null)
       throw new FeedError('The JSON of the feed breaks off in the middle.', { passing: true });
   }
@@ -97,7 +100,7 @@ export class JsonScanner {
       case CLOSE_OBJECT:
       case CLOSE_ARRAY:
         if (this.#stack.pop()?.isArray !== (code === CLOSE_ARRAY))
-          throw new FeedError('The feed is not JSON.');
+          throw new FeedError('The feed is not JSON. Choose another format for it, or ask the provider.');
         return false;
       case COLON:
         if (top !== undefined) top.key = this.#lastString;
@@ -106,13 +109,16 @@ export class JsonScanner {
         return false;
       default:
         if (!this.#seen && !/[\s\uFEFF]/.test(String.fromCharCode(code)))
-          throw new FeedError('The feed is not JSON.');
+          throw new FeedError('The feed is not JSON. Choose another format for it, or ask the provider.');
         return false;
     }
   }
 
   #enter(isArray: boolean): void {
-    if (this.#stack.length >= DEEPEST) throw new FeedError('The stones of the JSON feed lie too deep in it.');
+    if (this.#stack.length >= DEEPEST)
+      throw new FeedError(
+        'The stones of the JSON feed lie too deep in it. Ask the provider for a plain list of them.',
+      );
     this.#stack.push({ isArray, key: '' });
   }
 

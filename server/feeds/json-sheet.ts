@@ -73,7 +73,9 @@ async function* objectsOf({ path, gzip, maxBytes }: JsonFile): AsyncGenerator<Fo
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
       seen += chunk.length;
       if (seen > maxBytes)
-        throw new FeedError(`The feed unpacks to more than ${Math.round(maxBytes / 2 ** 20)} MB.`);
+        throw new FeedError(
+          `The feed unpacks to more than ${Math.round(maxBytes / 2 ** 20)} MB. Ask the provider for a sheet of its stock alone.`,
+        );
       yield scanner.push(decoder.decode(chunk, { stream: true }));
     }
   } catch (error) {
@@ -104,7 +106,10 @@ function put(cells: string[], columns: Map<string, number>, heading: string, val
   let column = columns.get(heading);
   if (column === undefined) {
     column = columns.size;
-    if (column >= MOST_COLUMNS) throw new FeedError(`The JSON feed has more than ${MOST_COLUMNS} keys.`);
+    if (column >= MOST_COLUMNS)
+      throw new FeedError(
+        `The JSON feed has more than ${MOST_COLUMNS} keys. Ask the provider for a list of stones.`,
+      );
     columns.set(heading, column);
   }
   cells[column] = cell;

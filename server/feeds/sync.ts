@@ -95,7 +95,10 @@ async function fetchSheet(
   services: SyncServices,
   alive: Heartbeat,
 ): Promise<NewSheet> {
-  if (!taken.is_active) throw new FeedError('The provider was made inactive before its feed was fetched.');
+  if (!taken.is_active)
+    throw new FeedError(
+      'The provider was made inactive before its feed was fetched. Make it active and sync it again.',
+    );
   const { feed, name } = await feedOf(taken, services);
   const fetched = await fetchFeed(feed, file, {
     ...services.fetching,
@@ -125,7 +128,8 @@ async function feedOf(
   { ownerPool, env }: SyncServices,
 ): Promise<{ feed: Feed; name: string }> {
   const { feed_url: url, provider_type, provider_id } = taken;
-  if (url === null) throw new FeedError('The provider has no address to fetch from.');
+  if (url === null)
+    throw new FeedError('The provider has no address to fetch from. Enter one and sync it again.');
   const written = readAddress(url, provider_type);
   const secret = await withActor(ownerPool, SYSTEM, 'read', (tx) => findSecret(tx, provider_id));
   const password =
@@ -173,5 +177,8 @@ function outcomeOf(error: unknown, attempt: number): SyncOutcome {
     ? error.message
     : 'The sync failed on our side and changed no stone. If it fails again, tell us its number.';
   if (passing && pause !== undefined) return { state: 'waiting', error: said, pause };
-  return { state: 'failed', error: passing ? `${said} It was tried ${attempt} times.` : said };
+  return {
+    state: 'failed',
+    error: passing ? `${said} It was tried ${attempt} times; if it stays so, ask the provider.` : said,
+  };
 }

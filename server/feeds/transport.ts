@@ -13,6 +13,10 @@ export interface Feed {
   hostKey: string | null;
 }
 
+/** Its file, as a report may name it: the path of an address that holds the password is not repeated. */
+export const namedFile = ({ address, tokenInAddress }: Feed): string =>
+  tokenInAddress ? 'such file' : `file ${address.path}`;
+
 export interface Limits {
   maxBytes: number;
   /** So long a server may be silent. */

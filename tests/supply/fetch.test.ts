@@ -135,7 +135,10 @@ describe('a feed by HTTP', () => {
       false,
     ]);
     expect(await said('/busy')).toEqual(['The server answered with status 503; it may recover.', true]);
-    expect(await said('/empty')).toEqual(['The file of the feed is empty.', false]);
+    expect(await said('/empty')).toEqual([
+      'The file of the feed is empty. Ask the provider for its stock.',
+      false,
+    ]);
     expect((await said('/damaged'))[0]).toMatch(/packed and damaged|broke the connection/);
     expect(await said('/silent', { idleMs: 150 })).toEqual([
       'The server has been silent for 0 s. It was given up.',
@@ -214,6 +217,14 @@ describe('a feed by FTP and FTPS', () => {
     );
   });
 
+  it('does not repeat a path that holds the password', async () => {
+    const secret = { ...signedIn, tokenInAddress: true };
+    for (const url of [at(ftp, 'ftp', '/{token}/none.csv'), `sftp://127.0.0.1:${sftp.port}/{token}/none.csv`])
+      expect((await refusal(withToken(url, PASSWORD), 1, { feed: secret })).message).toMatch(
+        /^The server has no such file, or does not let this user read it/,
+      );
+  });
+
   it('fetches data from the server itself and from nobody whom it names', async () => {
     const trap = await startWebServer({}, { host: '127.0.0.2' });
     const liar = await startFtpServer({ ...ftp.options, dataHost: '10.0.0.7' });
@@ -285,6 +296,9 @@ describe('where feeds may be fetched from', () => {
       '172.16.0.1',
       '100.64.0.1',
       '169.254.169.254',
+      '168.63.129.16',
+      '[::ffff:168.63.129.16]',
+      '[2002:7f00:1::]',
       '[fe80::1]',
       '[fd00::1]',
       '224.0.0.1',
@@ -342,10 +356,13 @@ describe('where feeds may be fetched from', () => {
       /no server named/,
     );
     const url = `http://127.0.0.1:${web.port}/stock.csv`;
-    expect(await said(url, [{ host: '127.0.0.1', port: null }])).toMatch(/not a public address/);
+    expect(await said(url, [{ host: '127.0.0.1', port: null }])).toBe(
+      `127.0.0.1 is not a public address. Feeds are fetched from public servers alone; the operator can allow 127.0.0.1:${web.port} in FEED_HOSTS.`,
+    );
     expect((await fetched(url, 2, { allowed: [door(web.port)] })).bytes).toBe(SHEET.length);
-    expect(await said('http://169.254.169.254/x', [{ host: '169.254.169.254', port: 80 }])).toMatch(
-      /not a public address/,
+    // What nobody can open, nobody is told to open.
+    expect(await said('http://169.254.169.254/x', [{ host: '169.254.169.254', port: 80 }])).toBe(
+      '169.254.169.254 is not a public address. Feeds are fetched from public servers alone.',
     );
   });
 });

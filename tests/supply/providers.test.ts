@@ -46,9 +46,15 @@ describe('inventory providers', () => {
     const api = await admin();
     await addProvider(api, 'Aurum');
     const name = await api.send('POST', '/inventory/company', { name: 'AURUM' });
-    expect([name.status, name.body?.message]).toEqual([409, 'There is a provider AURUM already.']);
+    expect([name.status, name.body?.message]).toEqual([
+      409,
+      'There is a provider AURUM already. Choose another name.',
+    ]);
     const code = await api.send('POST', '/inventory/company', { name: 'Other', code: 'aur' });
-    expect([code.status, code.body?.message]).toEqual([409, 'Another provider has the code AUR.']);
+    expect([code.status, code.body?.message]).toEqual([
+      409,
+      'Another provider has the code AUR. Choose another one.',
+    ]);
     expect((await api.send('POST', '/inventory/company', { name: '  ' })).status).toBe(400);
   });
 

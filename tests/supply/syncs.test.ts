@@ -157,13 +157,28 @@ describe('a sync', () => {
     const columns = upload.columns?.map(({ column, field }) => ({ column, field: field ?? null }));
     dataOf(await admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns, statements: {} }));
     await server.jobsDone();
+    // The sync that waited for the person has ended with what they did.
+    expect((await syncsOf(one.id))[0]).toMatchObject({
+      id: sync.id,
+      state: 'done',
+      error: null,
+      report: { rows_read: 10 },
+    });
     expect((await synced(one.id)).report).toMatchObject({ unchanged: 10 });
     // One that nobody mapped is replaced by the next, so that they do not pile up.
     const other = await provider({ feed_url: at('/stock') });
     await synced(other.id);
     await synced(other.id);
-    const kept = await server.look(`SELECT FROM upload WHERE provider_id = $1`, [other.id]);
+    const kept = await server.look<{ id: string }>(`SELECT id FROM upload WHERE provider_id = $1`, [
+      other.id,
+    ]);
     expect(kept).toHaveLength(1);
+    dataOf(await admin.send('POST', `/stocks/uploads/${kept[0]?.id}/discard`));
+    await tick();
+    expect((await syncsOf(other.id))[0]).toMatchObject({
+      state: 'failed',
+      error: 'Somebody threw the sheet away. Nothing was imported.',
+    });
   });
 
   it('stops where a column is missing that was mapped, and tells of new ones', async () => {
@@ -199,7 +214,10 @@ describe('a sync', () => {
     expect(await said('/bytes')).toEqual(['failed', expect.stringMatching(/not a table of text/)]);
     expect(await said('/half.json')).toEqual(['waiting', expect.stringMatching(/breaks off in the middle/)]);
     expect(await said('/none.json')).toEqual(['failed', expect.stringMatching(/has no list of stones/)]);
-    expect(await said('/stock', 'json')).toEqual(['failed', 'The feed is not JSON.']);
+    expect(await said('/stock', 'json')).toEqual([
+      'failed',
+      'The feed is not JSON. Choose another format for it, or ask the provider.',
+    ]);
   });
 
   it('is tried again with growing pauses, and then given up', async () => {
@@ -218,7 +236,8 @@ describe('a sync', () => {
     expect(sync).toMatchObject({
       state: 'failed',
       attempt: 4,
-      error: 'The server answered with status 503; it may recover. It was tried 4 times.',
+      error:
+        'The server answered with status 503; it may recover. It was tried 4 times; if it stays so, ask the provider.',
     });
     expect(busyAnswers).toBe(4);
   });
@@ -270,6 +289,23 @@ describe('a sync', () => {
     await server.command(`UPDATE provider_sync SET lease_until = now() WHERE provider_id = $1`, [one.id]);
     await tick();
     expect(await ended(one.id)).toMatchObject({ state: 'done', attempt: 2, asked_by: null });
+  });
+});
+
+describe('a sync whose import was undone before anybody had looked', () => {
+  it.each(['undoing', 'undone'])('has ended all the same: %s', async (state) => {
+    const one = await mapped({ feed_url: at('/stock') });
+    const { upload_id } = await synced(one.id);
+    // As it stands when the process has died between the import and its report.
+    await server.command(
+      `UPDATE provider_sync SET state = 'importing', finished_at = NULL, report = NULL WHERE upload_id = $1`,
+      [upload_id],
+    );
+    await server.command('UPDATE upload SET state = $2 WHERE id = $1', [upload_id, state]);
+    await tick();
+    const [sync] = await syncsOf(one.id);
+    expect(sync).toMatchObject({ state: 'done', error: null, report: { rows_read: 10 } });
+    expect((await synced(one.id)).state).toBe('done');
   });
 });
 

@@ -180,12 +180,19 @@ export async function endTry(tx: Tx, id: string, lease: string, outcome: SyncOut
   return ended === 1;
 }
 
-/** Ends the syncs whose import has ended, with its figures. */
+/**
+ * Ends the syncs whose import has ended, with its figures, and those whose sheet a person has mapped or thrown away. One
+ * that was undone before anybody looked had ended well.
+ */
 export async function settleSyncs(tx: Tx): Promise<number> {
   return tx.run(
-    `UPDATE provider_sync y SET state = CASE WHEN u.state = 'done' THEN 'done' ELSE 'failed' END, error = u.error,
+    `UPDATE provider_sync y SET state = CASE WHEN u.state IN ('failed', 'discarded') THEN 'failed' ELSE 'done' END,
+            error = CASE WHEN u.state = 'discarded' THEN 'Somebody threw the sheet away. Nothing was imported.'
+                         WHEN u.state IN ('done', 'failed') THEN u.error END,
             report = u.report - 'issues', finished_at = coalesce(u.finished_at, now())
-       FROM upload u WHERE u.id = y.upload_id AND y.state = 'importing' AND u.state IN ('done', 'failed')`,
+       FROM upload u WHERE u.id = y.upload_id
+        AND ((y.state = 'importing' AND u.state IN ('done', 'failed', 'undoing', 'undone'))
+          OR (y.state = 'unmapped' AND u.state IN ('done', 'failed', 'discarded', 'undoing', 'undone')))`,
   );
 }
 

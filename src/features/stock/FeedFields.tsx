@@ -11,7 +11,7 @@ const TYPES = [PROVIDER_TYPE.api, PROVIDER_TYPE.ftp].map((code) => ({
   label: PROVIDER_TYPE_LABEL[code],
 }));
 const FORMATS = [
-  { value: 'auto', label: 'As it is' },
+  { value: 'auto', label: 'Recognised' },
   { value: 'csv', label: 'CSV' },
   { value: 'json', label: 'JSON' },
 ];

@@ -8,7 +8,7 @@ import { SyncsOf } from './SyncsOf.tsx';
 import type { Provider } from './upload.ts';
 import css from './stock.module.css';
 
-const FORMAT = { auto: 'By what it is', csv: 'CSV', json: 'JSON' } as const;
+const FORMAT = { auto: 'Recognised', csv: 'CSV', json: 'JSON' } as const;
 
 /** Where the feed is, when it is fetched, and how it ended each time. */
 export function FeedSection({
@@ -37,15 +37,16 @@ export function FeedSection({
             { name: 'User', value: text(provider.feed_user) },
             { name: 'Password', value: provider.has_feed_password ? 'Kept' : 'None' },
             { name: 'What it sends', value: FORMAT[provider.feed_format] },
-            { name: 'Covers', value: provider.feed_is_full ? 'The whole stock' : 'What it names' },
+            { name: 'Covers', value: provider.feed_is_full ? 'The whole stock' : 'The stones it names' },
             { name: 'Fetched', value: scheduleInWords(provider.schedule) },
             { name: 'Next sync', value: <DateTime value={provider.next_sync_at} /> },
             {
               name: 'Last sync',
               value: last ? (
-                <>
-                  <DateTime value={last.created_at} /> <StatusBadge quiet status={SYNC_STATE[last.state]} />
-                </>
+                <span className={css.lastSync}>
+                  <DateTime value={last.created_at} />
+                  <StatusBadge quiet status={SYNC_STATE[last.state]} />
+                </span>
               ) : (
                 text(null)
               ),

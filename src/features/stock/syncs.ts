@@ -10,7 +10,7 @@ export type Sync = components['schemas']['Sync'];
 export const SYNC_STATE: Record<Sync['state'], StatusLabel> = {
   queued: { label: 'Waiting', colour: 'blue' },
   running: { label: 'Fetching', colour: 'blue' },
-  waiting: { label: 'Tried again', colour: 'orange' },
+  waiting: { label: 'Tries again', colour: 'orange' },
   importing: { label: 'Importing', colour: 'blue' },
   done: { label: 'Imported', colour: 'green' },
   unmapped: { label: 'To be mapped', colour: 'orange' },
