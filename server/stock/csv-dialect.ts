@@ -92,7 +92,9 @@ export async function csvDialect(path: string, gzip: boolean): Promise<CsvDialec
     try {
       probe = gunzipSync(probe, { finishFlush: constants.Z_SYNC_FLUSH });
     } catch (cause) {
-      throw new SheetError('damaged', 'The packed file is damaged and cannot be opened.', { cause });
+      throw new SheetError('damaged', 'The packed file is damaged and cannot be opened. Pack it again.', {
+        cause,
+      });
     }
     refuseOthers(probe.subarray(0, 1024));
   }

@@ -24,7 +24,10 @@ function limited(maxBytes: number): Transform {
       seen += chunk.length;
       sweep(chunk.length);
       const limit = Math.round(maxBytes / 2 ** 20);
-      if (seen > maxBytes) done(new SheetError('too_large', `The sheet unpacks to more than ${limit} MB.`));
+      if (seen > maxBytes)
+        done(
+          new SheetError('too_large', `The sheet unpacks to more than ${limit} MB. Split it into several.`),
+        );
       else done(null, chunk);
     },
   });
@@ -49,7 +52,9 @@ function asUtf8(encoding: string): Transform {
 function sheetError(error: unknown): unknown {
   if (error instanceof CsvError) return new SheetError('damaged', sentenceOf(error), { cause: error });
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) {
-    return new SheetError('damaged', 'The packed file is damaged or incomplete.', { cause: error });
+    return new SheetError('damaged', 'The packed file is damaged or incomplete. Pack it again.', {
+      cause: error,
+    });
   }
   return error;
 }

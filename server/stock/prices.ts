@@ -28,11 +28,9 @@ const MAX_DISCOUNT = 99_999;
 const money = (amount: Big): string => amount.toFixed(2);
 const zero = new Big(0);
 
-/** Who tells list and discount alone goes with the list when it changes; who tells a price stays at it. */
-export const basisOf = ({ rap, disc, price_per_ct, total_amt }: GivenPrices): PriceBasis =>
-  price_per_ct === null && total_amt === null && rap !== null && disc !== null
-    ? PRICE_BASIS.discount
-    : PRICE_BASIS.perCarat;
+/** Who tells a discount and no price goes with the list when it changes; who tells a price stays at it. */
+export const basisOf = ({ disc, price_per_ct, total_amt }: GivenPrices): PriceBasis =>
+  price_per_ct === null && total_amt === null && disc !== null ? PRICE_BASIS.discount : PRICE_BASIS.perCarat;
 
 function pricePerCarat(carat: number, { rap, disc, price_per_ct, total_amt }: GivenPrices): Big | null {
   if (price_per_ct !== null) return new Big(price_per_ct);
@@ -44,7 +42,7 @@ function pricePerCarat(carat: number, { rap, disc, price_per_ct, total_amt }: Gi
 /**
  * Completes the prices of a stone of `carat` from those that are given: price per carat first, else from the
  * total, else from list and discount. Where they disagree the price per carat wins. A total that is given
- * alone is kept to the cent. (Specification, section 4; the weighted formulas are built on these.)
+ * alone is kept to the cent. A discount alone waits for the list that it is from. (Specification, section 4; the weighted formulas are built on these.)
  */
 export function settlePrices(carat: number, given: GivenPrices): SettledPrices {
   const price = pricePerCarat(carat, given);
@@ -52,7 +50,7 @@ export function settlePrices(carat: number, given: GivenPrices): SettledPrices {
   if (price === null)
     return {
       rap,
-      disc: rap === null ? null : given.disc,
+      disc: given.disc,
       price_per_ct: null,
       total_amt: null,
       disagree: false,

@@ -82,13 +82,19 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
   if (header === undefined) {
     throw new SheetError(
       'empty',
-      headerRow === null ? 'The sheet has no row of headings.' : `Row ${headerRow} of the sheet is empty.`,
+      headerRow === null
+        ? 'The sheet has no row of headings. Add one, with names like Shape and Carat.'
+        : `Row ${headerRow} of the sheet is empty. Choose the row with the headings.`,
     );
   }
   const repeats = repeatsHeadings(header.headers);
   const isStone = (row: SheetRow): boolean => row.row > header.row && !isBlank(row) && !repeats(row);
   const sample = first.filter(isStone).slice(0, SAMPLE_ROWS);
-  if (sample.length === 0) throw new SheetError('empty', 'The sheet has headings but no rows below them.');
+  if (sample.length === 0)
+    throw new SheetError(
+      'empty',
+      'The sheet has headings but no rows below them. Choose a sheet with stones.',
+    );
 
   return {
     format,

@@ -120,7 +120,8 @@ function readPrices(cells: RowCells, carat: number, discount: DiscountReading): 
   const { disagree, ...prices } = settlePrices(carat, given);
   const priced = cells.has('price_per_ct') ? 'price_per_ct' : cells.has('total_amt') ? 'total_amt' : 'disc';
   if (disagree) cells.complain('prices_disagree', priced, cells.raw(priced));
-  if (prices.price_per_ct === null && cells.has(priced)) cells.complain('missing', priced);
+  // A discount alone is no fault of the row: a list of the house may price the stone.
+  if (prices.price_per_ct === null && disc === null && cells.has(priced)) cells.complain('missing', priced);
   return { ...prices, price_basis: basisOf(given) };
 }
 
@@ -224,8 +225,8 @@ export function missingInSheet(
   if (!fields.has('shape')) issues.push(open('shape'));
   if (!fields.has('carat')) issues.push(open('carat'));
   if (!fields.has('color') && !fields.has('fancy_color')) issues.push(open('color'));
-  const priced = (['price_per_ct', 'total_amt'] as const).some((field) => fields.has(field));
-  if (!priced && !(fields.has('rap') && fields.has('disc'))) issues.push(open('price_per_ct'));
+  const priced = (['price_per_ct', 'total_amt', 'disc'] as const).some((field) => fields.has(field));
+  if (!priced) issues.push(open('price_per_ct'));
   const typed = (['stone_type', 'lab_grown', 'growth_type'] as const).some((field) => fields.has(field));
   if (!typed && !statements.stone_type) issues.push(open('stone_type'));
   return issues;

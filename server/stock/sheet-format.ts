@@ -36,7 +36,7 @@ const NO_SHEETS: readonly [beginning: RegExp, sentence: string][] = [
 export async function sheetFormat(path: string): Promise<SheetFormat> {
   const bytes = await firstBytes(path, 1024);
   const start = bytes.toString('latin1');
-  if (start === '') throw new SheetError('empty', 'The file is empty.');
+  if (start === '') throw new SheetError('empty', 'The file is empty. Choose another one.');
   if (start.startsWith('\x1f\x8b')) return 'csv.gz';
   if (start.startsWith('PK')) return 'xlsx';
   if (start.startsWith(OLD_OFFICE.slice(0, 4))) throw await oldOffice(path);

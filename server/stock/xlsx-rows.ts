@@ -108,7 +108,10 @@ export async function* xlsxRows(
     const workbook = await openWorkbook(zip, sheet);
     if (workbook.worksheet.size > maxBytes || (workbook.sharedStrings?.size ?? 0) > MAX_STRING_BYTES) {
       const limit = Math.round(maxBytes / 2 ** 20);
-      throw new SheetError('too_large', `The workbook unpacks to more than ${limit} MB.`);
+      throw new SheetError(
+        'too_large',
+        `The workbook unpacks to more than ${limit} MB. Split it into several.`,
+      );
     }
     const marks = await sheetMarks(zip, workbook, lastRow ?? Infinity);
     const gate = new Floodgate();

@@ -115,7 +115,10 @@ async function readDirectory(file: FileHandle): Promise<ReadonlyMap<string, ZipP
   if (end < 0) throw damaged();
   const announced = tail.readUInt32LE(end + 12);
   if (announced > MAX_DIRECTORY)
-    throw new SheetError('too_large', 'The archive has far too many parts for a workbook.');
+    throw new SheetError(
+      'too_large',
+      'The archive has far too many parts for a workbook. Save it as .xlsx again.',
+    );
   const directory = Buffer.alloc(Math.min(announced, size));
   await file.read(directory, 0, directory.length, tail.readUInt32LE(end + 16));
 

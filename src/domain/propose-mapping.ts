@@ -1,4 +1,5 @@
 import { spelling } from './attributes/synonyms/spelling.ts';
+import { perCaratOrTotal } from './price-meaning.ts';
 import { fitsField, type ColumnValues } from './stock-field-fit.ts';
 import { STOCK_FIELDS, type StockField } from './stock-fields.ts';
 import { fieldsOfHeader } from './stock-headers.ts';
@@ -28,6 +29,8 @@ interface Candidate {
   score: number;
   /** Null where the sample holds no value to look at. */
   fit: number | null;
+  /** What decided between the meanings of the heading, where that were other columns. */
+  why?: string;
 }
 
 /** What an ambiguous heading means when the values do not decide. */
@@ -50,10 +53,20 @@ function candidatesOf(header: string, values: ColumnValues): Candidate[] {
     .sort((a, b) => b.score - a.score || Number(b.field === usual) - Number(a.field === usual));
 }
 
-/** `Price` is per carat or for the stone: what the other columns leave open, or the list price, decides. */
-function decidePrice(candidates: Candidate[], claimed: ReadonlySet<StockField>): Candidate[] {
+/** `Price` is per carat or for the stone: what list prices and discounts tell, or the other columns leave open, decides. */
+function decidePrice(
+  candidates: Candidate[],
+  claimed: ReadonlySet<StockField>,
+  told: ReturnType<typeof perCaratOrTotal>,
+): Candidate[] {
   const fields = new Set(candidates.map(({ field }) => field));
   if (!fields.has('price_per_ct') || !fields.has('total_amt')) return candidates;
+  if (told !== null && !claimed.has(told)) {
+    const why = `The heading has several meanings; list price and discount of the rows say ${label(told)}`;
+    return candidates
+      .map((candidate) => (candidate.field === told ? { ...candidate, why } : { ...candidate, score: 0 }))
+      .sort((a, b) => Number(b.field === told) - Number(a.field === told));
+  }
   const other = claimed.has('price_per_ct') ? 'total_amt' : 'price_per_ct';
   const certain = claimed.has('price_per_ct') || claimed.has('total_amt');
   return candidates
@@ -70,7 +83,8 @@ function byValuesAlone(values: ColumnValues): Candidate | null {
   return null;
 }
 
-function reasonFor({ field, fit }: Candidate, ambiguous: boolean): string {
+function reasonFor({ field, fit, why }: Candidate, ambiguous: boolean): string {
+  if (why !== undefined) return why;
   if (fit === null) return 'Known heading; the sample has no values to check';
   if (ambiguous) return `The heading has several meanings; ${percent(fit)} of the values fit ${label(field)}`;
   return fit === 1 ? 'Known heading, and the values fit' : `Known heading; ${percent(fit)} of the values fit`;
@@ -96,9 +110,23 @@ export function proposeMapping(
     if (known.length === 1 && known[0] && known[0].score >= ENOUGH) claimed.add(known[0].field);
   }
 
+  const at = (field: StockField): number => columns.findIndex(({ known }) => known[0]?.field === field);
+  const [carat, rap, disc] = [at('carat'), at('rap'), at('disc')];
+  const told = (column: number): ReturnType<typeof perCaratOrTotal> => {
+    const cell = (row: readonly string[], of: number): string => row[of] ?? '';
+    return perCaratOrTotal(
+      sampleRows.map((row) => ({
+        price: cell(row, column),
+        carat: cell(row, carat),
+        rap: cell(row, rap),
+        disc: cell(row, disc),
+      })),
+    );
+  };
+
   const owner = new Map<StockField, number>();
   const open = columns
-    .map((column) => ({ ...column, candidates: decidePrice(column.known, claimed) }))
+    .map((column) => ({ ...column, candidates: decidePrice(column.known, claimed, told(column.column)) }))
     // The surest column chooses first; among equals the one further left.
     .sort((a, b) => (b.candidates[0]?.score ?? 0) - (a.candidates[0]?.score ?? 0) || a.column - b.column);
   const ownerOfHeading = new Map<string, number>();

@@ -8,6 +8,8 @@ export const STOCK_ISSUES = {
   lost_digits: 'A spreadsheet rounded the number away (1.23E+09): left empty',
   not_a_link: 'The value is not a web address: left empty',
   prices_disagree: 'Prices of the row disagree: the price per carat was taken',
+  no_list_price:
+    'A discount is given and no price, and no list of the house prices the stone: it has no price until one does',
   missing: 'Nothing is given',
   formula_failed: 'A formula of the cell has failed: left empty',
   formula_not_calculated: 'The cell has a formula that was never calculated: left empty',

@@ -63,6 +63,55 @@ describe('prices', () => {
   });
 });
 
+describe('a price beside list price and discount', () => {
+  const stones = [
+    [0.5, 3000, -35],
+    [1.02, 5200, -41],
+    [2.31, 14000, -28.5],
+    [1.5, 9100, -30],
+  ] as const;
+  const sheet = (
+    price: (carat: number, perCarat: number) => number,
+    disc = (percent: number) => percent,
+  ) => ({
+    Weight: stones.map(([carat]) => String(carat)),
+    'Rap.': stones.map(([, rap]) => String(rap)),
+    Back: stones.map(([, , percent]) => String(disc(percent))),
+    Price: stones.map(([carat, rap, percent]) =>
+      Math.round(price(carat, rap * (1 + percent / 100))).toLocaleString('en-US', {
+        style: 'currency',
+        currency: 'USD',
+      }),
+    ),
+  });
+  const total = (carat: number, perCarat: number) => carat * perCarat;
+
+  it.each([
+    ['as it is', (percent: number) => percent],
+    ['without its sign', (percent: number) => -percent],
+    ['as a fraction', (percent: number) => percent / 100],
+    ['as a fraction without its sign', (percent: number) => -percent / 100],
+  ])('is the total where that follows from them, the discount written %s', (_, disc) => {
+    const price = proposalsOf(sheet(total, disc)).at(-1);
+    expect(price).toMatchObject({
+      field: 'total_amt',
+      confidence: 1,
+      reason: 'The heading has several meanings; list price and discount of the rows say Total amount (USD)',
+    });
+    expect(fieldsOf(sheet((_carat, perCarat) => perCarat, disc)).at(-1)).toBe('price_per_ct');
+  });
+
+  it('stays unsure where they tell neither', () => {
+    const price = proposalsOf(sheet(() => 77)).at(-1);
+    expect(price).toMatchObject({ field: 'price_per_ct', alternatives: ['total_amt'] });
+    expect(price?.confidence).toBeLessThan(0.7);
+    const columns = sheet(total);
+    expect(proposalsOf({ ...columns, Weight: ['1', '1.01', '0.99', '1'] }).at(-1)?.confidence).toBeLessThan(
+      0.7,
+    );
+  });
+});
+
 describe('a whole sheet', () => {
   it('prefers names to their numbers, and ignores what nobody named', () => {
     const columns = {

@@ -37,6 +37,7 @@ describe('the prices of a row', () => {
       { price_per_ct: 3000, total_amt: 3000 },
       [null, null, '3000.00', '6000.00', true],
     ],
+    ['discount alone', 1, { disc: -40 }, [null, -40, null, null, false]],
     ['nothing', 1, { rap: 5000 }, ['5000.00', null, null, null, false]],
     ['no list, nothing to be at', 1, { price_per_ct: 100, disc: 0 }, [null, null, '100.00', '100.00', false]],
     ['no binary dust', 1.1, { price_per_ct: 1.1 }, [null, null, '1.10', '1.21', false]],
@@ -60,6 +61,7 @@ describe('the prices of a row', () => {
     expect(issues(['5000', '-20', '3000'])).toEqual([['prices_disagree', '3000']]);
     expect(issues(['5000', '-40', '3000'])).toEqual([]);
     expect(issues(['', '', ''])).toEqual([['missing', null]]);
+    expect(issues(['', '-20', ''])).toEqual([]);
     expect(issues(['', '-100', '3000'])).toEqual([['out_of_range', '-100']]);
   });
 });
@@ -137,7 +139,8 @@ describe('what a supplier’s price is based on', () => {
       })),
     )({ row: 2, cells: ['RD', '1', ...cells] }).stone?.price_basis;
 
-  it('is the discount where list and discount alone are told, and else the price', () => {
+  it('is the discount where that is told and no price, and else the price', () => {
+    expect(basis(['disc'], '-20')).toBe(PRICE_BASIS.discount);
     expect(basis(['rap', 'disc'], '5000', '-20')).toBe(PRICE_BASIS.discount);
     expect(basis(['rap', 'disc', 'price_per_ct'], '5000', '-20', '4000')).toBe(PRICE_BASIS.perCarat);
     expect(basis(['rap', 'disc', 'total_amt'], '5000', '-20', '4000')).toBe(PRICE_BASIS.perCarat);

@@ -260,7 +260,9 @@ describe('an import', () => {
     const file = new File([whole.slice(0, whole.byteLength - 2000)], 'cut.csv.gz');
     const upload = await bringIn(admin, provider.id, file);
     expect(upload).toMatchObject({ state: 'failed', report: null });
-    expect(upload.error).toBe('The packed file is damaged or incomplete. No stone was changed.');
+    expect(upload.error).toBe(
+      'The packed file is damaged or incomplete. Pack it again. No stone was changed.',
+    );
     expect(await stonesOf(provider.id)).toEqual([]);
   });
 

@@ -12,6 +12,7 @@ import {
   gzipFile,
   HEADINGS,
   propose,
+  FIELDS,
   TEN_STONES,
   xlsxFile,
 } from './support/sheets.ts';
@@ -23,20 +24,6 @@ beforeAll(async () => {
   admin = await server.as('admin@pavilion.test');
 });
 afterAll(() => server.close());
-
-const FIELDS = [
-  'stock_no',
-  'shape',
-  'carat',
-  'color',
-  'clarity',
-  'lab',
-  'report_no',
-  'cut',
-  'rap',
-  'disc',
-  'location',
-];
 
 describe('an uploaded sheet', () => {
   it('has its columns recognised, whatever it is packed in', async () => {
@@ -67,7 +54,10 @@ describe('an uploaded sheet', () => {
       { provider_id: provider.id, header_row: 3 },
       { uploadExcel: file },
     );
-    expect([wrong.status, wrong.body?.message]).toEqual([400, 'Row 3 of the sheet is empty.']);
+    expect([wrong.status, wrong.body?.message]).toEqual([
+      400,
+      'Row 3 of the sheet is empty. Choose the row with the headings.',
+    ]);
   });
 
   it('is recognised as the person confirmed the last one', async () => {
@@ -122,7 +112,7 @@ describe('an uploaded sheet', () => {
       );
       return [reply.status, reply.body?.message];
     };
-    expect(await refused('')).toEqual([400, 'The file is empty.']);
+    expect(await refused('')).toEqual([400, 'The file is empty. Choose another one.']);
     expect(await refused(new Uint8Array(randomBytes(4096)))).toEqual([
       400,
       expect.stringMatching(/^This file is not a table/),
@@ -136,7 +126,10 @@ describe('an uploaded sheet', () => {
       400,
       expect.stringMatching(/damaged/),
     ]);
-    expect(await refused('Shape,Carat\r\n')).toEqual([400, 'The sheet has headings but no rows below them.']);
+    expect(await refused('Shape,Carat\r\n')).toEqual([
+      400,
+      'The sheet has headings but no rows below them. Choose a sheet with stones.',
+    ]);
     const none = await admin.form('PUT', '/inventory/mapping', { provider_id: provider.id }, {});
     expect([none.status, none.body?.message]).toEqual([
       400,
@@ -206,7 +199,7 @@ describe('the mapping that a person confirms', () => {
     const run = () => admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns: chosen(upload) });
     // Held back until both have seen it unstarted, so that the database has to decide between them.
     const gate = await server.pool.connect();
-    await gate.query('BEGIN');
+    await gate.query(`BEGIN; SET LOCAL app.scope = 'all'`);
     await gate.query('SELECT 1 FROM upload WHERE id = $1 FOR UPDATE', [upload.id]);
     const sent = [run(), run()];
     const waiting = `SELECT 1 FROM pg_stat_activity

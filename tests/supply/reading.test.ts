@@ -234,15 +234,15 @@ describe('the words of a provider', () => {
     };
     expect(await message({ field: 'cut', value: 'Best', code: 'BEST' })).toEqual([
       400,
-      'cut has no code BEST.',
+      'cut has no code BEST. Choose one of its own.',
     ]);
     expect(await message({ field: 'brand', value: 'Best', code: null })).toEqual([
       400,
-      'No word of brand can be given a meaning.',
+      'No word of brand can be given a meaning. Leave it out.',
     ]);
     expect(await message({ field: 'cut', value: '--', code: null })).toEqual([
       400,
-      'A word of punctuation alone says nothing.',
+      'A word of punctuation alone says nothing. Leave it out.',
     ]);
     expect(dataOf(await admin.get(`/inventory/mapping/${provider.id}/values`))).toEqual([]);
     const nobody = '00000000-0000-7000-8000-000000000000';

@@ -135,7 +135,7 @@ describe('undoing an upload', () => {
     ]);
     await undo(second.id);
     expect((await admin.send('POST', `/stocks/uploads/${second.id}/undo`)).body?.message).toBe(
-      'Only an upload that was imported can be undone.',
+      'Only an upload that was imported can be undone. Reload it to see where it stands.',
     );
     expect((await admin.send('POST', `/stocks/uploads/${first.id}/undo`)).status).toBe(409);
     expect((await stockOf(provider.id)).length).toBe(3);

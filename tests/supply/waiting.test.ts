@@ -141,6 +141,17 @@ describe('a stone in a workflow', () => {
     expect((await stepsOf('HX1')).map(({ event }) => event)).toEqual(['HOLD', 'EXPIRE', 'DELIST']);
   });
 
+  it('waits on where it goes from a hold to a memo', async () => {
+    const { provider } = await taken('HM', 'hold');
+    await bringIn(admin, provider, csvFile(stonesNamed('HM', 3).slice(1)), {}, FULL);
+    const memo = await begin('memo', 'HM1');
+    expect(await stoneOf('HM1')).toMatchObject({ status: 5 });
+    expect(await waiting('HM1')).toBe(1);
+    dataOf(await admin.send('PUT', `${ACTS}/receive-memo`, { ids: [memo] }));
+    expect(await stoneOf('HM1')).toMatchObject({ status: 2 });
+    expect(await waiting('HM1')).toBe(0);
+  });
+
   it('does what the last sheet wants, and nothing when that wants it as it is', async () => {
     const { provider, line } = await taken('HC', 'hold');
     await bringIn(admin, provider, dearer('HC', -10));

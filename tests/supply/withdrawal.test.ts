@@ -86,6 +86,10 @@ describe('a sheet of the whole stock', () => {
     expect(report).toMatchObject({ restored: 1, withdrawn: 0, unchanged: 10 });
     expect(await statusesOf(provider.id)).toEqual([2, 1, 1, 1, 1, 1, 1, 1, 1, 2]);
     expect((await stepsOf('WB9')).map(({ event }) => event)).toEqual(['DELIST', 'RELIST']);
+    const noted = await server.look(
+      `SELECT FROM delisted_stone d JOIN stone s ON s.id = d.stone_id WHERE s.stock_no = 'WB9'`,
+    );
+    expect(noted).toEqual([]);
     expect(await changesOf(admin, id, 'restored')).toMatchObject([{ stock_no: 'WB9' }]);
   });
 
@@ -140,15 +144,33 @@ describe('a sheet of the whole stock', () => {
 });
 
 describe('a step that a sheet takes', () => {
+  it('is taken once by each of thousands', { timeout: 60_000 }, async () => {
+    const provider = await addProvider(admin, 'Thousands');
+    await bringIn(admin, provider.id, csvFile(stonesNamed('WT', 5_001)));
+    const stones = await server.look<{ id: string }>('SELECT id FROM stone WHERE provider_id = $1', [
+      provider.id,
+    ]);
+    const ids = stones.map(({ id }) => id);
+    await withActor(server.pool, SYSTEM, 'write', (tx) => delist(tx, ids, 'Gone'));
+    const [counted] = await server.look(
+      `SELECT count(*)::int AS stones, max(s.version)::int AS steps, bool_and(s.status = 2) AS gone,
+              count(h.id)::int AS told, count(d.stone_id)::int AS noted
+         FROM stone s LEFT JOIN history h ON h.record_id = s.id LEFT JOIN delisted_stone d ON d.stone_id = s.id
+        WHERE s.provider_id = $1`,
+      [provider.id],
+    );
+    expect(counted).toEqual({ stones: 5_001, steps: 1, gone: true, told: 5_001, noted: 5_001 });
+  });
+
   it('is not taken when the stone has moved since it was planned', async () => {
     const provider = await addProvider(admin, 'Meanwhile');
     await bringIn(admin, provider.id, csvFile(stonesNamed('WM', 2)));
     const [one, two] = await Promise.all(['WM1', 'WM2'].map(stoneOf));
     await setStatus('WM2', 2);
     const both = [one?.id ?? '', two?.id ?? ''];
-    await expect(withActor(server.pool, SYSTEM, 'write', (tx) => delist(tx, both, 'Gone'))).rejects.toThrow(
-      MovedMeanwhile,
-    );
+    const gone = withActor(server.pool, SYSTEM, 'write', (tx) => delist(tx, both, 'Gone'));
+    await expect(gone).rejects.toThrow(MovedMeanwhile);
+    await expect(gone).rejects.toMatchObject({ name: 'MovedMeanwhile', message: '1 stones have moved.' });
     expect(await statusesOf(provider.id)).toEqual([1, 2]);
     expect((await stepsOf('WM2')).map(({ event }) => event)).toEqual(['WITHDRAW']);
   });

@@ -16,6 +16,7 @@ import {
 } from '../../db/queries/stone-import.ts';
 import { failUpload, keepDone, startUpload } from '../../db/queries/upload-steps.ts';
 import { findUpload, noteProgress, type UploadRow } from '../../db/queries/uploads.ts';
+import { isLostConnection } from '../../db/lost.ts';
 import { actOn, SYSTEM, withActor } from '../../db/with-actor.ts';
 import type { Storage } from '../../storage.ts';
 import { providerValues } from '../provider-values.ts';
@@ -89,6 +90,8 @@ async function runImport(upload: UploadRow, client: pg.PoolClient, services: Imp
     await confirm(upload, client);
     await mergeUpload(upload, client, staged, startedAt);
   } catch (error) {
+    // The clock takes it up again, here or in another process.
+    if (isLostConnection(error)) throw error;
     const told = error instanceof SheetError || error instanceof TooManyWithdrawals;
     const sentence = told
       ? `${error.message} No stone was changed.`

@@ -1,16 +1,12 @@
 /** The issues of an upload as a CSV file, page by page, so that a million of them take no memory. */
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import { harmless } from '../../../src/domain/harmless.ts';
 import { isStockField, STOCK_FIELDS } from '../../../src/domain/stock-fields.ts';
 import { STOCK_ISSUES } from '../../../src/domain/stock-issues.ts';
 import type { IssueRow } from '../../db/queries/uploads.ts';
 
 const COLUMNS = ['Row', 'Issue', 'What it means', 'Field', 'Column', 'Value'];
-/** Where a spreadsheet would take the text for a formula: OWASP's list. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** Text that a spreadsheet shows and does not carry out. */
-const asText = (text: string | null): string => (text === null ? '' : FORMULA.test(text) ? `'${text}` : text);
 
 export type NextIssues = (after: IssueRow | null) => Promise<IssueRow[]>;
 
@@ -36,7 +32,7 @@ function cells({ row_no, kind, field, column_name, value }: IssueRow): string[] 
     kind,
     meaning,
     label ?? '',
-    asText(column_name),
-    asText(value),
+    harmless(column_name ?? ''),
+    harmless(value ?? ''),
   ];
 }

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { countPlan, lockPlanned, planMerge, type PlanCounts } from '../../db/queries/import-plan.ts';
 import { auditJob } from '../../db/queries/job-audit.ts';
+import { priceStaged } from '../../db/queries/list-prices.ts';
 import {
   groupIssues,
   keepIssues,
@@ -36,6 +37,8 @@ export async function mergeUpload(
 ): Promise<void> {
   await tryToMerge(client, async (tx) => {
     await takeMergeLock(tx);
+    // Under the lock: what a list says that was imported while the sheet was read.
+    const listed = await priceStaged(tx);
     await planMerge(tx, upload.provider_id, upload.mode);
     // A statement of its own after the locks: it sees what whoever held them has left behind.
     if ((await lockPlanned(tx)) > 0) await planMerge(tx, upload.provider_id, upload.mode);
@@ -53,7 +56,7 @@ export async function mergeUpload(
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
     const { counts } = counted;
     const differs = differenceFrom(upload.preview, counts);
-    await finishUpload(tx, upload.id, { ...staged, ...counts, differs, seconds, issues });
+    await finishUpload(tx, upload.id, { ...staged, ...counts, listed, differs, seconds, issues });
     await auditJob(tx, {
       name: 'Stock import',
       operation: 'runUpload',

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { AVAILABILITIES } from '../../../src/domain/attributes/supply.ts';
 import { needsYes, withdrawalReason, withdrawsMany } from '../../../src/domain/withdrawal.ts';
 import { countPlan, planMerge, type CountedPlan } from '../../db/queries/import-plan.ts';
+import { priceStaged } from '../../db/queries/list-prices.ts';
 import { countIssues } from '../../db/queries/stone-import.ts';
 import { keepChanges } from '../../db/queries/upload-changes.ts';
 import { showPreview } from '../../db/queries/upload-steps.ts';
@@ -39,12 +40,14 @@ export async function previewStaged(
   startedAt: number,
 ): Promise<void> {
   await actOn(client, SYSTEM, 'write', async (tx) => {
+    const listed = await priceStaged(tx);
     await planMerge(tx, upload.provider_id, upload.mode);
     const counted = await countPlan(tx, upload.provider_id);
     await keepChanges(tx, upload.id, SHEET_COLUMNS, { shown: true, reasons: reasonsOf(upload) });
     const preview: UploadPreview = {
       ...staged,
       ...counted.counts,
+      listed,
       in_stock: counted.inStock,
       needs_yes: askedYes(upload, counted),
       issues: await countIssues(tx),

@@ -1,6 +1,7 @@
 /** Takes the last upload of a provider back: everything that it did, or nothing of it. */
 import type pg from 'pg';
 import { auditJob } from '../../db/queries/job-audit.ts';
+import { priceAnew } from '../../db/queries/list-prices.ts';
 import { takeMergeLock } from '../../db/queries/stone-import.ts';
 import { forgetChanges } from '../../db/queries/upload-changes.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../../db/queries/upload-undo.ts';
 import { finishUndo, keepDone } from '../../db/queries/upload-steps.ts';
 import type { UploadRow } from '../../db/queries/uploads.ts';
+import { isLostConnection } from '../../db/lost.ts';
 import { actOn, SYSTEM, type Tx } from '../../db/with-actor.ts';
 import { delist, relist } from '../../workflows/listing.ts';
 import { SHEET_COLUMNS } from '../stone-fields.ts';
@@ -38,6 +40,8 @@ export async function undoUpload(upload: UploadRow, client: pg.PoolClient): Prom
   try {
     await tryToMerge(client, (tx) => undoOrKeep(tx, upload));
   } catch (error) {
+    // The clock takes it up again, here or in another process.
+    if (isLostConnection(error)) throw error;
     const referred = codeOfError(error) === STILL_REFERRED_TO;
     const sentence = referred
       ? 'Something refers to a stone that this upload created, so the upload stays.'
@@ -57,6 +61,10 @@ async function undoOrKeep(tx: Tx, upload: UploadRow): Promise<void> {
 
   const why = `${upload.file_name} was undone.`;
   const changed_back = await changeBack(tx, upload.id, SHEET_COLUMNS);
+  // The figures of before may be of a list that is no longer in force.
+  await priceAnew(tx, "SELECT stone_id FROM upload_change WHERE upload_id = $1 AND kind = 'changed'", [
+    upload.id,
+  ]);
   const withdrawn = await stonesOfKind(tx, upload.id, 'withdrawn');
   await relist(tx, withdrawn, why);
   const restored = await stonesOfKind(tx, upload.id, 'restored');

@@ -23,6 +23,21 @@ export const HEADINGS = [
   'Location',
 ];
 
+/** What each of the headings is recognised as. */
+export const FIELDS = [
+  'stock_no',
+  'shape',
+  'carat',
+  'color',
+  'clarity',
+  'lab',
+  'report_no',
+  'cut',
+  'rap',
+  'disc',
+  'location',
+];
+
 /** Ten white stones with everything that their headings promise. */
 export const TEN_STONES: readonly Cells[] = Array.from({ length: 10 }, (_, index) => [
   `X${101 + index}`,
