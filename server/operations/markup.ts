@@ -93,7 +93,7 @@ interface Named {
 /** @throws Refused 400 one is named twice; 404 one is absent */
 async function holders(tx: Tx, holder: Holder, wishes: readonly MarkupWish[]): Promise<Named[]> {
   const percents = new Map(wishes.map(({ id, percent }) => [id.toLowerCase(), percent]));
-  if (percents.size < wishes.length) throw badShape('One of them is named twice.', 'markups');
+  if (percents.size < wishes.length) throw badShape('One of them is named twice. Name each once.', 'markups');
   const found = await findHolders(tx, holder, [...percents.keys()]);
   if (found.length < percents.size) throw absent();
   return found.map(({ id, of, name }) => ({

@@ -58,12 +58,13 @@ export const updateLatestPrices: Handler<'updateLatestPrices'> = async (input, c
 };
 
 type Changes = AnswerData<'insertLatestPrices'>['lists'];
+type Known = { number: number; is_made_up: boolean } | undefined;
 
 /** There are two lists at most: one a shape. */
 async function changesOf(
   tx: Tx,
   lists: readonly ReadList[],
-  check: (known: { number: number } | undefined, list: ReadList) => void,
+  check: (known: Known, list: ReadList) => void,
   other: (tx: Tx, shape: ReadList['shape'], day: string) => Promise<{ number: number } | undefined>,
   isWhole: boolean,
 ): Promise<Changes> {
@@ -77,14 +78,14 @@ async function changesOf(
   return changes;
 }
 
-function refuseKnown(known: { number: number } | undefined, { shape, listed_on }: ReadList): void {
-  if (known)
+function refuseKnown(known: Known, { shape, listed_on }: ReadList): void {
+  if (known?.is_made_up === false)
     throw conflict(
       `There is a list of ${listed_on} for ${LIST_SHAPE_LABEL[shape]} already. Correct it, or import one of another day.`,
     );
 }
 
-function refuseUnknown(known: { number: number } | undefined, { shape, listed_on }: ReadList): void {
+function refuseUnknown(known: Known, { shape, listed_on }: ReadList): void {
   if (!known)
     throw conflict(
       `There is no list of ${listed_on} for ${LIST_SHAPE_LABEL[shape]} to correct. Import it as a new one.`,
@@ -147,12 +148,14 @@ async function listsOf({ data, files }: Input<Import>): Promise<ReadList[]> {
   if (all.length > 0) throw badShape(faultsSentence(all), file === undefined ? 'rows' : FILE_FIELD);
   // A day ahead of ours it may be where it was published.
   const late = lists.find(({ listed_on }) => Date.parse(listed_on) > Date.now() + A_DAY);
-  if (late) throw badShape(`The list is of ${late.listed_on}, which is still to come.`, FILE_FIELD);
+  if (late)
+    throw badShape(`The list is of ${late.listed_on}, which is still to come. Correct its date.`, FILE_FIELD);
   return lists;
 }
 
 async function textOf(path: string): Promise<string> {
   const bytes = await readFile(path);
-  if (bytes.includes(0)) throw badShape('This is no text: a price list is a CSV file.', FILE_FIELD);
+  if (bytes.includes(0))
+    throw badShape('This is no text: a price list is a CSV file. Export it as one.', FILE_FIELD);
   return bytes.toString('utf8');
 }

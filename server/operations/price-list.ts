@@ -1,5 +1,5 @@
 /** Price lists as they are read, and applied to the stones in the background. */
-import { LISTED_CLARITIES } from '../../src/domain/price-list.ts';
+import { colorsPricing, LISTED_CLARITIES } from '../../src/domain/price-list.ts';
 import { findLists, findRapPrices, findSizes, type RapFilter } from '../db/queries/price-lists.ts';
 import { askRepricing, findRepricing } from '../db/queries/repricing.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -11,13 +11,13 @@ import { paginationOf } from './pagination.ts';
 const PAGE_SIZE = 50;
 const TASK = 'reprice-stones';
 
-const NEWEST: RapFilter = { shape: null, color: null, clarity: null, carat: null, listedOn: null };
+const NEWEST: RapFilter = { shape: null, colors: null, clarity: null, carat: null, listedOn: null };
 
 export const listRapPrices: Handler<'listRapPrices'> = async ({ query }, call) => {
   const { page = 1, size = PAGE_SIZE, shape, color, clarity, carat, listed_on } = query;
   const filter: RapFilter = {
     shape: shape ?? null,
-    color: color?.toUpperCase() ?? null,
+    colors: color === undefined ? null : colorsPricing(color),
     clarity: priced(clarity),
     carat: carat ?? null,
     listedOn: listed_on ?? null,

@@ -13,9 +13,21 @@ export const LIST_SHAPE_LABEL: Record<ListShape, string> = { BR: 'Round', PS: 'P
 export const LISTED_CLARITIES: readonly string[] = CLARITIES.map(({ code }) => code).filter(
   (code) => code !== 'FL' && code !== 'N',
 );
-export const LISTED_COLORS: readonly string[] = COLORS.map(({ code }) => code).filter(
-  (code) => code.length === 1,
+export const LISTED_COLORS: readonly string[] = COLORS.map(({ code }) => code);
+
+/** Below N later editions name two colours in one row, `O-P`: it prices stones of either, and of both as laboratories print them. */
+export const COLORS_PRICED: ReadonlyMap<string, readonly string[]> = new Map(
+  COLORS.flatMap(({ code }) => (code.length === 2 ? [[code, [code, ...code]]] : [])),
 );
+const colorsOf = (color: string): readonly string[] => COLORS_PRICED.get(color) ?? [color];
+/** The colours whose rows may price this one, as it was written: O stands in a row of its own, or in O-P. */
+export const colorsPricing = (written: string): string[] => {
+  const color = colorOf(written);
+  return [
+    color,
+    ...[...COLORS_PRICED].flatMap(([row, colors]) => (row !== color && colors.includes(color) ? [row] : [])),
+  ];
+};
 
 /** One cell: USD per carat as a decimal string, carats as decimal strings, both ends of the size included. */
 export interface ListedRow {
@@ -52,17 +64,31 @@ export interface WrittenRow {
 }
 
 const MOST_ROWS = 100_000;
+/** Whoever sends so many wrong ones has not sent a list. */
+const MOST_FAULTS = 1_000;
+
+/** The lines of a text with their numbers, one at a time: all of them at once can take many times what the text does. */
+function* linesOf(text: string): Generator<{ row: number; line: string }> {
+  let row = 1;
+  let from = 0;
+  for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) {
+    yield { row, line: text.slice(from, index) };
+    row += 1;
+    from = index + end.length;
+  }
+  yield { row, line: text.slice(from) };
+}
 
 /** The rows of a file. Lines that hold nothing are passed over; a field may stand in quotes. */
 export function rowsOfFile(text: string): { rows: WrittenRow[]; faults: RowFault[] } {
   const faults: RowFault[] = [];
   const rows: WrittenRow[] = [];
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n|\r/)
-    .entries()) {
+  for (const { row, line } of linesOf(text.replace(/^\uFEFF/, ''))) {
     if (line.trim() === '') continue;
-    const row = index + 1;
+    if (faults.length >= MOST_FAULTS) {
+      faults.push({ row, sentence: 'from here on it was not read any further.' });
+      break;
+    }
     if (rows.length >= MOST_ROWS) {
       faults.push({ row, sentence: `a list has at most ${MOST_ROWS.toLocaleString('en-US')} rows.` });
       break;
@@ -82,10 +108,11 @@ export function rowsOfFile(text: string): { rows: WrittenRow[]; faults: RowFault
       });
     else rows.push({ row, shape, clarity, color, carat_from, carat_to, price, date });
   }
+  if (rows.length + faults.length === 0) faults.push({ row: 1, sentence: 'there is nothing in it.' });
   return { rows, faults };
 }
 
-const DECIMAL = /^\d{1,5}(\.\d{1,3})?$/;
+const DECIMAL = /^(?=.?\d)\d{0,5}(\.\d{1,3})?$/;
 const PRICE = /^\d{1,9}(\.\d{1,2})?$/;
 
 /**
@@ -97,7 +124,6 @@ export function readLists(written: readonly WrittenRow[]): { lists: ReadList[]; 
   const lists = new Map<ListShape, ReadList & { firstRow: number }>();
   const cells = new Map<string, number>();
   const sizes = new Map<ListShape, Map<string, Size>>();
-  if (written.length === 0) faults.push({ row: 1, sentence: 'there is nothing in it.' });
   for (const one of written) {
     const { row } = one;
     const shape = LIST_SHAPES.find((known) => known === one.shape.toUpperCase());
@@ -118,21 +144,23 @@ export function readLists(written: readonly WrittenRow[]): { lists: ReadList[]; 
     }
     const cell: ListedRow = {
       clarity: one.clarity.toUpperCase(),
-      color: one.color.toUpperCase(),
+      color: colorOf(one.color),
       carat_from: plain(one.carat_from),
       carat_to: plain(one.carat_to),
       price: Number(one.price).toFixed(2),
     };
-    const key = [shape, cell.clarity, cell.color, cell.carat_from, cell.carat_to].join(' ');
-    const twin = cells.get(key);
+    const keys = colorsOf(cell.color).map((color) =>
+      [shape, cell.clarity, color, cell.carat_from, cell.carat_to].join(' '),
+    );
+    const twin = keys.map((key) => cells.get(key)).find((known) => known !== undefined);
     if (twin !== undefined) {
       faults.push({
         row,
-        sentence: `${cell.color} ${cell.clarity} of this size stands in row ${twin} already.`,
+        sentence: `${one.color.toUpperCase()} ${cell.clarity} of this size stands in row ${twin} already.`,
       });
       continue;
     }
-    cells.set(key, row);
+    for (const key of keys) cells.set(key, row);
     const known = sizes.get(shape) ?? new Map<string, Size>();
     sizes.set(shape, known);
     const size = `${cell.carat_from} ${cell.carat_to}`;
@@ -175,7 +203,7 @@ function faultOf(row: WrittenRow, shape: ListShape | undefined, listedOn: string
   if (shape === undefined) return `there is no shape ${shown(row.shape)}; it is BR (round) or PS (pear).`;
   if (clarity.toUpperCase() === 'FL') return 'FL is priced as IF and has no row of its own.';
   if (!LISTED_CLARITIES.includes(clarity.toUpperCase())) return `there is no clarity ${shown(clarity)}.`;
-  if (!LISTED_COLORS.includes(color.toUpperCase())) return `there is no colour ${shown(color)}.`;
+  if (!LISTED_COLORS.includes(colorOf(color))) return `there is no colour ${shown(color)}.`;
   if (!DECIMAL.test(from) || !DECIMAL.test(to)) return `${shown(from)} to ${shown(to)} are no carats.`;
   if (Number(from) > Number(to)) return `the size begins at ${from} above where it ends, ${to}.`;
   if (!PRICE.test(price) || Number(price) <= 0) return `${shown(price)} is no price in USD per carat.`;
@@ -184,6 +212,8 @@ function faultOf(row: WrittenRow, shape: ListShape | undefined, listedOn: string
 }
 
 const shown = (text: string): string => (text === '' ? '(nothing)' : text.slice(0, 30));
+/** `O-P` stands for the colours from O to P: OP, as laboratories' ranges are kept. */
+const colorOf = (written: string): string => written.toUpperCase().replace(/^([A-Z])-([A-Z])$/, '$1$2');
 const plain = (carat: string): string => Number(carat).toFixed(3);
 
 /** `8/3/2012` or `2012-08-03` as `2012-08-03`; null for no day of the calendar. */

@@ -36,7 +36,7 @@ describe('a list as the trade writes it', () => {
     ['too few fields', 'BR,IF,D,0.3,0.39', 'it has 5 fields'],
     ['a row of FL', 'BR,FL,D,0.3,0.39,5000,1/2/2026', 'FL is priced as IF'],
     ['an unknown clarity', 'BR,VVS9,D,0.3,0.39,5000,1/2/2026', 'there is no clarity VVS9'],
-    ['an unknown colour', 'BR,IF,OP,0.3,0.39,5000,1/2/2026', 'there is no colour OP'],
+    ['an unknown colour', 'BR,IF,D-E,0.3,0.39,5000,1/2/2026', 'there is no colour D-E'],
     ['a size the wrong way round', 'BR,IF,D,0.4,0.39,5000,1/2/2026', 'begins at 0.4 above'],
     ['no price', 'BR,IF,D,0.3,0.39,0,1/2/2026', '0 is no price'],
     ['a price with a sign', 'BR,IF,D,0.3,0.39,$50,1/2/2026', '$50 is no price'],
@@ -47,6 +47,26 @@ describe('a list as the trade writes it', () => {
     expect(faults).toHaveLength(1);
     expect(faults[0]?.row).toBe(2);
     expect(faults[0]?.sentence).toContain(sentence);
+  });
+
+  it('takes the two colours that later editions name in one row, and carats without a zero before the point', () => {
+    const { lists, faults } = read('BR,IF,o-p,.01,.03,14,8/3/2012\nBR,IF,QR,.01,.03,13,8/3/2012\n');
+    expect(faults).toEqual([]);
+    expect(lists[0]?.rows).toEqual([
+      { clarity: 'IF', color: 'OP', carat_from: '0.010', carat_to: '0.030', price: '14.00' },
+      { clarity: 'IF', color: 'QR', carat_from: '0.010', carat_to: '0.030', price: '13.00' },
+    ]);
+    const twice = read('BR,IF,P,.01,.03,15,8/3/2012\nBR,IF,O-P,.01,.03,14,8/3/2012\n');
+    expect(twice.faults.map(({ row, sentence }) => [row, sentence])).toEqual([
+      [2, 'O-P IF of this size stands in row 1 already.'],
+    ]);
+    expect(read('BR,IF,D,.,.03,14,8/3/2012').faults[0]?.sentence).toBe('. to .03 are no carats.');
+  });
+
+  it('says once what is wrong with a file that is no list', () => {
+    expect(read('what ever').faults.map(({ sentence }) => sentence)).toEqual([
+      'it has 1 fields; shape, clarity, colour, from, to, price and date are seven.',
+    ]);
   });
 
   it('has every cell once, one date, and sizes that do not overlap', () => {
@@ -76,5 +96,14 @@ describe('a list as the trade writes it', () => {
       null,
       null,
     ]);
+  });
+});
+
+describe('a file that is no list', () => {
+  it('is not read beyond a thousand wrong lines, however long it is', () => {
+    const { rows, faults } = rowsOfFile('a\n'.repeat(500_000));
+    expect(rows).toEqual([]);
+    expect(faults).toHaveLength(1_001);
+    expect(faults.at(-1)).toEqual({ row: 1_001, sentence: 'from here on it was not read any further.' });
   });
 });

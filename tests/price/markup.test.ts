@@ -5,6 +5,7 @@ import { markedUp, markedUpDiscount } from '../../src/domain/pricing.ts';
 import { totalsOf } from '../../src/domain/totals.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
+import { guestSignsIn } from '../support/guest.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 type Stone = components['schemas']['Stone'];
@@ -191,16 +192,44 @@ describe('what clients pay', () => {
     await expectFactor(await first(other), 10_800);
   });
 
+  it('is each provider’s own where several have one, two of them the same', async () => {
+    const stones = await free(3);
+    const others = await Promise.all(
+      ['First', 'Second'].map(async (name) =>
+        ok<{ id: string }>(admin.send('POST', '/inventory/company', { name: `${name} of many` })),
+      ),
+    );
+    const [first, second] = others.map(({ id }) => id);
+    await server.command(
+      `UPDATE stone SET provider_id = CASE stock_no WHEN $1 THEN $3::uuid WHEN $2 THEN $4::uuid END WHERE stock_no IN ($1, $2)`,
+      [stones[0], stones[1], first, second],
+    );
+    await setDefault('1');
+    const providers = [
+      { id: provider, percent: '2' },
+      { id: first, percent: '2' },
+      { id: second, percent: '4' },
+    ];
+    await ok(admin.send('PUT', '/markup/update-default', { providers }));
+    const list = (await search(customer, { stock_numbers: stones })).stockList;
+    expect(list).toHaveLength(3);
+    // From the index, and by SQL: what a line keeps.
+    await ok(customer.send('POST', `${ACTIONS}/enquiry`, { stock_numbers: stones, message: 'Eye clean?' }));
+    const kept = await server.look<{ stock_no: string; sell_amt: string }>(
+      `SELECT s.stock_no, e.sell_amt FROM enquiry e JOIN stone s ON s.id = e.stone_id WHERE s.stock_no = ANY ($1)`,
+      [stones],
+    );
+    for (const [index, factor] of [10_300, 10_500, 10_300].entries()) {
+      const own = list.filter((stone) => stone.stock_no === stones[index]);
+      await expectFactor(own, factor);
+      expect(kept.find((line) => line.stock_no === stones[index])?.sell_amt).toBe(own[0]?.total_amt);
+    }
+    await server.command('UPDATE stone SET provider_id = $2 WHERE stock_no = ANY ($1)', [stones, provider]);
+  });
+
   it('guests and external clients pay the default', async () => {
     await setDefault('12.34');
-    const [country] = await server.look<{ id: number }>('SELECT id FROM country LIMIT 1');
-    const guest = await server.asNobody().send('POST', '/user/login?is_guest=true', {
-      company_name: 'Walk-in Gems',
-      contact_person: 'Visitor',
-      mobile: '5550100',
-      email: 'visitor@price.test',
-      mobile_country_id: country?.id,
-    });
+    const guest = await guestSignsIn(server, 'visitor@price.test');
     const { token = '' } = dataOf<{ token?: string }>(guest);
     const apis = [await server.as('api-client@pavilion.test'), server.asNobody(token)];
     for (const api of apis) await expectFactor((await search(api, { size: 20 })).stockList, 11_234);

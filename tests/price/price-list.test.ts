@@ -189,6 +189,52 @@ describe('importing a list', () => {
     expect((await bring(`BR,VS1,E,1,1.49,9, 1/1/2001`, UPDATE)).status).toBe(409);
   });
 
+  it('puts an own list before those that are made up, however old it is, and takes the place of one of its day', async () => {
+    const pears = await fileOf('PS', day(-2), ({ price }) => price);
+    const reply = await bring(pears);
+    expect(reply.status, reply.text).toBe(200);
+    expect(dataOf<Imported>(reply)).toMatchObject({
+      lists: [{ shape: 'PS', against: day(0), raised: 0, lowered: 0, gone: 0 }],
+      repricing: { state: 'queued' },
+    });
+    const known = await prices('?shape=PS');
+    expect(known.data[0]?.listed_on).toBe(day(-2));
+    expect(
+      known.lists
+        .filter(({ shape }) => shape === 'PS')
+        .map(({ listed_on, is_made_up, in_force }) => [listed_on, is_made_up, in_force]),
+    ).toEqual([
+      [day(0), true, false],
+      [day(-2), false, true],
+      [day(-28), true, false],
+    ]);
+    expect((await bring(pears)).status).toBe(409);
+    const today = await fileOf('PS', day(0), ({ price }) => price);
+    expect((await bring(today)).status).toBe(200);
+    const own = (await prices()).lists.filter(({ shape, is_made_up }) => shape === 'PS' && !is_made_up);
+    expect(own.map(({ listed_on, in_force }) => [listed_on, in_force])).toEqual([
+      [day(0), true],
+      [day(-2), false],
+    ]);
+    await server.jobsDone();
+  });
+
+  it('prices stones of both colours of a row, and of what laboratories print for both', async () => {
+    const at = written(day(0));
+    await server.command(`UPDATE stone SET color = 'P', clarity = 'VS1', stone_type = 2, carat = 0.95 WHERE id = (
+      SELECT id FROM stone WHERE shape = 'OVAL' AND diamond_type = 1 AND status = 1 ORDER BY id LIMIT 1)`);
+    expect((await bring(`PS,VS1,O-P,0.90,0.99,1100,${at}`, UPDATE)).status).toBe(200);
+    await server.jobsDone();
+    const found = await server.look<{ rap: string }>(
+      "SELECT rap FROM stone WHERE color = 'P' AND shape = 'OVAL'",
+    );
+    expect(found).toEqual([{ rap: '1100.00' }]);
+    for (const color of ['P', 'o', 'O-P', 'OP'])
+      expect((await prices(`?shape=PS&color=${color}&clarity=VS1&carat=0.95`)).data, color).toMatchObject([
+        { color: 'OP', price: '1100.00' },
+      ]);
+  });
+
   it('takes rows instead of a file, and an older list without applying it', async () => {
     const rows = [
       {

@@ -3,6 +3,7 @@ import type { ListedRow, ListShape, ReadList } from '../../../src/domain/price-l
 import type { components } from '../../../src/api/schema.gen.ts';
 import { newId } from '../../ids.ts';
 import type { Tx } from '../with-actor.ts';
+import { inForce } from './list-cells.ts';
 
 type Schemas = components['schemas'];
 export type RapPrice = Schemas['RapPrice'];
@@ -12,9 +13,13 @@ export interface NewPriceList extends ReadList {
   is_made_up?: boolean;
 }
 
-/** Writes a list of a shape and day that has none. */
+/** Writes a list of a shape and day that has none, or one that is made up: an own one takes its place. */
 export async function insertPriceList(tx: Tx, list: NewPriceList): Promise<void> {
   const { shape, listed_on, rows, imported_by, is_made_up = false } = list;
+  await tx.run('DELETE FROM price_list WHERE shape = $1 AND listed_on = $2 AND is_made_up', [
+    shape,
+    listed_on,
+  ]);
   const made = await tx.one<{ number: number }>(
     `INSERT INTO price_list (id, shape, listed_on, imported_by, is_made_up) VALUES ($1, $2, $3, $4, $5) RETURNING number`,
     [newId(), shape, listed_on, imported_by, is_made_up],
@@ -66,7 +71,7 @@ const given = (rows: readonly ListedRow[]): unknown[] =>
 export type KeptList = Schemas['PriceList'] & { number: number };
 
 const LIST = `l.number, l.shape, l.listed_on::text AS listed_on, l.is_made_up, l.imported_by, l.imported_at, l.corrected_by,
-  l.corrected_at, l.listed_on = max(l.listed_on) OVER (PARTITION BY l.shape) AS in_force`;
+  l.corrected_at, ${inForce('l')} AS in_force`;
 
 /** All lists, the newest first: a house gets one a week, of each shape. */
 export const findLists = (tx: Tx): Promise<KeptList[]> =>
@@ -80,34 +85,33 @@ export const findList = (
   tx: Tx,
   shape: ListShape,
   listedOn: string,
-): Promise<{ number: number } | undefined> =>
-  tx.one('SELECT number FROM price_list WHERE shape = $1 AND listed_on = $2', [shape, listedOn]);
+): Promise<{ number: number; is_made_up: boolean } | undefined> =>
+  tx.one('SELECT number, is_made_up FROM price_list WHERE shape = $1 AND listed_on = $2', [shape, listedOn]);
 
 export interface RapFilter {
   shape: string | null;
-  color: string | null;
+  /** Those whose rows price the colour: O stands in a row of its own, or in O-P. */
+  colors: readonly string[] | null;
   clarity: string | null;
   carat: number | null;
-  /** Null: of each shape the newest list. */
+  /** Null: of each shape the list in force. */
   listedOn: string | null;
 }
 
 const ROWS = `FROM price_list l JOIN price_list_size z ON z.list_number = l.number JOIN price_list_row r ON r.size_id = z.id
-  WHERE ($1::text IS NULL OR l.shape = $1) AND ($2::text IS NULL OR r.color = $2)
+  WHERE ($1::text IS NULL OR l.shape = $1) AND ($2::text[] IS NULL OR r.color = ANY ($2))
     AND ($3::text IS NULL OR r.clarity = $3)
     AND ($4::numeric IS NULL OR trunc($4::numeric, 2) BETWEEN z.carat_from AND z.carat_to)
-    AND (CASE WHEN $5::date IS NULL THEN NOT EXISTS (SELECT FROM price_list newer WHERE newer.shape = l.shape
-                                                                                   AND newer.listed_on > l.listed_on)
-              ELSE l.listed_on = $5::date END)`;
+    AND (CASE WHEN $5::date IS NULL THEN ${inForce('l')} ELSE l.listed_on = $5::date END)`;
 
 /** One page of the rows as the trade reads them: by shape and size, whitest and purest first. */
 export async function findRapPrices(
   tx: Tx,
-  { shape, color, clarity, carat, listedOn }: RapFilter,
+  { shape, colors, clarity, carat, listedOn }: RapFilter,
   clarities: readonly string[],
   page: { page: number; size: number },
 ): Promise<{ rows: RapPrice[]; total: number }> {
-  const values = [shape, color, clarity, carat, listedOn];
+  const values = [shape, colors, clarity, carat, listedOn];
   const rows = await tx.many<RapPrice>(
     `SELECT l.shape, r.clarity, r.color, z.carat_from::float8 AS carat_from, z.carat_to::float8 AS carat_to, r.price,
             l.listed_on::text AS listed_on
@@ -124,9 +128,7 @@ export const findSizes = (tx: Tx, { shape, listedOn }: RapFilter): Promise<Schem
     `SELECT l.shape, z.carat_from::float8 AS carat_from, z.carat_to::float8 AS carat_to
        FROM price_list l JOIN price_list_size z ON z.list_number = l.number
       WHERE ($1::text IS NULL OR l.shape = $1)
-        AND (CASE WHEN $2::date IS NULL THEN NOT EXISTS (SELECT FROM price_list newer WHERE newer.shape = l.shape
-                                                                                   AND newer.listed_on > l.listed_on)
-                  ELSE l.listed_on = $2::date END)
+        AND (CASE WHEN $2::date IS NULL THEN ${inForce('l')} ELSE l.listed_on = $2::date END)
       ORDER BY l.shape, z.carat_from`,
     [shape, listedOn],
   );
@@ -170,13 +172,17 @@ export async function compareWith(
   return { ...compared, examples: compared.examples ?? [] };
 }
 
-/** The newest list of the shape before that day. */
+/** The newest own list of the shape before that day; where the house has none at all, the newest that is made up. */
 export const findListBefore = (
   tx: Tx,
   shape: ListShape,
   day: string,
 ): Promise<{ number: number } | undefined> =>
   tx.one(
-    'SELECT number FROM price_list WHERE shape = $1 AND listed_on < $2 ORDER BY listed_on DESC LIMIT 1',
+    `SELECT number FROM price_list l
+      WHERE shape = $1 AND CASE WHEN is_made_up
+              THEN NOT EXISTS (SELECT FROM price_list own WHERE own.shape = l.shape AND NOT own.is_made_up)
+              ELSE listed_on < $2 END
+      ORDER BY listed_on DESC LIMIT 1`,
     [shape, day],
   );

@@ -2,7 +2,7 @@
 import type { components } from '../../../src/api/schema.gen.ts';
 import type { PriceBasis } from '../../../src/domain/codes.ts';
 import type { Tx } from '../with-actor.ts';
-import { isCellOf, isListed } from './repricing.ts';
+import { CELLS, isCellOf, isListed } from './list-cells.ts';
 
 type Why = components['schemas']['WhyThisPrice'];
 
@@ -26,12 +26,7 @@ export const findPricedStone = (tx: Tx, stockNo: string): Promise<PricedStone | 
             s.disc::float8 AS disc, s.price_per_ct, s.total_amt,
             (SELECT jsonb_build_object('price', c.price::text, 'shape', c.shape, 'listed_on', c.listed_on,
                       'carat_from', c.carat_from, 'carat_to', c.carat_to, 'is_made_up', c.is_made_up)
-               FROM (SELECT l.shape, l.shape = 'BR' AS is_round, l.listed_on, l.is_made_up, r.clarity, r.color, r.price,
-                            z.carat_from, z.carat_to
-                       FROM price_list l JOIN price_list_size z ON z.list_number = l.number
-                       JOIN price_list_row r ON r.size_id = z.id
-                      WHERE NOT EXISTS (SELECT FROM price_list newer
-                                         WHERE newer.shape = l.shape AND newer.listed_on > l.listed_on)) c
+               FROM (${CELLS}) c
               WHERE ${isListed} AND ${isCellOf}) AS listed
        FROM stone s JOIN provider p ON p.id = s.provider_id WHERE s.stock_no = $1`,
     [stockNo],

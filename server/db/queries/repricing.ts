@@ -1,8 +1,9 @@
 /** Runs that apply the newest lists to the stones: how far each is, and the one statement that does a span of them. */
 import type { components } from '../../../src/api/schema.gen.ts';
-import { DIAMOND_TYPE, PRICE_BASIS, STONE_STATUS, STONE_TYPE } from '../../../src/domain/codes.ts';
+import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { newId } from '../../ids.ts';
 import type { Tx } from '../with-actor.ts';
+import { figuresAt, isCellOf, isListed } from './list-cells.ts';
 
 export type Repricing = components['schemas']['Repricing'];
 
@@ -42,31 +43,6 @@ export async function beginRepricing(tx: Tx): Promise<OpenRun | undefined> {
   );
 }
 
-/** The cells of the newest list of each shape, as stones look them up. On the connection of the run alone. */
-export async function prepareCells(tx: Tx): Promise<void> {
-  await tx.run('DROP TABLE IF EXISTS pg_temp.list_cell');
-  await tx.run(
-    `CREATE TEMP TABLE list_cell AS
-     SELECT l.shape = 'BR' AS is_round, r.clarity, r.color, z.carat_from, z.carat_to, r.price
-       FROM price_list l JOIN price_list_size z ON z.list_number = l.number JOIN price_list_row r ON r.size_id = z.id
-      WHERE NOT EXISTS (SELECT FROM price_list newer WHERE newer.shape = l.shape AND newer.listed_on > l.listed_on)`,
-  );
-  await tx.run('ANALYZE pg_temp.list_cell');
-}
-
-/**
- * SQL: whether the stone under `s` is one that lists price, and the cell under `c` that prices it. Lists are of natural
- * white stones; a lab-grown one is compared with them only where its supplier does so.
- */
-export const isListed = `s.diamond_type = ${DIAMOND_TYPE.white} AND s.fancy_color IS NULL
-  AND (s.stone_type IS DISTINCT FROM ${STONE_TYPE.labGrown} OR s.rap IS NOT NULL)`;
-export const isCellOf = `c.is_round = (s.shape = 'ROUND') AND c.clarity = CASE s.clarity WHEN 'FL' THEN 'IF' ELSE s.clarity END
-  AND c.color = s.color AND trunc(s.carat, 2) BETWEEN c.carat_from AND c.carat_to`;
-
-/** SQL: whose price goes with the list: of a natural stone that is offered at a discount. */
-const FOLLOWS = `s.price_basis = ${PRICE_BASIS.discount} AND s.disc IS NOT NULL AND s.stone_type IS DISTINCT FROM ${STONE_TYPE.labGrown}`;
-const LIMIT = 99_999;
-
 export interface SpanDone {
   /** The last stone of the span; null when there was none left. */
   last: string | null;
@@ -88,12 +64,7 @@ export async function repriceSpan(tx: Tx, after: string | null, size: number): P
           WHERE ($1::uuid IS NULL OR id > $1) AND status <> ${STONE_STATUS.soldOut} ORDER BY id LIMIT $2) s
        LEFT JOIN pg_temp.list_cell c ON ${isListed} AND ${isCellOf}),
      written AS (
-       UPDATE stone s SET rap = n.price,
-              disc = CASE WHEN ${FOLLOWS} THEN s.disc
-                          WHEN abs((s.price_per_ct / n.price - 1) * 100) <= ${LIMIT} THEN round((s.price_per_ct / n.price - 1) * 100, 2) END,
-              price_per_ct = CASE WHEN ${FOLLOWS} THEN round(n.price * (1 + s.disc / 100), 2) ELSE s.price_per_ct END,
-              total_amt = CASE WHEN ${FOLLOWS} THEN round(n.price * (1 + s.disc / 100) * s.carat, 2) ELSE s.total_amt END,
-              updated_at = now()
+       UPDATE stone s SET ${figuresAt('n.price')}, updated_at = now()
          FROM span n WHERE s.id = n.id AND n.price IS DISTINCT FROM n.rap AND n.price IS NOT NULL
         RETURNING s.status)
      SELECT (SELECT id FROM span ORDER BY id DESC LIMIT 1) AS last, (SELECT count(*)::int FROM span) AS seen,

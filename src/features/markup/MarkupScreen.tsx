@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton } from '@mantine/core';
+import { Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
@@ -6,7 +6,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { q, useAct } from '../../api/query.ts';
 import { money } from '../../ui/format.ts';
 import { ListTabs } from '../../ui/ListPage.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { accessOf, useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { example, type Row, type Wish } from './draft.ts';
@@ -234,16 +234,5 @@ function Shown({ query, children }: ShownProps) {
         <Skeleton height={240} maw={1000} animate={false} />
       </div>
     );
-  return (
-    <Notice
-      tone={error.status === 403 ? 'forbidden' : 'error'}
-      title={error.message}
-      detail={error.requestId === null ? undefined : `Request ${error.requestId}`}
-      action={
-        <Button variant="default" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed error={error} onRetry={() => void refetch()} />;
 }

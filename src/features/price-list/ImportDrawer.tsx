@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { AnswerOf, DataOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
@@ -32,8 +32,7 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
   const answered = ({ data, message }: { data: AnswerOf<Operation>; message: string }): void => {
     if (data.preview) return setPreview(data);
     toast.done(message);
-    forget();
-    onClose();
+    leave();
   };
   const options = { invalidates: ['listRapPrices'] as const, onSuccess: answered };
   const insert = useAct('insertLatestPrices', options);
@@ -45,6 +44,10 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
     insert.reset();
     correct.reset();
   };
+  const leave = (): void => {
+    forget();
+    onClose();
+  };
   const look = (chosen: File, as: Mode): void => {
     setFile(chosen);
     setPreview(null);
@@ -55,44 +58,44 @@ export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: ()
   return (
     <RecordDrawer
       opened={opened}
-      onClose={() => {
-        forget();
-        onClose();
-      }}
+      onClose={leave}
       width={720}
       title="Import a price list"
       actions={
-        <Button
-          disabled={preview === null || file === null}
-          loading={act.isPending && preview !== null}
-          onClick={() => file !== null && act.mutate({ data: dataOf(false), files: { priceList: file } })}
-        >
-          {mode === 'new' ? 'Import and reprice the stones' : 'Correct and reprice the stones'}
-        </Button>
+        <>
+          <Button className={css.last} variant="default" onClick={leave}>
+            Cancel
+          </Button>
+          <Button
+            disabled={preview === null || file === null}
+            loading={act.isPending && preview !== null}
+            onClick={() => file !== null && act.mutate({ data: dataOf(false), files: { priceList: file } })}
+          >
+            {mode === 'new' ? 'Import and reprice the stones' : 'Correct and reprice the stones'}
+          </Button>
+        </>
       }
     >
       <div className={css.import}>
-        <div role="group" aria-label="What the file is" className={css.segments}>
-          {MODES.map(({ key, label }) => (
-            <button
-              key={key}
-              type="button"
-              aria-pressed={key === mode}
-              onClick={() => {
-                setMode(key);
-                if (file !== null) look(file, key);
-              }}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
+        <SegmentedControl
+          aria-label="What the file is"
+          size="sm"
+          w="fit-content"
+          data={MODES.map(({ key, label }) => ({ value: key, label }))}
+          value={mode}
+          onChange={(key) => {
+            setMode(key);
+            if (file !== null) look(file, key);
+          }}
+        />
         <p className={css.quiet}>{MODES.find(({ key }) => key === mode)?.hint}</p>
         <div className={css.file}>
           <Button variant="default" onClick={() => input.current?.click()}>
             {file === null ? 'Choose a file' : 'Choose another file'}
           </Button>
-          <span>{file?.name ?? 'CSV without a header: shape, clarity, colour, from, to, price, date'}</span>
+          <span className={file === null ? css.quiet : undefined}>
+            {file?.name ?? 'CSV without a header: shape, clarity, color, from, to, price, date'}
+          </span>
           <input
             ref={input}
             type="file"

@@ -15,7 +15,7 @@ export function ImportPreview({ lists }: { lists: readonly Change[] }) {
       </h2>
       <p className={css.quiet}>
         {list.against === null
-          ? 'The first list of this shape.'
+          ? 'There is no earlier list of this shape.'
           : `Compared with the list of ${day(list.against)}.`}
       </p>
       <Facts
@@ -36,7 +36,7 @@ export function ImportPreview({ lists }: { lists: readonly Change[] }) {
             <thead>
               <tr>
                 <th scope="col">Carat</th>
-                <th scope="col">Colour</th>
+                <th scope="col">Color</th>
                 <th scope="col">Clarity</th>
                 <th scope="col" className={css.number}>
                   Before

@@ -52,12 +52,16 @@ export function ListHistory({
                 )}
               </td>
               <td>
-                <StatusBadge
-                  status={
-                    list.in_force ? { label: 'In force', colour: 'green' } : { label: 'Past', colour: 'grey' }
-                  }
-                />{' '}
-                {list.is_made_up && <span className={css.quiet}>made up</span>}
+                <span className={css.state}>
+                  <StatusBadge
+                    status={
+                      list.in_force
+                        ? { label: 'In force', colour: 'green' }
+                        : { label: 'Past', colour: 'grey' }
+                    }
+                  />
+                  {list.is_made_up && <span className={css.quiet}>made up</span>}
+                </span>
               </td>
             </tr>
           ))}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconFileUpload, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { q, useAct } from '../../api/query.ts';
 import { ActionButton, type MayOrWhyNot } from '../../ui/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
 import { ListTabs } from '../../ui/ListPage.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { accessOf, useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
@@ -89,16 +90,7 @@ export function PriceListScreen({ view, onView }: PriceListScreenProps) {
         error === null ? (
           <Skeleton height={320} animate={false} role="status" aria-label="Loading the price list" />
         ) : (
-          <Notice
-            tone={error.status === 403 ? 'forbidden' : 'error'}
-            title={error.message}
-            detail={error.requestId === null ? undefined : `Request ${error.requestId}`}
-            action={
-              <Button variant="default" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          />
+          <LoadFailed error={error} onRetry={() => void refetch()} />
         )
       ) : data.lists.length === 0 ? (
         <Notice title="No price list yet">

@@ -1,17 +1,15 @@
-import { Select } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import type { AnswerOf } from '../../api/client.ts';
-import {
-  LIST_SHAPE_LABEL,
-  LIST_SHAPES,
-  LISTED_CLARITIES,
-  LISTED_COLORS,
-  type ListShape,
-} from '../../domain/price-list.ts';
+import { COLORS } from '../../domain/attributes/color.ts';
+import { LIST_SHAPE_LABEL, LIST_SHAPES, LISTED_CLARITIES, LISTED_COLORS } from '../../domain/price-list.ts';
+import { Choice, ChoiceRow } from '../../ui/Choice.tsx';
 import { carat, count, DASH, day } from '../../ui/format.ts';
 import type { PriceListView } from './view.ts';
 import css from './price-list.module.css';
 
 type Answer = AnswerOf<'listRapPrices'>;
+
+const LABEL: ReadonlyMap<string, string> = new Map(COLORS.map(({ code, label }) => [code, label]));
 
 interface PriceMatrixProps {
   answer: Answer;
@@ -40,18 +38,13 @@ export function PriceMatrix({ answer, view, onView }: PriceMatrixProps) {
   return (
     <>
       <div className={css.choices}>
-        <div role="group" aria-label="Shape" className={css.segments}>
-          {LIST_SHAPES.map((one: ListShape) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === shape}
-              onClick={() => onView({ ...(one === 'BR' ? {} : { shape: one }) })}
-            >
-              {LIST_SHAPE_LABEL[one]}
-            </button>
-          ))}
-        </div>
+        <SegmentedControl
+          aria-label="Shape"
+          size="sm"
+          data={LIST_SHAPES.map((one) => ({ value: one, label: LIST_SHAPE_LABEL[one] }))}
+          value={shape}
+          onChange={(one) => onView(one === 'BR' ? {} : { shape: one })}
+        />
         <Select
           aria-label="Day of the list"
           w={240}
@@ -67,18 +60,17 @@ export function PriceMatrix({ answer, view, onView }: PriceMatrixProps) {
           }}
         />
       </div>
-      <div role="group" aria-label="Carat" className={css.sizes}>
+      <ChoiceRow label="Carat">
         {sizes.map((one) => (
-          <button
+          <Choice
             key={one.carat_from}
-            type="button"
-            aria-pressed={one.carat_from === size?.carat_from}
+            chosen={one.carat_from === size?.carat_from}
             onClick={() => onView({ ...view, carat: one.carat_from })}
           >
             {carat(one.carat_from)}–{carat(one.carat_to)}
-          </button>
+          </Choice>
         ))}
-      </div>
+      </ChoiceRow>
       {list?.is_made_up === true && (
         <p className={css.madeUp}>
           These prices are made up for the demo by a formula. Nobody published them; do not trade by them.
@@ -96,7 +88,7 @@ export function PriceMatrix({ answer, view, onView }: PriceMatrixProps) {
             <thead>
               <tr>
                 <th scope="col" className={css.corner}>
-                  Colour
+                  Color
                 </th>
                 {clarities.map((clarity) => (
                   <th key={clarity} scope="col">
@@ -108,7 +100,7 @@ export function PriceMatrix({ answer, view, onView }: PriceMatrixProps) {
             <tbody>
               {colors.map((color) => (
                 <tr key={color}>
-                  <th scope="row">{color}</th>
+                  <th scope="row">{LABEL.get(color) ?? color}</th>
                   {clarities.map((clarity) => {
                     const price = cells.get(`${color} ${clarity}`);
                     return <td key={clarity}>{price === undefined ? DASH : count(price)}</td>;

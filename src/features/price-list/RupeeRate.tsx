@@ -37,7 +37,7 @@ export function RupeeRate({ readOnly }: { readOnly: boolean }) {
         w={120}
         inputMode="decimal"
         autoComplete="off"
-        readOnly={readOnly}
+        disabled={readOnly}
         value={typed ?? data?.rate ?? ''}
         error={typed !== null && !fits ? 'Rupees for one dollar, such as 83.25' : save.error?.message}
         onChange={(event) => setTyped(event.currentTarget.value)}

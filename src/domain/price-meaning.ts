@@ -1,0 +1,38 @@
+import { parseNumber } from './stock-values.ts';
+
+/** What a row of a sheet says of its price, as it is written. */
+export interface WrittenPrice {
+  price: string;
+  carat: string;
+  rap: string;
+  disc: string;
+}
+
+/** How discounts are written: -35, 35, -0.35, 0.35. */
+const DISCOUNT_FACTORS: readonly number[] = [0.01, -0.01, 1, -1];
+/** Sheets round to whole dollars and half percents. */
+const CLOSE = 0.02;
+/** Of a stone of about one carat both are the same. */
+const TELLING = 0.05;
+const ENOUGH_ROWS = 2;
+const MOST = 0.8;
+
+/** Whether a column of prices is per carat or for the stone, as the list prices and discounts beside it tell; null where they do not. */
+export function perCaratOrTotal(rows: readonly WrittenPrice[]): 'price_per_ct' | 'total_amt' | null {
+  const told = rows.flatMap((row) => {
+    const [price, carat, rap, disc] = [row.price, row.carat, row.rap, row.disc].map(parseNumber);
+    return price && carat && rap && disc && Math.abs(carat - 1) > TELLING
+      ? [{ price, carat, rap, disc }]
+      : [];
+  });
+  if (told.length < ENOUGH_ROWS) return null;
+  const isClose = (price: number, expected: number): boolean => Math.abs(price / expected - 1) <= CLOSE;
+  for (const factor of DISCOUNT_FACTORS) {
+    const expected = ({ rap, disc }: (typeof told)[number]): number => rap * (1 + disc * factor);
+    const perCarat = told.filter((row) => isClose(row.price, expected(row))).length;
+    const total = told.filter((row) => isClose(row.price, expected(row) * row.carat)).length;
+    if (Math.max(perCarat, total) < MOST * told.length || perCarat === total) continue;
+    return perCarat > total ? 'price_per_ct' : 'total_amt';
+  }
+  return null;
+}
