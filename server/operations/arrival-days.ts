@@ -7,6 +7,7 @@ import { badShape } from '../refusals.ts';
 import type { Arrived } from '../search/engine.ts';
 
 export const ARRIVAL_SETTING = 'new_arrival';
+export const NEWEST_FIRST = [{ key: 'created_at', desc: true }];
 export type KeptArrivalSetting = NewArrivalSetting & { changed_by?: string };
 
 export interface ArrivalDays {

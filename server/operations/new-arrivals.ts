@@ -1,4 +1,4 @@
-/** New arrivals: their search, their list and sheet, what became of them, and for how many days a stone is one. */
+/** New arrivals: their search, what became of them, and for how many days a stone is one. */
 import { filtersFromWire } from '../../src/domain/search-filters.ts';
 import { USUAL_ARRIVAL_SETTING } from '../../src/domain/new-arrivals.ts';
 import { countArrivalLines } from '../db/queries/arrivals.ts';
@@ -7,17 +7,12 @@ import type { Tx } from '../db/with-actor.ts';
 import { ALL_STONES } from '../policies/inventory-access.ts';
 import { HOUSE_PRICES } from '../policies/prices.ts';
 import { seesClient } from '../policies/visibility.ts';
-import type { StoneQuestion } from '../search/engine.ts';
-import { ARRIVAL_SETTING, arrivedWithin, type KeptArrivalSetting } from './arrival-days.ts';
-import { sheetLinkOf } from './arrival-sheet.ts';
+import { ARRIVAL_SETTING, arrivedWithin, NEWEST_FIRST, type KeptArrivalSetting } from './arrival-days.ts';
 import type { AnswerData, Call, Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
-import { actsForThemselves, chosenClient, findActedFor } from './parties.ts';
+import { chosenClient } from './parties.ts';
 import { orderOf, PAGE_SIZE, searchOver, seenBy } from './searches.ts';
-import { absent } from '../refusals.ts';
 
-const NEWEST_FIRST = [{ key: 'created_at', desc: true }];
-const MOST_IN_A_SHEET = 10_000;
 const EVERYTHING = { ...ALL_STONES, prices: HOUSE_PRICES };
 
 export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) => {
@@ -52,37 +47,6 @@ export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) 
     return { data: withFacets ? { ...found, facets: await stones.facets(tx, question) } : found };
   });
 };
-
-export const listArrivals: Handler<'listArrivals'> = async ({ data }, call) => {
-  const stones = searchOver(call.services);
-  const page = data.page ?? 1;
-  const size = data.size ?? PAGE_SIZE;
-  if (data.user_id && actsForThemselves(call.person) && data.user_id !== call.person.id) throw absent();
-  return call.read(async (tx) => {
-    const { first, last, moments } = await arrivedWithin(tx, data);
-    const filters = filtersFromWire(data.diamond_type ? { diamond_type: data.diamond_type } : {});
-    const question: StoneQuestion = {
-      // Without a type both kinds are listed.
-      filters: data.diamond_type ? filters : { ...filters, diamond_type: null },
-      ...(await seenFor(tx, call, data.user_id ?? null)),
-      arrived: moments,
-    };
-    if (data.export === true) {
-      const of = { page: 1, size: MOST_IN_A_SHEET, order: NEWEST_FIRST };
-      const rows = await stones.page(tx, question, of);
-      return { data: await sheetLinkOf(rows), message: `new-arrivals-${first}-${last}.xlsx` };
-    }
-    const totals = await stones.totals(tx, question);
-    const rows = await stones.page(tx, question, { page, size, order: NEWEST_FIRST });
-    return { data: { data: rows, pagination: paginationOf(page, size, totals.pieces), totals } };
-  });
-};
-
-/** What the person sees, or, where staff name a client, what that client does. */
-async function seenFor(tx: Tx, call: Call, clientId: string | null) {
-  if (clientId === null || clientId === call.person.id) return seenBy(tx, call.person);
-  return seenBy(tx, await findActedFor(tx, clientId));
-}
 
 export const countArrivalTransactions: Handler<'countArrivalTransactions'> = ({ query }, call) =>
   call.read(async (tx) => {

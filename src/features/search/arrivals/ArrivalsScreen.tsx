@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
@@ -5,22 +6,21 @@ import { q } from '../../../api/query.ts';
 import { DIAMOND_TYPE } from '../../../domain/codes.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import { filtersToWire, namesOf, without, type StoneFilters } from '../../../domain/search-filters.ts';
-import { totalsOf } from '../../../domain/totals.ts';
 import { count, day as dayText, plural } from '../../../ui/format.ts';
-import { Pages } from '../../../ui/Pages.tsx';
+import { useUser } from '../../../ui/session.ts';
 import { sortToWire, type DataColumn } from '../../../ui/table/columns.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { Totals } from '../../../ui/Totals.tsx';
 import { useFetchCycle } from '../../../ui/use-fetch-cycle.ts';
 import { StoneActions } from '../actions/StoneActions.tsx';
+import { clientOf } from '../client/ClientPrices.tsx';
 import { stoneColumns } from '../columns.tsx';
+import { FoundFoot } from '../FoundFoot.tsx';
 import css from '../search.module.css';
 import { SearchFrame } from '../SearchFrame.tsx';
 import { stoneNumber, type Stone } from '../stone.ts';
 import { useFilterCounts } from '../use-search.ts';
 import { DayStrip } from './DayStrip.tsx';
 import own from './arrivals.module.css';
-import { SheetButton } from './SheetButton.tsx';
 import type { ArrivalsView } from './view.ts';
 
 interface ArrivalsScreenProps {
@@ -42,9 +42,18 @@ const dayOf = ({ created_at }: Stone): string | null => created_at?.slice(0, 10)
 /** The stones of the last days: the search's own filters and table, the newest first, a day at a time. */
 export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
   const { filters, sort, page, day } = view;
+  const client = clientOf(useUser(), view);
   const days = day === null ? {} : { start_date: day, end_date: day };
   const wire = filtersToWire(filters);
-  const data = { ...wire, ...days, sort: sortToWire(sort), page, size: PAGE_SIZE, facets: false };
+  const data = {
+    ...wire,
+    ...days,
+    ...(client === undefined ? {} : { user_id: client }),
+    sort: sortToWire(sort),
+    page,
+    size: PAGE_SIZE,
+    facets: false,
+  };
   const stones = useFetchCycle({
     query: q<'searchArrivals'>('searchArrivals', { data }),
     rowsOf,
@@ -58,9 +67,8 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
     placeholderData: keepPreviousData,
   });
   const fancy = filters.diamond_type === DIAMOND_TYPE.fancy;
-  const columns = useMemo(() => withArrival(stoneColumns(fancy)), [fancy]);
+  const columns = useMemo(() => withArrival(stoneColumns(fancy, client !== undefined)), [fancy, client]);
   const { answer, selected } = stones;
-  const sums = useMemo(() => (selected.length === 0 ? null : totalsOf(selected)), [selected]);
   const ask = (next: StoneFilters) => onView({ ...view, filters: next, page: 1 });
   const names = namesOf(filters);
   const piecesOf = (which: string): number | null =>
@@ -72,12 +80,15 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
       filters={filters}
       counts={counts}
       onFilters={ask}
+      client={client}
+      onClient={(next) => onView({ ...view, client: next })}
       above={
         <DayStrip
           days={everyDay.data?.days ?? null}
           total={everyDay.data?.totals.pieces ?? null}
           day={day}
           diamondType={filters.diamond_type}
+          client={client}
           onDay={(next) => onView({ ...view, day: next, page: 1 })}
         />
       }
@@ -91,7 +102,6 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
           total={answer?.pagination.totalRecords}
           noun="stone"
           exportName="new-arrivals-page"
-          tools={<SheetButton diamondType={filters.diamond_type} day={day} />}
           sort={sort}
           onSortChange={(next) => onView({ ...view, sort: next, page: 1 })}
           {...(sort.length === 0
@@ -118,34 +128,20 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
               ? {}
               : {
                   action: (
-                    <button
-                      type="button"
-                      className={css.clearAll}
-                      onClick={() => ask(names.reduce(without, filters))}
-                    >
-                      Take all filters off
-                    </button>
+                    <Button onClick={() => ask(names.reduce(without, filters))}>Take all filters off</Button>
                   ),
                 }),
           }}
         />
       </div>
-      <footer className={css.foot}>
-        <div className={css.sums}>
-          {answer !== null && <Totals totals={answer.totals} label="Result" />}
-          {sums !== null && <Totals totals={sums} label="Selection" />}
-        </div>
-        <div className={css.footEnd}>
-          <StoneActions stones={selected} onDone={stones.clear} />
-          {answer !== null && answer.pagination.totalPages > 1 && (
-            <Pages
-              page={page}
-              pages={answer.pagination.totalPages}
-              onPage={(next) => onView({ ...view, page: next })}
-            />
-          )}
-        </div>
-      </footer>
+      <FoundFoot
+        result={answer?.totals ?? null}
+        chosen={selected}
+        acts={<StoneActions stones={selected} onDone={stones.clear} />}
+        page={page}
+        pages={answer?.pagination.totalPages}
+        onPage={(next) => onView({ ...view, page: next })}
+      />
     </SearchFrame>
   );
 }

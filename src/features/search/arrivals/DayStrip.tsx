@@ -4,6 +4,8 @@ import { q } from '../../../api/query.ts';
 import type { DiamondType } from '../../../domain/codes.ts';
 import { count, day as dayText } from '../../../ui/format.ts';
 import css from './arrivals.module.css';
+import { PdfButton } from './PdfButton.tsx';
+import { SheetButton } from './SheetButton.tsx';
 
 type Days = AnswerOf<'searchArrivals'>['days'];
 
@@ -13,11 +15,13 @@ interface DayStripProps {
   total: number | null;
   day: string | null;
   diamondType: DiamondType | null;
+  /** Staff: the client whose prices are looked at. */
+  client: string | undefined;
   onDay: (day: string | null) => void;
 }
 
-/** The days with how many stones came on each, and what has become of the new stones since. */
-export function DayStrip({ days, total, day, diamondType, onDay }: DayStripProps) {
+/** The days with how many stones came on each, what has become of the new stones since, and the new stones as files. */
+export function DayStrip({ days, total, day, diamondType, client, onDay }: DayStripProps) {
   return (
     <div className={css.strip}>
       <div className={css.days} role="group" aria-label="Days">
@@ -32,7 +36,13 @@ export function DayStrip({ days, total, day, diamondType, onDay }: DayStripProps
           />
         ))}
       </div>
-      <Became diamondType={diamondType} />
+      <div className={css.after}>
+        <Became diamondType={diamondType} />
+        <div className={css.files}>
+          <SheetButton diamondType={diamondType} day={day} client={client} />
+          <PdfButton diamondType={diamondType} day={day} client={client} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -9,15 +9,28 @@ import { toast } from '../../../ui/toast.ts';
 
 const FILE_NAME = 'new-arrivals.xlsx';
 
+interface SheetButtonProps {
+  diamondType: DiamondType | null;
+  day: string | null;
+  /** Staff: the client who gets the sheet. */
+  client?: string | undefined;
+}
+
 /** All new arrivals as a sheet, not only the page at hand. (Specification, section 7: arrival, download helper.) */
-export function SheetButton({ diamondType, day }: { diamondType: DiamondType | null; day: string | null }) {
+export function SheetButton({ diamondType, day, client }: SheetButtonProps) {
   const [busy, setBusy] = useState(false);
 
   async function download(): Promise<void> {
     setBusy(true);
     try {
       const { data } = await call('listArrivals', {
-        data: { export: true, diamond_type: diamondType, start_date: day, end_date: day },
+        data: {
+          export: true,
+          diamond_type: diamondType,
+          start_date: day,
+          end_date: day,
+          user_id: client ?? null,
+        },
       });
       if (typeof data !== 'string') return toast.failed(MESSAGES.noFileUrl);
       save(fileOf(data), FILE_NAME);
