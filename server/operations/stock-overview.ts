@@ -6,7 +6,11 @@ import { seenBy } from './searches.ts';
 
 export const listStocks: Handler<'listStocks'> = async ({ query }, call) =>
   call.read(async (tx) => ({
-    data: await stockMatrix(tx, query.diamond_type ?? null, await seenBy(tx, call.person)),
+    data: await stockMatrix(
+      tx,
+      { diamondType: query.diamond_type ?? null, divided: query.sub_ranges ?? false },
+      await seenBy(tx, call.person),
+    ),
   }));
 
 export const listFields: Handler<'listFields'> = async () => ({

@@ -1,18 +1,17 @@
 /** The sizes that the trade thinks in: ranges that never meet, each with its sub-ranges. */
 import type { components } from '../../../src/api/schema.gen.ts';
+import type { CaratSpan } from '../../../src/domain/carat-span.ts';
 import { isUuid, type Tx } from '../with-actor.ts';
 
 export type CaratRangeRow = components['schemas']['CaratRange'];
 
-export interface Span {
-  carat_from: number;
-  carat_to: number;
-}
+type Table = 'carat_range' | 'sub_carat_range';
 
 const COLUMNS = `r.id, r.carat_from::float8 AS carat_from, r.carat_to::float8 AS carat_to, r.sequence, r.is_active,
   r.changed_by, r.changed_at,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'carat_from', u.carat_from, 'carat_to', u.carat_to)
-                             ORDER BY u.carat_from), '[]')
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'carat_from', u.carat_from, 'carat_to', u.carat_to,
+                                                'sequence', u.sequence, 'is_active', u.is_active)
+                             ORDER BY u.sequence, u.carat_from), '[]')
      FROM sub_carat_range u WHERE u.carat_range_id = r.id) AS sub_ranges`;
 
 export const findCaratRanges = (tx: Tx): Promise<CaratRangeRow[]> =>
@@ -30,20 +29,20 @@ export const lockCaratRanges = (tx: Tx): Promise<unknown> =>
 /** Another range than `except` that has a carat in common with this one. */
 export const rangeMeeting = (
   tx: Tx,
-  table: 'carat_range' | 'sub_carat_range',
-  { carat_from, carat_to }: Span,
+  table: Table,
+  { carat_from, carat_to }: CaratSpan,
   except: string | null,
-): Promise<Span | undefined> =>
-  tx.one<Span>(
+): Promise<CaratSpan | undefined> =>
+  tx.one<CaratSpan>(
     `SELECT carat_from::float8 AS carat_from, carat_to::float8 AS carat_to FROM ${table}
       WHERE carat_from <= $2 AND carat_to >= $1 AND id IS DISTINCT FROM $3::uuid ORDER BY carat_from LIMIT 1`,
     [carat_from, carat_to, except],
   );
 
-/** At the end of the order. */
+/** At the end of the order, and used. */
 export async function insertCaratRange(
   tx: Tx,
-  { id, carat_from, carat_to }: Span & { id: string },
+  { id, carat_from, carat_to }: CaratSpan & { id: string },
   by: string,
 ): Promise<void> {
   await tx.run(
@@ -55,20 +54,21 @@ export async function insertCaratRange(
 
 export async function insertSubCaratRange(
   tx: Tx,
-  { id, of, carat_from, carat_to }: Span & { id: string; of: string },
+  { id, of, carat_from, carat_to }: CaratSpan & { id: string; of: string },
   by: string,
 ): Promise<void> {
   await tx.run(
-    'INSERT INTO sub_carat_range (id, carat_range_id, carat_from, carat_to, changed_by) VALUES ($1, $2, $3, $4, $5)',
+    `INSERT INTO sub_carat_range (id, carat_range_id, carat_from, carat_to, changed_by, sequence)
+     SELECT $1, $2, $3, $4, $5, coalesce(max(sequence), 0) + 1 FROM sub_carat_range WHERE carat_range_id = $2`,
     [id, of, carat_from, carat_to, by],
   );
 }
 
 export async function moveEnds(
   tx: Tx,
-  table: 'carat_range' | 'sub_carat_range',
+  table: Table,
   id: string,
-  { carat_from, carat_to }: Span,
+  { carat_from, carat_to }: CaratSpan,
   by: string,
 ): Promise<void> {
   await tx.run(
@@ -77,31 +77,40 @@ export async function moveEnds(
   );
 }
 
-export async function setActive(tx: Tx, id: string, isActive: boolean, by: string): Promise<void> {
-  await tx.run('UPDATE carat_range SET is_active = $2, changed_by = $3, changed_at = now() WHERE id = $1', [
+export async function setActive(
+  tx: Tx,
+  table: Table,
+  id: string,
+  isActive: boolean,
+  by: string,
+): Promise<void> {
+  await tx.run(`UPDATE ${table} SET is_active = $2, changed_by = $3, changed_at = now() WHERE id = $1`, [
     id,
     isActive,
     by,
   ]);
 }
 
+/** Those among which one has its place: all ranges, or the sub-ranges of the same range. */
+const SIBLINGS: Record<Table, string> = {
+  carat_range: 'carat_range',
+  sub_carat_range:
+    'sub_carat_range WHERE carat_range_id = (SELECT carat_range_id FROM sub_carat_range WHERE id = $1)',
+};
+
 /** Puts the range at a place from 1, beyond the last one at the end; all others keep their order. */
-export async function moveTo(tx: Tx, id: string, place: number): Promise<void> {
+export async function moveTo(tx: Tx, table: Table, id: string, place: number): Promise<void> {
   await tx.run(
-    `UPDATE carat_range r SET sequence = ordered.place
+    `UPDATE ${table} r SET sequence = ordered.place
        FROM (SELECT id, row_number() OVER (ORDER BY CASE WHEN id = $1 THEN $2 - 0.5 ELSE others END) AS place
                FROM (SELECT id, row_number() OVER (PARTITION BY id = $1 ORDER BY sequence, carat_from) AS others
-                       FROM carat_range) numbered) ordered
+                       FROM ${SIBLINGS[table]}) numbered) ordered
       WHERE ordered.id = r.id AND r.sequence <> ordered.place`,
     [id, place],
   );
 }
 
-export async function deleteRange(
-  tx: Tx,
-  table: 'carat_range' | 'sub_carat_range',
-  id: string,
-): Promise<void> {
+export async function deleteRange(tx: Tx, table: Table, id: string): Promise<void> {
   await tx.run(`DELETE FROM ${table} WHERE id = $1`, [id]);
 }
 

@@ -2,8 +2,10 @@ import { ActionIcon, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, useAct } from '../../api/query.ts';
+import { spanText } from '../../domain/carat-span.ts';
 import { ActionButton, type MayOrWhyNot } from '../../ui/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -11,16 +13,15 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { accessOf, useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { RangeDrawer, type Draft } from './RangeDrawer.tsx';
+import { RangeDrawer, type CaratRange, type Draft } from './RangeDrawer.tsx';
 import css from './ranges.module.css';
-import { spanText, type CaratRange } from './span.ts';
 
 /** The sizes that the trade thinks in: their order, their sub-ranges, and whether they are used. */
 export function CaratRangesScreen() {
   const may: MayOrWhyNot = accessOf(useUser(), 'carat-range').write
     ? { ok: true }
     : { ok: false, refusal: { sentence: 'Only administrators change carat ranges.' } };
-  const ranges = useQuery<readonly CaratRange[], ApiError>(q<'listCaratRanges'>('listCaratRanges'));
+  const ranges = useQuery<AnswerOf<'listCaratRanges'>, ApiError>(q<'listCaratRanges'>('listCaratRanges'));
   const [draft, setDraft] = useState<Draft | null>(null);
   const rows = ranges.data ?? [];
   return (
@@ -110,7 +111,8 @@ function RangeRow({ range, place, last, may, onDraft }: RangeRowProps) {
             <button
               type="button"
               disabled={!may}
-              aria-label={`Change ${spanText(sub)}`}
+              data-unused={!sub.is_active || undefined}
+              aria-label={`Change ${spanText(sub)}${sub.is_active ? '' : ', not in use'}`}
               onClick={() => onDraft({ kind: 'sub-range', of: range, sub })}
             >
               {spanText(sub)}

@@ -1,17 +1,21 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
+import { spanText, type CaratSpan } from '../../domain/carat-span.ts';
 import { DrawerForm } from '../../ui/DrawerForm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import css from './ranges.module.css';
-import { spanText, type CaratRange, type Span } from './span.ts';
+
+export type CaratRange = AnswerOf<'listCaratRanges'>[number];
+type SubRange = CaratRange['sub_ranges'][number];
 
 export type Draft =
   | { kind: 'new range' }
   | { kind: 'range'; range: CaratRange }
   | { kind: 'new sub-range'; of: CaratRange }
-  | { kind: 'sub-range'; of: CaratRange; sub: Span & { id: string } };
+  | { kind: 'sub-range'; of: CaratRange; sub: SubRange };
 
 const TITLE: Record<Draft['kind'], string> = {
   'new range': 'Add a carat range',
@@ -45,13 +49,19 @@ function keyOf(draft: Draft): string {
   }
 }
 
-const spanOf = (draft: Draft): Span | null =>
+const spanOf = (draft: Draft): CaratSpan | null =>
   draft.kind === 'range' ? draft.range : draft.kind === 'sub-range' ? draft.sub : null;
+
+/** Of a sub-range within its range, from 1; nothing else is asked for it. */
+const placeOf = (draft: Draft): number =>
+  draft.kind === 'sub-range' ? draft.of.sub_ranges.findIndex(({ id }) => id === draft.sub.id) + 1 : 1;
 
 function Form({ draft, opened, onClose }: { draft: Draft; opened: boolean; onClose: () => void }) {
   const kept = spanOf(draft);
   const [from, setFrom] = useState(kept === null ? '' : String(kept.carat_from));
   const [to, setTo] = useState(kept === null ? '' : String(kept.carat_to));
+  const [used, setUsed] = useState(draft.kind !== 'sub-range' || draft.sub.is_active);
+  const [place, setPlace] = useState(placeOf(draft));
   const options = {
     invalidates: ['listCaratRanges' as const],
     onSuccess: ({ message }: { message: string }) => {
@@ -65,7 +75,7 @@ function Form({ draft, opened, onClose }: { draft: Draft; opened: boolean; onClo
   const changeSub = useAct('updateSubCaratRange', options);
   const removeSub = useAct('deleteSubCaratRange', options);
   const acts = [addRange, changeRange, addSub, changeSub, removeSub];
-  const data: Span = { carat_from: Number(from), carat_to: Number(to) };
+  const data: CaratSpan = { carat_from: Number(from), carat_to: Number(to) };
   const save = (): void => {
     switch (draft.kind) {
       case 'new range':
@@ -75,12 +85,21 @@ function Form({ draft, opened, onClose }: { draft: Draft; opened: boolean; onClo
       case 'new sub-range':
         return addSub.mutate({ data: { ...data, carat_range_id: draft.of.id } });
       case 'sub-range':
-        return changeSub.mutate({ path: { id: draft.sub.id }, data });
+        return changeSub.mutate({
+          path: { id: draft.sub.id },
+          // What was not touched is left to whoever changes it meanwhile.
+          data: {
+            ...data,
+            ...(used === draft.sub.is_active ? {} : { is_active: used }),
+            ...(place === placeOf(draft) ? {} : { sequence: place }),
+          },
+        });
     }
   };
-  const end = (label: string, value: string, onChange: (value: string) => void) => (
+  const end = (label: string, value: string, onChange: (value: string) => void, isFirst = false) => (
     <TextInput
       label={label}
+      data-autofocus={isFirst || undefined}
       required
       inputMode="decimal"
       pattern="\d{1,5}(\.\d{1,3})?"
@@ -106,13 +125,38 @@ function Form({ draft, opened, onClose }: { draft: Draft; opened: boolean; onClo
       onSubmit={save}
     >
       <div className={css.pair}>
-        {end('From, carat', from, setFrom)}
+        {end('From, carat', from, setFrom, true)}
         {end('To, carat', to, setTo)}
       </div>
       {draft.kind === 'sub-range' && (
-        <Button variant="subtle" onClick={() => removeSub.mutate({ path: { id: draft.sub.id } })}>
-          Delete the sub-range
-        </Button>
+        <>
+          {draft.of.sub_ranges.length > 1 && (
+            <NumberInput
+              label="Place"
+              description={`Among the ${draft.of.sub_ranges.length} sub-ranges of ${spanText(draft.of)}`}
+              min={1}
+              max={draft.of.sub_ranges.length}
+              clampBehavior="blur"
+              allowDecimal={false}
+              required
+              value={place}
+              onChange={(value) => setPlace(Number(value))}
+            />
+          )}
+          <Switch
+            label="In use"
+            description="The stock summary can be divided by the sub-ranges in use"
+            checked={used}
+            onChange={(event) => setUsed(event.currentTarget.checked)}
+          />
+          <Button
+            variant="default"
+            w="fit-content"
+            onClick={() => removeSub.mutate({ path: { id: draft.sub.id } })}
+          >
+            Delete the sub-range
+          </Button>
+        </>
       )}
     </DrawerForm>
   );

@@ -1,9 +1,10 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
 import type { ApiError } from '../../../api/errors.ts';
 import { q } from '../../../api/query.ts';
+import { isEndless } from '../../../domain/carat-span.ts';
 import { DIAMOND_TYPE } from '../../../domain/codes.ts';
 import { carat, count } from '../../../ui/format.ts';
 import { ListPage } from '../../../ui/ListPage.tsx';
@@ -38,7 +39,7 @@ const SHOWN: Record<Figure, (cell: Cell) => string> = {
 export function StockSummary({ view, onView, onSearch }: StockSummaryProps) {
   const diamond_type = view.fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
   const stocks = useQuery<AnswerOf<'listStocks'>, ApiError>(
-    q<'listStocks'>('listStocks', { query: { diamond_type } }),
+    q<'listStocks'>('listStocks', { query: { diamond_type, sub_ranges: view.divided } }),
   );
   return (
     <ListPage
@@ -51,15 +52,24 @@ export function StockSummary({ view, onView, onSearch }: StockSummaryProps) {
       tab={view.fancy ? 'fancy' : 'white'}
       onTab={(tab) => onView({ ...view, fancy: tab === 'fancy' })}
       filters={
-        <SegmentedControl
-          aria-label="What is shown"
-          size="sm"
-          data={FIGURES.map(({ key, label }) => ({ value: key, label }))}
-          value={view.figure}
-          onChange={(value) =>
-            onView({ ...view, figure: FIGURES.find(({ key }) => key === value)?.key ?? 'pieces' })
-          }
-        />
+        <>
+          <SegmentedControl
+            aria-label="What is shown"
+            miw="max-content"
+            size="sm"
+            data={FIGURES.map(({ key, label }) => ({ value: key, label }))}
+            value={view.figure}
+            onChange={(value) =>
+              onView({ ...view, figure: FIGURES.find(({ key }) => key === value)?.key ?? 'pieces' })
+            }
+          />
+          <Switch
+            className={css.divided}
+            label="Sub-ranges"
+            checked={view.divided}
+            onChange={(event) => onView({ ...view, divided: event.currentTarget.checked })}
+          />
+        </>
       }
     >
       {stocks.isError && <LoadFailed error={stocks.error} onRetry={() => void stocks.refetch()} />}
@@ -183,11 +193,9 @@ const shapeOf = (shape: string | null): string => labelIn('shape', shape) ?? 'No
 const sizeOf = (range: Range | null): string =>
   range === null
     ? 'Other sizes'
-    : range.carat_to > ENDLESS
+    : isEndless(range)
       ? `${carat(range.carat_from)}+`
       : `${carat(range.carat_from)}–${carat(Math.floor(range.carat_to * 100 + TINY) / 100)}`;
 
-/** Carats that no stone reaches. */
-const ENDLESS = 1000;
 /** What a decimal may have lost on its way: 0.29 * 100 is 28.999999999999996. */
 const TINY = 1e-6;

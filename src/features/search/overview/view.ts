@@ -10,9 +10,12 @@ export const FIGURES: readonly { key: Figure; label: string }[] = [
 export interface OverviewView {
   fancy: boolean;
   figure: Figure;
+  /** By sub-ranges, where a range has some. */
+  divided: boolean;
 }
 
 export interface OverviewParams {
+  sizes?: 'sub-ranges';
   type?: 'fancy';
   figure?: Figure;
 }
@@ -20,9 +23,11 @@ export interface OverviewParams {
 export const overviewOf = (params: Record<string, unknown>): OverviewView => ({
   fancy: params['type'] === 'fancy',
   figure: FIGURES.find(({ key }) => key === params['figure'])?.key ?? 'pieces',
+  divided: params['sizes'] === 'sub-ranges',
 });
 
-export const overviewParamsOf = ({ fancy, figure }: OverviewView): OverviewParams => ({
+export const overviewParamsOf = ({ fancy, figure, divided }: OverviewView): OverviewParams => ({
   ...(fancy ? { type: 'fancy' as const } : {}),
   ...(figure === 'pieces' ? {} : { figure }),
+  ...(divided ? { sizes: 'sub-ranges' as const } : {}),
 });
