@@ -6,10 +6,8 @@
 import type { components } from '../../../src/api/schema.gen.ts';
 import { WORKFLOWS } from '../../../src/machines/workflows.ts';
 import { keptAmount, keptPrices } from '../../policies/prices.ts';
-import { narrowedTo, seesClient } from '../../policies/visibility.ts';
-import { isUuid } from '../with-actor.ts';
 import type { Tx } from '../with-actor.ts';
-import { contains } from './like.ts';
+import { bind, conditions, type LineDocument, type LineFilters } from './line-filters.ts';
 import { totalsColumns } from './totals.ts';
 
 type Schemas = components['schemas'];
@@ -21,21 +19,6 @@ export interface LineRows {
   enquiry: Schemas['EnquiryLine'];
 }
 export type LineList = keyof LineRows;
-
-export interface LineFilters {
-  /** First and last day (YYYY-MM-DD, UTC) on which the line was written. */
-  startDate?: string | undefined;
-  endDate?: string | undefined;
-  /** Workflow codes; without them every status. */
-  status?: readonly number[] | undefined;
-  /** The client's id. */
-  user_id?: string | undefined;
-  business_id?: string | undefined;
-  diamond_type?: number | undefined;
-  /** Part of a stock or report number, a document's number, or a client's name. */
-  search?: string | undefined;
-  stock_numbers?: readonly string[] | undefined;
-}
 
 /** Report grouping (specification, section 4): lines of one group stand together in the answer. */
 export type Grouping = 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -53,8 +36,8 @@ interface ListShape {
   /** What only the rows of a page need. */
   details: string;
   columns: string;
-  /** The document that lines belong to: its number for people, its id for the order; null where lines stand alone. */
-  document: { number: string; order: string } | null;
+  /** Null where lines stand alone. */
+  document: LineDocument | null;
   invoice: string | null;
 }
 
@@ -84,7 +67,7 @@ const SHAPES: Record<LineList, ListShape> = {
     columns: `d.id AS memo_id, d.number AS memo_number, d.due_date, d.terms, i.number AS invoice_number,
       (CASE WHEN ${IS_OUT} THEN current_date ELSE l.updated_at::date END) - d.created_at::date AS days_out,
       CASE WHEN ${IS_OUT} AND current_date > d.due_date THEN current_date - d.due_date END AS days_over`,
-    document: { number: 'd.number', order: 'd.id' },
+    document: { table: 'memo', column: 'memo_id' },
     invoice: 'i.id',
   },
   confirmStone: {
@@ -92,7 +75,7 @@ const SHAPES: Record<LineList, ListShape> = {
     joins: `LEFT JOIN confirm_order d ON d.id = l.order_id ${invoiceOf('confirm_line_id')}`,
     details: '',
     columns: 'd.id AS order_id, d.number AS order_number, l.source, l.reason, i.number AS invoice_number',
-    document: { number: 'd.number', order: 'd.id' },
+    document: { table: 'confirm_order', column: 'order_id' },
     invoice: 'i.id',
   },
   enquiry: { table: 'enquiry', joins: '', details: '', columns: 'l.message', document: null, invoice: null },
@@ -148,7 +131,7 @@ export function listLines<List extends LineList>(
 ): Promise<LineRows[List][]> {
   const shape = SHAPES[list];
   const values: unknown[] = [];
-  const where = conditions(tx, shape, filters, values, 'with status');
+  const where = conditions(tx, shape.document, filters, values, 'with status');
   const order = orderOf(shape, page.groupBy);
   // The page is chosen first, so that details are looked up for its rows alone and not for the whole result.
   return tx.many<LineRows[List]>(
@@ -170,7 +153,7 @@ export function listLines<List extends LineList>(
 export async function summariseLines(tx: Tx, list: LineList, filters: LineFilters): Promise<LineSummary> {
   const shape = SHAPES[list];
   const values: unknown[] = [];
-  const where = conditions(tx, shape, filters, values, 'every status');
+  const where = conditions(tx, shape.document, filters, values, 'every status');
   const chosen = filters.status?.length
     ? `status = ANY (${bind(values, filters.status)}::smallint[])`
     : 'true';
@@ -187,60 +170,12 @@ export async function summariseLines(tx: Tx, list: LineList, filters: LineFilter
   return { totals, counts };
 }
 
-/** Adds a value to those of the statement and answers its place-holder. */
-function bind(values: unknown[], value: unknown): string {
-  values.push(value);
-  return `$${values.length}`;
-}
-
-function conditions(
-  { actor }: Tx,
-  shape: ListShape,
-  filters: LineFilters,
-  values: unknown[],
-  statuses: 'with status' | 'every status',
-): string {
-  const parts = [seesClient('l.client_id'), narrowedTo(actor, 'l.client_id')];
-  const add = (value: unknown, condition: (place: string) => string): void => {
-    parts.push(condition(bind(values, value)));
-  };
-  if (filters.startDate) add(filters.startDate, (day) => `l.created_at >= ${day}::date`);
-  if (filters.endDate) add(filters.endDate, (day) => `l.created_at < ${day}::date + 1`);
-  if (statuses === 'with status' && filters.status?.length) {
-    add(filters.status, (codes) => `l.status = ANY (${codes}::smallint[])`);
-  }
-  // What is no uuid names nobody: the list is empty, as it is for a stranger's id.
-  if (filters.user_id !== undefined) add(uuidOrNull(filters.user_id), (id) => `l.client_id = ${id}::uuid`);
-  if (filters.business_id !== undefined) add(uuidOrNull(filters.business_id), (id) => `b.id = ${id}::uuid`);
-  if (filters.diamond_type !== undefined)
-    add(filters.diamond_type, (type) => `s.diamond_type = ${type}::smallint`);
-  if (filters.stock_numbers?.length) {
-    add(
-      filters.stock_numbers.map((number) => number.trim()),
-      (all) =>
-        `(s.stock_no = ANY (${all}::text[]) OR s.org_stock_no = ANY (${all}::text[]) OR s.report_no = ANY (${all}::text[]))`,
-    );
-  }
-  const words = filters.search?.trim();
-  if (words) {
-    const places = [
-      ...['s.stock_no', 's.org_stock_no', 's.report_no', 'b.company_name', 'c.company_name'],
-      `c.first_name || ' ' || c.last_name`,
-      ...(shape.document ? [shape.document.number] : []),
-    ];
-    add(contains(words), (pattern) => `(${places.map((place) => `${place} ILIKE ${pattern}`).join(' OR ')})`);
-  }
-  return parts.join(' AND ');
-}
-
-const uuidOrNull = (id: string): string | null => (isUuid(id) ? id : null);
-
 const NEWEST = 'l.created_at DESC, l.id DESC';
 const CUSTOMER = 'lower(coalesce(b.company_name, c.company_name, c.first_name)), l.client_id';
 
 function orderOf({ document, invoice }: ListShape, groupBy: Grouping): string {
   // Ids are made in the order of time, so the newest document has the greatest.
-  const byDocument = document ? `${document.order} DESC, ${NEWEST}` : NEWEST;
+  const byDocument = document ? `l.${document.column} DESC, ${NEWEST}` : NEWEST;
   switch (groupBy) {
     case 1:
     case 2:

@@ -1,0 +1,92 @@
+/**
+ * A list of so many lines searched by words: the page and the sums, by words that few, none and many lines have, beside
+ * the same list without words.
+ *   node tests/bench/lists.ts --stones 200000 --lines 300000 [--data folder]
+ * With a folder the stones and lines stay there.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbedded } from '../../server/db/embedded.ts';
+import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
+import { grantRuntime, migrate } from '../../server/db/migrate.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { listLines, summariseLines } from '../../server/db/queries/lines.ts';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { seedWhenEmpty } from '../../server/seed-when-empty.ts';
+import { tamperWith } from '../proof/tamper.ts';
+
+const { values } = parseArgs({
+  options: {
+    stones: { type: 'string', default: '200000' },
+    lines: { type: 'string', default: '300000' },
+    data: { type: 'string' },
+  },
+});
+const WORDS = { none: undefined, 'few lines': '10004', 'no line': 'nowhere', 'many lines': 'First' };
+const TIMES = 3;
+const dataDir = values.data ?? mkdtempSync(path.join(os.tmpdir(), 'pavilion-lists-'));
+const database = await startEmbedded(dataDir);
+const ownerPool = createPool(database.ownerUrl, { name: 'lists', kind: 'owner' });
+const pool = createPool(database.url, { name: 'lists', kind: 'runtime' });
+try {
+  await migrate(ownerPool);
+  await grantRuntime(ownerPool, RUNTIME_ROLE);
+  await seedWhenEmpty(ownerPool, { stones: Number(values.stones) }, console.log);
+  await addLines(Number(values.lines));
+  let bare: number | null = null;
+  for (const [label, search] of Object.entries(WORDS)) {
+    const { pieces, sums, page } = await quickest(search);
+    bare ??= sums + page;
+    console.log(
+      `words of ${label}: ${pieces} lines, sums ${sums.toFixed(0)} ms, page ${page.toFixed(0)} ms, ${((sums + page) / bare).toFixed(1)} of the list without words`,
+    );
+  }
+} finally {
+  await Promise.all([pool.end(), ownerPool.end()]);
+  await database.stop();
+  if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Holds that are over, as years of them would be. */
+async function addLines(count: number): Promise<void> {
+  const { rows } = await ownerPool.query<{ lines: number }>(
+    `SELECT greatest(0, reltuples)::int AS lines FROM pg_class WHERE oid = 'hold'::regclass`,
+  );
+  const missing = count - (rows[0]?.lines ?? 0);
+  if (missing <= count / 100) return;
+  await tamperWith(
+    ownerPool,
+    ['hold'],
+    `INSERT INTO hold (id, stone_id, client_id, created_by, status, due_at, carat, rap, disc, price_per_ct, total_amt,
+                       markup_disc, markup_ppc, sell_amt)
+     SELECT gen_random_uuid(), s.id, u.id, u.id, 2, now(), s.carat, s.rap, s.disc, s.price_per_ct, s.total_amt,
+            s.disc, s.price_per_ct, s.total_amt
+       FROM generate_series(1, $1) AS n
+       JOIN (SELECT *, row_number() OVER (ORDER BY id) AS place FROM stone) s
+         ON s.place = n % (SELECT count(*) FROM stone) + 1
+       JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM app_user WHERE associate_id IS NOT NULL) u
+         ON u.place = n % (SELECT count(*) FROM app_user WHERE associate_id IS NOT NULL) + 1`,
+    [missing],
+  );
+  await ownerPool.query('VACUUM (ANALYZE) hold, stone');
+}
+
+async function quickest(search: string | undefined) {
+  let best = { pieces: 0, sums: Infinity, page: Infinity };
+  for (let time = 0; time < TIMES; time++) {
+    const from = performance.now();
+    const { totals } = await withActor(pool, SYSTEM, 'read', (tx) => summariseLines(tx, 'hold', { search }));
+    const between = performance.now();
+    await withActor(pool, SYSTEM, 'read', (tx) =>
+      listLines(tx, 'hold', { search }, { page: 1, size: 50, groupBy: 1 }),
+    );
+    best = {
+      pieces: totals.pieces,
+      sums: Math.min(best.sums, between - from),
+      page: Math.min(best.page, performance.now() - between),
+    };
+  }
+  return best;
+}
