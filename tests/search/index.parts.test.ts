@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type pg from 'pg';
 import { createPool } from '../../server/db/pool.ts';
 import { BitSets } from '../../server/search/index/bits.ts';
+import { NONE } from '../../server/search/index/columns.ts';
 import { divide, rounded, textOf, wholeNumber } from '../../server/search/index/decimal.ts';
+import { Texts } from '../../server/search/index/texts.ts';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 
@@ -42,6 +44,46 @@ describe('sets of bits', () => {
     );
     // Sets that were given back are used again, and are empty then.
     expect(bits.count(bits.make())).toBe(0);
+  });
+});
+
+describe('texts', () => {
+  const ends = fc.string({ maxLength: 9, unit: fc.constantFrom('0', '1', '9', 'A', 'é') });
+  const texts = fc.array(
+    fc.tuple(fc.integer({ min: 0, max: 30 }), fc.constantFrom('', 'PV-', 'PV-2026-0'), fc.option(ends)),
+    { maxLength: 60 },
+  );
+
+  it('sort by their bytes, whatever was put and asked for before', () => {
+    fc.assert(
+      fc.property(texts, fc.nat(60), (puts, asked) => {
+        const column = new Texts(ROWS, new BitSets(ROWS).doubles());
+        const kept = new Map<number, Buffer | null>();
+        for (const [index, [row, beginning, end]] of puts.entries()) {
+          if (index === asked) void column.keys;
+          const text = end === null ? null : Buffer.from(beginning + end);
+          kept.set(row, text);
+          if (text === null) column.putNothing(row);
+          else column.put(row, text, 0, text.length);
+        }
+        const { keys, parts } = column;
+        const keysOf = (row: number): number[] => [
+          keys[row] ?? NaN,
+          ...Array.from({ length: parts - 1 }, (_, index) => column.part(row, index + 1) ?? NONE),
+        ];
+        const compare = (a: number[], b: number[]): number => {
+          const at = a.findIndex((key, index) => key !== b[index]);
+          return at < 0 ? 0 : Math.sign((a[at] ?? 0) - (b[at] ?? 0));
+        };
+        for (const [a, first] of kept)
+          for (const [b, second] of kept) {
+            const sign = compare(keysOf(a), keysOf(b));
+            if (first === null || second === null)
+              expect(sign).toBe(Number(first !== null) - Number(second !== null));
+            else expect(sign).toBe(Buffer.compare(first, second));
+          }
+      }),
+    );
   });
 });
 

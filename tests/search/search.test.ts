@@ -235,7 +235,10 @@ describe('pages and order', () => {
 
   it('refuse an order that stones do not have, and a range that is none', async () => {
     const reply = await admin.send('POST', '/inventory/search', { sort: ['password'] });
-    expect([reply.status, reply.body?.message]).toEqual([400, 'Stones cannot be sorted by password.']);
+    expect([reply.status, reply.body?.message]).toEqual([
+      400,
+      'Stones cannot be sorted by password. Choose another column.',
+    ]);
     expect((await admin.send('POST', '/inventory/search', { carat: ['cheap'] })).status).toBe(400);
     expect((await admin.get('/inventory/search?colour=D')).status).toBe(400);
   });

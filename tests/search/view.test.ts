@@ -15,6 +15,7 @@ describe('the address of a search', () => {
       sort: '-carat,color',
       page: 3,
       stone: 'PV100001',
+      client: '01a1f963-9a65-709f-93c6-c5f984015e88',
     };
     expect(paramsOf(viewOf(params))).toEqual(params);
   });

@@ -4,18 +4,22 @@ import type { Coded } from './coded.ts';
 import { type Evaluated, FACETS, type RowSet } from './evaluate.ts';
 import type { StoneStore } from './store.ts';
 
-/** 64 bytes of a set take 6.6 ns (measured), as long as about six rows. */
-const ROWS_A_ROUND = 6;
+/** 64 bytes of a set take as long as about half a row (measured: rows lie scattered, sets follow each other). */
+const ROWS_A_ROUND = 0.5;
 
-/** `setsAlone` never counts row by row, to be measured against that. */
-export function facetsOf(store: StoneStore, { matched, near }: Evaluated, setsAlone = false): Facets {
-  const within = new Counter(store, matched, setsAlone);
+/** With 0 rows a round nothing is counted row by row: to be measured against that. */
+export function facetsOf(
+  store: StoneStore,
+  { matched, near }: Evaluated,
+  rowsARound: number = ROWS_A_ROUND,
+): Facets {
+  const within = new Counter(store, matched, rowsARound);
   const facets: Facets = {};
   for (const name of FACETS) {
     const column = name === 'carat' ? store.coded.carat_group : store.coded[name];
     const others = near.get(name);
     const counts = within.of(column);
-    const choices = others === undefined ? null : new Counter(store, others, setsAlone).of(column);
+    const choices = others === undefined ? null : new Counter(store, others, rowsARound).of(column);
     facets[name] = sorted(column, counts, choices);
   }
   return facets;
@@ -40,13 +44,13 @@ function sorted(column: Coded, counts: Uint32Array, choices: Uint32Array | null)
 class Counter {
   readonly #store: StoneStore;
   readonly #set: RowSet;
-  readonly #setsAlone: boolean;
+  readonly #rowsARound: number;
   #rows: Uint32Array | null = null;
 
-  constructor(store: StoneStore, set: RowSet, setsAlone: boolean) {
+  constructor(store: StoneStore, set: RowSet, rowsARound: number) {
     this.#store = store;
     this.#set = set;
-    this.#setsAlone = setsAlone;
+    this.#rowsARound = rowsARound;
   }
 
   /** How many rows have each code. */
@@ -55,7 +59,7 @@ class Counter {
     const { count } = this.#set;
     const counts = new Uint32Array(column.values.length + 1);
     if (count === 0) return counts;
-    const isMuch = this.#setsAlone || count > (column.values.length * bits.bytes * ROWS_A_ROUND) / 64;
+    const isMuch = count > (column.values.length * bits.bytes * this.#rowsARound) / 64;
     if (column.hasSets && isMuch) {
       for (const [code, set] of column.sets.entries())
         if (code > 0) counts[code] = bits.countAnd(this.#set.bits, set);

@@ -3,7 +3,7 @@ import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../../src/domain/attributes/attri
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { isMarked, isPrice, SUPPLIERS_FIGURE, type Prices } from '../../policies/prices.ts';
 import type { StoneOrder } from '../engine.ts';
-import type { Bits } from './bits.ts';
+import type { Bits, Figures } from './bits.ts';
 import { type CodedName, FIGURES, MOMENTS, NONE, NUMBERS } from './columns.ts';
 import { markedColumn, type MarkedColumn } from './marked.ts';
 import type { StoneStore } from './store.ts';
@@ -71,8 +71,7 @@ function byFigure(sign: 1 | -1, column: Pick<MarkedColumn, 'of' | 'addWithin'>):
   return { kind: 'figure', sign, addWithin: column.addWithin, of };
 }
 
-function plainColumn({ bits, figures }: StoneStore, name: keyof StoneStore['figures']) {
-  const column = figures[name];
+function plainColumn({ bits }: StoneStore, column: Figures) {
   return {
     of: (row: number): number => column[row] ?? NONE,
     addWithin: (to: Bits, among: Bits, low: number, high: number): void =>
@@ -84,19 +83,19 @@ function levelsOfKey(store: StoneStore, key: string, sign: 1 | -1, prices: Price
   const name = isPrice(key) ? SUPPLIERS_FIGURE[key] : key;
   if (isFigure(name)) {
     const marked = isPrice(key) && isMarked(prices, key) ? markedColumn(store, key, prices.factors) : null;
-    return [byFigure(sign, marked ?? plainColumn(store, name))];
+    return [byFigure(sign, marked ?? plainColumn(store, store.figures[name]))];
   }
   const number = NUMBERS.find((one) => one === name);
   if (number !== undefined) {
     const texts = store.numbers[number];
-    const parts = Math.max(1, Math.ceil(texts.longest / 6));
-    return Array.from({ length: parts }, (_, part) => ({
+    const further = Array.from({ length: texts.parts - 1 }, (_, index): Level => ({
       kind: 'key',
       of: (row) => {
-        const key = texts.part(row, part);
+        const key = texts.part(row, index + 1);
         return key === undefined ? Infinity : sign * key;
       },
     }));
+    return [byFigure(sign, plainColumn(store, texts.keys)), ...further];
   }
   const code = CODE_KEYS.find((one) => one === name);
   if (code === undefined) throw new Error(`The index has no order by ${name}.`);

@@ -54,10 +54,9 @@ export class StoneStore {
     this.given = { carat: bits.make(), rap: bits.make(), total_amt: bits.make() };
     this.listed = bits.doubles();
     this.scratch = bits.doubles();
-    this.numbers = Object.fromEntries(NUMBERS.map((name) => [name, new Texts(capacity)])) as Record<
-      NumberName,
-      Texts
-    >;
+    this.numbers = Object.fromEntries(
+      NUMBERS.map((name) => [name, new Texts(capacity, bits.doubles())]),
+    ) as Record<NumberName, Texts>;
     this.#ids = Buffer.alloc(capacity * ID_BYTES);
     this.#rowOf = new Int32Array(2 ** Math.ceil(Math.log2(capacity * 2))).fill(-1);
     this.#groupOf = groupsOf(this.coded.carat_group);

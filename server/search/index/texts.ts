@@ -1,20 +1,49 @@
-/** A column of texts as bytes in one heap, found by equality or by their beginning. */
+/** A column of texts as bytes in one heap, found by equality or by their beginning, and sorted by their bytes. */
+import { NONE } from './columns.ts';
+
 const FIRST_ROOM = 16;
+/** So many bytes of a text make one key. */
+const KEY = 6;
 
 export class Texts {
   #heap: Buffer;
   /** Where a row's text lies; 0 where it has none. Two bytes of length come before the text. */
   readonly #at: Uint32Array;
   #end = 1;
-  longest = 0;
+  #longest = 0;
+  // Texts of a house begin alike: keys are made of what comes after that.
+  #prefix: Buffer | null = null;
+  #keysAreOf = -1;
+  readonly #keys: Float64Array;
+  #used = 0;
 
-  constructor(capacity: number) {
+  /** `keys` has room for one figure a row. */
+  constructor(capacity: number, keys: Float64Array) {
+    this.#keys = keys;
     this.#at = new Uint32Array(capacity);
     this.#heap = Buffer.allocUnsafeSlow(Math.max(1024, capacity * FIRST_ROOM));
   }
 
   get size(): number {
     return this.#heap.length + this.#at.byteLength;
+  }
+
+  /**
+   * The first key of each row that was ever put, NONE without a text: texts that differ in it sort as it does. Where two
+   * are equal, `part` 1 and on tell the texts apart.
+   */
+  get keys(): Float64Array {
+    const prefix = this.#prefix?.length ?? 0;
+    if (this.#keysAreOf !== prefix) {
+      this.#keysAreOf = prefix;
+      for (let row = 0; row < this.#used; row++) this.#keys[row] = this.part(row, 0) ?? NONE;
+    }
+    return this.#keys;
+  }
+
+  /** How many keys tell any two texts apart. */
+  get parts(): number {
+    return Math.max(1, Math.ceil((this.#longest - (this.#prefix?.length ?? 0)) / KEY));
   }
 
   put(row: number, from: Buffer, start: number, end: number): void {
@@ -25,11 +54,32 @@ export class Texts {
     this.#heap.writeUInt16LE(length, this.#end);
     from.copy(this.#heap, this.#end + 2, start, end);
     this.#end += length + 2;
-    this.longest = Math.max(this.longest, length);
+    this.#longest = Math.max(this.#longest, length);
+    this.#shorten(from, start, end);
+    this.#note(row);
   }
 
   putNothing(row: number): void {
     this.#at[row] = 0;
+    this.#note(row);
+  }
+
+  // Keys of a longer prefix are all made anew when they are next asked for.
+  #note(row: number): void {
+    this.#used = Math.max(this.#used, row + 1);
+    if (this.#keysAreOf === (this.#prefix?.length ?? 0)) this.#keys[row] = this.part(row, 0) ?? NONE;
+  }
+
+  #shorten(from: Buffer, start: number, end: number): void {
+    if (this.#prefix === null) {
+      this.#prefix = Buffer.from(from.subarray(start, end));
+      this.#keysAreOf = -1;
+      return;
+    }
+    let alike = 0;
+    while (alike < this.#prefix.length && start + alike < end && this.#prefix[alike] === from[start + alike])
+      alike++;
+    if (alike < this.#prefix.length) this.#prefix = this.#prefix.subarray(0, alike);
   }
 
   is(row: number, from: Buffer, start: number, end: number): boolean {
@@ -38,14 +88,14 @@ export class Texts {
     return this.#heap.compare(from, start, end, at + 2, at + 2 + end - start) === 0;
   }
 
-  /** Bytes `6 * part` to `6 * part + 5` as one number, so that texts sort by their parts; undefined for no text. */
+  /** After what all begin with: bytes `6 * part` to `6 * part + 5` as one number; undefined for no text. */
   part(row: number, part: number): number | undefined {
     const at = this.#at[row] ?? 0;
     if (at === 0) return undefined;
-    const from = part * 6;
+    const from = (this.#prefix?.length ?? 0) + part * KEY;
     const length = this.#heap.readUInt16LE(at);
     let key = 0;
-    for (let index = from; index < from + 6; index++)
+    for (let index = from; index < from + KEY; index++)
       key = key * 256 + (index < length ? (this.#heap[at + 2 + index] ?? 0) : 0);
     return key;
   }

@@ -1,0 +1,128 @@
+/** What is written in one server process, seen by the others: at once where it was written, within a second everywhere. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
+import { apiOf, PASSWORD, type Api } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
+import { serveByProcesses, type Served } from '../support/served-by-processes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const PROCESSES = 3;
+/** Beyond this no answer may be behind. */
+const A_SECOND = 1_000;
+const ROUNDS = 6;
+
+let server: TestServer;
+let served: Served;
+/** The same administrator at each of the processes. */
+let processes: Api[];
+let clientId: string;
+let free: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  served = await serveByProcesses(PROCESSES, {
+    PORT: '0',
+    DATA_DIR: server.dataDir,
+    DATABASE_URL: server.databaseUrl,
+    DATABASE_OWNER_URL: server.databaseOwnerUrl,
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+  });
+  const member = { email: 'admin@pavilion.test', password: PASSWORD };
+  const { token } = dataOf<{ token: string }>(await server.asNobody().send('POST', '/user/login', member));
+  processes = Array.from({ length: PROCESSES }, () => apiOf(served.url(), token));
+  const [client] = await server.look<{ id: string }>(
+    `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
+  );
+  clientId = client?.id ?? '';
+  const stones = await server.look<{ stock_no: string }>(
+    'SELECT stock_no FROM stone WHERE status = 1 AND diamond_type = 1 ORDER BY id LIMIT 30',
+  );
+  free = stones.map(({ stock_no }) => stock_no);
+}, 180_000);
+afterAll(async () => {
+  await served.close();
+  await server.close();
+});
+
+interface Found {
+  totals: { pieces: number };
+  facets: { status: { code: string; count: number }[] };
+  stockList: { stock_no: string; status: number }[];
+}
+
+/** What a process says of this stone's status: by its totals, by its count and by its row. */
+async function statusAt(api: Api, stockNo: string) {
+  const ask = async (status?: number) =>
+    dataOf<Found>(
+      await api.send('POST', '/inventory/search', {
+        stock_numbers: [stockNo],
+        size: 1,
+        facets: true,
+        ...(status === undefined ? {} : { status: [status] }),
+      }),
+    );
+  const { facets, stockList } = await ask();
+  const counted = facets.status.find(({ count }) => count === 1)?.code;
+  return { counted, row: stockList[0]?.status, held: (await ask(4)).totals.pieces };
+}
+const HELD = { counted: '4', row: 4, held: 1 };
+
+async function hold(api: Api, stockNo: string): Promise<void> {
+  const reply = await api.send('POST', '/inventory/new-arrival/hold', {
+    stock_numbers: [stockNo],
+    user_id: clientId,
+  });
+  expect(reply.status, reply.text).toBe(200);
+}
+
+describe('several processes', () => {
+  it('know of an action at once where it was done, and within a second everywhere else', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const stockNo = free.pop() ?? '';
+      const writer = processes[round % PROCESSES];
+      if (!writer) throw new Error('There is no process.');
+      await hold(writer, stockNo);
+      const done = performance.now();
+      expect(await statusAt(writer, stockNo)).toEqual(HELD);
+      await sleep(Math.max(0, A_SECOND - (performance.now() - done)));
+      for (const api of processes) expect(await statusAt(api, stockNo)).toEqual(HELD);
+    }
+  }, 60_000);
+
+  it('know of what no process of theirs has written', async () => {
+    const stockNo = free.pop() ?? '';
+    await server.command('UPDATE stone SET location = $2, carat = 77.7 WHERE stock_no = $1', [
+      stockNo,
+      'Nowhere else',
+    ]);
+    await sleep(A_SECOND);
+    for (const api of processes) {
+      const found = dataOf<Found>(
+        await api.send('POST', '/inventory/search', {
+          location: ['Nowhere else'],
+          carat: ['77..78'],
+          size: 1,
+        }),
+      );
+      expect(found.stockList.map((stone) => stone.stock_no)).toEqual([stockNo]);
+    }
+  });
+
+  it('ask the database when they cannot follow it, and are never behind', async () => {
+    await server.command(`REVOKE SELECT ON stone_change FROM ${RUNTIME_ROLE}`);
+    try {
+      const stockNo = free.pop() ?? '';
+      const [writer, ...others] = processes;
+      if (!writer) throw new Error('There is no process.');
+      await hold(writer, stockNo);
+      const done = performance.now();
+      expect(await statusAt(writer, stockNo)).toEqual(HELD);
+      await sleep(Math.max(0, A_SECOND - (performance.now() - done)));
+      for (const api of others) expect(await statusAt(api, stockNo)).toEqual(HELD);
+    } finally {
+      await server.command(`GRANT SELECT ON stone_change TO ${RUNTIME_ROLE}`);
+    }
+  });
+});
