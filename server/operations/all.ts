@@ -1,4 +1,5 @@
 /** Every operation of the contract with its handler: one that is missing, or that the contract does not know, is a compile error. */
+import * as arrivalList from './arrival-list.ts';
 import * as audit from './audit.ts';
 import * as caratRanges from './carat-ranges.ts';
 import * as clients from './clients.ts';
@@ -27,6 +28,7 @@ import * as stockLists from './stock-lists.ts';
 import * as stockOverview from './stock-overview.ts';
 import * as stoneActions from './stone-actions.ts';
 import * as stoneStatus from './stone-status.ts';
+import * as subCaratRanges from './sub-carat-ranges.ts';
 import * as subMasters from './sub-masters.ts';
 import * as syncs from './syncs.ts';
 import * as transactions from './transactions.ts';
@@ -51,12 +53,14 @@ const collected = {
   ...savedPairs,
   ...matchPairSetting,
   ...newArrivals,
+  ...arrivalList,
   ...markup,
   ...priceList,
   ...priceListImport,
   ...whyPrice,
   ...usdInr,
   ...caratRanges,
+  ...subCaratRanges,
   ...featuredStones,
   ...collections,
   ...stockLists,

@@ -12,7 +12,7 @@ const AUDIT_LOG_SIZE = 100;
 
 export const trackStone: Handler<'trackStone'> = async ({ query }, call) => {
   const search = query.search.trim();
-  if (search === '') throw badShape('A stock number or a report number is needed.', 'search');
+  if (search === '') throw badShape('A stock number or a report number is needed. Enter one.', 'search');
   return call.read(async (tx) => {
     const stone = await findTrackedStone(tx, search);
     if (!stone) throw new Refused(404, MESSAGES.noStocksFound);

@@ -45,7 +45,7 @@ type NewClient = BodyOf<'addClientWithBusiness'>;
 
 export const addClientWithBusiness: Handler<'addClientWithBusiness'> = async ({ data }, call) => {
   const given = trimmed(data);
-  if (!given.first_name) throw badShape("Please enter the contact person's first name.", 'first_name');
+  if (!given.first_name) throw badShape('Please enter the contact person’s first name.', 'first_name');
   if (!given.company_name) throw badShape('Please enter the company name.', 'company_name');
   if (given.user_name && !/^[a-z0-9._-]{3,60}$/i.test(given.user_name)) {
     throw badShape('A user name has 3 to 60 letters, digits, dots, dashes or underscores.', 'user_name');
@@ -110,7 +110,10 @@ function trimmed(data: NewClient): NewClient {
 async function associateFor(tx: Tx, call: Call, chosen: string | null): Promise<string | null> {
   if (call.person.role === ROLE.associate) {
     if (chosen !== null && chosen !== call.person.id) {
-      throw badShape('The clients that you add are your own.', 'business_associate_id');
+      throw badShape(
+        'The clients that you add are your own. Leave the business associate out.',
+        'business_associate_id',
+      );
     }
     return call.person.id;
   }
@@ -132,7 +135,10 @@ async function refuseUnknownCountries(tx: Tx, data: NewClient): Promise<void> {
 function refuseTakenName(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
   if (constraint === 'app_user_email')
-    throw alreadyExists('This e-mail already belongs to an account.', 'email');
+    throw alreadyExists(
+      'This e-mail already belongs to an account. Look it up among the clients, or enter another one.',
+      'email',
+    );
   if (constraint === 'app_user_user_name')
     throw alreadyExists('This user name is taken. Choose another one.', 'user_name');
   throw error;

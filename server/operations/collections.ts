@@ -12,7 +12,6 @@ import {
   writeCollection,
 } from '../db/queries/collections.ts';
 import { contains } from '../db/queries/like.ts';
-import { namedStones } from '../db/queries/named-stones.ts';
 import { isUuid, type Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { ALL_STONES } from '../policies/inventory-access.ts';
@@ -21,6 +20,7 @@ import { seesProviders } from '../policies/visibility.ts';
 import { absent, alreadyExists, badShape } from '../refusals.ts';
 import type { Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
+import { mustFindStones } from './named-stones.ts';
 import { seenBy } from './searches.ts';
 
 const PAGE_SIZE = 500;
@@ -53,7 +53,7 @@ export const createCollection: Handler<'createCollection'> = ({ data }, call) =>
 export const updateCollection: Handler<'updateCollection'> = ({ path, data }, call) => {
   const { name, description, is_active, stock_numbers } = data;
   if (stock_numbers?.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
-  if (name?.trim() === '') throw badShape('A collection needs a name.', 'name');
+  if (name?.trim() === '') throw badShape('A collection needs a name. Enter one.', 'name');
   return call.effect<'updateCollection'>(async (tx) => {
     const before = await lockCollection(tx, path.id);
     if (!before) throw absent();
@@ -82,20 +82,19 @@ function factsOf(
   given: Omit<CollectionFacts, 'description'> & { description?: string | null },
 ): CollectionFacts {
   const name = given.name.trim();
-  if (name === '') throw badShape('A collection needs a name.', 'name');
+  if (name === '') throw badShape('A collection needs a name. Enter one.', 'name');
   return { ...given, name, description: given.description?.trim() || null };
 }
 
 async function keep(tx: Tx, id: string, facts: CollectionFacts, by: string): Promise<void> {
   if (await nameIsTaken(tx, facts.name, id))
-    throw alreadyExists(`There is a collection ${facts.name} already.`, 'name');
+    throw alreadyExists(`There is a collection ${facts.name} already. Choose another name.`, 'name');
   await writeCollection(tx, id, facts, by);
 }
 
-/** @throws Refused 404 when one of them does not exist */
+/** @throws Refused 404 naming those that do not exist */
 async function putNamed(tx: Tx, id: string, numbers: readonly string[]): Promise<void> {
-  const stones = await namedStones(tx, numbers);
-  if (stones.length < numbers.length) throw absent();
+  const stones = await mustFindStones(tx, numbers);
   await putStones(
     tx,
     id,

@@ -3,13 +3,13 @@ import { ROLE } from '../../src/domain/codes.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { findClient } from '../db/queries/clients.ts';
 import { deleteFeatured, findFeatured, insertFeatured } from '../db/queries/featured-stones.ts';
-import { namedStones } from '../db/queries/named-stones.ts';
 import { isUuid } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { seesProviders } from '../policies/visibility.ts';
 import { absent, badShape } from '../refusals.ts';
 import type { Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
+import { mustFindStones } from './named-stones.ts';
 import { seenBy } from './searches.ts';
 
 /** Listing tables show 500 a page. (Specification, section 9.) */
@@ -40,8 +40,8 @@ export const addFeaturedStones: Handler<'addFeaturedStones'> = ({ data }, call) 
     throw badShape(MESSAGES.selectClient, 'user_id');
   return call.effect<'addFeaturedStones'>(async (tx) => {
     const client = clientId === null ? null : await findClient(tx, clientId);
-    const stones = await namedStones(tx, numbers);
-    if (client === undefined || stones.length < numbers.length) throw absent();
+    if (client === undefined) throw absent();
+    const stones = await mustFindStones(tx, numbers);
     const rows = stones.map(({ id }) => ({ id: newId(), stone_id: id }));
     const note = data.note?.trim() || null;
     const added = await insertFeatured(tx, rows, clientId, note, call.person.name);

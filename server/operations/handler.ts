@@ -48,11 +48,13 @@ export interface AuditEntry {
   diamond_type?: number | null;
 }
 
+/** Data, a file, or, where the contract offers both, whichever was asked for. */
 export type Answer<K extends OperationId> = K extends OperationId
-  ? Success<K> extends { 'application/json': unknown }
-    ? { data: AnswerData<K>; message?: string; audit?: AuditEntry }
-    : FileAnswer & { audit?: AuditEntry }
+  ? FormOf<K, keyof Success<K>> & { audit?: AuditEntry }
   : never;
+type FormOf<K extends OperationId, Type> = Type extends 'application/json'
+  ? { data: AnswerData<K>; message?: string }
+  : FileAnswer;
 
 export interface ReceivedFile {
   field: string;

@@ -74,7 +74,7 @@ function refuseStrayFiles(files: readonly ReceivedFile[]): void {
   for (const { field } of files) {
     const isKnown = PARTS.some((part) => part.fileField === field);
     if (!isKnown || seen.has(field))
-      throw badShape('One file owner_image and one file business_image are taken.', field);
+      throw badShape('One file owner_image and one file business_image are taken. Send each once.', field);
     seen.add(field);
   }
 }
@@ -86,7 +86,10 @@ async function readPart(
   file: ReceivedFile | null,
 ): Promise<KycAsk> {
   if (entry?.document_category !== undefined && entry.document_category !== part.category) {
-    throw badShape(`Here stands the ${part.category}.`, part.dataField);
+    throw badShape(
+      `Here stands the ${part.category}. Send the other document in its own place.`,
+      part.dataField,
+    );
   }
   const event = eventOf(mode, entry);
   const kycId = entry?.kyc_id ?? null;
@@ -96,7 +99,10 @@ async function readPart(
     return { ...part, event, kycId, remark: entry?.remark?.trim() || null };
   }
   if (mode === 'submit' && entry?.status !== undefined && entry.status !== KYC_STATUS.pending) {
-    throw badShape('A document that is handed in is pending. It is decided upon afterwards.', part.dataField);
+    throw badShape(
+      'A document that is handed in is pending. It is decided upon afterwards: leave its status out.',
+      part.dataField,
+    );
   }
   if (!file) throw badShape(`Please choose the file of the ${part.category}.`, part.fileField);
   if (mode === 'submit' && entry?.document_type === undefined) {

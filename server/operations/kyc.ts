@@ -108,7 +108,7 @@ async function businessOf(tx: Tx, data: BodyOf<'submitKycDocument'>, call: Call)
   throw conflict(
     actsForThemselves(call.person)
       ? 'You have no business to hand papers in for. Ask us to add it.'
-      : 'This client has no business.',
+      : 'This client has no business to hand papers in for. Add the client with a business first.',
   );
 }
 
@@ -178,7 +178,7 @@ const isThere = (file: string): Promise<boolean> =>
 export const setBusinessStatus: Handler<'setBusinessStatus'> = ({ path, data }, call) => {
   const { status: action } = data;
   if (action !== BUSINESS_ACTION.register && action !== BUSINESS_ACTION.unregister) {
-    throw badShape('A business is registered (1) or unregistered (2).', 'status');
+    throw badShape('A business is registered (1) or unregistered (2). Send one of the two.', 'status');
   }
   return call.effect<'setBusinessStatus'>(async (tx) => {
     const remark = data.remark?.trim() || null;

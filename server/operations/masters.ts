@@ -44,9 +44,12 @@ export const updateMaster: Handler<'updateMaster'> = ({ path, data }, call) => {
   return call.effect<'updateMaster'>(async (tx) => {
     const master = await locked(tx, path.id);
     if (master.is_fixed && text.code !== master.code) {
-      throw conflict(`The portal asks for ${master.name} by the key ${master.code}: it stays.`, {
-        field: 'code',
-      });
+      throw conflict(
+        `The portal asks for ${master.name} by the key ${master.code}: it stays. Change its name instead.`,
+        {
+          field: 'code',
+        },
+      );
     }
     await refuseTaken(tx, text, master.id);
     await changeMaster(tx, master.id, text);
@@ -73,7 +76,9 @@ export const deleteMaster: Handler<'deleteMaster'> = ({ path }, call) =>
   call.effect<'deleteMaster'>(async (tx) => {
     const master = await locked(tx, path.id);
     if (master.is_fixed) {
-      throw conflict(`The portal asks for ${master.name} by its key ${master.code}: it cannot be deleted.`);
+      throw conflict(
+        `The portal asks for ${master.name} by its key ${master.code}: it cannot be deleted. Deactivate its values instead.`,
+      );
     }
     const { submasters } = await kept(tx, master.id);
     if (submasters > 0) {
@@ -109,12 +114,14 @@ async function kept(tx: Tx, id: string): Promise<MasterRow> {
 
 function textOf({ code, name, description }: BodyOf<'createMaster'>): MasterText {
   const plain = name.trim();
-  if (plain === '') throw badShape('A master needs a name.', 'name');
+  if (plain === '') throw badShape('A master needs a name. Enter one.', 'name');
   return { code, name: plain, description: description?.trim() || null };
 }
 
 async function refuseTaken(tx: Tx, text: MasterText, except: string | null): Promise<void> {
   const taken = await masterTaken(tx, text, except);
-  if (taken === 'code') throw alreadyExists(`Another master has the key ${text.code}.`, 'code');
-  if (taken === 'name') throw alreadyExists(`There is a master ${text.name} already.`, 'name');
+  if (taken === 'code')
+    throw alreadyExists(`Another master has the key ${text.code}. Choose another one.`, 'code');
+  if (taken === 'name')
+    throw alreadyExists(`There is a master ${text.name} already. Choose another name.`, 'name');
 }

@@ -39,7 +39,7 @@ export const listProviders: Handler<'listProviders'> = async ({ query }, call) =
 
 export const createProvider: Handler<'createProvider'> = ({ data }, call) => {
   const name = plain(data.name);
-  if (name === null) throw badShape('A provider needs a name.', 'name');
+  if (name === null) throw badShape('A provider needs a name. Enter one.', 'name');
   const { env } = call.services;
   const facts = mergeFacts({ ...NEW_PROVIDER, name, code: '' }, data, env.feedHosts);
   return call.effect<'createProvider'>(async (tx) => {
@@ -59,7 +59,7 @@ export const createProvider: Handler<'createProvider'> = ({ data }, call) => {
 
 export const updateProvider: Handler<'updateProvider'> = ({ path, data }, call) => {
   if (data.name !== undefined && plain(data.name) === null)
-    throw badShape('A provider needs a name.', 'name');
+    throw badShape('A provider needs a name. Enter one.', 'name');
   const { env } = call.services;
   return call.effect<'updateProvider'>(async (tx) => {
     const provider = await mustFind(lockProvider(tx, path.id));
@@ -148,15 +148,17 @@ async function changeSecret(
   if (origin === null)
     throw badShape('A password needs an address that it is for. Enter the address of the feed.', 'feed_url');
   if (hasControl(said))
-    throw badShape('The password holds characters that no password has.', 'feed_password');
+    throw badShape('The password holds characters that no password has. Enter it again.', 'feed_password');
   await keepSecret(tx, providerId, { sealed: await seal(env, said, `${providerId} ${origin}`), origin });
   return true;
 }
 
 async function refuseTaken(tx: Tx, name: string, code: string, butFor: string | null): Promise<void> {
   const taken = await takenBy(tx, name, code, butFor);
-  if (taken === 'name') throw conflict(`There is a provider ${name} already.`, { field: 'name' });
-  if (taken === 'code') throw conflict(`Another provider has the code ${code}.`, { field: 'code' });
+  if (taken === 'name')
+    throw conflict(`There is a provider ${name} already. Choose another name.`, { field: 'name' });
+  if (taken === 'code')
+    throw conflict(`Another provider has the code ${code}. Choose another one.`, { field: 'code' });
 }
 
 async function mustFind(found: Promise<ProviderRow | undefined>): Promise<ProviderRow> {

@@ -46,6 +46,7 @@ export async function seenBy(
 export function orderOf(text: string): StoneOrder {
   const desc = text.startsWith('-');
   const key = desc ? text.slice(1) : text;
-  if (!SORT_KEYS.has(key)) throw badShape(`Stones cannot be sorted by ${key}.`, 'sort');
+  if (!SORT_KEYS.has(key))
+    throw badShape(`Stones cannot be sorted by ${key}. Choose another column.`, 'sort');
   return { key, desc };
 }

@@ -4,7 +4,7 @@ import { MESSAGES } from '../../src/domain/messages.ts';
 import {
   clearFailuresUnlessLocked,
   countFailure,
-  countFailuresFrom,
+  countSignInsFrom,
   countryExists,
   findAccount,
   insertSession,
@@ -21,14 +21,21 @@ import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { isPassword } from '../passwords.ts';
 import { userOf } from '../policies/signed-in-user.ts';
-import { absent, badShape, Refused, unauthorised } from '../refusals.ts';
+import { absent, badShape, tooMany, unauthorised } from '../refusals.ts';
 import { hashOfToken, newStateKey, newToken } from '../tokens.ts';
+import { atMost } from '../under-way.ts';
 import type { Answer, BodyOf, Call, Handler, PublicCall } from './handler.ts';
 
 const SESSION_HOURS = 24;
 /** An address may fail this often within so many minutes; offices share one, so it is more than an account may. */
 const ADDRESS_FAILURES = 50;
+/** Each may be an account of its own; a stand at a fair shares an address, too. */
+const ADDRESS_GUESTS = 100;
 const ADDRESS_MINUTES = 5;
+/** A password takes a processor 20 MB and its time: failures are counted only when it has been looked at. */
+const checking = atMost(20, () =>
+  tooMany('Too many people are signing in from your address at this moment. Try again in a few seconds.'),
+);
 
 // One sentence for a wrong password, an unknown name, a locked and a suspended account: it tells what to do, and not
 // whether there is such an account.
@@ -40,13 +47,15 @@ const GUEST_FAILED = `${MESSAGES.signInFailed}. Check what you entered; if you h
 type SignInData = BodyOf<'userLogin'>;
 
 export const userLogin: Handler<'userLogin'> = (input, call) =>
-  input.query.is_guest ? signInAsGuest(input.data, call) : signInAsMember(input.data, call);
+  checking(call.ip, () =>
+    input.query.is_guest ? signInAsGuest(input.data, call) : signInAsMember(input.data, call),
+  );
 
 async function signInAsMember(data: SignInData, call: PublicCall): Promise<Answer<'userLogin'>> {
   const name = required(data.email, 'email', 'Please enter your e-mail or user name.');
   if (!data.password) throw badShape('Please enter your password.', 'password');
   const account = await asSystem(call, async (tx) => {
-    await refuseTooMany(tx, call);
+    await refuseTooMany(tx, call, false);
     return findAccount(tx, name);
   });
   const matches = await isPassword(account?.password_hash ?? null, data.password);
@@ -70,13 +79,18 @@ async function signInAsGuest(data: SignInData, call: PublicCall): Promise<Answer
   const contact = required(data.contact_person, 'contact_person', 'Please enter a contact person.');
   const mobile = required(data.mobile, 'mobile', 'Please enter your mobile number.');
   const email = required(data.email, 'email', 'Please enter your e-mail.');
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw badShape('This is not an e-mail address.', 'email');
-  if (!isMobile(mobile)) throw badShape('This is not a mobile number.', 'mobile');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw badShape('This is not an e-mail address. Write it like name@company.com.', 'email');
+  if (!isMobile(mobile))
+    throw badShape(
+      'This is not a mobile number. Write its digits, with spaces or dashes where you like.',
+      'mobile',
+    );
   const { mobile_country_id: countryId } = data;
   if (countryId === undefined) throw badShape('Please choose a country.', 'mobile_country_id');
 
   const answer = await asSystem(call, async (tx) => {
-    await refuseTooMany(tx, call);
+    await refuseTooMany(tx, call, true);
     await refuseUnknownCountry(tx, countryId);
     const guest = await upsertGuest(tx, { id: newId(), email, company, contact, mobile, countryId });
     if (guest) return openSession(tx, call, { id: guest.id, name: contact, role_id: ROLE.guest });
@@ -113,12 +127,16 @@ const attempt = (call: PublicCall, account: SignedIn | null, outcome: 'signed in
   requestId: call.requestId,
 });
 
-async function refuseTooMany(tx: Tx, call: PublicCall): Promise<void> {
-  if ((await countFailuresFrom(tx, call.ip, ADDRESS_MINUTES)) < ADDRESS_FAILURES) return;
-  throw new Refused(
-    429,
-    `Too many failed sign-ins from your address. Please wait ${ADDRESS_MINUTES} minutes and try again.`,
-  );
+/** Of guests it counts how many come, too: whoever has a password is not kept waiting by them. */
+async function refuseTooMany(tx: Tx, call: PublicCall, asGuest: boolean): Promise<void> {
+  const { failures, guests } = await countSignInsFrom(tx, call.ip, ADDRESS_MINUTES);
+  const what =
+    failures >= ADDRESS_FAILURES
+      ? 'Too many failed sign-ins from your address.'
+      : asGuest && guests >= ADDRESS_GUESTS
+        ? 'Too many guests have come in from your address.'
+        : null;
+  if (what !== null) throw tooMany(`${what} Please wait ${ADDRESS_MINUTES} minutes and try again.`);
 }
 
 export const userLogout: Handler<'userLogout'> = (_input, call) =>
@@ -144,7 +162,11 @@ export const getProfile: Handler<'getProfile'> = async ({ query }, call) => {
 
 export const updateProfile: Handler<'updateProfile'> = async ({ query, data }, call) => {
   if (data.first_name?.trim() === '') throw badShape('Please enter your first name.', 'first_name');
-  if (data.mobile && !isMobile(data.mobile)) throw badShape('This is not a mobile number.', 'mobile');
+  if (data.mobile && !isMobile(data.mobile))
+    throw badShape(
+      'This is not a mobile number. Write its digits, with spaces or dashes where you like.',
+      'mobile',
+    );
   refuseAsGuest(query.is_guest, call);
   const changes = {
     ...data,

@@ -59,7 +59,7 @@ export const deleteStockList: Handler<'deleteStockList'> = ({ path }, call) =>
   });
 
 function refuseBlank(name: string | undefined): void {
-  if (name?.trim() === '') throw badShape('A stock list needs a name.', 'name');
+  if (name?.trim() === '') throw badShape('A stock list needs a name. Enter one.', 'name');
 }
 
 async function keep(
@@ -71,7 +71,10 @@ async function keep(
 ): Promise<Answer<'createStockList'>> {
   const name = given.name.trim();
   if (await codeIsTaken(tx, given.code, id))
-    throw alreadyExists(`There is a stock list ${given.code.toUpperCase()} already.`, 'code');
+    throw alreadyExists(
+      `There is a stock list ${given.code.toUpperCase()} already. Choose another code.`,
+      'code',
+    );
   // As the search understands it: what it would pass over is not kept either.
   const filters = filtersToWire(filtersFromWire(given.filters));
   const kept = await writeStockList(tx, id, { ...given, code: given.code.toUpperCase(), name, filters }, by);

@@ -80,11 +80,11 @@ function keptValue({
   code,
 }: NonNullable<Schemas['KeepProviderValues']['keep']>[number]): KeptValue {
   if (!isStockField(field) || !takesMeanings(field))
-    throw badShape(`No word of ${field} can be given a meaning.`, 'keep');
+    throw badShape(`No word of ${field} can be given a meaning. Leave it out.`, 'keep');
   const word = spelling(value);
-  if (word === '') throw badShape('A word of punctuation alone says nothing.', 'keep');
+  if (word === '') throw badShape('A word of punctuation alone says nothing. Leave it out.', 'keep');
   if (code !== null && !meaningsOf(field).some((meaning) => meaning.code === code))
-    throw badShape(`${field} has no code ${code}.`, 'keep');
+    throw badShape(`${field} has no code ${code}. Choose one of its own.`, 'keep');
   return { field, spelling: word, value: clean(value), code };
 }
 

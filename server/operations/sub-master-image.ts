@@ -18,7 +18,7 @@ export interface Picture {
 /** @throws Refused 400 for two files, or one that is no picture; 413 for one that is too large */
 export async function pictureAmong(files: readonly ReceivedFile[]): Promise<Picture | null> {
   const [file, second] = files;
-  if (second) throw badShape('A value has one image.', FIELD);
+  if (second) throw badShape('A value has one image. Choose a single file.', FIELD);
   return file ? { file, is: await checkPicture(file, FIELD) } : null;
 }
 

@@ -15,8 +15,8 @@ interface Given extends Pick<SubMasterValue, 'code' | 'name' | 'is_active' | 'is
 export function valueOf(given: Given): SubMasterValue {
   const code = given.code.trim();
   const name = given.name.trim();
-  if (code === '') throw badShape('A value needs a code.', 'code');
-  if (name === '') throw badShape('A value needs a name.', 'name');
+  if (code === '') throw badShape('A value needs a code. Enter one.', 'code');
+  if (name === '') throw badShape('A value needs a name. Enter one.', 'name');
   if (given.is_default && !given.is_active)
     throw badShape('Only an active value can be the default.', 'is_default');
   return {
@@ -66,7 +66,10 @@ export async function refuseTaken(
 ): Promise<void> {
   const taken = await subMasterTaken(tx, master.id, value, except);
   if (taken !== null)
-    throw alreadyExists(`${master.name}: another value has the ${taken} ${value[taken]}.`, taken);
+    throw alreadyExists(
+      `${master.name}: another value has the ${taken} ${value[taken]}. Choose another one.`,
+      taken,
+    );
 }
 
 export async function takeDefaultWhere(

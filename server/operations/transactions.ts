@@ -2,7 +2,8 @@
 import type { components } from '../../src/api/schema.gen.ts';
 import { EXTERNAL_ROLES } from '../../src/domain/codes.ts';
 import { listLines, summariseLines } from '../db/queries/lines.ts';
-import type { LineFilters, LineList, LineRows } from '../db/queries/lines.ts';
+import type { LineFilters } from '../db/queries/line-filters.ts';
+import type { LineList, LineRows } from '../db/queries/lines.ts';
 import { paginationOf } from './pagination.ts';
 import type { Call, Handler, Person, QueryOf } from './handler.ts';
 

@@ -39,7 +39,8 @@ export const discardUpload: Handler<'discardUpload'> = ({ path }, call) =>
 export const undoUpload: Handler<'undoUpload'> = async ({ path }, call) => {
   const answer = await call.effect<'undoUpload'>(async (tx) => {
     const upload = await mustFindUpload(findUpload(tx, path.id));
-    if (upload.state !== 'done') throw conflict('Only an upload that was imported can be undone.');
+    if (upload.state !== 'done')
+      throw conflict('Only an upload that was imported can be undone. Reload it to see where it stands.');
     const hindrance = await undoHindrance(tx, upload.id);
     if (hindrance !== null) throw conflict(UNDO_REFUSED[hindrance]);
     const { stones, count } = await movedSince(tx, upload.id, MOVED_NAMED);

@@ -50,7 +50,8 @@ export const listWorkflowRecords: Handler<'listWorkflowRecords'> = async ({ path
 function codeOfFilter(workflow: WorkflowName, state: string | undefined): number | null {
   if (state === undefined || state === '') return null;
   const code = findState(workflow, state)?.code ?? null;
-  if (code === null) throw badShape(`${WORKFLOWS[workflow].title} has no state ${state}.`, 'state');
+  if (code === null)
+    throw badShape(`${WORKFLOWS[workflow].title} has no state ${state}. Choose one of its own.`, 'state');
   return code;
 }
 

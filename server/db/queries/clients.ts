@@ -30,8 +30,10 @@ export interface ClientFilters {
   status?: BusinessStatus;
 }
 
+/** Guests and external clients have no business, and say themselves where they are from. */
+const COMPANY = 'coalesce(b.company_name, u.company_name)';
 const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')})`;
-const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, u.mobile, u.is_active,
+const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, ${COMPANY} AS company_name, u.mobile, u.is_active,
   coalesce(u.locked_until > now(), false) AS is_locked, u.failed_logins, u.associate_id AS business_associate_id,
   nullif(trim(a.first_name || ' ' || a.last_name), '') AS business_associate_name, ${businessJson('b')} AS business,
   u.created_at`;
@@ -103,11 +105,25 @@ const MOST_OPTIONS = 1000;
 export const clientOptions = (tx: Tx, search: string | null): Promise<ClientOption[]> =>
   tx.many<ClientOption>(
     `SELECT u.id, u.role_id, u.first_name, u.last_name,
-            json_build_object('company_name', coalesce(b.company_name, u.company_name), 'status', b.status) AS business
+            json_build_object('company_name', ${COMPANY}, 'status', b.status) AS business
        ${FROM}
       WHERE ${IS_CLIENT} AND u.is_active AND ${seesClient('u.id')} AND ($1::text IS NULL OR ${WORDS} ILIKE $1)
-      ORDER BY lower(coalesce(b.company_name, u.company_name, u.first_name)), u.id LIMIT ${MOST_OPTIONS}`,
+      ORDER BY lower(coalesce(${COMPANY}, u.first_name)), u.id LIMIT ${MOST_OPTIONS}`,
     [search],
+  );
+
+/** Whom a paper is for. */
+export interface Addressee {
+  name: string;
+  company: string | null;
+}
+
+export const findAddressee = (tx: Tx, id: string): Promise<Addressee | undefined> =>
+  tx.one<Addressee>(
+    `SELECT trim(u.first_name || ' ' || u.last_name) AS name,
+            nullif(trim(coalesce(b.company_name, u.company_name)), '') AS company
+       ${FROM} WHERE u.id = $1 AND ${IS_CLIENT} AND ${seesClient('u.id')}`,
+    [id],
   );
 
 export interface NewClientRow {

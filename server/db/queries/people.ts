@@ -126,15 +126,23 @@ export async function recordSignIn(tx: Tx, attempt: SignInAttempt): Promise<void
   );
 }
 
-/** Failed sign-ins from one address within the last minutes; the audit log is what every server process sees. */
-export async function countFailuresFrom(tx: Tx, ip: string, minutes: number): Promise<number> {
-  const row = await tx.one<{ failures: number }>(
-    `SELECT count(*)::int AS failures FROM audit_log
-      WHERE at > now() - make_interval(mins => $2) AND operation = 'userLogin' AND ip = $1
-        AND subject ->> 'outcome' = 'failed'`,
+/**
+ * Sign-ins from one address within the last minutes: those that failed, and those of guests. The audit log is what every
+ * server process sees. Of IPv6 a household has a whole network of addresses, and counts as one.
+ */
+export async function countSignInsFrom(
+  tx: Tx,
+  ip: string,
+  minutes: number,
+): Promise<{ failures: number; guests: number }> {
+  const row = await tx.one<{ failures: number; guests: number }>(
+    `SELECT count(*) FILTER (WHERE subject ->> 'outcome' = 'failed')::int AS failures,
+            count(*) FILTER (WHERE subject ->> 'outcome' <> 'failed' AND role_id = ${ROLE.guest})::int AS guests
+       FROM audit_log, (SELECT set_masklen($1::inet, CASE family($1::inet) WHEN 6 THEN 64 ELSE 32 END)::cidr AS net) here
+      WHERE at > now() - make_interval(mins => $2) AND operation = 'userLogin' AND ip::inet <<= here.net`,
     [ip, minutes],
   );
-  return row?.failures ?? 0;
+  return row ?? { failures: 0, guests: 0 };
 }
 
 export interface UserRow {
