@@ -40,6 +40,7 @@ export function DayRange({ label, isLabelled = false, from, to, onDays }: DayRan
       valueFormat="DD/MM/YYYY"
       leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
       allowSingleDateInRange
+      highlightToday
       clearable
       clearButtonProps={{ 'aria-label': 'Any day' }}
       // The calendar is part of the field, not a dialog of its own that would want a name.

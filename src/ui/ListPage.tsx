@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { count } from './format.ts';
 import { Pages } from './Pages.tsx';
 import css from './ListPage.module.css';
@@ -68,8 +68,15 @@ export function ListTabs({
   onTab,
 }: Pick<ListPageProps, 'tab' | 'onTab'> & { tabs: readonly ListTab[] }) {
   const at = tabs.findIndex((one) => one.key === tab);
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone they are longer than the window: the chosen one has to be in sight.
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[aria-selected="true"]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   return (
     <div
+      ref={list}
       role="tablist"
       tabIndex={-1}
       className={css.tabs}

@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconDiamond, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { FailureTone } from './tone.ts';
 import css from './Notice.module.css';
 
 export interface NoticeProps {
-  tone?: 'plain' | 'error' | 'forbidden';
+  tone?: 'plain' | FailureTone;
   title: string;
   /** A request id, for one: small, and can be copied. */
   detail?: string | undefined;
@@ -11,7 +12,7 @@ export interface NoticeProps {
   children?: ReactNode;
 }
 
-const ICON = { plain: IconDiamond, error: IconAlertTriangle, forbidden: IconLock };
+const ICON = { plain: IconDiamond, missing: IconDiamond, error: IconAlertTriangle, forbidden: IconLock };
 
 /** A quiet statement in the place where content would stand: empty, error, forbidden, not found, maintenance. */
 export function Notice({ tone = 'plain', title, detail, action, children }: NoticeProps) {

@@ -34,17 +34,25 @@ const dark: MantineColorsTuple = [
   '#0a0c10',
 ];
 
-/** Mantine writes white on every filled ground; on the dark theme's pale accent only ink can be read. */
+/**
+ * Mantine writes white on every filled ground; on the dark theme's pale accent only ink can be read. A quiet button is
+ * written in the accent, as links are.
+ */
 const variantColors: VariantColorsResolver = (input) => {
-  if (input.variant !== 'filled' || (input.color !== undefined && input.color !== 'steel')) {
-    return defaultVariantColorsResolver(input);
+  const isSteel = input.color === undefined || input.color === 'steel';
+  const border = '1px solid transparent';
+  if (isSteel && input.variant === 'filled') {
+    return {
+      background: 'var(--accent)',
+      hover: 'var(--accent-hover)',
+      color: 'var(--accent-ink)',
+      border,
+    };
   }
-  return {
-    background: 'var(--accent)',
-    hover: 'var(--accent-hover)',
-    color: 'var(--accent-ink)',
-    border: '1px solid transparent',
-  };
+  if (isSteel && input.variant === 'subtle') {
+    return { background: 'transparent', hover: 'var(--accent-ground)', color: 'var(--accent)', border };
+  }
+  return defaultVariantColorsResolver(input);
 };
 
 export const theme = createTheme({
@@ -74,7 +82,6 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         lockScroll: false,
-        overlayProps: { color: '#14181f', backgroundOpacity: 0.32 },
         transitionProps: { duration: 120 },
       },
     },
@@ -82,7 +89,6 @@ export const theme = createTheme({
       defaultProps: {
         position: 'right',
         lockScroll: false,
-        overlayProps: { color: '#14181f', backgroundOpacity: 0.24 },
         transitionProps: { duration: 120 },
       },
     },
@@ -90,25 +96,28 @@ export const theme = createTheme({
 });
 
 /** Mantine's own names lead to our tokens, so that there is one place where a colour is said. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': 'var(--paper)',
-    '--mantine-color-text': 'var(--ink)',
-    '--mantine-color-dimmed': 'var(--ink-2)',
-    '--mantine-color-default': 'var(--paper)',
-    '--mantine-color-default-hover': 'var(--hover)',
-    '--mantine-color-default-color': 'var(--ink)',
-    '--mantine-color-default-border': 'var(--line-strong)',
-    '--mantine-color-anchor': 'var(--accent)',
-    '--mantine-color-error': 'var(--status-red)',
-    '--mantine-color-placeholder': 'var(--ink-3)',
-    '--mantine-shadow-md': 'var(--float)',
-    '--mantine-line-height': '20px',
-    '--input-asterisk-color': 'var(--status-red)',
-  },
-  light: { '--mantine-color-dark-outline': 'var(--line)' },
-  dark: { '--mantine-color-dark-outline': 'var(--line)' },
-});
+const names = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-2)',
+  '--mantine-color-default': 'var(--paper)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-disabled': 'var(--status-grey-ground)',
+  '--mantine-color-disabled-color': 'var(--ink-3)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-error': 'var(--status-red)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-dark-outline': 'var(--line)',
+  '--mantine-shadow-md': 'var(--float)',
+  '--mantine-line-height': '20px',
+  '--input-asterisk-color': 'var(--status-red)',
+};
+
+/** Said for each scheme: Mantine's own colours stand there, and would go before what is said for both. */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: names, dark: names });
 
 /** The nonce that the server wrote into the page; empty under a development server, which sends no policy. */
 export function styleNonce(): string {

@@ -38,15 +38,20 @@ export interface FetchCycle<Answer, Row> {
   clear: () => void;
   retry: () => void;
   /** What a DataTable takes of all this: `<DataTable {...cycle.table} ... />`. */
-  table: {
-    state: FetchCycle<Answer, Row>['state'];
-    rows: readonly Row[];
-    rowId: (row: Row) => string;
-    error: ListError | null;
-    onRetry: () => void;
+  table: ListOf<Row> & {
     selection: readonly string[];
     onSelectionChange: (ids: string[]) => void;
   };
+  /** The same where rows are opened, and not chosen. */
+  list: ListOf<Row>;
+}
+
+interface ListOf<Row> {
+  state: FetchCycle<unknown, Row>['state'];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  error: ListError | null;
+  onRetry: () => void;
 }
 
 /**
@@ -114,6 +119,7 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
   );
 
   const { rows, selection } = context;
+  const list = { state: snapshot.value, rows, rowId, error, onRetry: acts.retry };
   return {
     state: snapshot.value,
     rows,
@@ -122,15 +128,8 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
     selected,
     error,
     ...acts,
-    table: {
-      state: snapshot.value,
-      rows,
-      rowId,
-      error,
-      onRetry: acts.retry,
-      selection,
-      onSelectionChange: acts.select,
-    },
+    table: { ...list, selection, onSelectionChange: acts.select },
+    list,
   };
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { harmless } from '../../src/domain/harmless.ts';
 import { cellOf } from '../../src/ui/export-xlsx.ts';
+import { arranged } from '../../src/ui/table/arrangement.ts';
 import { compareBy, sortFromWire, sortToWire, textOf, type DataColumn } from '../../src/ui/table/columns.ts';
-import { itemsOf, sortedBy } from '../../src/ui/table/rows.ts';
+import { itemsOf, sortAfter, sortedBy } from '../../src/ui/table/rows.ts';
 import { numbersIn } from '../../src/ui/shell/FindBox.tsx';
 import { safeNext } from '../../src/features/session/session.ts';
 
@@ -66,9 +67,66 @@ describe('the lines of a table', () => {
   });
 });
 
+describe('the arrangement of columns', () => {
+  const column = (key: string, sticky: boolean): DataColumn<Stone> => ({
+    key,
+    label: key,
+    width: 100,
+    sticky,
+    value: () => null,
+  });
+  const columns = [
+    column('number', true),
+    column('status', true),
+    column('carat', false),
+    column('lab', false),
+  ];
+  const every = { number: true, status: true, carat: true, lab: true };
+  const keysOf = (some: readonly DataColumn<Stone>[]) => some.map(({ key }) => key);
+
+  it('is the order that the person has made, the columns that stay before those that scroll', () => {
+    const order = ['lab', 'status', 'carat', 'number'];
+    const { sticky, centre } = arranged(columns, { order, shown: every, widths: {} }, { lead: 0, most: 2 });
+    expect([keysOf(sticky), keysOf(centre)]).toEqual([
+      ['status', 'number'],
+      ['lab', 'carat'],
+    ]);
+  });
+
+  it('leaves out what is not shown, and lets no more columns stay than there is room for', () => {
+    const layout = { order: keysOf(columns), shown: { ...every, lab: false }, widths: {} };
+    const { sticky, centre } = arranged(columns, layout, { lead: 0, most: 1 });
+    expect([keysOf(sticky), keysOf(centre)]).toEqual([['number'], ['status', 'carat']]);
+  });
+
+  it('adds the widths up, those that were drawn too, and none too narrow to be read', () => {
+    const layout = { order: keysOf(columns), shown: every, widths: { number: 130, carat: 7 } };
+    const { stickyWidth, width, widthFor } = arranged(columns, layout, { lead: 40, most: 2 });
+    expect([widthFor('number'), widthFor('carat'), widthFor('lab')]).toEqual([130, 48, 100]);
+    expect([stickyWidth, width]).toEqual([40 + 130 + 100, 40 + 130 + 100 + 48 + 100]);
+  });
+});
+
+describe('a press on a heading', () => {
+  const carat = { key: 'carat', desc: false };
+  const color = { key: 'color', desc: false };
+
+  it('sorts upwards, then downwards, then not at all', () => {
+    expect(sortAfter([color], 'carat', false)).toEqual([carat]);
+    expect(sortAfter([carat], 'carat', false)).toEqual([{ ...carat, desc: true }]);
+    expect(sortAfter([{ ...carat, desc: true }], 'carat', false)).toEqual([]);
+  });
+
+  it('with shift leaves the other keys where they were', () => {
+    expect(sortAfter([color], 'carat', true)).toEqual([color, carat]);
+    expect(sortAfter([color, { ...carat, desc: true }], 'carat', true)).toEqual([color]);
+  });
+});
+
 describe('an exported cell', () => {
   it('disarms text that a spreadsheet would run', () => {
-    for (const text of ['=1+1', '+1', '-1', '@x', '\tx', '\rx']) expect(harmless(text)).toBe(`'${text}`);
+    for (const text of ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '\0x', '＝1+1', '＠x'])
+      expect(harmless(text)).toBe(`'${text}`);
     expect(harmless('A-1')).toBe('A-1');
   });
 

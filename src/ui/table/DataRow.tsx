@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import type { Arrangement } from './arrangement.ts';
 import { isFigure, startsOf, textOf, type DataColumn } from './columns.ts';
 import css from './table.module.css';
 
@@ -8,17 +9,13 @@ interface DataRowProps<Row> {
   index: number;
   rowIndex: number;
   top: number;
-  width: number;
-  lead: number;
-  sticky: readonly DataColumn<Row>[];
+  arrangement: Arrangement<Row>;
+  /** The columns in sight, of those that scroll. */
   centre: readonly DataColumn<Row>[];
   /** Pixels of the columns left of the first one that is drawn. */
   offset: number;
   /** How many columns of the centre stand left of the first one that is drawn. */
   skipped: number;
-  widthFor: (key: string) => number;
-  /** All widths in one string: the row is drawn anew when one of them changes. */
-  widths: string;
   active: boolean;
   /** Null where rows cannot be selected. */
   selected: boolean | null;
@@ -27,11 +24,12 @@ interface DataRowProps<Row> {
 
 function Row<Row>(props: DataRowProps<Row>) {
   const { row, index, selected } = props;
+  const { sticky, widthFor, lead, width } = props.arrangement;
   const base = selected === null ? 1 : 2;
 
   const starts = startsOf(
-    props.lead,
-    props.sticky.map((column) => props.widthFor(column.key)),
+    lead,
+    sticky.map((column) => widthFor(column.key)),
   );
   return (
     <div
@@ -41,7 +39,7 @@ function Row<Row>(props: DataRowProps<Row>) {
       aria-selected={selected ?? undefined}
       data-active={props.active || undefined}
       className={css.row}
-      style={{ transform: `translateY(${props.top}px)`, width: props.width }}
+      style={{ transform: `translateY(${props.top}px)`, width }}
       data-row={index}
     >
       {selected !== null && (
@@ -54,15 +52,15 @@ function Row<Row>(props: DataRowProps<Row>) {
           />
         </div>
       )}
-      {props.sticky.map((column, position) => (
+      {sticky.map((column, position) => (
         <Cell
           key={column.key}
           column={column}
           row={row}
-          width={props.widthFor(column.key)}
+          width={widthFor(column.key)}
           index={base + position}
           sticky={starts[position]}
-          last={position === props.sticky.length - 1}
+          last={position === sticky.length - 1}
         />
       ))}
       {props.centre.map((column, position) => (
@@ -70,8 +68,8 @@ function Row<Row>(props: DataRowProps<Row>) {
           key={column.key}
           column={column}
           row={row}
-          width={props.widthFor(column.key)}
-          index={base + props.sticky.length + props.skipped + position}
+          width={widthFor(column.key)}
+          index={base + sticky.length + props.skipped + position}
           gap={position === 0 ? props.offset : 0}
         />
       ))}
@@ -113,12 +111,10 @@ export const DataRow = memo(
     before.row === after.row &&
     before.index === after.index &&
     before.top === after.top &&
-    before.width === after.width &&
-    before.widths === after.widths &&
+    before.arrangement === after.arrangement &&
     before.offset === after.offset &&
     before.active === after.active &&
     before.selected === after.selected &&
-    same(before.sticky, after.sticky) &&
     same(before.centre, after.centre),
 ) as typeof Row;
 

@@ -1,24 +1,14 @@
-import type { VirtualItem } from '@tanstack/react-virtual';
 import type { MouseEvent } from 'react';
+import type { Arrangement } from './arrangement.ts';
 import { isFigure, startsOf, type DataColumn, type SortKey } from './columns.ts';
+import { drag } from './drag.ts';
+import type { Sight } from './use-sight.ts';
 import css from './table.module.css';
 
-/** What the header needs of TanStack's: its column, its size, and the handler that drags its edge. */
-interface Header {
-  id: string;
-  column: { id: string };
-  getSize: () => number;
-  getResizeHandler: () => (event: unknown) => void;
-}
-
 interface HeaderRowProps<Row> {
-  sticky: readonly Header[];
-  centre: readonly Header[];
-  virtual: readonly VirtualItem[];
-  offset: number;
-  width: number;
-  lead: number;
-  byKey: ReadonlyMap<string, DataColumn<Row>>;
+  arrangement: Arrangement<Row>;
+  sight: Sight<Row>;
+  onWidth: (key: string, width: number) => void;
   sort: readonly SortKey[];
   onSort: (key: string, add: boolean) => void;
   /** Null where rows cannot be selected. */
@@ -27,30 +17,34 @@ interface HeaderRowProps<Row> {
 }
 
 export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
+  const { sticky, widthFor, lead, width } = props.arrangement;
+  const { centre, offset, skipped } = props.sight;
   const base = props.all === null ? 1 : 2;
   const starts = startsOf(
-    props.lead,
-    props.sticky.map((header) => header.getSize()),
+    lead,
+    sticky.map(({ key }) => widthFor(key)),
   );
-  const cell = (header: Header, index: number, sticky?: { at: number; last: boolean }, gap?: number) => {
-    const column = props.byKey.get(header.column.id);
-    if (column === undefined) return null;
-    return (
-      <HeaderCell
-        key={header.id}
-        header={header}
-        column={column}
-        index={index}
-        sticky={sticky}
-        gap={gap}
-        sort={props.sort}
-        onSort={props.onSort}
-      />
-    );
-  };
+  const cell = (
+    column: DataColumn<Row>,
+    index: number,
+    stays?: { at: number; last: boolean },
+    gap?: number,
+  ) => (
+    <HeaderCell
+      key={column.key}
+      column={column}
+      width={widthFor(column.key)}
+      onWidth={props.onWidth}
+      index={index}
+      sticky={stays}
+      gap={gap}
+      sort={props.sort}
+      onSort={props.onSort}
+    />
+  );
   return (
-    <div role="rowgroup" className={css.head} style={{ minWidth: props.width }}>
-      <div role="row" aria-rowindex={1} className={css.headRow} style={{ width: props.width }}>
+    <div role="rowgroup" className={css.head} style={{ minWidth: width }}>
+      <div role="row" aria-rowindex={1} className={css.headRow} style={{ width }}>
         {props.all !== null && (
           <div role="columnheader" aria-colindex={1} aria-label="Selection" className={css.check}>
             <span
@@ -68,30 +62,24 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
             />
           </div>
         )}
-        {props.sticky.map((header, position) =>
-          cell(header, base + position, {
+        {sticky.map((column, position) =>
+          cell(column, base + position, {
             at: starts[position] ?? 0,
-            last: position === props.sticky.length - 1,
+            last: position === sticky.length - 1,
           }),
         )}
-        {props.virtual.map((item, position) => {
-          const header = props.centre[item.index];
-          if (header === undefined) return null;
-          return cell(
-            header,
-            base + props.sticky.length + item.index,
-            undefined,
-            position === 0 ? props.offset : 0,
-          );
-        })}
+        {centre.map((column, position) =>
+          cell(column, base + sticky.length + skipped + position, undefined, position === 0 ? offset : 0),
+        )}
       </div>
     </div>
   );
 }
 
 interface HeaderCellProps<Row> {
-  header: Header;
   column: DataColumn<Row>;
+  width: number;
+  onWidth: (key: string, width: number) => void;
   index: number;
   sticky?: { at: number; last: boolean } | undefined;
   gap?: number | undefined;
@@ -99,10 +87,10 @@ interface HeaderCellProps<Row> {
   onSort: (key: string, add: boolean) => void;
 }
 
-function HeaderCell<Row>({ header, column, index, sticky, gap, sort, onSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>(props: HeaderCellProps<Row>) {
+  const { column, width, index, sticky, gap, sort, onSort } = props;
   const rank = sort.findIndex((one) => one.key === column.key);
   const direction = rank === -1 ? undefined : sort[rank]?.desc === true ? 'descending' : 'ascending';
-  const resize = header.getResizeHandler();
   return (
     <div
       role="columnheader"
@@ -111,7 +99,7 @@ function HeaderCell<Row>({ header, column, index, sticky, gap, sort, onSort }: H
       className={css.headCell}
       data-figure={isFigure(column) || undefined}
       data-sticky={sticky === undefined ? undefined : sticky.last ? 'last' : 'yes'}
-      style={{ width: header.getSize(), left: sticky?.at, marginLeft: gap || undefined }}
+      style={{ width, left: sticky?.at, marginLeft: gap || undefined }}
     >
       {column.sortable === false ? (
         <span className={css.headText}>{column.label}</span>
@@ -131,7 +119,11 @@ function HeaderCell<Row>({ header, column, index, sticky, gap, sort, onSort }: H
           )}
         </button>
       )}
-      <span aria-hidden className={css.grip} onMouseDown={resize} onTouchStart={resize} />
+      <span
+        aria-hidden
+        className={css.grip}
+        onPointerDown={(press) => drag(press, width, (next) => props.onWidth(column.key, next))}
+      />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MESSAGES } from '../../domain/messages.ts';
+import { LoadFailed } from '../LoadFailed.tsx';
 import { Notice } from '../Notice.tsx';
+import { toneOf } from '../tone.ts';
 import type { ListError } from '../use-fetch-cycle.ts';
 import { startsOf } from './columns.ts';
 import css from './table.module.css';
@@ -45,27 +46,11 @@ function Face({ state, error, onRetry, empty }: TableStateProps) {
       </Notice>
     );
   }
-  if (error?.status === 403) {
-    return (
-      <Notice tone="forbidden" title="This list is not open to you">
-        {error.reason ?? 'An administrator can grant it.'}
-      </Notice>
-    );
-  }
+  const failed = error ?? { message: MESSAGES.fetchFailed, reason: null, status: 0, requestId: null };
+  if (toneOf(failed) !== 'forbidden') return <LoadFailed error={failed} onRetry={onRetry} />;
   return (
-    <Notice
-      tone="error"
-      title={error?.message ?? MESSAGES.fetchFailed}
-      detail={error?.requestId == null ? undefined : `Request ${error.requestId}`}
-      action={
-        onRetry !== undefined && (
-          <Button variant="default" onClick={onRetry}>
-            Try again
-          </Button>
-        )
-      }
-    >
-      {error?.reason !== error?.message && error?.reason}
+    <Notice tone="forbidden" title="This list is not open to you">
+      {failed.reason ?? 'An administrator can grant it.'}
     </Notice>
   );
 }

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { downloaded, MESSAGES } from '../../domain/messages.ts';
-import { exportXlsx } from '../export-xlsx.ts';
 import { count, plural } from '../format.ts';
 import { Tip } from '../Tip.tsx';
 import { toast } from '../toast.ts';
@@ -23,7 +22,6 @@ interface TableToolsProps<Row> {
   total?: number | undefined;
   noun?: string | undefined;
   exportName?: string | undefined;
-  tools?: ReactNode;
 }
 
 /** The line above a table: how many, how many of them selected, columns, export. */
@@ -36,6 +34,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
     const chosen = selected.size > 0 ? rows.filter((row) => selected.has(props.rowId(row))) : rows;
     setBusy(true);
     try {
+      const { exportXlsx } = await import('../export-xlsx.ts');
       await exportXlsx(`${name}.xlsx`, props.exported, chosen);
       toast.done(downloaded(`${name}.xlsx`));
     } catch {
@@ -54,7 +53,6 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
         )}
         {selected.size > 0 && <strong className="figures">{count(selected.size)} selected</strong>}
       </p>
-      {props.tools}
       <div className={css.toolsEnd}>
         {props.exportName !== undefined && (
           <Tip label={selected.size > 0 ? 'Export the selected rows' : 'Export these rows'}>

@@ -41,7 +41,7 @@ export function useLayout<Row>(id: string, columns: readonly DataColumn<Row>[]) 
     setHeight,
     show: (key: string, visible: boolean) => keep({ ...kept, shown: { ...kept.shown, [key]: visible } }),
     setOrder: (next: string[]) => keep({ ...kept, order: next }),
-    setWidths: (next: Record<string, number>) => keep({ ...kept, widths: next }),
+    setWidth: (key: string, width: number) => keep({ ...kept, widths: { ...kept.widths, [key]: width } }),
     reset: () => keep(AS_DRAWN),
   };
 }

@@ -22,6 +22,14 @@ export function sortedBy<Row>(
   });
 }
 
+/** What a press on a heading asks for: upwards, then downwards, then as it came; with shift beside the other keys. */
+export function sortAfter(sort: readonly SortKey[], key: string, beside: boolean): SortKey[] {
+  const before = sort.find((one) => one.key === key);
+  const next = before === undefined ? [{ key, desc: false }] : before.desc ? [] : [{ key, desc: true }];
+  const others = beside ? sort.filter((one) => one.key !== key) : [];
+  return [...others, ...next];
+}
+
 /** The lines of the table, each document's before its rows. */
 export function itemsOf<Row>(
   rows: readonly Row[],

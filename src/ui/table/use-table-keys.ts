@@ -15,7 +15,8 @@ export interface TableKeysInput {
   onSelectionChange: ((ids: string[]) => void) | undefined;
   onOpen: ((index: number) => void) | undefined;
   scrollTo: (index: number) => void;
-  pageRows: number;
+  /** How many rows a page key walks. */
+  pageRows: () => number;
 }
 
 /** Arrows, page keys, Home and End walk; space, shift-space, Ctrl-A and Escape select; Enter opens. */
@@ -61,8 +62,8 @@ export function useTableKeys(input: TableKeysInput): TableKeys {
     const steps: Record<string, () => void> = {
       ArrowDown: () => go(active + 1, event.shiftKey),
       ArrowUp: () => go(active - 1, event.shiftKey),
-      PageDown: () => go(active + pageRows, event.shiftKey),
-      PageUp: () => go(active - pageRows, event.shiftKey),
+      PageDown: () => go(active + pageRows(), event.shiftKey),
+      PageUp: () => go(active - pageRows(), event.shiftKey),
       Home: () => go(0, event.shiftKey),
       End: () => go(ids.length - 1, event.shiftKey),
       ' ': () => choose(Math.max(0, active), event.shiftKey),

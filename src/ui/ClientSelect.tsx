@@ -1,0 +1,31 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { CLIENT_OPTIONS, clientLabel } from './clients.ts';
+
+interface ClientSelectProps extends Pick<SelectProps, 'className' | 'size' | 'label' | 'w'> {
+  ref?: Ref<HTMLInputElement>;
+  value: string | undefined;
+  onClient: (id: string | undefined) => void;
+  /** What it means when nobody is chosen. */
+  nobody?: string;
+}
+
+/** Staff narrow what they see down to one client. */
+export function ClientSelect({ value, onClient, nobody = 'Every client', ...field }: ClientSelectProps) {
+  const options = useQuery(CLIENT_OPTIONS);
+  return (
+    <Select
+      {...field}
+      {...(field.label === undefined ? { 'aria-label': 'Client' } : {})}
+      placeholder={nobody}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': nobody }}
+      nothingFoundMessage="No such client"
+      data={(options.data ?? []).map((option) => ({ value: option.id, label: clientLabel(option) }))}
+      value={value ?? null}
+      onChange={(id) => onClient(id ?? undefined)}
+    />
+  );
+}
