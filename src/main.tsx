@@ -2,11 +2,13 @@ import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
 import './ui/tokens.css';
 import './ui/mantine.css';
+import './ui/status.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { currentToken } from './api/client.ts';
 import { queryClient } from './api/query.ts';
 import { Failure } from './features/session/Failure.tsx';
 import { NotFound } from './features/session/NotFound.tsx';
@@ -30,6 +32,13 @@ const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+}
+
+// The code of the screen that the address names comes while the server is asked who this is, and not after its answer.
+if (currentToken() !== null) {
+  for (const route of router.getMatchedRoutes(location.pathname)[0]) {
+    void router.loadRouteChunk(route)?.catch(() => undefined);
   }
 }
 

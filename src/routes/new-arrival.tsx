@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StoneActions } from '../features/search/actions/StoneActions.tsx';
+import { clientOf } from '../features/search/client/ClientPrices.tsx';
 import { ArrivalsScreen } from '../features/search/arrivals/ArrivalsScreen.tsx';
 import {
   arrivalsParamsOf,
@@ -8,6 +9,7 @@ import {
   type ArrivalsView,
 } from '../features/search/arrivals/view.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
+import { useUser } from '../ui/session.ts';
 
 export const Route = createFileRoute('/new-arrival')({
   staticData: { title: 'New arrivals' },
@@ -18,6 +20,7 @@ export const Route = createFileRoute('/new-arrival')({
 
 function Screen() {
   const view = arrivalsViewOf(Route.useSearch());
+  const client = clientOf(useUser(), view);
   const navigate = Route.useNavigate();
   const show = (next: ArrivalsView) => void navigate({ search: arrivalsParamsOf(next) });
   const close = () => show({ ...view, stone: null });
@@ -27,6 +30,7 @@ function Screen() {
       <StoneDrawer
         stockNo={view.stone}
         onClose={close}
+        client={client}
         actions={(stone) => <StoneActions stones={[stone]} onDone={close} />}
       />
     </>

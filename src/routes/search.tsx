@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StoneActions } from '../features/search/actions/StoneActions.tsx';
+import { clientOf } from '../features/search/client/ClientPrices.tsx';
 import { SearchScreen } from '../features/search/SearchScreen.tsx';
 import { paramsOf, viewOf, type SearchParams, type SearchView } from '../features/search/view.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
+import { useUser } from '../ui/session.ts';
 
 export const Route = createFileRoute('/search')({
   staticData: { title: 'Search' },
@@ -13,6 +15,7 @@ export const Route = createFileRoute('/search')({
 
 function Screen() {
   const view = viewOf(Route.useSearch());
+  const client = clientOf(useUser(), view);
   const navigate = Route.useNavigate();
   const show = (next: SearchView) => void navigate({ search: paramsOf(next) });
   const close = () => show({ ...view, stone: null });
@@ -22,6 +25,7 @@ function Screen() {
       <StoneDrawer
         stockNo={view.stone}
         onClose={close}
+        client={client}
         actions={(stone) => <StoneActions stones={[stone]} onDone={close} />}
       />
     </>

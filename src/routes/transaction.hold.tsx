@@ -4,7 +4,7 @@ import { useTransactionTabs } from '../features/transactions/use-tabs.ts';
 import { readView } from '../features/transactions/view.ts';
 
 export const Route = createFileRoute('/transaction/hold')({
-  staticData: { title: 'Hold' },
+  staticData: { title: 'Holds' },
   validateSearch: readView,
   component: Screen,
 });

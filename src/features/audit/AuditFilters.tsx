@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DIAMOND_TYPE, ROLE, ROLE_NAME, type DiamondType, type RoleId } from '../../domain/codes.ts';
 import { DayRange } from '../../ui/DayRange.tsx';
 import type { AuditView } from './view.ts';
+import css from './audit.module.css';
 
 const ROLES = Object.values(ROLE).map((role) => ({ value: String(role), label: ROLE_NAME[role] }));
 const TYPES = [
@@ -26,6 +27,7 @@ export function AuditFilters({ view, onView }: { view: AuditView; onView: (chang
   return (
     <>
       <form
+        className={css.words}
         onSubmit={(event) => {
           event.preventDefault();
           ask();
@@ -34,8 +36,7 @@ export function AuditFilters({ view, onView }: { view: AuditView; onView: (chang
         <TextInput
           label="Search"
           placeholder="Person, act or words"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          w={240}
+          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
           onBlur={ask}

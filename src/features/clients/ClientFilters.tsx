@@ -1,9 +1,7 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, Select } from '@mantine/core';
 import { BUSINESS_STATUS, type BusinessStatus } from '../../domain/codes.ts';
 import { statusLabel } from '../../machines/workflows.ts';
+import { FindField } from '../../ui/FindField.tsx';
 import { useAssociates } from './use-associates.ts';
 import { filtered, isFiltered, type ClientView } from './view.ts';
 import css from './clients.module.css';
@@ -25,7 +23,14 @@ export function ClientFilters({ view, onView, withAssociates }: ClientFiltersPro
   const change = (next: Partial<ClientView>): void => onView(filtered(view, next));
   return (
     <div className={css.filters}>
-      <SearchField value={view.search ?? ''} onSearch={(search) => change({ search })} />
+      <FindField
+        className={css.search}
+        type="search"
+        aria-label="Find in this list"
+        placeholder="Company, person, e-mail, mobile"
+        value={view.search}
+        onFind={(search) => change({ search })}
+      />
       <Select
         className={css.wide}
         aria-label="Business status"
@@ -95,35 +100,6 @@ function YesOrNo({ label, yes, no, value, onChange }: YesOrNoProps) {
       ]}
       value={value === undefined ? null : String(value)}
       onChange={(chosen) => onChange(chosen === null ? undefined : chosen === 'true')}
-    />
-  );
-}
-
-function SearchField({ value, onSearch }: { value: string; onSearch: (search: string | undefined) => void }) {
-  const [written, setWritten] = useState(value);
-  // The URL may change under the field: the browser's back, a cleared filter.
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setWritten(value);
-  }
-  const tell = useDebouncedCallback(
-    (text: string) => onSearch(text.trim() === '' ? undefined : text.trim()),
-    300,
-  );
-  return (
-    <TextInput
-      className={css.search}
-      type="search"
-      aria-label="Find in this list"
-      placeholder="Company, person, e-mail, mobile"
-      leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-      maxLength={200}
-      value={written}
-      onChange={(event) => {
-        setWritten(event.currentTarget.value);
-        tell(event.currentTarget.value);
-      }}
     />
   );
 }

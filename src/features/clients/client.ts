@@ -9,8 +9,8 @@ export type ClientDetail = AnswerOf<'getClient'>;
 export const contactOf = ({ first_name, last_name }: Pick<ClientRow, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();
 
-/** Clients go by their company; those without a business by their own name. */
-export const titleOf = (client: ClientRow): string => client.business?.company_name ?? contactOf(client);
+/** Clients go by their company; those without one by their own name. */
+export const titleOf = (client: ClientRow): string => client.company_name ?? contactOf(client);
 
 const SUFFIX: Partial<Record<number, string>> = { [ROLE.apiClient]: ' (API)', [ROLE.ftpClient]: ' (FTP)' };
 

@@ -12,9 +12,9 @@ export function tabsOf({ business, counts }: ClientDetail): (ListTab & { key: Cl
     { key: 'overview', label: 'Business detail' },
     ...(business ? [{ key: 'kyc', label: 'KYC documents' } as const] : []),
     { key: 'confirm-stone', label: 'Confirm stones', count: counts.confirmStonesCount },
-    { key: 'enquiry', label: 'Enquiry', count: counts.enquiriesCount },
-    { key: 'hold', label: 'Hold', count: counts.holdsCount },
-    { key: 'memo', label: 'Memo', count: counts.memosCount },
+    { key: 'enquiry', label: 'Enquiries', count: counts.enquiriesCount },
+    { key: 'hold', label: 'Holds', count: counts.holdsCount },
+    { key: 'memo', label: 'Memos', count: counts.memosCount },
     { key: 'inventory-access', label: 'Inventory access' },
   ];
 }

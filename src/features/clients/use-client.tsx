@@ -2,7 +2,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { toneOf } from '../../ui/tone.ts';
 import { useFetchCycle, type ListError } from '../../ui/use-fetch-cycle.ts';
 import type { ClientDetail } from './client.ts';
 import css from './clients.module.css';
@@ -33,7 +35,8 @@ export function ClientState({ error, retry }: { error: ListError | null; retry: 
       </div>
     );
   }
-  if (error.status === 404) {
+  const tone = toneOf(error);
+  if (tone === 'missing') {
     return (
       <Notice
         title="There is no such client"
@@ -48,17 +51,10 @@ export function ClientState({ error, retry }: { error: ListError | null; retry: 
     );
   }
   return (
-    <Notice
-      tone={error.status === 403 ? 'forbidden' : 'error'}
-      title={error.status === 403 ? 'This client is not open to you' : error.message}
-      detail={error.requestId === null ? undefined : `Request ${error.requestId}`}
-      action={
-        <Button variant="default" onClick={retry}>
-          Try again
-        </Button>
-      }
-    >
-      {error.reason}
-    </Notice>
+    <LoadFailed
+      error={error}
+      title={tone === 'forbidden' ? 'This client is not open to you' : error.message}
+      onRetry={retry}
+    />
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { accessOf, useUser } from '../../ui/session.ts';
 import css from './freshness.module.css';
 import { FreshnessForm } from './FreshnessForm.tsx';
@@ -24,18 +24,7 @@ export function FreshnessSetting() {
         </p>
       </header>
       {error !== null ? (
-        <Notice
-          tone={error.status === 403 ? 'forbidden' : 'error'}
-          title="The setting cannot be shown"
-          detail={error.requestId === null ? undefined : `Request ${error.requestId}`}
-          action={
-            <Button variant="default" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </Notice>
+        <LoadFailed title="The setting cannot be shown" error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <div role="status" aria-label="Loading the setting">
           <Skeleton height={180} />

@@ -1,3 +1,4 @@
+import { Choice, ChoiceRow } from '../../ui/Choice.tsx';
 import css from './inventory-access.module.css';
 
 interface AccessChoicesProps<Code extends string | number> {
@@ -29,21 +30,19 @@ export function AccessChoices<Code extends string | number>(props: AccessChoices
           </button>
         )}
       </header>
-      <div className={css.choices} role="group" aria-label={label}>
+      <ChoiceRow label={label}>
         {options.map(({ code, label: name, note: aside }) => (
-          <button
+          <Choice
             key={code}
-            type="button"
-            className={css.choice}
-            aria-pressed={set.includes(code)}
+            chosen={set.includes(code)}
             disabled={readOnly}
             onClick={() => onSet(set.includes(code) ? set.filter((one) => one !== code) : [...set, code])}
           >
             {name}
-            {aside !== undefined && <small>{aside}</small>}
-          </button>
+            {aside !== undefined && <small className={css.aside}>{aside}</small>}
+          </Choice>
         ))}
-      </div>
+      </ChoiceRow>
       {note !== undefined && set.length > 0 && <p className={css.note}>{note}</p>}
     </section>
   );

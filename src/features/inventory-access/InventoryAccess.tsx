@@ -1,7 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { accessOf, useUser } from '../../ui/session.ts';
 import { useFetchCycle } from '../../ui/use-fetch-cycle.ts';
 import { AccessForm } from './AccessForm.tsx';
@@ -19,22 +19,7 @@ export function InventoryAccess({ clientId }: { clientId: string }) {
     rowId: () => clientId,
     failure: MESSAGES.fetchInventoryAccessFailed,
   });
-  if (error !== null) {
-    return (
-      <Notice
-        tone={error.status === 403 ? 'forbidden' : 'error'}
-        title={error.message}
-        detail={error.requestId === null ? undefined : `Request ${error.requestId}`}
-        action={
-          <Button variant="default" onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
-        {error.reason}
-      </Notice>
-    );
-  }
+  if (error !== null) return <LoadFailed error={error} onRetry={retry} />;
   if (answer === null) {
     return (
       <div className={css.form} role="status" aria-label="Loading the inventory access">

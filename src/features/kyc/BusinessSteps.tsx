@@ -24,7 +24,7 @@ export function BusinessSteps({ client, business }: BusinessStepsProps) {
     'Stones can be held, confirmed and sent on memo.',
   ];
   return (
-    <ol className={css.steps} aria-label="The business's steps">
+    <ol className={css.steps} aria-label="The business’s steps">
       {codes.map((code, index) => {
         const { label, colour } = statusLabel('business', code);
         const phase = index < present ? 'done' : index === present ? 'current' : 'next';

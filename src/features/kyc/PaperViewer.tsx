@@ -80,7 +80,7 @@ export function PaperViewer({ document, onNext }: PaperViewerProps) {
           <IconDownload size={16} stroke={1.5} aria-hidden />
         </Tool>
       </div>
-      <div ref={scroller} className={css.paper} tabIndex={0} role="group" aria-label="The paper's page">
+      <div ref={scroller} className={css.paper} tabIndex={0} role="group" aria-label="The paper’s page">
         {paper.state === 'error' && (
           <Notice
             tone="error"

@@ -22,7 +22,7 @@ export const FIELDS = {
 
 /** The paper's name in a sentence. */
 export const PAPER: Readonly<Record<DocumentCategory, string>> = {
-  [DOCUMENT_CATEGORY.owner]: "owner's document",
+  [DOCUMENT_CATEGORY.owner]: 'owner’s document',
   [DOCUMENT_CATEGORY.business]: 'business document',
 };
 

@@ -1,11 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { useUser } from '../../ui/session.ts';
 import { useFetchCycle } from '../../ui/use-fetch-cycle.ts';
 import { mayChange, type Master } from './master.ts';
@@ -28,7 +27,7 @@ export function MastersScreen({ view, onView }: MastersScreenProps) {
   const may = mayChange(useUser());
   const [drawer, setDrawer] = useState<{ master: Master | null; key: number } | null>(null);
   const [opened, setOpened] = useState(false);
-  const { rows, state, error, retry } = useFetchCycle({
+  const { rows, error, retry } = useFetchCycle({
     query: q<'listMasters'>('listMasters'),
     rowsOf: mastersOf,
     rowId: idOf,
@@ -39,22 +38,7 @@ export function MastersScreen({ view, onView }: MastersScreenProps) {
     setDrawer({ master, key: (drawer?.key ?? 0) + 1 });
     setOpened(true);
   };
-  if (state === 'failure') {
-    return (
-      <Notice
-        tone={error?.status === 403 ? 'forbidden' : 'error'}
-        title={error?.message ?? MESSAGES.fetchFailed}
-        detail={error?.requestId ?? undefined}
-        action={
-          <Button variant="default" onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
-        {error?.reason}
-      </Notice>
-    );
-  }
+  if (error !== null) return <LoadFailed error={error} onRetry={retry} />;
   return (
     <div className={css.screen}>
       <section className={css.side} aria-label="Masters">

@@ -1,11 +1,10 @@
-import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { FindField } from '../../ui/FindField.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { useUser } from '../../ui/session.ts';
 import { useFetchCycle } from '../../ui/use-fetch-cycle.ts';
@@ -61,7 +60,15 @@ export function ValueScreen({ master, view, onView, onEdit }: ValueScreenProps) 
           </ActionButton>
         </>
       }
-      filters={<ValueSearch view={view} onView={onView} />}
+      filters={
+        <FindField
+          aria-label="Find a value"
+          placeholder="Name, code or keyword"
+          w={260}
+          value={search}
+          onFind={(words) => onView({ ...view, page: undefined, search: words })}
+        />
+      }
       page={page ?? 1}
       pages={cycle.answer?.pagination.totalPages}
       onPage={(next) => onView({ ...view, page: next })}
@@ -83,27 +90,5 @@ export function ValueScreen({ master, view, onView, onEdit }: ValueScreenProps) 
         />
       )}
     </ListPage>
-  );
-}
-
-function ValueSearch({ view, onView }: Pick<ValueScreenProps, 'view' | 'onView'>) {
-  const [text, setText] = useState(view.search ?? '');
-  const look = useDebouncedCallback(
-    (next: string) => onView({ ...view, page: undefined, search: next.trim() || undefined }),
-    300,
-  );
-  return (
-    <TextInput
-      aria-label="Find a value"
-      placeholder="Name, code or keyword"
-      leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-      w={260}
-      maxLength={200}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        look(event.currentTarget.value);
-      }}
-    />
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { FetchCycle } from '../../ui/use-fetch-cycle.ts';
 import type { Master, Value } from './master.ts';
@@ -21,22 +21,7 @@ export function ValueTable({ master, cycle, readOnly, isSearched, onEdit }: Valu
   const { values, move } = useOrder(master, cycle.rows);
   const [moved, setMoved] = useState('');
   const { state, error } = cycle;
-  if (state === 'failure') {
-    return (
-      <Notice
-        tone="error"
-        title={error?.message ?? ''}
-        detail={error?.requestId ?? undefined}
-        action={
-          <Button variant="default" onClick={cycle.retry}>
-            Try again
-          </Button>
-        }
-      >
-        {error?.reason}
-      </Notice>
-    );
-  }
+  if (error !== null) return <LoadFailed error={error} onRetry={cycle.retry} />;
   if (state === 'success' && values.length === 0) {
     return isSearched ? (
       <Notice title="No value matches">Take the search off to see every value.</Notice>

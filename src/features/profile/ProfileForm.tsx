@@ -54,7 +54,7 @@ export function ProfileForm({ user, onChanged }: ProfileFormProps) {
       />
       <TextInput label="Last name" maxLength={100} autoComplete="family-name" {...field('last_name')} />
       <Select
-        label="Country of the mobile"
+        label="Dial code"
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'No country' }}

@@ -1,11 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
-import { q } from '../../api/query.ts';
+import { lazy, Suspense } from 'react';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
-import { filtersToWire, namesOf, without, type StoneFilters } from '../../domain/search-filters.ts';
-import { plural } from '../../ui/format.ts';
+import { namesOf, type StoneFilters } from '../../domain/search-filters.ts';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
-import { filterLabel, filterValue } from './chip-labels.ts';
-import css from './search.module.css';
+
+const WaysOut = lazy(() => import('./WaysOut.tsx'));
 
 /** What an empty result says: which single filter, taken off, brings how many stones. */
 export function nothingFound(filters: StoneFilters, onChange: (filters: StoneFilters) => void): EmptyText {
@@ -19,47 +17,10 @@ export function nothingFound(filters: StoneFilters, onChange: (filters: StoneFil
   return {
     title: 'No stone fits all of this',
     hint: 'Take one filter off, and this is what you find:',
-    action: <WaysOut filters={filters} onChange={onChange} />,
-  };
-}
-
-interface WaysOutProps {
-  filters: StoneFilters;
-  onChange: (filters: StoneFilters) => void;
-}
-
-function WaysOut({ filters, onChange }: WaysOutProps) {
-  const names = namesOf(filters);
-  const counts = useQueries({
-    queries: names.map((name) =>
-      q<'searchStones'>('searchStones', {
-        data: { ...filtersToWire(without(filters, name)), is_count_only: true },
-      }),
+    action: (
+      <Suspense fallback={null}>
+        <WaysOut filters={filters} onChange={onChange} />
+      </Suspense>
     ),
-  });
-  const ways = names
-    .map((name, at) => ({ name, stones: counts[at]?.data?.totals.pieces ?? null }))
-    .toSorted((a, b) => (b.stones ?? 0) - (a.stones ?? 0));
-  const none = counts.every(({ data }) => data?.totals.pieces === 0);
-  return (
-    <ul className={css.ways} aria-label="Ways out">
-      {ways.map(({ name, stones }) => (
-        <li key={name}>
-          <button type="button" disabled={stones === 0} onClick={() => onChange(without(filters, name))}>
-            <span>
-              Without {filterLabel(name)} <b>{filterValue(filters, name)}</b>
-            </span>
-            <span className="figures">{stones === null ? '…' : plural(stones, 'stone')}</span>
-          </button>
-        </li>
-      ))}
-      {none && (
-        <li>
-          <button type="button" onClick={() => onChange(names.reduce(without, filters))}>
-            <span>No single filter is to blame: take all off</span>
-          </button>
-        </li>
-      )}
-    </ul>
-  );
+  };
 }

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { namesOf, type StoneFilters } from '../../domain/search-filters.ts';
 import { useKept } from '../../ui/kept.ts';
 import { Chips } from './Chips.tsx';
+import { ClientPrices } from './client/ClientPrices.tsx';
 import { FilterRail } from './filters/FilterRail.tsx';
 import css from './search.module.css';
 import type { Counts } from './use-search.ts';
@@ -14,13 +15,17 @@ interface SearchFrameProps {
   filters: StoneFilters;
   counts: Counts;
   onFilters: (filters: StoneFilters) => void;
+  /** Given, staff choose the client whose prices the stones show. */
+  client?: string | undefined;
+  onClient?: (client: string | undefined) => void;
   /** Above the chips. */
   above?: ReactNode;
   children: ReactNode;
 }
 
 /** What a search looks like: the filters at the left, what is set above what was found. */
-export function SearchFrame({ title, filters, counts, onFilters, above, children }: SearchFrameProps) {
+export function SearchFrame(props: SearchFrameProps) {
+  const { title, filters, counts, onFilters, onClient, above, children } = props;
   const [folded, setFolded] = useKept('search-rail-folded', false);
   const [over, setOver] = useState(false);
   const set = namesOf(filters).length;
@@ -92,6 +97,7 @@ export function SearchFrame({ title, filters, counts, onFilters, above, children
           >
             <IconAdjustmentsHorizontal size={16} stroke={1.5} aria-hidden /> Filters{set > 0 && ` (${set})`}
           </button>
+          {onClient !== undefined && <ClientPrices client={props.client} onClient={onClient} />}
           <Chips filters={filters} onChange={onFilters} />
         </header>
         {children}

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { namesOf, type StoneFilters } from '../../domain/search-filters.ts';
-import { totalsOf } from '../../domain/totals.ts';
-import { Pages } from '../../ui/Pages.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { Totals } from '../../ui/Totals.tsx';
 import { StoneActions } from './actions/StoneActions.tsx';
+import { useUser } from '../../ui/session.ts';
+import { clientOf } from './client/ClientPrices.tsx';
 import { stoneColumns } from './columns.tsx';
+import { FoundFoot } from './FoundFoot.tsx';
 import { KeepActions } from './keep/KeepActions.tsx';
 import { MissingNumbers } from './MissingNumbers.tsx';
 import { nothingFound } from './NothingFound.tsx';
@@ -23,19 +23,26 @@ interface SearchScreenProps {
 /** The search: what is asked for at the left, what was found at the right, what can be done with it below. */
 export function SearchScreen({ view, onView }: SearchScreenProps) {
   const { filters, sort, page } = view;
-  const stones = useStones(view);
+  const client = clientOf(useUser(), view);
+  const stones = useStones({ ...view, client });
   const counts = useCounts(filters);
   const fancy = filters.diamond_type === DIAMOND_TYPE.fancy;
-  const columns = useMemo(() => stoneColumns(fancy), [fancy]);
+  const columns = useMemo(() => stoneColumns(fancy, client !== undefined), [fancy, client]);
   const { answer, selected } = stones;
-  const sums = useMemo(() => (selected.length === 0 ? null : totalsOf(selected)), [selected]);
   const set = namesOf(filters).length;
 
   // Another question begins at its first page.
   const ask = (next: StoneFilters) => onView({ ...view, filters: next, page: 1 });
 
   return (
-    <SearchFrame title="Search" filters={filters} counts={counts} onFilters={ask}>
+    <SearchFrame
+      title="Search"
+      filters={filters}
+      counts={counts}
+      onFilters={ask}
+      client={client}
+      onClient={(next) => onView({ ...view, client: next })}
+    >
       <MissingNumbers numbers={filters.stock_numbers} answer={answer} others={set > 1} />
       <div className={css.table}>
         <DataTable
@@ -52,23 +59,19 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
           empty={nothingFound(filters, ask)}
         />
       </div>
-      <footer className={css.foot}>
-        <div className={css.sums}>
-          {answer !== null && <Totals totals={counts.totals ?? answer.totals} label="Result" />}
-          {sums !== null && <Totals totals={sums} label="Selection" />}
-        </div>
-        <div className={css.footEnd}>
-          <StoneActions stones={selected} onDone={stones.clear} />
-          <KeepActions stones={selected} fancy={fancy} onDone={stones.clear} />
-          {answer !== null && answer.pagination.totalPages > 1 && (
-            <Pages
-              page={page}
-              pages={answer.pagination.totalPages}
-              onPage={(next) => onView({ ...view, page: next })}
-            />
-          )}
-        </div>
-      </footer>
+      <FoundFoot
+        result={answer === null ? null : (counts.totals ?? answer.totals)}
+        chosen={selected}
+        acts={
+          <>
+            <StoneActions stones={selected} onDone={stones.clear} />
+            <KeepActions stones={selected} fancy={fancy} onDone={stones.clear} />
+          </>
+        }
+        page={page}
+        pages={answer?.pagination.totalPages}
+        onPage={(next) => onView({ ...view, page: next })}
+      />
     </SearchFrame>
   );
 }

@@ -12,7 +12,7 @@ import { labelIn, originLabel, type Stone } from './stone.ts';
 
 const WIDTH: Record<string, number> = {
   stock_no: 96,
-  status: 132,
+  status: 128,
   shape: 120,
   carat: 64,
   color: 56,
@@ -20,7 +20,7 @@ const WIDTH: Record<string, number> = {
   cut: 48,
   polish: 58,
   symmetry: 50,
-  fluorescence: 84,
+  fluorescence: 92,
   lab: 52,
   report_no: 112,
   rap: 92,
@@ -117,15 +117,33 @@ const MEDIA: DataColumn<Stone> = {
   ),
 };
 
+const PAID = /per_ct|ppc|_amt/;
+
+/** With a client's prices shown, what both pay stands side by side behind the carats; lists price no fancy stone. */
+function withClient(columns: readonly StoneColumn[], fancy: boolean): StoneColumn[] {
+  const named = columns.map((column) =>
+    column.label.startsWith('Your')
+      ? {
+          ...column,
+          label: column.label.replace('Your', 'Client'),
+          is_default: !fancy || column.kind === 'money',
+        }
+      : column,
+  );
+  const others = named.filter(({ field }) => !PAID.test(field));
+  const at = others.findIndex(({ field }) => field === 'carat') + 1;
+  return [...others.slice(0, at), ...named.filter(({ field }) => PAID.test(field)), ...others.slice(at)];
+}
+
 /** White and fancy stones show other columns at first; each keeps the person's own arrangement. */
-export function stoneColumns(fancy: boolean): DataColumn<Stone>[] {
+export function stoneColumns(fancy: boolean, forClient = false): DataColumn<Stone>[] {
   const offered = STONE_COLUMNS.search.filter(({ kind }) => kind !== 'media');
   // A fancy stone's colour stands where a white one's does.
   const first = fancy
     ? BY_FANCY.flatMap((field) => offered.find((column) => column.field === field) ?? [])
     : [];
   const ordered = [...first, ...offered.filter((column) => !first.includes(column))];
-  const columns = ordered.map((column) => columnOf(column, fancy));
+  const columns = (forClient ? withClient(ordered, fancy) : ordered).map((column) => columnOf(column, fancy));
   const at = columns.findIndex(({ key }) => key === 'report_no') + 1;
   return [...columns.slice(0, at), MEDIA, ...columns.slice(at)];
 }

@@ -17,8 +17,15 @@ export type FacetCounts = NonNullable<Found['facets']>;
 const rowsOf = (answer: Found): readonly Stone[] => answer.stockList;
 
 /** The rows of the page, driven by the fetch cycle. Counts come apart, so that rows need not wait for them. */
-export function useStones({ filters, sort, page }: SearchView) {
-  const data = { ...filtersToWire(filters), sort: sortToWire(sort), page, size: PAGE_SIZE, facets: false };
+export function useStones({ filters, sort, page, client }: SearchView) {
+  const data = {
+    ...filtersToWire(filters),
+    sort: sortToWire(sort),
+    page,
+    size: PAGE_SIZE,
+    facets: false,
+    ...(client === undefined ? {} : { user_id: client }),
+  };
   return useFetchCycle({
     query: q<'searchStones'>('searchStones', { data }),
     rowsOf,

@@ -18,10 +18,14 @@ export interface SearchView {
   page: number;
   /** The stone that is open at the right. */
   stone: string | null;
+  /** Staff: the client whose prices stand beside the supplier's. */
+  client?: string | undefined;
 }
 
 /** Lists stand in one word, `shape=ROUND,OVAL`; where a value has a comma itself, as a list. */
-export type SearchParams = { [name in keyof SearchWire | 'sort' | 'stone']?: string | number | string[] } & {
+export type SearchParams = {
+  [name in keyof SearchWire | 'sort' | 'stone' | 'client']?: string | number | string[];
+} & {
   page?: number;
 };
 
@@ -49,11 +53,12 @@ export function viewOf(params: Record<string, unknown>): SearchView {
     sort: sortFromWire(listOf(params['sort'])),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     stone: textOf(params['stone']),
+    client: textOf(params['client']) ?? undefined,
   };
 }
 
 /** The shortest address that shows this view. */
-export function paramsOf({ filters, sort, page, stone }: SearchView): SearchParams {
+export function paramsOf({ filters, sort, page, stone, client }: SearchView): SearchParams {
   const { diamond_type, status, ...wire } = filtersToWire(filters);
   const params: SearchParams = {};
   if (diamond_type !== undefined && diamond_type !== defaultType(filters)) params.diamond_type = diamond_type;
@@ -64,6 +69,7 @@ export function paramsOf({ filters, sort, page, stone }: SearchView): SearchPara
   if (sort.length > 0) params.sort = joined(sortToWire(sort));
   if (page > 1) params.page = page;
   if (stone !== null) params.stone = stone;
+  if (client !== undefined) params.client = client;
   return params;
 }
 

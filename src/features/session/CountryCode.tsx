@@ -14,7 +14,7 @@ export function CountryCode({ value, onChange, error }: CountryCodeProps) {
   const named = new Map(data.map((country) => [String(country.id), country.name]));
   return (
     <Select
-      label="Country"
+      label="Dial code"
       searchable
       placeholder="+"
       comboboxProps={{ width: 240, position: 'bottom-start' }}

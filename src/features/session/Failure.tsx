@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { toneOf } from '../../ui/tone.ts';
 
 /** A screen that could not be shown: forbidden, or broken, with the way on. */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  if (error instanceof ApiError && error.status === 403) {
+  if (error instanceof ApiError && toneOf(error) === 'forbidden') {
     return (
       <Notice tone="forbidden" title="This screen is not open to you">
         {error.message}

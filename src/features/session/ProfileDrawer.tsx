@@ -7,6 +7,7 @@ import { Facts } from '../../ui/RecordDrawer.tsx';
 import { nameOf, type User } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { CountryCode } from './CountryCode.tsx';
+import css from './login.module.css';
 
 interface ProfileDrawerProps {
   user: User;
@@ -70,17 +71,19 @@ function Profile({ user, opened, onClose, onChanged }: ProfileDrawerProps) {
         value={draft.last_name}
         onChange={(event) => setDraft({ ...draft, last_name: event.currentTarget.value })}
       />
-      <CountryCode
-        value={draft.mobile_country_id}
-        onChange={(mobile_country_id) => setDraft({ ...draft, mobile_country_id })}
-      />
-      <TextInput
-        label="Mobile"
-        type="tel"
-        autoComplete="tel-national"
-        value={draft.mobile}
-        onChange={(event) => setDraft({ ...draft, mobile: event.currentTarget.value })}
-      />
+      <div className={css.phone}>
+        <CountryCode
+          value={draft.mobile_country_id}
+          onChange={(mobile_country_id) => setDraft({ ...draft, mobile_country_id })}
+        />
+        <TextInput
+          label="Mobile"
+          type="tel"
+          autoComplete="tel-national"
+          value={draft.mobile}
+          onChange={(event) => setDraft({ ...draft, mobile: event.currentTarget.value })}
+        />
+      </div>
     </DrawerForm>
   );
 }

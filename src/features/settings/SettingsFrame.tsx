@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import type { SettingsArea } from '../../ui/settings-tabs.ts';
 import css from './settings.module.css';
@@ -12,6 +12,13 @@ interface SettingsFrameProps {
 
 /** The settings' own rail: areas and their screens at the left, on a phone in one line above. */
 export function SettingsFrame({ areas, children }: SettingsFrameProps) {
+  const rail = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the line is longer than the window: where one is has to be in sight.
+  useEffect(() => {
+    const chosen = rail.current?.querySelector('[data-status="active"]');
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   if (areas.length === 0) {
     return (
       <Notice tone="forbidden" title="No setting is open to you">
@@ -21,7 +28,7 @@ export function SettingsFrame({ areas, children }: SettingsFrameProps) {
   }
   return (
     <div className={css.frame}>
-      <nav className={css.rail} aria-label="Settings">
+      <nav ref={rail} className={css.rail} aria-label="Settings">
         {areas.map(({ name, tabs }) => (
           <div key={name} className={css.area}>
             <p className={css.areaName}>{name}</p>

@@ -6,8 +6,9 @@ import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
 import { ATTRIBUTE_KEYS, attributeLabel } from '../../domain/attributes/attributes.ts';
 import { AVAILABILITIES } from '../../domain/attributes/supply.ts';
+import { DIAMOND_TYPE_OPTIONS, STONE_TYPE_OPTIONS } from '../../domain/inventory-access.ts';
 import { isStockField, STOCK_FIELDS } from '../../domain/stock-fields.ts';
-import { count, DASH } from '../../ui/format.ts';
+import { count, DASH, money } from '../../ui/format.ts';
 import { Pages } from '../../ui/Pages.tsx';
 import { CHANGE_KINDS, type ChangeKind } from './upload.ts';
 import css from './stock.module.css';
@@ -77,14 +78,14 @@ function Stones({ uploadId, kind, page, onPage }: StonesProps) {
   return (
     <>
       <div className={css.tableBox} role="region" aria-label="Stones" tabIndex={0}>
-        <table className={css.table}>
+        <table className={`${css.table} ${css.changes}`}>
           <thead>
             <tr>
               <th scope="col" className={css.number}>
                 Row
               </th>
               <th scope="col">Stock number</th>
-              <th scope="col">{kind === 'created' || kind === 'left_out' ? 'Stone' : 'What differs'}</th>
+              <th scope="col">{isNew(kind) ? 'Stone' : kind === 'withdrawn' ? 'Why' : 'What differs'}</th>
             </tr>
           </thead>
           <tbody>
@@ -127,7 +128,10 @@ const BY_IMPORTANCE = ['shape', 'carat', 'color', 'fancy_color', 'clarity', 'lab
 const described = (fields: readonly Field[]): string =>
   BY_IMPORTANCE.flatMap((name) => fields.find(({ field }) => field === name) ?? [])
     .filter(({ after }) => after !== null)
-    .map(({ field, after }) => (field === 'total_amt' ? `$ ${after}` : valueOf(field, after)))
+    .map(({ field, after }) => {
+      const value = valueOf(field, after);
+      return field === 'total_amt' ? `$\u00a0${value}` : field === 'carat' ? `${value}\u00a0ct` : value;
+    })
     .join(' · ');
 
 function labelOf(field: string): string {
@@ -136,8 +140,18 @@ function labelOf(field: string): string {
   return isStockField(field) ? STOCK_FIELDS[field].label : field;
 }
 
+const KINDS: Partial<Record<string, readonly { code: number; label: string }[]>> = {
+  diamond_type: DIAMOND_TYPE_OPTIONS,
+  stone_type: STONE_TYPE_OPTIONS,
+};
+
 function valueOf(field: string, value: string | null): string {
   if (value === null) return DASH;
+  if (isStockField(field) && STOCK_FIELDS[field].kind === 'money') return money(value);
+  // The third decimal says something of small stones alone.
+  if (field === 'carat') return value.replace(/(\.\d\d)0$/, '$1');
+  const kinds = KINDS[field];
+  if (kinds !== undefined) return kinds.find(({ code }) => String(code) === value)?.label ?? value;
   if (field === 'supplier_availability')
     return AVAILABILITIES.find(({ code }) => code === value)?.label ?? value;
   const attribute = ATTRIBUTE_KEYS.find((key) => key === field);

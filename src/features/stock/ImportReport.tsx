@@ -4,6 +4,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx';
 import { count, dateTime, plural } from '../../ui/format.ts';
 import { useUser } from '../../ui/session.ts';
 import { ChangeTable } from './ChangeTable.tsx';
+import { listedWords } from './listed.ts';
 import { UndoAction } from './UndoAction.tsx';
 import { mayBringIn, type Upload, type UploadReport } from './upload.ts';
 import { UploadIssues } from './UploadIssues.tsx';
@@ -22,6 +23,7 @@ export function ImportReport({ upload, onUpload, onSearch, onUploaded }: ImportR
   const may = mayBringIn(useUser());
   const { report } = upload;
   if (!report) return null;
+  const listed = upload.state === 'undone' ? null : listedWords(report);
   return (
     <>
       <section className={css.card} aria-label="Result">
@@ -41,6 +43,7 @@ export function ImportReport({ upload, onUpload, onSearch, onUploaded }: ImportR
             </div>
           ))}
         </dl>
+        {listed !== null && <p className={css.quiet}>{listed}</p>}
         <div className={css.reportFoot}>
           <p className={css.quiet}>
             {report.seconds !== undefined && `In ${report.seconds} s`}

@@ -32,7 +32,7 @@ export function IssueTable({ providerId, issues, onDownload }: IssueTableProps) 
     kept.find(({ field, value }) => field === issue.field && spelling(value) === spelling(issue.value ?? ''));
   return (
     <div className={css.tableBox} role="region" aria-label="Issues by kind" tabIndex={0}>
-      <table className={css.table}>
+      <table className={`${css.table} ${css.issues}`}>
         <thead>
           <tr>
             <th scope="col">Field</th>

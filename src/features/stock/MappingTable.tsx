@@ -97,7 +97,7 @@ export function MappingTable({
                   )}
                 </td>
                 <td className={css.why}>
-                  {whyOf(column, choices)}
+                  {whyOf(column, choices)}{' '}
                   {mayChange && whyLook(column, choices, filled) !== null && (
                     <button
                       type="button"

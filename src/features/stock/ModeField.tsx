@@ -26,7 +26,7 @@ export function ModeField({
       <span id="sheet-holds">The sheet holds</span>
       <SegmentedControl
         aria-labelledby="sheet-holds"
-        size="xs"
+        size="sm"
         disabled={disabled}
         data={MODES.map(({ value, label }) => ({ value, label }))}
         value={mode}

@@ -7,6 +7,7 @@ import { count, plural } from '../../ui/format.ts';
 import { useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { ChangeTable } from './ChangeTable.tsx';
+import { listedWords } from './listed.ts';
 import { mayBringIn, type ChangeKind, type Upload, type UploadPreview } from './upload.ts';
 import css from './stock.module.css';
 
@@ -31,6 +32,7 @@ export function PreviewStep({ upload, onColumns }: PreviewStepProps) {
   const { preview } = upload;
   if (!preview) return null;
   const fault = run.error ?? discard.error;
+  const listed = listedWords(preview);
   return (
     <>
       <section className={css.card} aria-label="Preview">
@@ -39,8 +41,8 @@ export function PreviewStep({ upload, onColumns }: PreviewStepProps) {
           <p className={css.quiet}>
             {`Nothing is changed yet. ${plural(preview.rows_read, 'row')} read: ${notesOf(preview)}.`}
           </p>
+          {listed !== null && <p className={css.quiet}>{listed}</p>}
         </div>
-        <ChangeTable uploadId={upload.id} counts={countsOf(preview)} />
         {preview.needs_yes !== null && (
           <div className={css.warning} role="alert">
             <p>{preview.needs_yes}</p>
@@ -52,6 +54,7 @@ export function PreviewStep({ upload, onColumns }: PreviewStepProps) {
             />
           </div>
         )}
+        <ChangeTable uploadId={upload.id} counts={countsOf(preview)} />
       </section>
       <div className={css.stickyActs}>
         {fault !== null && (

@@ -1,12 +1,12 @@
-import { Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconFileUpload, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Select } from '@mantine/core';
+import { IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
 import { PROVIDER_TYPE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { FindField } from '../../ui/FindField.tsx';
 import { ListPage, type ListPageProps } from '../../ui/ListPage.tsx';
 import { useUser } from '../../ui/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -89,7 +89,6 @@ function Providers({ view, onView, onUpload, onOpenUpload, frame }: TabProps) {
     failure: MESSAGES.fetchFailed,
   });
   const isFiltered = search !== undefined || provider_type !== undefined;
-  const { selection: _selection, onSelectionChange: _onSelectionChange, ...table } = cycle.table;
   return (
     <ListPage
       {...frame}
@@ -99,7 +98,7 @@ function Providers({ view, onView, onUpload, onOpenUpload, frame }: TabProps) {
       onPage={(next) => onView({ ...view, page: next })}
     >
       <DataTable
-        {...table}
+        {...cycle.list}
         id="providers"
         label="Providers"
         columns={PROVIDER_COLUMNS}
@@ -127,24 +126,14 @@ function Providers({ view, onView, onUpload, onOpenUpload, frame }: TabProps) {
 }
 
 function ProviderFilters({ view, onView }: Pick<TabProps, 'view' | 'onView'>) {
-  const [search, setSearch] = useState(view.search ?? '');
-  const look = useDebouncedCallback(
-    (text: string) =>
-      onView({ ...view, page: undefined, search: text.trim() === '' ? undefined : text.trim() }),
-    300,
-  );
   return (
     <>
-      <TextInput
+      <FindField
         aria-label="Find a provider"
         placeholder="Name, code or contact"
-        leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
         w={260}
-        value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value);
-          look(event.currentTarget.value);
-        }}
+        value={view.search}
+        onFind={(search) => onView({ ...view, page: undefined, search })}
       />
       <Select
         aria-label="How stock comes"
@@ -176,7 +165,6 @@ function Uploads({ view, onView, onOpenUpload, frame }: TabProps) {
     rowId: idOf,
     failure: MESSAGES.fetchFailed,
   });
-  const { selection: _selection, onSelectionChange: _onSelectionChange, ...table } = cycle.table;
   return (
     <ListPage
       {...frame}
@@ -185,7 +173,7 @@ function Uploads({ view, onView, onOpenUpload, frame }: TabProps) {
       onPage={(page) => onView({ ...view, page })}
     >
       <DataTable
-        {...table}
+        {...cycle.list}
         id="uploads"
         label="Uploads"
         columns={UPLOAD_COLUMNS}

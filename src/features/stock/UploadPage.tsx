@@ -6,8 +6,10 @@ import type { ApiError } from '../../api/errors.ts';
 import { growOld, q } from '../../api/query.ts';
 import { isUnderWay } from '../../domain/upload-states.ts';
 import { dateTime } from '../../ui/format.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { toneOf } from '../../ui/tone.ts';
 import { ImportFailed } from './ImportFailed.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReport } from './ImportReport.tsx';
@@ -46,18 +48,11 @@ export function UploadPage(props: UploadPageProps) {
   useNewStock(upload);
   if (error !== null && upload === undefined) {
     return (
-      <Notice
-        tone={error.status === 403 ? 'forbidden' : 'error'}
-        title={error.status === 404 ? 'There is no such upload' : 'The upload cannot be shown'}
-        detail={error.requestId === null ? undefined : `Request ${error.requestId}`}
-        action={
-          <Button variant="default" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {error.message}
-      </Notice>
+      <LoadFailed
+        error={error}
+        title={toneOf(error) === 'missing' ? 'There is no such upload' : 'The upload cannot be shown'}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (upload === undefined) return <Loading />;
@@ -72,7 +67,9 @@ export function UploadPage(props: UploadPageProps) {
           <button type="button" className={css.link} onClick={() => props.onProvider(upload.provider_id)}>
             {upload.provider_name}
           </button>
-          {` · ${fileSize(upload.size_bytes ?? 0)} · uploaded ${dateTime(upload.created_at)}`}
+          <span className={css.fileFacts}>
+            {`${fileSize(upload.size_bytes ?? 0)} · uploaded ${dateTime(upload.created_at)}`}
+          </span>
         </p>
       </header>
       {step(upload, props)}

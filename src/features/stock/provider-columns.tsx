@@ -7,7 +7,7 @@ import type { Provider } from './upload.ts';
 import { PROVIDER_TYPE_LABEL } from './view.ts';
 
 export const PROVIDER_COLUMNS: readonly DataColumn<Provider>[] = [
-  { key: 'name', label: 'Provider', width: 240, value: (provider) => provider.name, sticky: true },
+  { key: 'name', label: 'Provider', width: 232, value: (provider) => provider.name, sticky: true },
   { key: 'code', label: 'Code', kind: 'code', width: 88, value: (provider) => provider.code },
   {
     key: 'type',
@@ -20,10 +20,9 @@ export const PROVIDER_COLUMNS: readonly DataColumn<Provider>[] = [
     key: 'last_upload',
     label: 'Last sheet',
     kind: 'dateTime',
-    width: 184,
     value: (provider) => provider.last_upload_at,
   },
-  { key: 'schedule', label: 'Fetched', width: 208, value: (provider) => fetchedWhen(provider) },
+  { key: 'schedule', label: 'Fetched', width: 192, value: (provider) => fetchedWhen(provider) },
   {
     key: 'last_sync',
     label: 'Last sync',
@@ -36,7 +35,6 @@ export const PROVIDER_COLUMNS: readonly DataColumn<Provider>[] = [
     key: 'next_sync',
     label: 'Next sync',
     kind: 'dateTime',
-    width: 184,
     value: (provider) => provider.next_sync_at,
   },
   { key: 'contact', label: 'Contact', width: 176, value: (provider) => provider.contact_person },

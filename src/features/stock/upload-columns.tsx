@@ -3,7 +3,7 @@ import type { DataColumn } from '../../ui/table/columns.ts';
 import { UPLOAD_STATE, type Upload } from './upload.ts';
 
 export const UPLOAD_COLUMNS: readonly DataColumn<Upload>[] = [
-  { key: 'file', label: 'Sheet', width: 264, value: (upload) => upload.file_name, sticky: true },
+  { key: 'file', label: 'Sheet', width: 232, value: (upload) => upload.file_name, sticky: true },
   {
     key: 'state',
     label: 'State',
@@ -11,7 +11,7 @@ export const UPLOAD_COLUMNS: readonly DataColumn<Upload>[] = [
     value: (upload) => UPLOAD_STATE[upload.state].label,
     cell: (upload) => <StatusBadge quiet status={UPLOAD_STATE[upload.state]} />,
   },
-  { key: 'provider', label: 'Provider', width: 200, value: (upload) => upload.provider_name },
+  { key: 'provider', label: 'Provider', width: 216, value: (upload) => upload.provider_name },
   { key: 'created', label: 'Uploaded', kind: 'dateTime', width: 184, value: (upload) => upload.created_at },
   {
     key: 'rows',

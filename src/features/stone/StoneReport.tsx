@@ -37,7 +37,7 @@ const FANCY: readonly AttributeKey[] = [
 ];
 
 /** The stone as a laboratory's report would set it: price, grades, proportions, what else is known, history. */
-export function StoneReport({ stone }: { stone: StoneDna }) {
+export function StoneReport({ stone, client }: { stone: StoneDna; client: string | undefined }) {
   const grades = stone.diamond_type === DIAMOND_TYPE.fancy ? FANCY : WHITE;
   return (
     // Focusable, so that a long report can be scrolled by keyboard.
@@ -55,18 +55,20 @@ export function StoneReport({ stone }: { stone: StoneDna }) {
           <Figure name="$/ct" value={money(stone.price_per_ct)} />
           <Figure name="Rap $/ct" value={money(stone.rap)} />
           <Figure name="Discount %" value={percent(stone.disc)} />
-          {stone.sell_amt !== stone.total_amt && (
-            <Figure name="Your amount $" value={money(stone.sell_amt)} />
+          {client !== undefined && <Figure name="Client $/ct" value={money(stone.markup_ppc)} />}
+          {(client !== undefined || stone.sell_amt !== stone.total_amt) && (
+            <Figure
+              name={client === undefined ? 'Your amount $' : 'Client amount $'}
+              value={money(stone.sell_amt)}
+            />
           )}
         </dl>
       </div>
-      {stone.rap === null && (
-        <p className={css.note}>This stone has no list price, so it has no discount either.</p>
-      )}
+      {stone.rap === null && <p className={css.note}>{withoutList(stone)}</p>}
       {stone.held_for_me === true && <p className={css.note}>It is on hold for you.</p>}
       <FromProvider stone={stone} />
 
-      <PriceOrigin stockNo={stone.stock_no} />
+      <PriceOrigin stockNo={stone.stock_no} client={client} />
 
       <StoneMedia stone={stone} />
 
@@ -114,7 +116,7 @@ export function StoneReport({ stone }: { stone: StoneDna }) {
 }
 
 /** For those who may know: asked for by a click, since most who look at a stone do not. */
-function PriceOrigin({ stockNo }: { stockNo: string }) {
+function PriceOrigin({ stockNo, client }: { stockNo: string; client: string | undefined }) {
   const may = accessOf(useUser(), 'markup').read;
   const [open, setOpen] = useState(false);
   if (!may) return null;
@@ -122,7 +124,7 @@ function PriceOrigin({ stockNo }: { stockNo: string }) {
     <DrawerSection title="Why this price">
       {open ? (
         <Suspense fallback={<Skeleton height={120} animate={false} />}>
-          <WhyThisPrice stockNo={stockNo} />
+          <WhyThisPrice stockNo={stockNo} firstClient={client} />
         </Suspense>
       ) : (
         <Button variant="default" size="xs" onClick={() => setOpen(true)}>
@@ -140,6 +142,12 @@ function Figure({ name, value, strong }: { name: string; value: string; strong?:
       <dd>{value}</dd>
     </div>
   );
+}
+
+function withoutList({ disc, price_per_ct }: StoneDna): string {
+  if (disc == null) return 'This stone has no list price, so it has no discount either.';
+  const told = 'This stone has no list price: its discount is as it was given';
+  return price_per_ct == null ? `${told}, and it has no price until a list has one.` : `${told}.`;
 }
 
 function originOf(code: number | null | undefined): string {

@@ -1,44 +1,37 @@
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
-import { q, type ApiQuery } from '../../api/query.ts';
+import { q } from '../../api/query.ts';
+import { LIST_SHAPE_LABEL } from '../../domain/price-list.ts';
+import { ClientSelect } from '../../ui/ClientSelect.tsx';
 import { DASH, dateTime, day, money, percent } from '../../ui/format.ts';
 import css from './why-price.module.css';
 
 type Why = AnswerOf<'whyThisPrice'>;
-type Option = AnswerOf<'listClientOptions'>[number];
 
-const OPTIONS: ApiQuery<AnswerOf<'listClientOptions'>> = q<'listClientOptions'>('listClientOptions');
-
-const nameOf = ({ business, first_name, last_name }: Option): string => {
-  const person = `${first_name} ${last_name}`.trim();
-  const company = business?.company_name ?? '';
-  return company === '' ? person : `${company} | ${person}`;
-};
+interface WhyThisPriceProps {
+  stockNo: string;
+  /** For whom it is asked first; another one can be chosen. */
+  firstClient: string | undefined;
+}
 
 /** A small ledger: from the supplier's price to what a client pays, and whose markup each step is. */
-export default function WhyThisPrice({ stockNo }: { stockNo: string }) {
-  const [client, setClient] = useState<string | null>(null);
-  const clients = useQuery(OPTIONS);
+export default function WhyThisPrice({ stockNo, firstClient }: WhyThisPriceProps) {
+  const [client, setClient] = useState(firstClient);
   const { data, error } = useQuery<AnswerOf<'whyThisPrice'>, ApiError>({
     ...q<'whyThisPrice'>('whyThisPrice', {
-      query: { stock_no: stockNo, ...(client === null ? {} : { user_id: client }) },
+      query: { stock_no: stockNo, ...(client === undefined ? {} : { user_id: client }) },
     }),
     placeholderData: (before) => before,
   });
   return (
     <div className={css.why}>
-      <Select
+      <ClientSelect
         label="For which client"
-        placeholder="Nobody: the supplier’s price"
-        searchable
-        clearable
-        nothingFoundMessage="No such client"
-        data={(clients.data ?? []).map((option) => ({ value: option.id, label: nameOf(option) }))}
+        nobody="Nobody: the supplier’s price"
         value={client}
-        onChange={setClient}
+        onClient={setClient}
       />
       {error !== null && <p role="alert">{error.message}</p>}
       {data !== undefined && <Ledger why={data} />}
@@ -63,8 +56,8 @@ function Ledger({ why }: { why: Why }) {
             <th scope="row">
               List price
               <small>
-                {listed.shape}, {listed.carat_from.toFixed(2)} to {listed.carat_to.toFixed(2)} ct, list of{' '}
-                {day(listed.listed_on)}
+                {LIST_SHAPE_LABEL[listed.shape]}, {listed.carat_from.toFixed(2)} to{' '}
+                {listed.carat_to.toFixed(2)} ct, list of {day(listed.listed_on)}
                 {listed.is_made_up && ', made up for the demo'}
                 {supplier.rap !== null &&
                   supplier.rap !== listed.price &&
@@ -93,7 +86,7 @@ function Ledger({ why }: { why: Why }) {
             <th scope="row">
               {markup.name}
               <small>
-                set {dateTime(markup.changed_at)} by {markup.changed_by}
+                Set {dateTime(markup.changed_at)} by {markup.changed_by}
               </small>
             </th>
             <td>+{percent(markup.percent)}</td>
@@ -107,7 +100,7 @@ function Ledger({ why }: { why: Why }) {
             <th scope="row">
               {client.name} pays
               <small>
-                {money(client.sell_amt)} $ for the stone; {percent(why.percent)} % above the supplier
+                $ {money(client.sell_amt)} for the stone; {percent(why.percent)} % above the supplier
               </small>
             </th>
             <td>{percent(client.markup_disc)}</td>

@@ -130,6 +130,7 @@ function PairForm({ kept, fields }: { kept: Kept; fields: Fields }) {
         changedAt={kept.changed_at}
         error={save.error?.message}
         busy={save.isPending}
+        isChanged={isChanged}
         canSave={fault === null && isChanged}
         onDiscard={() => {
           setSame(kept.same);

@@ -53,23 +53,26 @@ function ArrivalForm({ kept }: { kept: Kept }) {
           that is {plural(kept.arrivals, 'stone')}.
         </p>
       </header>
-      <NumberInput
-        label="Days"
-        className={css.short}
-        min={1}
-        max={LONGEST}
-        allowDecimal={false}
-        disabled={readOnly}
-        value={days}
-        onChange={setDays}
-        error={isValid ? undefined : `1 to ${LONGEST} days.`}
-      />
+      <div className={css.set}>
+        <NumberInput
+          label="Days"
+          className={css.short}
+          min={1}
+          max={LONGEST}
+          allowDecimal={false}
+          disabled={readOnly}
+          value={days}
+          onChange={setDays}
+          error={isValid ? undefined : `1 to ${LONGEST} days.`}
+        />
+      </div>
       <SettingFoot
         readOnly={readOnly}
         changedBy={kept.changed_by}
         changedAt={kept.changed_at}
         error={save.error?.message}
         busy={save.isPending}
+        isChanged={days !== kept.days}
         canSave={isValid && days !== kept.days}
         onDiscard={() => setDays(kept.days)}
       />

@@ -8,6 +8,7 @@ interface SettingFootProps {
   changedAt: string | null;
   error: string | undefined;
   busy: boolean;
+  isChanged: boolean;
   canSave: boolean;
   onDiscard: () => void;
 }
@@ -19,6 +20,7 @@ export function SettingFoot({
   changedAt,
   error,
   busy,
+  isChanged,
   canSave,
   onDiscard,
 }: SettingFootProps) {
@@ -34,7 +36,7 @@ export function SettingFoot({
           <Button type="submit" loading={busy} disabled={!canSave}>
             Save
           </Button>
-          <Button variant="default" onClick={onDiscard}>
+          <Button variant="default" disabled={!isChanged} onClick={onDiscard}>
             Discard changes
           </Button>
         </>

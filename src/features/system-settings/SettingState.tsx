@@ -1,5 +1,5 @@
-import { Button, Skeleton } from '@mantine/core';
-import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '@mantine/core';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import type { ListError } from '../../ui/use-fetch-cycle.ts';
 import css from './system-settings.module.css';
 
@@ -13,18 +13,5 @@ export function SettingState({ error, onRetry }: { error: ListError | null; onRe
       </div>
     );
   }
-  return (
-    <Notice
-      tone={error.status === 403 ? 'forbidden' : 'error'}
-      title={error.message}
-      detail={error.requestId === null ? undefined : `Request ${error.requestId}`}
-      action={
-        <Button variant="default" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {error.reason}
-    </Notice>
-  );
+  return <LoadFailed error={error} onRetry={onRetry} />;
 }

@@ -8,9 +8,11 @@ import { ROLE_NAME, type RoleId } from '../../domain/codes.ts';
 import { findState, statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { exportXlsx } from '../../ui/export-xlsx.ts';
 import * as format from '../../ui/format.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { DataColumn } from '../../ui/table/columns.ts';
+import { toneOf } from '../../ui/tone.ts';
 import { useFetchCycle } from '../../ui/use-fetch-cycle.ts';
 import { storyOf, type Step, type StoryEvent } from './story.ts';
 import css from './track.module.css';
@@ -19,7 +21,6 @@ type Track = AnswerOf<'trackStone'>;
 
 const rowsOf = (answer: Track): readonly Step[] => answer.history;
 const rowId = (step: Step): string => step.id;
-const NOT_FOUND = 404;
 
 const stateLabel = (step: Step, state: string): string => findState(step.workflow, state)?.label ?? state;
 const roleName = (role: number | null | undefined): string =>
@@ -44,31 +45,16 @@ export function StoneStory({ search, role }: { search: string; role: RoleId | un
     rowId,
     failure: MESSAGES.fetchTrackReportFailed,
   });
-  if (cycle.state === 'failure') {
-    if (cycle.error?.status === NOT_FOUND) {
-      return (
-        <Notice title={cycle.error.reason ?? MESSAGES.noStocksFound}>
-          No stone has the stock or report number “{search}”.
-        </Notice>
-      );
-    }
+  if (cycle.error !== null) {
+    if (toneOf(cycle.error) !== 'missing') return <LoadFailed error={cycle.error} onRetry={cycle.retry} />;
     return (
-      <Notice
-        tone="error"
-        title={cycle.error?.message ?? MESSAGES.fetchTrackReportFailed}
-        detail={cycle.error?.requestId == null ? undefined : `Request ${cycle.error.requestId}`}
-        action={
-          <Button variant="default" onClick={cycle.retry}>
-            Try again
-          </Button>
-        }
-      >
-        {cycle.error?.reason}
+      <Notice title={cycle.error.reason ?? MESSAGES.noStocksFound}>
+        No stone has the stock or report number “{search}”.
       </Notice>
     );
   }
   if (cycle.answer === null)
-    return <div className={css.loading} aria-busy aria-label="Reading the stone's story" />;
+    return <div className={css.loading} aria-busy aria-label="Reading the stone’s story" />;
   const story = storyOf(cycle.rows);
   return (
     <>

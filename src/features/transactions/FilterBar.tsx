@@ -1,12 +1,10 @@
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Button, SegmentedControl, Select } from '@mantine/core';
 import { DIAMOND_TYPE, type DiamondType } from '../../domain/codes.ts';
 import { WORKFLOWS } from '../../machines/workflows.ts';
+import { ClientSelect } from '../../ui/ClientSelect.tsx';
 import { DayRange } from '../../ui/DayRange.tsx';
+import { FindField } from '../../ui/FindField.tsx';
 import { count } from '../../ui/format.ts';
-import { ClientSelect } from './ClientSelect.tsx';
 import type { LineWorkflow } from './lines.ts';
 import { filtered, GROUPING_LABEL, isFiltered, typeOf, type Grouping, type LineView } from './view.ts';
 import css from './transactions.module.css';
@@ -28,12 +26,17 @@ export function FilterBar({ workflow, view, onView, counts, withClients, groupin
   const change = (next: Partial<LineView>): void => onView(filtered(view, next));
   return (
     <div className={css.filters}>
-      <SearchField
-        value={view.search ?? ''}
+      <FindField
+        className={css.search}
+        type="search"
+        aria-label="Find in this list"
         placeholder={withClients ? 'Stock, report, document, client' : 'Stock, report, document'}
-        onSearch={(search) => change({ search })}
+        value={view.search}
+        onFind={(search) => change({ search })}
       />
-      {withClients && <ClientSelect value={view.client} onClient={(client) => change({ client })} />}
+      {withClients && (
+        <ClientSelect className={css.client} value={view.client} onClient={(client) => change({ client })} />
+      )}
       <DayRange
         label="From day to day"
         from={view.from}
@@ -41,7 +44,7 @@ export function FilterBar({ workflow, view, onView, counts, withClients, groupin
         onDays={(from, to) => change({ from, to })}
       />
       <SegmentedControl
-        size="xs"
+        size="sm"
         aria-label="Diamond type"
         value={String(typeOf(view))}
         onChange={(value) => change({ type: value === '0' ? undefined : (Number(value) as DiamondType) })}
@@ -86,42 +89,6 @@ export function FilterBar({ workflow, view, onView, counts, withClients, groupin
         )}
       </div>
     </div>
-  );
-}
-
-interface SearchFieldProps {
-  value: string;
-  placeholder: string;
-  onSearch: (search: string | undefined) => void;
-}
-
-function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
-  const [written, setWritten] = useState(value);
-  const told = useRef(value);
-  const tell = useDebouncedCallback((text: string) => {
-    told.current = text.trim();
-    onSearch(told.current === '' ? undefined : told.current);
-  }, 300);
-  // The URL may change under the field (the browser's back, a cleared filter); its own echo must not undo newer typing.
-  useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
-    setWritten(value);
-  }, [value]);
-  return (
-    <TextInput
-      className={css.search}
-      type="search"
-      aria-label="Find in this list"
-      placeholder={placeholder}
-      leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-      maxLength={200}
-      value={written}
-      onChange={(event) => {
-        setWritten(event.currentTarget.value);
-        tell(event.currentTarget.value);
-      }}
-    />
   );
 }
 

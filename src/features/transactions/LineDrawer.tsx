@@ -13,8 +13,9 @@ import type { User } from '../../ui/session.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WorkflowTrail } from '../../ui/WorkflowTrail.tsx';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
+import { colorInWords } from '../../domain/color-words.ts';
 import { clientName, type Line, type LineWorkflow } from './lines.ts';
-import { colourOf, originOf, shapeOf } from './stone-columns.tsx';
+import { originOf, shapeOf } from './stone-columns.tsx';
 import { trailOf, wayTo } from './way.ts';
 import css from './transactions.module.css';
 
@@ -61,7 +62,7 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
       subtitle={[
         shapeOf(line),
         line.carat == null ? null : `${carat(line.carat)} ct`,
-        colourOf(line),
+        colorInWords(line),
         line.clarity,
       ]
         .filter((part) => part !== null && part !== undefined)
@@ -80,7 +81,7 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
         />
         {props.words?.(line).map(({ name, text: words }) =>
           words == null || words === '' ? null : (
-            <div key={name}>
+            <div key={name} className={css.words}>
               <p className={css.note}>{name}</p>
               <blockquote className={css.quoted}>{words}</blockquote>
             </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Pagination } from '@mantine/core';
-import { totalsOf } from '../../domain/totals.ts';
 import type { components } from '../../api/schema.gen.ts';
 import { ListPage, type ListPageProps } from '../../ui/ListPage.tsx';
+import { SelectionTotals } from '../../ui/SelectionTotals.tsx';
 import { Totals } from '../../ui/Totals.tsx';
 import type { Line } from './lines.ts';
 import css from './transactions.module.css';
@@ -28,7 +28,7 @@ export function LineFrame(props: LineFrameProps) {
     <>
       <div className={css.sums}>
         {totals !== undefined && totals.pieces > 0 && <Totals label="Result" totals={totals} />}
-        {selected.length > 0 && <Totals label="Selection" totals={totalsOf(selected)} />}
+        <SelectionTotals stones={selected} />
       </div>
       <div className={css.acts}>{actions}</div>
     </>

@@ -2,6 +2,7 @@
 import type { components } from '../../api/schema.gen.ts';
 import type { OperationId } from '../../api/client.ts';
 import type { WorkflowName } from '../../machines/workflow.ts';
+import { externalSuffix } from '../../ui/clients.ts';
 
 type Schemas = components['schemas'];
 
@@ -42,7 +43,5 @@ export const stockNumbersOf = (lines: readonly Line[]): string[] => lines.map((l
 /** 'Meridian Diamonds | Ada Bell', with (API) or (FTP) for external clients, as in the specification's client option. */
 export function clientName({ company_name, name, role_id }: Line['client']): string {
   const called = [company_name, name].filter((part) => part != null && part !== '').join(' | ');
-  return `${called}${EXTERNAL_SUFFIX[role_id ?? 0] ?? ''}`;
+  return `${called}${externalSuffix(role_id)}`;
 }
-
-export const EXTERNAL_SUFFIX: Readonly<Record<number, string>> = { 6: ' (API)', 7: ' (FTP)' };

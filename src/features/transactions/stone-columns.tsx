@@ -1,23 +1,12 @@
 /** The columns that every transaction list has: the stone as it is, the prices as the line kept them. */
 import { attributeLabel } from '../../domain/attributes/attributes.ts';
 import { STONE_TYPE } from '../../domain/codes.ts';
+import { colorInWords } from '../../domain/color-words.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { DataColumn } from '../../ui/table/columns.ts';
 import { clientName, type Line, type LineWorkflow } from './lines.ts';
 import { MiniWay } from './MiniWay.tsx';
-
-/** 'D', or 'Fancy Intense Yellow' for a fancy stone. */
-export function colourOf({ color, fancy_color, intensity, overtone }: Line): string | null {
-  if (fancy_color == null) return color ?? null;
-  return [
-    intensity == null ? null : attributeLabel('intensity', intensity),
-    overtone == null ? null : attributeLabel('overtone', overtone),
-    attributeLabel('fancy_color', fancy_color),
-  ]
-    .filter((part) => part !== null)
-    .join(' ');
-}
 
 export const shapeOf = ({ shape }: Line): string | null =>
   shape == null ? null : attributeLabel('shape', shape);
@@ -60,14 +49,14 @@ export function leadColumns<Row extends Line>(workflow: LineWorkflow): DataColum
 }
 
 export function clientColumn<Row extends Line>(): DataColumn<Row> {
-  return { key: 'client', label: 'Client', width: 224, value: (line) => clientName(line.client) };
+  return { key: 'client', label: 'Client', width: 232, value: (line) => clientName(line.client) };
 }
 
 export function stoneColumns<Row extends Line>(): DataColumn<Row>[] {
   return [
     { key: 'shape', label: 'Shape', width: 128, value: shapeOf },
     { key: 'carat', label: 'Carat', kind: 'carat', value: (line) => line.carat },
-    { key: 'color', label: 'Color', kind: 'code', width: 88, value: colourOf },
+    { key: 'color', label: 'Color', kind: 'code', width: 132, value: colorInWords },
     { key: 'clarity', label: 'Clarity', kind: 'code', value: (line) => line.clarity },
     { key: 'cut', label: 'Cut', kind: 'code', width: 60, value: (line) => line.cut },
     { key: 'polish', label: 'Polish', kind: 'code', width: 60, value: (line) => line.polish },

@@ -15,9 +15,9 @@ const TABS = [
     to: '/transaction/confirm-stone',
     operation: 'listConfirmStones',
   },
-  { key: 'enquiry', label: 'Enquiry', to: '/transaction/enquiry', operation: 'listEnquiries' },
-  { key: 'hold', label: 'Hold', to: '/transaction/hold', operation: 'listHolds' },
-  { key: 'memo', label: 'Memo', to: '/transaction/memo', operation: 'listMemos' },
+  { key: 'enquiry', label: 'Enquiries', to: '/transaction/enquiry', operation: 'listEnquiries' },
+  { key: 'hold', label: 'Holds', to: '/transaction/hold', operation: 'listHolds' },
+  { key: 'memo', label: 'Memos', to: '/transaction/memo', operation: 'listMemos' },
 ] as const satisfies readonly { key: LineWorkflow; label: string; to: string; operation: string }[];
 
 const HALF_A_MINUTE = 30_000;

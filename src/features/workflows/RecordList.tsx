@@ -6,6 +6,7 @@ import { q } from '../../api/query.ts';
 import type { WorkflowName } from '../../machines/workflow.ts';
 import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { count, plural } from '../../ui/format.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useFetchCycle } from '../../ui/use-fetch-cycle.ts';
@@ -72,19 +73,8 @@ export function RecordList({ workflow, view, onView }: RecordListProps) {
       <p className={css.panelCount} role="status">
         {cycle.state === 'success' ? plural(total, 'record') : 'Reading the records'}
       </p>
-      {cycle.state === 'failure' ? (
-        <Notice
-          tone="error"
-          title={cycle.error?.message ?? ''}
-          detail={cycle.error?.requestId == null ? undefined : `Request ${cycle.error.requestId}`}
-          action={
-            <Button variant="default" onClick={cycle.retry}>
-              Try again
-            </Button>
-          }
-        >
-          {cycle.error?.reason}
-        </Notice>
+      {cycle.error !== null ? (
+        <LoadFailed error={cycle.error} onRetry={cycle.retry} />
       ) : (
         <ul className={css.records} aria-busy={cycle.state === 'pending'}>
           {cycle.rows.length === 0 && cycle.state !== 'success' && <LoadingRecords />}

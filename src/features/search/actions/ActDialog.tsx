@@ -15,6 +15,9 @@ import { ClientPicker, type Client } from './ClientPicker.tsx';
 import { DueDate } from './DueDate.tsx';
 import { useActs, type ActWords } from './use-acts.ts';
 
+/** Asks for whom, too, and is thus at hand with the same load. */
+export { ClientChoice } from '../client/ClientChoice.tsx';
+
 interface ActDialogProps {
   act: ActName;
   stones: readonly Stone[];

@@ -1,10 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '../../../api/client.ts';
-import { q, type ApiQuery } from '../../../api/query.ts';
-import { BUSINESS_STATUS, ROLE, type BusinessStatus, type RoleId } from '../../../domain/codes.ts';
-
-type Option = AnswerOf<'listClientOptions'>[number];
+import { BUSINESS_STATUS, type BusinessStatus, type RoleId } from '../../../domain/codes.ts';
+import { CLIENT_OPTIONS, clientLabel, type ClientOption } from '../../../ui/clients.ts';
 
 export interface Client {
   id: string;
@@ -12,19 +9,8 @@ export interface Client {
   business: BusinessStatus | undefined;
 }
 
-const SUFFIX: Partial<Record<RoleId, string>> = { [ROLE.apiClient]: ' (API)', [ROLE.ftpClient]: ' (FTP)' };
-
-/** 'Company | First Last', with (API) or (FTP). (Specification, section 3, Options.) */
-function optionLabel({ business, first_name, last_name, role_id }: Option): string {
-  const name = `${first_name} ${last_name}`.trim();
-  const company = business?.company_name ?? '';
-  return `${company === '' ? name : `${company} | ${name}`}${SUFFIX[role_id] ?? ''}`;
-}
-
-const statusOf = ({ business }: Option): BusinessStatus | undefined =>
+const statusOf = ({ business }: ClientOption): BusinessStatus | undefined =>
   Object.values(BUSINESS_STATUS).find((status) => status === business?.status);
-
-const OPTIONS: ApiQuery<AnswerOf<'listClientOptions'>> = q('listClientOptions');
 
 interface ClientPickerProps {
   value: Client | null;
@@ -36,7 +22,7 @@ interface ClientPickerProps {
 
 /** Staff act for a client; this says for whom. */
 export function ClientPicker({ value, error, nobody, onChange }: ClientPickerProps) {
-  const options = useQuery(OPTIONS);
+  const options = useQuery(CLIENT_OPTIONS);
   return (
     <Select
       label="Client"
@@ -46,7 +32,7 @@ export function ClientPicker({ value, error, nobody, onChange }: ClientPickerPro
       clearable={nobody !== undefined}
       nothingFoundMessage="No such client"
       error={error ?? (options.isError ? options.error.message : undefined)}
-      data={(options.data ?? []).map((option) => ({ value: option.id, label: optionLabel(option) }))}
+      data={(options.data ?? []).map((option) => ({ value: option.id, label: clientLabel(option) }))}
       value={value?.id ?? null}
       onChange={(id) => {
         const option = options.data?.find((one) => one.id === id);

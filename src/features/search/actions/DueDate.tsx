@@ -14,6 +14,7 @@ export function DueDate({ value, onChange }: DueDateProps) {
   return (
     <DatePickerInput
       label="Due"
+      highlightToday
       placeholder="The usual time"
       valueFormat="DD/MM/YYYY"
       leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}

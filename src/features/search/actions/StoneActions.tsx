@@ -5,8 +5,9 @@ import { useUser } from '../../../ui/session.ts';
 import type { Stone } from '../stone.ts';
 import { ACTS, actsOf, mayDo, type ActName } from './acts.ts';
 import css from './actions.module.css';
+import { loadActs } from './load-acts.ts';
 
-const ActDialog = lazy(() => import('./ActDialog.tsx'));
+const ActDialog = lazy(loadActs);
 
 interface StoneActionsProps {
   stones: readonly Stone[];

@@ -41,12 +41,11 @@ export function CollectionPage({ id, view, onView }: CollectionPageProps) {
   });
   const collection = found.rows.find((row) => row.id === id);
   const back = () => onView({ ...view, id: undefined });
-  const { selection: _selection, onSelectionChange: _onSelectionChange, ...table } = found.table;
   if (collection === undefined)
     return (
       <ListPage title="Collection" actions={<Back onClick={back} />}>
         <DataTable
-          {...table}
+          {...found.list}
           id="no-collection"
           label="Collection"
           columns={[{ key: 'name', label: 'Collection', value: (row) => row.name }]}

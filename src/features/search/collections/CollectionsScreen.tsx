@@ -1,12 +1,11 @@
-import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
 import { q } from '../../../api/query.ts';
 import { DIAMOND_TYPE } from '../../../domain/codes.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { FindField } from '../../../ui/FindField.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { useUser } from '../../../ui/session.ts';
 import type { DataColumn } from '../../../ui/table/columns.ts';
@@ -30,11 +29,6 @@ export function CollectionsScreen({ view, onView }: CollectionsProps) {
   const user = useUser();
   const forClient = isClient(user);
   const [adding, setAdding] = useState(false);
-  const [search, setSearch] = useState(view.search ?? '');
-  const look = useDebouncedCallback(
-    (text: string) => onView({ ...view, search: text.trim() === '' ? undefined : text.trim() }),
-    300,
-  );
   const cycle = useFetchCycle({
     query: q<'listCollections'>('listCollections', {
       query: {
@@ -46,7 +40,6 @@ export function CollectionsScreen({ view, onView }: CollectionsProps) {
     rowId: idOf,
     failure: MESSAGES.fetchCollectionFailed,
   });
-  const { selection: _selection, onSelectionChange: _onSelectionChange, ...table } = cycle.table;
   return (
     <ListPage
       title="Collections"
@@ -73,21 +66,17 @@ export function CollectionsScreen({ view, onView }: CollectionsProps) {
       tab={view.fancy ? 'fancy' : 'white'}
       onTab={(tab) => onView({ ...view, fancy: tab === 'fancy' })}
       filters={
-        <TextInput
+        <FindField
           aria-label="Find a collection"
           placeholder="Name"
-          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
           w={260}
-          value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            look(event.currentTarget.value);
-          }}
+          value={view.search}
+          onFind={(search) => onView({ ...view, search })}
         />
       }
     >
       <DataTable
-        {...table}
+        {...cycle.list}
         id="collections"
         label="Collections"
         columns={forClient ? COLUMNS : [...COLUMNS, ...STAFF_COLUMNS]}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { Choice, ChoiceRow } from '../../../ui/Choice.tsx';
+import { count } from '../../../ui/format.ts';
 import { countOf, type FacetCounts } from '../use-search.ts';
-import { Choice } from './Choice.tsx';
 import css from './filters.module.css';
 
 export interface Option {
@@ -21,28 +22,34 @@ interface ChoicesProps {
 /** Beyond this many, what no stone has waits behind "more". */
 const ROOM = 10;
 
-/** The values of one attribute as buttons; any number of them at once. */
+/** The values of one attribute with their live counts; any number of them at once. */
 export function Choices({ facet, label, options, set, counts, onSet }: ChoicesProps) {
   const [all, setAll] = useState(false);
   const met = options.filter(({ code }) => set.includes(code) || countOf(counts, facet, code) !== 0);
   const shown = all || options.length <= ROOM ? options : met;
   const rest = options.length - shown.length;
   return (
-    <div className={css.choices} role="group" aria-label={label}>
-      {shown.map(({ code, label: name }) => (
-        <Choice
-          key={code}
-          label={name}
-          stones={countOf(counts, facet, code)}
-          set={set.includes(code)}
-          onToggle={() => onSet(set.includes(code) ? set.filter((one) => one !== code) : [...set, code])}
-        />
-      ))}
+    <ChoiceRow label={label}>
+      {shown.map(({ code, label: name }) => {
+        const stones = countOf(counts, facet, code);
+        const chosen = set.includes(code);
+        return (
+          <Choice
+            key={code}
+            chosen={chosen}
+            faded={stones === 0}
+            onClick={() => onSet(chosen ? set.filter((one) => one !== code) : [...set, code])}
+          >
+            {name}
+            {stones !== null && <span className={css.count}>{count(stones)}</span>}
+          </Choice>
+        );
+      })}
       {rest > 0 && (
         <button type="button" className={css.more} onClick={() => setAll(true)}>
           {rest} more
         </button>
       )}
-    </div>
+    </ChoiceRow>
   );
 }

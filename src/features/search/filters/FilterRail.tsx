@@ -1,6 +1,7 @@
 import { ATTRIBUTES, type AttributeKey } from '../../../domain/attributes/attributes.ts';
 import { DIAMOND_TYPE, STONE_TYPE, type DiamondType } from '../../../domain/codes.ts';
 import type { RangeKey, StoneFilters } from '../../../domain/search-filters.ts';
+import { Choice, ChoiceRow } from '../../../ui/Choice.tsx';
 import { Tip } from '../../../ui/Tip.tsx';
 import { isSet, PRESETS, toggled } from '../presets.ts';
 import {
@@ -143,19 +144,14 @@ function FancyColour(props: FilterProps) {
 
 function Presets({ filters, onChange }: FilterProps) {
   return (
-    <div className={css.choices} role="group" aria-label="Finish presets">
+    <ChoiceRow label="Finish presets">
       {PRESETS.map((preset) => (
         <Tip key={preset.name} label={preset.tells}>
-          <button
-            type="button"
-            className={css.choice}
-            aria-pressed={isSet(filters, preset)}
-            onClick={() => onChange(toggled(filters, preset))}
-          >
+          <Choice chosen={isSet(filters, preset)} onClick={() => onChange(toggled(filters, preset))}>
             {preset.name}
-          </button>
+          </Choice>
         </Tip>
       ))}
-    </div>
+    </ChoiceRow>
   );
 }

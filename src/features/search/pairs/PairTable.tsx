@@ -1,14 +1,12 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { useAct } from '../../../api/query.ts';
-import { Pages } from '../../../ui/Pages.tsx';
 import { accessOf, useUser } from '../../../ui/session.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { EmptyText } from '../../../ui/table/TableState.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { totalsOf } from '../../../domain/totals.ts';
-import { Totals } from '../../../ui/Totals.tsx';
 import type { FetchCycle } from '../../../ui/use-fetch-cycle.ts';
 import { StoneActions } from '../actions/StoneActions.tsx';
+import { FoundFoot } from '../FoundFoot.tsx';
 import css from '../search.module.css';
 import type { Stone } from '../stone.ts';
 import { pairColumns } from './columns.tsx';
@@ -25,7 +23,6 @@ interface PairTableProps {
   named?: Stone | null;
   page: number;
   empty: EmptyText;
-  tools?: ReactNode;
   onPage: (page: number) => void;
   onOpen: (stockNo: string) => void;
   onPartners?: (stockNo: string) => void;
@@ -77,20 +74,16 @@ export function PairTable(props: PairTableProps) {
           exportName="pairs"
           onOpen={({ stone }) => props.onOpen(stone.stock_no)}
           empty={props.empty}
-          tools={props.tools}
         />
       </div>
-      <footer className={css.foot}>
-        <div className={css.sums}>
-          {stones.length > 0 && <Totals totals={totalsOf(stones)} label="Selection" />}
-        </div>
-        <div className={css.footEnd}>
-          <StoneActions stones={stones} onDone={pairs.clear} />
-          {pagination !== undefined && pagination.totalPages > 1 && (
-            <Pages page={props.page} pages={pagination.totalPages} onPage={props.onPage} />
-          )}
-        </div>
-      </footer>
+      <FoundFoot
+        result={null}
+        chosen={stones}
+        acts={<StoneActions stones={stones} onDone={pairs.clear} />}
+        page={props.page}
+        pages={pagination?.totalPages}
+        onPage={props.onPage}
+      />
       <SavePair numbers={saving} onClose={() => setSaving(NONE)} />
     </>
   );

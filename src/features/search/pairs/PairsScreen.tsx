@@ -69,7 +69,9 @@ function Find({ view, onView, tabs }: PairsScreenProps & { tabs: ReactNode }) {
     <SearchFrame title="Match pairs" filters={filters} counts={counts} onFilters={ask} above={tabs}>
       {partnerOf !== null && (
         <p className={css.named} role="status">
-          Partners for <b>{partnerOf}</b>; chosen, they are acted on together.
+          <span>
+            Partners for <b>{partnerOf}</b>; chosen, they are acted on together.
+          </span>
           <Button
             size="compact-xs"
             variant="default"

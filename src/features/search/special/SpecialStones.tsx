@@ -6,6 +6,7 @@ import { DIAMOND_TYPE } from '../../../domain/codes.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
 import { totalsOf } from '../../../domain/totals.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { ClientSelect } from '../../../ui/ClientSelect.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { accessOf, useUser } from '../../../ui/session.ts';
 import type { DataColumn } from '../../../ui/table/columns.ts';
@@ -35,11 +36,12 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
   const user = useUser();
   const forClient = isClient(user);
   const [adding, setAdding] = useState(false);
+  const client = forClient ? undefined : view.client;
   const diamond_type = view.fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
   const cycle = useFetchCycle({
     query: q<'listFeaturedStones'>('listFeaturedStones', {
       query: { page: view.page },
-      data: { diamond_type },
+      data: { diamond_type, ...(client === undefined ? {} : { user_id: client }) },
     }),
     rowsOf,
     rowId: featuredId,
@@ -75,6 +77,16 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
       ]}
       tab={view.fancy ? 'fancy' : 'white'}
       onTab={(tab) => onView({ ...view, fancy: tab === 'fancy', page: undefined })}
+      filters={
+        forClient ? undefined : (
+          <ClientSelect
+            w={240}
+            nobody="Recommended to anybody"
+            value={client}
+            onClient={(next) => onView({ ...view, client: next, page: undefined })}
+          />
+        )
+      }
       page={view.page ?? 1}
       pages={cycle.answer?.pagination.totalPages}
       onPage={(page) => onView({ ...view, page })}
@@ -98,7 +110,7 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
         noun="special stone"
         exportName="special stones"
         empty={{
-          title: view.fancy ? 'No fancy stone is recommended' : 'No white stone is recommended',
+          title: `No ${view.fancy ? 'fancy' : 'white'} stone is recommended${client === undefined ? '' : ' to this client'}`,
           hint: forClient
             ? 'What your house recommends to you will stand here.'
             : 'Recommend stones by their stock numbers, to everybody or to one client.',

@@ -2,6 +2,8 @@
 export interface SpecialView {
   fancy: boolean;
   page?: number | undefined;
+  /** Staff: the client to whom the stones are recommended. */
+  client?: string | undefined;
   /** The stone that is open at the right. */
   stone?: string | undefined;
 }
@@ -9,21 +11,24 @@ export interface SpecialView {
 export interface SpecialParams {
   type?: 'fancy';
   page?: number;
+  client?: string;
   stone?: string;
 }
 
 export function specialViewOf(params: Record<string, unknown>): SpecialView {
   const page = Number(params['page']);
-  const { stone } = params;
+  const { client, stone } = params;
   return {
     fancy: params['type'] === 'fancy',
     ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+    ...(typeof client === 'string' && client !== '' ? { client } : {}),
     ...(typeof stone === 'string' || typeof stone === 'number' ? { stone: String(stone) } : {}),
   };
 }
 
-export const specialParamsOf = ({ fancy, page, stone }: SpecialView): SpecialParams => ({
+export const specialParamsOf = ({ fancy, page, client, stone }: SpecialView): SpecialParams => ({
   ...(fancy ? { type: 'fancy' as const } : {}),
   ...(page === undefined || page === 1 ? {} : { page }),
+  ...(client === undefined ? {} : { client }),
   ...(stone === undefined ? {} : { stone }),
 });

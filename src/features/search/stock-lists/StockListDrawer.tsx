@@ -77,7 +77,7 @@ function Form({ opened, list, may, onClose, onSearch }: FormProps) {
       }}
     >
       {list !== undefined && (
-        <Button variant="default" onClick={() => onSearch(list)}>
+        <Button variant="default" w="fit-content" onClick={() => onSearch(list)}>
           Show its stones
         </Button>
       )}
@@ -121,7 +121,7 @@ function Form({ opened, list, may, onClose, onSearch }: FormProps) {
             checked={used}
             onChange={(event) => setUsed(event.currentTarget.checked)}
           />
-          <Button variant="subtle" disabled={!may.ok} onClick={() => setDeleting(true)}>
+          <Button variant="default" w="fit-content" disabled={!may.ok} onClick={() => setDeleting(true)}>
             Delete the stock list
           </Button>
           <ConfirmAction

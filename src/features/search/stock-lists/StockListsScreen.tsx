@@ -40,7 +40,6 @@ export function StockListsScreen({ id, onOpen, onSearch }: StockListsProps) {
     rowId: idOf,
     failure: MESSAGES.fetchFailed,
   });
-  const { selection: _selection, onSelectionChange: _onSelectionChange, ...table } = cycle.table;
   const open = cycle.rows.find((row) => row.id === id);
   return (
     <ListPage
@@ -57,7 +56,7 @@ export function StockListsScreen({ id, onOpen, onSearch }: StockListsProps) {
       }
     >
       <DataTable
-        {...table}
+        {...cycle.list}
         id="stock-lists"
         label="Stock lists"
         columns={COLUMNS}

@@ -1,0 +1,17 @@
+import { count, plural } from '../../ui/format.ts';
+import type { UploadPreview, UploadReport } from './upload.ts';
+
+/** At whose list the sheet's stones stand, and what brings them to the house's; null where nobody counted. */
+export function listedWords({
+  listed,
+  rows_read,
+  repeated,
+  skipped,
+}: Pick<UploadPreview | UploadReport, 'listed' | 'rows_read' | 'repeated' | 'skipped'>): string | null {
+  const stones = rows_read - repeated - skipped;
+  if (listed === undefined || stones <= 0) return null;
+  if (listed === 0)
+    return 'The house has no price list of its own for these stones: they keep the list price that the provider gives. A list that is imported later reprices them.';
+  if (listed === stones) return 'All of these stones take their list price from the house’s own lists.';
+  return `${count(listed)} of ${plural(stones, 'stone')} take their list price from the house’s own lists; the others keep what the provider gives.`;
+}

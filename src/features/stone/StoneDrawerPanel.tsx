@@ -1,0 +1,78 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../api/errors.ts';
+import { colorInWords } from '../../domain/color-words.ts';
+import { statusLabel } from '../../machines/workflows.ts';
+import { carat } from '../../ui/format.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import RecordDrawerPanel from '../../ui/RecordDrawerPanel.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { toneOf } from '../../ui/tone.ts';
+import { StoneReport } from './StoneReport.tsx';
+import { gradeLabel, type StoneDna } from './words.ts';
+
+interface StoneDrawerPanelProps {
+  stockNo: string | null;
+  onClose: () => void;
+  client?: string | undefined;
+  actions: (stone: StoneDna) => ReactNode;
+  query: UseQueryResult<StoneDna, ApiError>;
+}
+
+/** The drawn half of StoneDrawer; loaded before the first stone is opened. */
+export default function StoneDrawerPanel({
+  stockNo,
+  onClose,
+  client,
+  actions,
+  query,
+}: StoneDrawerPanelProps) {
+  const stone = query.data;
+  return (
+    <RecordDrawerPanel
+      opened={stockNo !== null}
+      onClose={onClose}
+      width={720}
+      title={stockNo ?? stone?.stock_no ?? 'Stone'}
+      subtitle={stone && subtitleOf(stone)}
+      status={stone && <StatusBadge status={statusLabel('stone', stone.status)} />}
+      actions={stone && actions(stone)}
+    >
+      {stone !== undefined ? (
+        <StoneReport stone={stone} client={client} />
+      ) : query.isError ? (
+        <Trouble error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Bars />
+      )}
+    </RecordDrawerPanel>
+  );
+}
+
+const subtitleOf = (stone: StoneDna): string =>
+  [
+    gradeLabel('shape', stone.shape),
+    stone.carat == null ? null : `${carat(stone.carat)} ct`,
+    colorInWords(stone),
+    stone.clarity,
+    [stone.lab, stone.report_no].filter(Boolean).join(' '),
+  ]
+    .filter((part) => part != null && part !== '')
+    .join(' · ');
+
+function Trouble({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  if (toneOf(error) !== 'missing') return <LoadFailed error={error} onRetry={onRetry} />;
+  return <Notice title="There is no such stone">It was withdrawn, or its number was mistyped.</Notice>;
+}
+
+function Bars() {
+  return (
+    <div aria-label="Loading" aria-busy>
+      {[96, 160, 120].map((height) => (
+        <Skeleton key={height} height={height} mb="md" animate={false} />
+      ))}
+    </div>
+  );
+}
