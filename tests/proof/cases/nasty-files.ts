@@ -74,6 +74,38 @@ export function nastyPapers(): NastyFile[] {
   ];
 }
 
+/** What is no picture for everybody to see: the same, and papers that are fine as papers. */
+export function nastyPictures(): NastyFile[] {
+  return [
+    ...nastyPapers(),
+    { name: 'a plain PDF', file: file('picture.png', 'image/png', '%PDF-1.4\n%%EOF\n') },
+  ];
+}
+
+/** What is no price list. */
+export function nastyLists(): NastyFile[] {
+  return [
+    { name: '0 bytes', file: file('prices.csv', 'text/csv', '') },
+    { name: 'a picture', file: file('prices.csv', 'text/csv', PICTURE) },
+    { name: 'a PDF', file: file('prices.csv', 'text/csv', '%PDF-1.4\n%%EOF\n') },
+    { name: 'a workbook', file: file('prices.csv', 'text/csv', workbook({})) },
+    {
+      name: 'a packed list',
+      file: file('prices.csv', 'text/csv', gzipSync('BR,IF,D,0.3,0.39,1,1/1/2026\n')),
+    },
+    { name: 'a web page', file: file('prices.csv', 'text/csv', `<html>${SCRIPT}</html>`) },
+    { name: 'formulas', file: file('prices.csv', 'text/csv', '=1+1,@SUM(1),-1,+1,=A1,=1,=NOW()\n') },
+    {
+      name: 'lines without end',
+      file: () => new File(['a\n'.repeat(4 * 2 ** 20)], 'prices.csv', { type: 'text/csv' }),
+    },
+    {
+      name: 'too much',
+      file: () => new File([new Uint8Array(11 * 2 ** 20)], 'prices.csv', { type: 'text/csv' }),
+    },
+  ];
+}
+
 export function nastySheets(): NastyFile[] {
   const spaces = { bytes: bomb(1_200), size: 1_200 * 2 ** 20 };
   const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

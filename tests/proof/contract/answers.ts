@@ -18,10 +18,13 @@ function validatorOf(component: string): ValidateFunction {
 }
 
 /** What is wrong with the answer by the contract, or null. */
-export function misfitOf(operation: Pick<Operation, 'answer'>, { status, body, text }: Reply): string | null {
+export function misfitOf(
+  operation: Pick<Operation, 'answer' | 'fileTypes'>,
+  { status, headers, body, text }: Reply,
+): string | null {
   if (status >= 500) return `a ${status}: ${text.slice(0, 200)}`;
-  if (status >= 200 && status < 300 && operation.answer === null)
-    return text === '' ? 'a file without a byte' : null;
+  const isFile = operation.answer === null || operation.fileTypes.includes(headers.get('content-type') ?? '');
+  if (status >= 200 && status < 300 && isFile) return text === '' ? 'a file without a byte' : null;
   const fits = validatorOf(status >= 200 && status < 300 ? (operation.answer ?? '') : 'Refusal');
   if (fits(body)) return null;
   const first = fits.errors?.[0];

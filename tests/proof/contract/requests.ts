@@ -2,8 +2,10 @@
 import fc from 'fast-check';
 import type { Reply } from '../../support/api.ts';
 import type { Member } from '../house.ts';
-import { any, isClient } from './material.ts';
-import type { Kind, Material } from './material.ts';
+import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
+import { any } from './any.ts';
+import type { Choice, Chooser } from './hand.ts';
+import type { Kind, Material } from './material/material.ts';
 import { arbitraryOf, merged, resolved } from './schema.ts';
 import type { Operation, Schema } from './schema.ts';
 
@@ -14,10 +16,24 @@ export interface Asked {
   files: Record<string, File>;
 }
 
-/** Which kind of record was put into which field. */
-export type Choice = Record<string, Kind>;
+export const isClient = (role: number): boolean => CLIENT_ROLES.some((one) => one === role);
 
 const sample = (schema: Schema): unknown => fc.sample(arbitraryOf(schema), 1)[0];
+
+/** A paper that is handed in, and the two decisions on one. */
+const PAPERS = {
+  handedIn: [{ document_type: 1 }],
+  approved: [{ status: 2 }],
+  rejected: [{ status: 3, remark: 'Not legible' }],
+};
+/** Values that mean different things: which of them an operation takes is found out, too. */
+const VARIANTS: Record<string, Record<string, unknown>> = {
+  business_owner_data: PAPERS,
+  business_data: PAPERS,
+};
+
+/** What the auditor asks after by a workflow's name and a record's id. */
+const RECORDS: readonly Kind[] = ['hold', 'memo', 'confirmStone', 'enquiry', 'stone'];
 
 /** By the schemas alone; now and then a value is not what its schema says. */
 export function strangeRequest(operation: Operation): Asked {
@@ -34,12 +50,12 @@ export function strangeRequest(operation: Operation): Asked {
   return asked;
 }
 
-/** Of records that exist; `learned` says what was accepted before. Optional fields without a meaning come in rarely. */
+/** Of records that exist, of the kinds that `choose` deals. Optional fields without a meaning come in rarely. */
 export async function likelyRequest(
   operation: Operation,
   person: Member | null,
   material: Material,
-  learned: Choice | null,
+  choose: Chooser,
 ): Promise<{ asked: Asked; choice: Choice }> {
   material.begin();
   const choice: Choice = {};
@@ -48,7 +64,7 @@ export async function likelyRequest(
     const kinds = material.kindsOf(field);
     if (kinds) {
       if (person !== null && field === 'user_id' && isClient(person.role)) return undefined;
-      const kind = learned?.[field] ?? any(kinds);
+      const kind = choose(field, kinds);
       choice[field] = kind;
       const id = await material.idOf(kind);
       if (id === null) return undefined;
@@ -57,6 +73,8 @@ export async function likelyRequest(
       if (type === 'array') return isRecord ? [{ ...(sample(items) as object), id }] : [id];
       return id;
     }
+    const variants = VARIANTS[field];
+    if (variants) return variants[(choice[field] = choose(field, Object.keys(variants)))];
     const plain = await material.plain(field, person);
     if (plain !== undefined) return plain;
     const isChoice = resolved(schema).type === 'boolean';
@@ -68,15 +86,16 @@ export async function likelyRequest(
     const value =
       // A workflow's name and its record's id go together.
       name === 'name' && place === 'path'
-        ? any(['hold', 'memo', 'confirmStone', 'enquiry', 'stone'])
+        ? choose('name', RECORDS)
         : place === 'query' && !required && !operation.isPublic && Math.random() < 0.7
           ? undefined
           : await valueOf(name, schema, required);
     if (value !== undefined) asked[place][name] = value;
   }
   if (operation.path.includes('{name}') && operation.path.includes('{id}')) {
-    choice['id'] = asked.path['name'] as Kind;
-    asked.path['id'] = await material.idOf(choice['id']);
+    const kind = asked.path['name'] as Kind;
+    choice['name'] = choice['id'] = kind;
+    asked.path['id'] = await material.idOf(kind);
   }
   if (operation.data) {
     const schema = resolved(operation.data);

@@ -38,8 +38,10 @@ export interface Operation extends ContractOperation {
   isForm: boolean;
   /** The names of the parts that are files. */
   files: readonly string[];
-  /** The component that a JSON answer fits; null for a file. */
+  /** The component that a JSON answer fits; null where the answer is a file. */
   answer: string | null;
+  /** The types of the files that the answer may be. */
+  fileTypes: readonly string[];
 }
 
 interface Content {
@@ -70,7 +72,8 @@ export const OPERATIONS: readonly Operation[] = [...contract.operations.values()
   const form = raw.requestBody?.content?.['multipart/form-data']?.schema;
   const parts = form ? (resolved(form).properties ?? {}) : {};
   const json = raw.requestBody?.content?.['application/json']?.schema.properties?.['data'] ?? null;
-  const ok = raw.responses['200']?.content?.['application/json']?.schema.$ref;
+  const answers = raw.responses['200']?.content ?? {};
+  const ok = answers['application/json']?.schema.$ref;
   return {
     ...operation,
     parameters: (raw.parameters ?? []).map((one) => {
@@ -81,6 +84,7 @@ export const OPERATIONS: readonly Operation[] = [...contract.operations.values()
     isForm: form !== undefined,
     files: Object.keys(parts).filter((name) => name !== 'data'),
     answer: ok === undefined ? null : lastOf(ok),
+    fileTypes: Object.keys(answers).filter((type) => type !== 'application/json'),
   };
 });
 

@@ -2,10 +2,27 @@ import type { ViteUserConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-/** Runs the files in the order given: a mutant is done with at the first test that fails. */
+// Vitest reads this file for its configuration, and the runner another time: they meet here.
+const NOTICED = Symbol.for('pavilion.mutation.noticed');
+const shared = globalThis as { [NOTICED]?: string[] };
+const lastFirst = (): string[] => (shared[NOTICED] ??= []);
+
+/** Remembers which file noticed a mutant: what lies beside it is mostly noticed by the same tests. */
+export function noticedBy(file: string): void {
+  const known = lastFirst();
+  shared[NOTICED] = [file, ...known.filter((one) => one !== file)];
+}
+
+/**
+ * Runs the files in the order given, but those first that noticed something before, the last of them at the head: a
+ * mutant is done with at the first test that fails.
+ */
 export function inOrder(files: readonly string[]) {
-  const place = ({ moduleId }: TestSpecification): number =>
-    files.findIndex((file) => moduleId.endsWith(`/${file}`));
+  const place = ({ moduleId }: TestSpecification): number => {
+    const isIt = (file: string): boolean => moduleId.endsWith(`/${file}`);
+    const recent = lastFirst().findIndex(isIt);
+    return recent < 0 ? lastFirst().length + files.findIndex(isIt) : recent;
+  };
   return class extends BaseSequencer {
     override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
       return specifications.toSorted((a, b) => place(a) - place(b));

@@ -4,8 +4,12 @@ import { onServer } from './in-order.ts';
 export default onServer([
   'tests/clients/inventory-access.test.ts',
   'tests/search/stones.test.ts',
+  'tests/price/markup.test.ts',
+  'tests/search/freshness.test.ts',
   'tests/session/profile.test.ts',
   'tests/session/sign-in.test.ts',
   'tests/transactions/lists.test.ts',
   'tests/api/tenancy.test.ts',
+  'tests/masters/masters.test.ts',
+  'tests/search/search.test.ts',
 ]);

@@ -20,9 +20,10 @@ import {
 } from '@stryker-mutator/api/plugin';
 import type { Injector, PluginContext } from '@stryker-mutator/api/plugin';
 import type { Reporter } from '@stryker-mutator/api/report';
-import { DryRunStatus } from '@stryker-mutator/api/test-runner';
+import { DryRunStatus, MutantRunStatus } from '@stryker-mutator/api/test-runner';
 import type { TestRunner } from '@stryker-mutator/api/test-runner';
 import { strykerPlugins as vitestPlugins, strykerValidationSchema } from '@stryker-mutator/vitest-runner';
+import { noticedBy } from './in-order.ts';
 
 function wholeFiles(injector: Injector<PluginContext>): TestRunner {
   const [vitest] = vitestPlugins;
@@ -31,7 +32,12 @@ function wholeFiles(injector: Injector<PluginContext>): TestRunner {
   return {
     capabilities: () => runner.capabilities(),
     init: async () => runner.init?.(),
-    mutantRun: (options) => runner.mutantRun(options),
+    async mutantRun(options) {
+      const result = await runner.mutantRun(options);
+      if (result.status === MutantRunStatus.Killed)
+        for (const testId of [result.killedBy].flat()) noticedBy(fileOf(testId));
+      return result;
+    },
     dispose: async () => runner.dispose?.(),
     async dryRun(options) {
       const result = await runner.dryRun(options);
@@ -60,7 +66,7 @@ function byFile(perTest: CoveragePerTestId, testIds: readonly string[]): Coverag
   return Object.fromEntries(testIds.map((testId) => [testId, ofFile.get(fileOf(testId)) ?? {}]));
 }
 
-/** Keeps each result as soon as it is known, a line each beside the report: a run of an hour may be broken off. */
+/** Keeps each result as soon as it is known, a line each beside the report: a run of hours may be broken off. */
 class AsItGoes implements Reporter {
   static readonly inject = tokens(commonTokens.options);
   readonly #file: string;

@@ -12,4 +12,5 @@ export default onServer([
   'tests/api/stone-workflows.paths.test.ts',
   'tests/api/strange-input.test.ts',
   'tests/ground/metrics.test.ts',
+  'tests/api/stone-workflows.refusals.test.ts',
 ]);

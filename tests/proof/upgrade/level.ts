@@ -104,8 +104,18 @@ export async function has(tx: Tx, table: string): Promise<boolean> {
   );
 }
 
-function anyValue({ type, refers, refersTo, allowed }: Column): string {
-  if (refers !== null && refersTo !== null) return `(SELECT ${quoted(refersTo)} FROM ${refers} LIMIT 1)`;
+/** Columns that refer to the same table name its rows one after the other, as long as there are some: a pair is of two stones. */
+function anyValue(
+  { type, refers, refersTo, allowed }: Column,
+  index: number,
+  columns: readonly Column[],
+): string {
+  if (refers !== null && refersTo !== null) {
+    const before = columns.slice(0, index).filter((other) => other.refers === refers).length;
+    const row = (place: number): string =>
+      `(SELECT ${quoted(refersTo)} FROM ${refers} ORDER BY 1 LIMIT 1 OFFSET ${place})`;
+    return `coalesce(${row(before)}, ${row(0)})`;
+  }
   if (allowed !== null) return `${allowed}::${type}`;
   if (type.endsWith('[]')) return `'{}'::${type}`;
   return `${BY_TYPE[type] ?? `'1'`}::${type}`;

@@ -1,0 +1,2 @@
+/** One of them, by chance. */
+export const any = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T;

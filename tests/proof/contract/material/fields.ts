@@ -1,0 +1,158 @@
+/** What the contract's fields stand for: kinds of records, and plain values that mean something. */
+import { USUAL_PAIR_SETTING } from '../../../../src/domain/pair-setting.ts';
+import { newId } from '../../../../server/ids.ts';
+import { PASSWORD } from '../../../support/api.ts';
+import { csvFile, FIELDS, HEADINGS, TEN_STONES } from '../../../supply/support/sheets.ts';
+import { any } from '../any.ts';
+import type { House, Member } from '../../house.ts';
+import { PAPER } from './clients.ts';
+import type { Kind } from './material.ts';
+
+/** A field may stand for several kinds. */
+export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
+  ids: ['hold', 'memo', 'confirmStone', 'enquiry', 'subMaster'],
+  user_id: ['client', 'clientWithoutPapers', 'clientWithPapers', 'clientRefused', 'nothing'],
+  id: [
+    'stone',
+    'provider',
+    'providerFresh',
+    'upload',
+    'uploadDone',
+    'uploadToUndo',
+    'otherClient',
+    'business',
+    'paper',
+    'hold',
+    'memo',
+    'confirmStone',
+    'enquiry',
+    'master',
+    'emptyMaster',
+    'subMaster',
+    'pictured',
+    'country',
+    'state',
+    'matchPair',
+    'caratRange',
+    'subCaratRange',
+    'stockList',
+    'featuredStone',
+    'collection',
+  ],
+  master_id: ['master'],
+  carat_range_id: ['caratRange'],
+  provider_id: ['provider'],
+  providers: ['provider'],
+  business_id: ['nothing', 'businessOfClient'],
+  markups: ['businessOfClient', 'associateUser', 'provider'],
+};
+
+export function fileOf(field: string): File {
+  if (field.endsWith('image')) return PAPER;
+  return field === 'priceList' ? priceList() : csvFile(TEN_STONES);
+}
+
+let lists = 0;
+
+/** In turns one of a day that has no list yet, to be brought in, and one of the demo's newest, to be corrected. */
+function priceList(): File {
+  lists += 1;
+  const isNew = lists % 2 === 0;
+  const day = isNew ? new Date(Date.UTC(1990, 0, lists)) : new Date();
+  const on = `${day.getUTCMonth() + 1}/${day.getUTCDate()}/${day.getUTCFullYear()}`;
+  return new File([`BR,VS1,E,1.00,1.49,${10_000 + lists}, ${on}\n`], 'list.csv', { type: 'text/csv' });
+}
+
+/** A value of this field that means something; undefined where any value does. */
+export async function plain(house: House, field: string, person: Member | null): Promise<unknown> {
+  switch (field) {
+    // Pairs are found and kept of any two stones.
+    case 'partner_of':
+    case 'first_stock_no':
+    case 'second_stock_no': {
+      const [stone] = await house.look<{ stock_no: string }>(
+        'SELECT stock_no FROM stone WHERE status = 1 ORDER BY random() LIMIT 1',
+      );
+      return stone?.stock_no;
+    }
+    case 'stock_numbers':
+      return (await house.stones(1)).map((stone) => stone.stock_no);
+    // Whoever only looks needs no stone of their own.
+    case 'stock_no':
+    case 'search': {
+      const [stone] = await house.look<{ stock_no: string }>(
+        'SELECT stock_no FROM stone WHERE status = 1 ORDER BY id LIMIT 1',
+      );
+      return stone?.stock_no;
+    }
+    case 'same':
+      return USUAL_PAIR_SETTING.same;
+    case 'tolerances':
+      return USUAL_PAIR_SETTING.tolerances;
+    case 'email':
+      return person === null ? 'visitor@proof.test' : `${newId()}@proof.test`;
+    case 'name':
+      return `Proof ${newId()}`;
+    // Neither may the proof's stones be hidden from clients, nor withdrawn by a sheet that does not name them.
+    case 'hide_after_days':
+      return 365;
+    case 'withdraw_many':
+      return false;
+    // What is a code of anything: of a provider, a list, a master.
+    case 'code':
+      return `P${newId().slice(-5).toUpperCase()}`;
+    // A feed that leads nowhere, with what fits it.
+    case 'feed_url':
+      return 'https://feeds.invalid/stock.csv';
+    case 'provider_type':
+      return 2;
+    case 'is_active':
+      return true;
+    case 'schedule':
+      return '0 4 * * *';
+    case 'feed_password':
+      return '';
+    // Only guests sign in without an account that somebody might lock.
+    case 'is_guest':
+      return true;
+    case 'password':
+      return PASSWORD;
+    case 'percent':
+      return any(['0', '4.5', '7.25']);
+    case 'rows':
+      return undefined;
+    case 'mobile':
+      return '5550100';
+    case 'mobile_country_id':
+    case 'country_id': {
+      const [country] = await house.look<{ id: number }>('SELECT id FROM country LIMIT 1');
+      return country?.id;
+    }
+    case 'business_associate_id': {
+      const [associate] = await house.look<{ id: string }>(
+        `SELECT id FROM app_user WHERE email = 'associate@pavilion.test'`,
+      );
+      return associate?.id;
+    }
+    case 'due_date':
+      return new Date(Date.now() + 864e5 * 5).toISOString().slice(0, 10);
+    case 'filters':
+      return { diamond_type: 1, shape: ['ROUND'] };
+    case 'columns':
+      return HEADINGS.map((_heading, column) => ({ column, field: FIELDS[column] ?? null }));
+    case 'keep':
+      return [{ field: 'cut', value: `Proof ${newId()}`, code: any(['EX', null]) }];
+    case 'forget':
+      return [];
+    case 'first_name':
+    case 'last_name':
+    case 'company_name':
+    case 'contact_person':
+    case 'message':
+    case 'reason':
+    case 'remark':
+      return 'Proof of the portal';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+/** Lines that stand at their beginning, and saved pairs, for those who release, receive, sell, decide and remove. */
+import { APPROVAL_STATUS, ENQUIRY_STATUS, HOLD_STATUS, MEMO_STATUS } from '../../../../src/domain/codes.ts';
+import { made } from './maker.ts';
+import type { Source } from './maker.ts';
+
+const AT_A_TIME = 60;
+const PAIRS = 25;
+const OF_THE_ASSOCIATE = 'client_id IN (SELECT id FROM app_user WHERE associate_id = $1)';
+
+const lines = (table: string, status: number, path: string, more: object = {}): Source => ({
+  find: `SELECT id FROM ${table} WHERE status = ${status} AND ${OF_THE_ASSOCIATE}`,
+  async make({ house, admin, clientId }) {
+    const stock_numbers = (await house.stones(AT_A_TIME)).map((stone) => stone.stock_no);
+    const { api } = await admin();
+    const data = { stock_numbers, user_id: clientId, ...more };
+    made(await api.send('POST', `/inventory/new-arrival/${path}`, data));
+  },
+});
+
+export const LINES = {
+  hold: lines('hold', HOLD_STATUS.held, 'hold'),
+  memo: lines('memo_line', MEMO_STATUS.issued, 'memo'),
+  confirmStone: lines('confirm_line', APPROVAL_STATUS.pending, 'confirm-stone'),
+  enquiry: lines('enquiry', ENQUIRY_STATUS.open, 'enquiry', { message: 'Eye clean?' }),
+  matchPair: {
+    find: `SELECT id FROM match_pair WHERE ${OF_THE_ASSOCIATE}`,
+    async make({ house, admin, clientId }) {
+      const { api } = await admin();
+      const stones = await house.look<{ one: string; other: string }>(
+        `SELECT min(stock_no) AS one, max(stock_no) AS other
+           FROM (SELECT stock_no, row_number() OVER (ORDER BY random()) / 2 AS pair
+                   FROM stone WHERE status = 1 AND provider_id = (SELECT id FROM provider WHERE code = 'DEMO'))
+          GROUP BY pair HAVING count(*) = 2 LIMIT ${PAIRS}`,
+      );
+      for (const { one, other } of stones) {
+        const pair = { first_stock_no: one, second_stock_no: other, user_id: clientId };
+        made(await api.send('POST', '/inventory/matchpair', pair));
+      }
+    },
+  },
+} satisfies Record<string, Source>;
