@@ -101,7 +101,10 @@ describe('GET /workflows/{name}/records', () => {
 
   it('refuses a state that the machine does not have', async () => {
     const reply = await auditor.get('/workflows/memo/records?state=held');
-    expect([reply.status, reply.body?.message]).toEqual([400, 'Memo has no state held.']);
+    expect([reply.status, reply.body?.message]).toEqual([
+      400,
+      'Memo has no state held. Choose one of its own.',
+    ]);
   });
 });
 

@@ -158,6 +158,17 @@ describe('tampering', () => {
     expect(await findings()).toEqual([broken(entry?.position ?? 0, 'the history')]);
   });
 
+  it('nothing verifies any longer, and of many breaks the first fifty are told', async () => {
+    await tamper(`UPDATE history SET actor_name = 'Somebody else'`);
+    const changed = await server.look<{ n: number }>(
+      `SELECT count(*)::int AS n FROM seal WHERE source = 'history'`,
+    );
+    const report = await verify();
+    expect(report).toMatchObject({ verifies: false, breaks_total: changed[0]?.n });
+    expect(changed[0]?.n).toBeGreaterThan(50);
+    expect(report.breaks).toHaveLength(50);
+  });
+
   it('an entry of the audit log is edited', async () => {
     const [entry] = await server.look<{ position: number; row_id: string }>(
       `SELECT position, row_id FROM seal WHERE source = 'audit_log' ORDER BY position LIMIT 1`,
@@ -252,6 +263,15 @@ describe('tampering', () => {
   it('everything is cut off', async () => {
     await cut(await lastPosition());
     expect(await findings()).toEqual([expect.stringContaining('it ends with entry 0')]);
+    expect(await verify()).toMatchObject({ entries: 0, sealed_up_to: null });
+  });
+
+  it('rows that wait for the sealer are counted, and the seal stands where it stood', async () => {
+    const [sealed] = await server.look<{ at: string }>('SELECT max(sealed_at) AS at FROM seal');
+    await tamper(slipIn('reason', `'new'`), slipIn('reason', `'newer'`));
+    const { waiting, sealed_up_to, verifies } = await verify();
+    expect([waiting, verifies]).toEqual([2, true]);
+    expect(Date.parse(sealed_up_to ?? '')).toBe(Date.parse(sealed?.at ?? ''));
   });
 
   it('a chain whose end was cut off is not sealed further, since that would bury it', async () => {

@@ -158,6 +158,9 @@ describe('clients', () => {
     };
     const asGuest = () => server.asNobody().send('POST', '/user/login?is_guest=true', guest);
     const { id, token } = dataOf<{ id: string; token: string }>(await asGuest());
+    // Until then they are known by the company that they said they are from.
+    const found = dataOf<{ data: Client[] }>(await admin.get('/customer/users?search=gus%40example'));
+    expect(found.data).toEqual([expect.objectContaining({ id, company_name: 'Guest & Co', business: null })]);
     const added = { ...newClient, email: guest.email, user_name: 'gus', company_name: 'Guest & Co' };
     // Guests are nobody's clients, so that an associate cannot take one.
     expect((await associate.send('POST', '/customer/add-customer-with-business', added)).status).toBe(409);

@@ -206,6 +206,7 @@ describe('KYC', () => {
     expect((await update(admin, { business_id: nobody, business_owner_data: [{ status: 2 }] })).status).toBe(
       404,
     );
+    expect((await admin.send('PUT', `/customer/business/${nobody}/status`, { status: 1 })).status).toBe(404);
   });
 
   it('hands a paper out as it was uploaded, harmless, and writes down who looked', async () => {

@@ -41,10 +41,10 @@ test('tabs carry live counts, lead to their lists, and a link brings back what i
 }) => {
   await signIn(page, 'admin@pavilion.test');
   await page.goto('/transaction/hold?status=%5B1%5D&group=3');
-  await expect(page.getByRole('tab', { name: /^Hold \d+/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: /^Holds \d+/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('button', { name: /^Held/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Facet Brothers | Second Customer', { exact: true }).first()).toBeVisible();
-  await page.getByRole('tab', { name: /^Enquiry/ }).click();
+  await page.getByRole('tab', { name: /^Enquiries/ }).click();
   await expect(page).toHaveURL(/transaction\/enquiry/);
   await expect(page.getByRole('heading', { name: 'Enquiries' })).toBeVisible();
   await page.goBack();

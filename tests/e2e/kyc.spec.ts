@@ -63,7 +63,7 @@ test('a business goes from its first paper to its registration', async ({ page, 
   await openClient(office, company);
   await office.getByRole('tab', { name: 'KYC documents' }).click();
   await expect(office.getByTitle('Business Owner Document: owner.pdf')).toBeVisible();
-  const reject = office.getByRole('button', { name: "Reject the owner's document" });
+  const reject = office.getByRole('button', { name: 'Reject the owner’s document' });
   await expect(reject).toHaveAccessibleDescription('A rejection needs a remark.');
   await office.getByLabel('Remark').fill('The name cannot be read.');
   await reject.click();
@@ -77,7 +77,7 @@ test('a business goes from its first paper to its registration', async ({ page, 
 
   await office.reload();
   await expect(office.getByTitle('Business Owner Document: owner-again.pdf')).toBeVisible();
-  await office.getByRole('button', { name: "Approve the owner's document" }).click();
+  await office.getByRole('button', { name: 'Approve the owner’s document' }).click();
   await expect(office.getByText('The document is approved.')).toBeVisible();
   const register = office.getByRole('button', { name: 'Register', exact: true });
   await expect(register).toHaveAccessibleDescription(/must both be approved first/);

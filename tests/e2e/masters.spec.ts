@@ -45,7 +45,9 @@ test('an administrator adds a master with values, orders, edits, switches and de
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Key').fill('BUSINESS_TYPE');
   await form.getByRole('button', { name: 'Add master' }).click();
-  await expect(form.getByRole('alert')).toHaveText('Another master has the key BUSINESS_TYPE.');
+  await expect(form.getByRole('alert')).toHaveText(
+    'Another master has the key BUSINESS_TYPE. Choose another one.',
+  );
   await form.getByLabel('Key').fill(`FAIR_${Date.now()}`);
   await form.getByRole('button', { name: 'Add master' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();

@@ -1,6 +1,8 @@
 /** Match pairs and new arrivals: found, saved, acted on as one, set by an administrator. */
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { readPdf } from '../support/pdf.ts';
 import { account } from './support/lines.ts';
 import { expect, signIn, test } from './support/portal.ts';
 
@@ -98,6 +100,40 @@ test('new arrivals by day, and their sheet', async ({ page }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Sheet of all arrivals' }).click();
   expect((await download).suggestedFilename()).toBe('new-arrivals.xlsx');
+  const pdf = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF of all arrivals' }).click();
+  expect((await pdf).suggestedFilename()).toBe('new-arrivals.pdf');
+  const { pages, texts } = await readPdf(await readFile(await (await pdf).path()));
+  expect(texts).toContain(`Page 1 of ${pages.length}`);
+  // Others may bring stones in meanwhile.
+  const printed = texts
+    .map((text) => /^([\d,]+) stones?$/.exec(text)?.[1])
+    .find((found) => found !== undefined);
+  expect(Number(printed?.replace(',', ''))).toBeGreaterThanOrEqual(Number(count.replace(',', '')));
+});
+
+test('staff say for which client the PDF of the new arrivals is', async ({ page }) => {
+  await signIn(page, 'associate@pavilion.test');
+  await page.goto('/new-arrival');
+  await page.getByRole('button', { name: 'PDF of all arrivals' }).click();
+  const asking = page.getByRole('dialog', { name: 'PDF of all arrivals' });
+  await asking.getByRole('combobox', { name: 'Client' }).fill('First Customer');
+  await page.getByRole('option', { name: /First Customer/ }).click();
+  await isSound(page);
+  const pdf = page.waitForEvent('download');
+  await asking.getByRole('button', { name: 'Make the PDF' }).click();
+  const { texts } = await readPdf(await readFile(await (await pdf).path()));
+  expect(texts).toContain('First Customer');
+  await expect(asking).toBeHidden();
+  await expect(page.getByText('new-arrivals.pdf downloaded successfully')).toBeVisible();
+
+  // Whoever looks at a client's prices has said it already.
+  const { id } = await account(page, 'customer@pavilion.test');
+  await page.goto(`/new-arrival?client=${id}`);
+  const theirs = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF of all arrivals' }).click();
+  const direct = await readPdf(await readFile(await (await theirs).path()));
+  expect(direct.texts).toContain('First Customer');
 });
 
 test('an administrator sets both', async ({ page }) => {

@@ -46,18 +46,21 @@ test('a sheet is looked at before anything is done, imported, and undone', async
     stock_numbers: [`${prefix}6`],
     user_id: customer.id,
   });
-  const next = [rowOf(prefix, 1, -40), rows[1] ?? '', rows[2] ?? '', rows[3] ?? '', rowOf(prefix, 7, -25)];
+  // A white that nobody knows is no white any more.
+  const odd = (rows[1] ?? '').replace(',F,', ',Whitish,');
+  const next = [rowOf(prefix, 1, -40), odd, rows[2] ?? '', rows[3] ?? '', rowOf(prefix, 7, -25)];
   await upload(page, provider.id, sheetOf(next));
   await page.getByText('The whole stock', { exact: true }).click();
   await page.getByRole('button', { name: 'See what would change' }).click();
   await expect(
-    page.getByRole('heading', { name: 'As the whole stock, the sheet would create 1, change 1, withdraw 1' }),
+    page.getByRole('heading', { name: 'As the whole stock, the sheet would create 1, change 2, withdraw 1' }),
   ).toBeVisible();
   const stones = page.getByRole('region', { name: 'Stones', exact: true });
   await expect(stones).toContainText(`${prefix}7`);
   const shown = page.getByRole('group', { name: 'Shown' });
   await shown.getByRole('button', { name: /Changed/ }).click();
   await expect(stones).toContainText('-25.00 → -40.00');
+  await expect(stones).toContainText('Type White → –');
   await shown.getByRole('button', { name: /Withdrawn/ }).click();
   await expect(stones).toContainText(`${prefix}5`);
   await shown.getByRole('button', { name: /In a workflow/ }).click();
@@ -91,7 +94,7 @@ test('a sheet is looked at before anything is done, imported, and undone', async
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Undo this import' }).click();
   await expect(
-    page.getByText(/whole\.csv was undone: 1 stone deleted, 1 changed back, 1 restored/),
+    page.getByText(/whole\.csv was undone: 1 stone deleted, 2 changed back, 1 restored/),
   ).toBeVisible();
 });
 

@@ -72,14 +72,70 @@ test('a markup of a business is set, told, and paid', async ({ page, browser, ba
   await expect(ledger.getByRole('row', { name: new RegExp(`${name} pays`) })).toContainText(theirs);
   expect(await seriousOn(page)).toEqual([]);
 
+  // Beside the supplier's prices in the search, and kept in the address.
+  await page.goto(`/search?stock_numbers=${stone?.stock_no}`);
+  const row = page.locator('[role="row"][aria-selected]');
+  await expect(row).toContainText(stone?.stock_no ?? '');
+  await expect(page.getByRole('columnheader', { name: 'Client $/ct' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'A client’s prices' }).click();
+  await page.getByRole('combobox', { name: 'Client' }).fill(name);
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+  await expect(page).toHaveURL(/client=/);
+  await expect(page.getByRole('columnheader', { name: 'Client $/ct' })).toBeVisible();
+  await expect(row).toContainText(theirs);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(new RegExp(name));
+  await expect(row).toContainText(theirs);
+  expect(await seriousOn(page)).toEqual([]);
+  await expectNarrow(page);
+  const address = page.url();
+  // The stone's drawer goes on with the same client.
+  await page.goto(`${address}&stone=${stone?.stock_no}`);
+  await expect(page.getByLabel('Price', { exact: true })).toContainText(`Client $/ct${theirs}`);
+  await page.getByRole('button', { name: 'Show how it comes about' }).click();
+  await expect(page.getByRole('table', { name: 'Why this price' })).toContainText(`${name} pays`);
+  await page.goto(address);
+  await page.locator('[aria-label="The supplier’s prices alone"]').click();
+  await expect(page).not.toHaveURL(/client=/);
+  await expect(page.getByRole('columnheader', { name: 'Client $/ct' })).toHaveCount(0);
+
   // The client sees that price and no other.
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await signIn(other, email);
   await other.goto(`/search?stone=${stone?.stock_no}`);
   await expect(other.getByLabel('Price').getByText(theirs)).toBeVisible();
   await expect(other.getByRole('button', { name: 'Show how it comes about' })).toHaveCount(0);
+  await other.goto(address);
+  await expect(other.locator('[role="row"][aria-selected]')).toContainText(stone?.stock_no ?? '');
+  await expect(other.getByRole('columnheader', { name: 'Client $/ct' })).toHaveCount(0);
+  await expect(other.getByRole('combobox', { name: 'Client' })).toHaveCount(0);
   await other.close();
 });
+
+/** The list of rounds in force as a file of another day, one price a dollar dearer. */
+async function listInForce(page: Page, on: string): Promise<string> {
+  const admin = await account(page, 'admin@pavilion.test');
+  interface Row {
+    clarity: string;
+    color: string;
+    carat_from: number;
+    carat_to: number;
+    price: string;
+  }
+  const rows: Row[] = [];
+  for (const at of [1, 2]) {
+    const query = `shape=BR&size=1000&page=${at}`;
+    const { data } = await admin.call<{ data: Row[] }>('GET', `/inventory/get-rap-price?${query}`);
+    rows.push(...data.data);
+  }
+  return rows
+    .map(({ clarity, color, carat_from, carat_to, price }, index) =>
+      ['BR', clarity, color, carat_from, carat_to, index === 0 ? Number(price) + 1 : price, ` ${on}`].join(
+        ',',
+      ),
+    )
+    .join('\n');
+}
 
 test('a price list is looked at, imported and read; the rupee stands at the top', async ({ page }) => {
   test.setTimeout(120_000);
@@ -95,6 +151,7 @@ test('a price list is looked at, imported and read; the rupee stands at the top'
   await expectNarrow(page);
 
   const year = 1950 + (Math.floor(Date.now() / 1000) % 70);
+  const whole = await listInForce(page, `3/4/${year + 1}`);
   const choose = (text: string) =>
     page
       .getByLabel('Price list', { exact: true })
@@ -107,6 +164,15 @@ test('a price list is looked at, imported and read; the rupee stands at the top'
   await choose(`BR,IF,D,1,1.49,5000, 3/4/${year}\nBR,IF,E,1,1.49,4800, 3/4/${year}\n`);
   const preview = page.getByRole('region', { name: 'Preview: Round' });
   await expect(preview).toContainText('Rows');
+  // An own list takes the place of the one that is made up, however old it is; an older own one does not.
+  await choose(whole);
+  await expect(preview).toContainText('The largest changes');
+  await page.getByRole('button', { name: 'Import and reprice the stones' }).click();
+  await expect(page.getByText('The stones are being repriced.')).toBeVisible();
+  await expect(page.getByText('These prices are made up for the demo')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Import a list' }).click();
+  await choose(`BR,IF,D,1,1.49,5000, 3/4/${year}\nBR,IF,E,1,1.49,4800, 3/4/${year}\n`);
+  await expect(preview).toContainText('There is no earlier list of this shape.');
   await page.getByRole('button', { name: 'Import and reprice the stones' }).click();
   await expect(page.getByText('A newer list is in force: no stone is repriced.')).toBeVisible();
   await page.getByRole('button', { name: 'Apply to the stones' }).click();

@@ -16,7 +16,7 @@ test('carat ranges never meet, keep what was typed, and are moved', async ({ pag
   await drawer.getByLabel('From, carat').fill('0.35');
   await drawer.getByLabel('To, carat').fill('0.45');
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(drawer.getByRole('alert')).toHaveText('0.35 to 0.45 ct would meet 0.3 to 0.399 ct.');
+  await expect(drawer.getByRole('alert')).toHaveText('0.350 – 0.450 ct would meet 0.300 – 0.399 ct.');
   await expect(drawer.getByLabel('To, carat')).toHaveValue('0.45');
   await drawer.getByRole('button', { name: 'Cancel' }).click();
   await expect(drawer).toBeHidden();
@@ -30,6 +30,31 @@ test('carat ranges never meet, keep what was typed, and are moved', async ({ pag
   await expect(drawer.getByLabel('From, carat')).toHaveValue('');
   await expect(drawer.getByRole('alert')).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Cancel' }).click();
+
+  // A sub-range is set aside, and divides the stock no more.
+  await page.getByRole('button', { name: 'Add a sub-range to 1.000 – 1.499 ct' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a sub-range' });
+  await adding.getByLabel('From, carat').fill('1.2');
+  await adding.getByLabel('To, carat').fill('1.299');
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await expect(adding).toBeHidden();
+  const columns = async (): Promise<string[]> => {
+    await page.goto('/inventory/stocks');
+    await page.getByRole('switch', { name: 'Sub-ranges' }).click();
+    await expect(page).toHaveURL(/sizes=sub-ranges/);
+    await expect(page.getByRole('columnheader', { name: '0.30–0.39' })).toBeVisible();
+    return page.getByRole('columnheader', { name: /^1\.[0-4]/ }).allTextContents();
+  };
+  expect(await columns()).toEqual(['1.00–1.19', '1.20–1.29', '1.30–1.49']);
+  await page.goto('/settings/inventory-settings/carat-range');
+  await page.getByRole('button', { name: 'Change 1.200 – 1.299 ct' }).click();
+  const part = page.getByRole('dialog', { name: 'Change the sub-range' });
+  await part.getByRole('switch', { name: 'In use' }).click();
+  await part.getByRole('button', { name: 'Save' }).click();
+  await expect(part).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change 1.200 – 1.299 ct, not in use' })).toBeVisible();
+  expect(await columns()).toEqual(['1.00–1.49']);
+  await page.goto('/settings/inventory-settings/carat-range');
 
   await page.getByRole('button', { name: 'Move 0.230 – 0.299 ct up' }).click();
   await expect(ranges.nth(1)).toContainText('0.230 – 0.299 ct');
@@ -78,6 +103,16 @@ test('a collection is made and recommended from; its customer holds a stone, nob
   await recommending.getByLabel('Why').fill(name);
   await recommending.getByRole('button', { name: 'Recommend' }).click();
   await expect(page.getByText(/^1 stone is recommended to /)).toBeVisible();
+
+  // The house looks through what it recommends to one client.
+  await page.goto('/special-stone');
+  await page.getByRole('combobox', { name: 'Client' }).fill('Second Customer');
+  await page.getByRole('option', { name: /Second Customer/ }).click();
+  await expect(page).toHaveURL(/client=/);
+  await expect(page.getByText(name)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Client' }).fill('First Customer');
+  await page.getByRole('option', { name: /First Customer/ }).click();
+  await expect(rowOf(page, third)).toContainText(name);
 
   const customer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await signIn(customer, 'customer@pavilion.test');

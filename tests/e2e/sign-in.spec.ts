@@ -31,7 +31,7 @@ test('a guest signs in with the five fields and searches, and is asked for the K
   await page.getByText('Guest', { exact: true }).click();
   await page.getByLabel('Company').fill('Passing Trade');
   await page.getByLabel('Contact person').fill('Visitor');
-  await page.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('combobox', { name: 'Dial code' }).click();
   await page.getByRole('option').first().click();
   await page.getByLabel('Mobile').fill('5550123');
   await page.getByLabel('E-mail').fill('passing@guest.pavilion.test');

@@ -96,7 +96,7 @@ describe('masters', () => {
       expect(refused(await admin.send('DELETE', at))[0]).toBe(409);
       expect(refused(await admin.send('PUT', at, { code: 'OTHER', name }))).toEqual([
         409,
-        `The portal asks for ${name} by the key ${code}: it stays.`,
+        `The portal asks for ${name} by the key ${code}: it stays. Change its name instead.`,
       ]);
       expect(refused(await admin.send('PUT', `/master/status/${id}`, { is_active: false }))[0]).toBe(409);
     }
@@ -144,7 +144,10 @@ describe('masters', () => {
         await admin.send('PUT', '/master/sub-sequence', { master_id: id, ids: [NOBODY] }),
         await admin.form('POST', '/master/submaster', { master_id: id, code: '1', name: 'One' }, {}),
       ])
-        expect([reply.status, reply.body?.message], reply.text).toEqual([404, 'There is no such record.']);
+        expect([reply.status, reply.body?.message], reply.text).toEqual([
+          404,
+          'There is no such record, or none that you may see. Reload the list that you came from.',
+        ]);
     }
   });
 });

@@ -4,6 +4,7 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { userOf } from '../../server/policies/signed-in-user.ts';
 import { dataOf } from '../support/data-of.ts';
+import { guestSignsIn } from '../support/guest.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 type User = components['schemas']['User'];
@@ -85,6 +86,14 @@ describe('a profile', () => {
     });
     expect(user.business_details?.id).toBe(row?.business_id);
     expect(user.permissions).toEqual(expected(await permissionsFor(4), 4, ({ client_path }) => client_path));
+  });
+
+  it('of a guest: what has a path for clients, and that path', async () => {
+    const answer = await guestSignsIn(server, 'visitor@profile.test');
+    const user = dataOf<User>(answer);
+    expect(user).toMatchObject({ role: 2, guest_name: 'Visitor' });
+    expect(user.permissions).toEqual(expected(await permissionsFor(2), 2, ({ client_path }) => client_path));
+    expect(user.permissions.length).toBeGreaterThan(0);
   });
 
   it('of other clients: the staff’s paths, since their role says what they see of them', async () => {

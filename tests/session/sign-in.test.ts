@@ -222,22 +222,97 @@ describe('one address', () => {
   });
   afterAll(() => server.close());
 
-  it('is kept waiting after fifty failures within five minutes, whatever it tries then', async () => {
-    const failuresOf = (ip: string, ago: string) =>
-      server.look(
-        `INSERT INTO audit_log (id, at, actor_name, operation, summary, subject, ip)
-         SELECT gen_random_uuid(), now() - $2::interval, 'Unknown', 'userLogin', 'Failed to sign in', '{"outcome": "failed"}', $1
-           FROM generate_series(1, 50)`,
-        [ip, ago],
-      );
-    const signIn = () =>
-      server.asNobody().send('POST', '/user/login', { email: 'qc@pavilion.test', password: PASSWORD });
-    await failuresOf('192.0.2.1', '1 minute');
-    await failuresOf('127.0.0.1', '6 minutes');
+  const come = (ip: string, ago: string, role: number | null, outcome: string, count: number) =>
+    server.look(
+      `INSERT INTO audit_log (id, at, actor_name, role_id, operation, summary, subject, ip)
+       SELECT gen_random_uuid(), now() - $2::interval, 'Unknown', $3, 'userLogin', 'Came', jsonb_build_object('outcome', $4::text), $1
+         FROM generate_series(1, $5)`,
+      [ip, ago, role, outcome, count],
+    );
+  const member = { email: 'qc@pavilion.test', password: PASSWORD };
+  const signIn = () => server.asNobody().send('POST', '/user/login', member);
+  const comeAsGuest = () =>
+    server.asNobody().send('POST', '/user/login?is_guest=true', {
+      company_name: 'Walk-in Gems',
+      contact_person: 'Visitor',
+      mobile: '5550100',
+      email: 'one-address@guest.pavilion.test',
+      mobile_country_id: 914,
+    });
+
+  it('is where the connection comes from, whatever the request says', async () => {
+    await server.asNobody().send('POST', '/user/login', member, { 'x-forwarded-for': '203.0.113.7' });
+    const [entry] = await server.look(
+      `SELECT ip FROM audit_log WHERE operation = 'userLogin' ORDER BY at DESC LIMIT 1`,
+    );
+    expect(entry).toEqual({ ip: '127.0.0.1' });
+  });
+
+  it('may bring a hundred guests within five minutes, and members besides', async () => {
+    await come('192.0.2.1', '1 minute', 2, 'signed in', 100);
+    await come('127.0.0.1', '1 minute', 2, 'signed in', 99);
+    expect((await comeAsGuest()).status).toBe(200);
+    const waiting = await comeAsGuest();
+    expect([waiting.status, waiting.body?.message]).toEqual([
+      429,
+      'Too many guests have come in from your address. Please wait 5 minutes and try again.',
+    ]);
     expect((await signIn()).status).toBe(200);
-    await failuresOf('127.0.0.1', '4 minutes');
+  });
+
+  it('has so many passwords looked at a time, and the others are told to try again', async () => {
+    const replies = await Promise.all(Array.from({ length: 60 }, signIn));
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.body?.message).toMatch(/at this moment\. Try again in a few seconds\.$/);
+    expect(replies.filter(({ status }) => status === 200).length).toBe(60 - refused.length);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('is kept waiting after fifty failures within five minutes, whatever it tries then', async () => {
+    await come('192.0.2.1', '1 minute', null, 'failed', 50);
+    await come('127.0.0.1', '6 minutes', null, 'failed', 50);
+    expect((await signIn()).status).toBe(200);
+    await come('127.0.0.1', '4 minutes', null, 'failed', 50);
     const waiting = await signIn();
     expect(waiting.status).toBe(429);
     expect(waiting.body?.message).toContain('wait 5 minutes');
+  });
+});
+
+describe('where somebody comes from', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+  });
+  afterAll(() => server.close());
+
+  const signIn = (from: string, password = PASSWORD) =>
+    server
+      .asNobody()
+      .send('POST', '/user/login', { email: 'qc@pavilion.test', password }, { 'x-forwarded-for': from });
+  const seenAs = async (from: string) => {
+    await signIn(from);
+    const [entry] = await server.look<{ ip: string }>(
+      `SELECT ip FROM audit_log WHERE operation = 'userLogin' ORDER BY at DESC LIMIT 1`,
+    );
+    return entry?.ip;
+  };
+
+  it('is what a trusted proxy says, and the proxy itself where it says nothing of use', async () => {
+    expect(await seenAs('198.51.100.9, 203.0.113.7')).toBe('203.0.113.7');
+    expect(await seenAs('::ffff:203.0.113.8')).toBe('203.0.113.8');
+    expect(await seenAs('unknown')).toBe('127.0.0.1');
+  });
+
+  it('counts as one address where it is one network of IPv6', async () => {
+    await server.look(
+      `INSERT INTO audit_log (id, actor_name, operation, summary, subject, ip)
+       SELECT gen_random_uuid(), 'Unknown', 'userLogin', 'Failed to sign in', '{"outcome": "failed"}', '2001:db8::' || n
+         FROM generate_series(1, 50) n`,
+    );
+    expect((await signIn('2001:db8::ffff')).status).toBe(429);
+    expect((await signIn('2001:db8:0:1::1')).status).toBe(200);
+    expect((await signIn('203.0.113.7')).status).toBe(200);
   });
 });

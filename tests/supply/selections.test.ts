@@ -1,4 +1,4 @@
-/** How the house cuts its stock: carat ranges, stock lists, special stones, collections, and the stock by shape and size. */
+/** What the house picks from its stock: stock lists, special stones and collections. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -41,111 +41,6 @@ const numbers = async (where: string, limit = 3): Promise<string[]> =>
       `SELECT stock_no FROM stone WHERE ${where} ORDER BY id LIMIT ${limit}`,
     )
   ).map((row) => row.stock_no);
-
-describe('carat ranges', () => {
-  const at = '/inventory/carat-range';
-  const ranges = async (): Promise<Schemas['CaratRange'][]> => ok(await admin.get(at));
-
-  it('stand in their order, are moved, and set aside', async () => {
-    const before = await ranges();
-    expect(before.map(({ sequence }) => sequence)).toEqual(before.map((_, index) => index + 1));
-    const [first, second, third] = before;
-    const moved = ok<Schemas['CaratRange'][]>(
-      await admin.send('PUT', `/inventory/carat-range-sequence/${first?.id}`, { sequence: 3 }),
-    );
-    expect(moved.slice(0, 3).map(({ id }) => id)).toEqual([second?.id, third?.id, first?.id]);
-    expect(moved.map(({ sequence }) => sequence)).toEqual(before.map((_, index) => index + 1));
-    await admin.send('PUT', `/inventory/carat-range-sequence/${first?.id}`, { sequence: 1 });
-    expect((await ranges()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-    const last = ok<Schemas['CaratRange'][]>(
-      await admin.send('PUT', `/inventory/carat-range-sequence/${first?.id}`, { sequence: 1000 }),
-    );
-    expect(last.at(-1)?.id).toBe(first?.id);
-
-    ok(await admin.send('PUT', `/inventory/carat-range-active/${first?.id}`, { is_active: false }));
-    const stocks = ok<Schemas['StocksAnswer']['data']>(await admin.get('/inventory/stocks'));
-    expect(stocks.ranges.map(({ id }) => id)).not.toContain(first?.id);
-  });
-
-  it('never meet, begin before they end, and keep their sub-ranges inside', async () => {
-    await server.command('DELETE FROM carat_range WHERE carat_from >= 1');
-    const whole = ok<Schemas['CaratRange']>(await admin.send('POST', at, { carat_from: 1, carat_to: 1.499 }));
-    const meeting = await admin.send('POST', at, { carat_from: 1.499, carat_to: 2 });
-    expect([meeting.status, meeting.body?.message]).toEqual([409, '1.499 to 2 ct would meet 1 to 1.499 ct.']);
-    expect((await admin.send('POST', at, { carat_from: 3, carat_to: 2 })).status).toBe(400);
-
-    const sub = '/inventory/sub-carat-range';
-    const with1 = ok<Schemas['CaratRange']>(
-      await admin.send('POST', sub, { carat_range_id: whole.id, carat_from: 1, carat_to: 1.249 }),
-    );
-    expect(with1.sub_ranges).toMatchObject([{ carat_from: 1, carat_to: 1.249 }]);
-    const outside = await admin.send('POST', sub, {
-      carat_range_id: whole.id,
-      carat_from: 1.4,
-      carat_to: 1.6,
-    });
-    expect([outside.status, outside.body?.message]).toEqual([
-      409,
-      '1.4 to 1.6 ct does not lie within 1 to 1.499 ct.',
-    ]);
-    const twice = await admin.send('POST', sub, { carat_range_id: whole.id, carat_from: 1.2, carat_to: 1.3 });
-    expect(twice.status).toBe(409);
-    const shrunk = await admin.send('PUT', `${at}/${whole.id}`, { carat_from: 1.1, carat_to: 1.499 });
-    expect([shrunk.status, shrunk.body?.message]).toEqual([
-      409,
-      '1 to 1.249 ct would lie outside. Change or delete the sub-ranges first.',
-    ]);
-
-    const [one] = with1.sub_ranges;
-    ok(await admin.send('PUT', `${sub}/${one?.id}`, { carat_from: 1.1, carat_to: 1.2 }));
-    const grown = ok<Schemas['CaratRange']>(
-      await admin.send('PUT', `${at}/${whole.id}`, { carat_from: 1.1, carat_to: 1.999 }),
-    );
-    expect(grown).toMatchObject({
-      carat_from: 1.1,
-      carat_to: 1.999,
-      sub_ranges: [{ carat_from: 1.1, carat_to: 1.2 }],
-    });
-    expect(ok<Schemas['CaratRange']>(await admin.send('DELETE', `${sub}/${one?.id}`)).sub_ranges).toEqual([]);
-    ok(await admin.send('DELETE', `${at}/${whole.id}`));
-    for (const gone of [`${at}/${whole.id}`, `${sub}/${one?.id}`, `${at}/${NOBODY}`, `${at}/none`])
-      expect((await admin.send('DELETE', gone)).status).toBe(404);
-  });
-
-  it('are held apart by the database, too', async () => {
-    await expect(
-      server.command(
-        `INSERT INTO carat_range (id, carat_from, carat_to, sequence, changed_by) VALUES (gen_random_uuid(), 0.35, 0.45, 99, 'x')`,
-      ),
-    ).rejects.toThrow('carat_range_apart');
-  });
-});
-
-describe('the stock by shape and size', () => {
-  it('adds up to what each person sees, each stone in one cell', async () => {
-    for (const api of [admin, customer]) {
-      const { cells, ranges } = ok<Schemas['StocksAnswer']['data']>(await api.get('/inventory/stocks'));
-      const details = ok<Schemas['InventoryDetailsAnswer']['data']>(await api.get('/inventory/details'));
-      const sum = cells.reduce((pieces, cell) => pieces + cell.pieces, 0);
-      expect(sum).toBe(details.totalInventory.pieces);
-      const [range] = ranges.filter(({ carat_from }) => carat_from === 0.3);
-      const hidden = api === customer ? 'AND status <> 2' : '';
-      const counted = await server.look<{ shape: string; pieces: number }>(
-        `SELECT shape, count(*)::int AS pieces FROM stone WHERE carat BETWEEN 0.3 AND 0.399 ${hidden} GROUP BY shape ORDER BY shape`,
-      );
-      const found = cells.filter(({ carat_range_id }) => carat_range_id === range?.id);
-      expect(found.map(({ shape, pieces }) => ({ shape, pieces }))).toEqual(counted);
-      expect(counted.length).toBeGreaterThan(0);
-    }
-  });
-
-  it('names the attributes by which stones are told apart', async () => {
-    const fields = ok<Schemas['FieldValues'][]>(await customer.get('/inventory/fields'));
-    expect(fields.find(({ field }) => field === 'clarity')?.options.map(({ code }) => code)).toContain(
-      'VVS1',
-    );
-  });
-});
 
 describe('stock lists', () => {
   const at = '/inventory/stock-list';
@@ -237,7 +132,14 @@ describe('special stones', () => {
     });
     const absent = await associate.send('POST', at, { stock_numbers: [stone], user_id: NOBODY });
     expect([others.status, others.text]).toEqual([404, absent.text]);
-    expect((await admin.send('POST', at, { stock_numbers: [stone, 'NONE'] })).status).toBe(404);
+    const unknown = await admin.send('POST', at, { stock_numbers: [stone, 'NONE', 'none2'] });
+    expect([unknown.status, unknown.body]).toMatchObject([
+      404,
+      {
+        message: 'There is no stone NONE, none2. Correct the number or take it out; nothing was kept.',
+        data: { field: 'stock_numbers', stones: [{ stock_no: 'NONE' }, { stock_no: 'none2' }] },
+      },
+    ]);
     expect((await customer.send('POST', at, { stock_numbers: [stone] })).status).toBe(403);
     expect(await server.look('SELECT id FROM featured_stone ORDER BY id')).toEqual(before);
   });
@@ -298,7 +200,17 @@ describe('collections', () => {
     expect((await admin.send('POST', at, { name: 'pairs', stock_numbers: stones })).status).toBe(409);
     expect((await admin.send('PUT', `${at}/${other.id}`, { name: 'PAIRS' })).status).toBe(409);
     expect((await admin.send('PUT', `${at}/${NOBODY}`, { name: 'x' })).status).toBe(404);
-    expect((await admin.send('PUT', `${at}/${other.id}`, { stock_numbers: ['NONE'] })).status).toBe(404);
+    const unknown = await admin.send('PUT', `${at}/${other.id}`, { stock_numbers: [...stones, 'NONE'] });
+    expect([unknown.status, unknown.body?.message]).toEqual([
+      404,
+      'There is no stone NONE. Correct the number or take it out; nothing was kept.',
+    ]);
+    const typed = stones.map((number) => number.toLowerCase());
+    expect(
+      ok<Schemas['Collection']>(
+        await admin.send('PUT', `${at}/${other.id}`, { stock_numbers: [...typed, stones[0] ?? ''] }),
+      ).stock_numbers,
+    ).toEqual(stones);
     expect((await customer.send('POST', at, { name: 'Mine', stock_numbers: stones })).status).toBe(403);
   });
 });
