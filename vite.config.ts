@@ -5,6 +5,12 @@ import { defineConfig } from 'vite';
 /** Where the development server finds the API; `npm start` listens there by default. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 
+/** Whether a module is one of these files of src; what they stand on goes with them. */
+const oneOf =
+  (...files: string[]) =>
+  (module: string): boolean =>
+    files.some((file) => module.endsWith(`/src/${file}`));
+
 export default defineConfig({
   plugins: [
     // Before the react plugin: it splits each route's component off before JSX is compiled.
@@ -28,14 +34,44 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What seldom changes stands apart, so that a new release leaves it in the browser's cache.
+        // Few files that are loaded together, instead of dozens of some hundred bytes that the bundler would share out by
+        // itself: each would be a request, and a name in the list of what to fetch that every screen carries.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            // What seldom changes stands apart, so that a new release leaves it in the browser's cache.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+            { name: 'libraries', test: /node_modules[\\/]/, tags: ['$initial'], priority: 3 },
+            // The frame around every screen.
+            { name: 'portal', tags: ['$initial'], priority: 2 },
+            // Screens of records: asking for them, what they look like, what may be done with them.
             {
-              name: 'tanstack',
-              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-query|query-core|store|react-store)[\\/]/,
-              priority: 2,
+              name: 'records',
+              test: oneOf(
+                'machines/decide-together.ts',
+                'machines/workflows.ts',
+                'ui/ActionButton.tsx',
+                'ui/Figures.tsx',
+                'ui/LoadFailed.tsx',
+                'ui/Pages.tsx',
+                'ui/ShapeIcon.tsx',
+                'ui/StatusBadge.tsx',
+                'ui/Totals.tsx',
+                'ui/use-fetch-cycle.ts',
+                'features/search/stone.ts',
+              ),
+              priority: 1,
+            },
+            { name: 'table', test: oneOf('ui/table/DataTable.tsx'), priority: 1 },
+            // The searches: their filters, their columns, what is done with the stones that were found.
+            {
+              name: 'stones',
+              test: oneOf(
+                'features/search/actions/StoneActions.tsx',
+                'features/search/columns.tsx',
+                'features/search/FoundFoot.tsx',
+                'features/search/SearchFrame.tsx',
+                'features/stone/StoneDrawer.tsx',
+              ),
             },
           ],
         },
