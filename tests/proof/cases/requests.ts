@@ -40,6 +40,7 @@ export const requests: ProofCase = {
     let sent = 0;
     let fewest = Infinity;
     const operations = fault === null ? OPERATIONS : OPERATIONS.slice(0, FEW);
+    if (fault === null) material.ahead(['uploadToUndo']);
     for (const operation of operations) {
       const look = async (person: Member | null, asked: Asked): Promise<Reply> => {
         sent += 1;

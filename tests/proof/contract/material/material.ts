@@ -14,8 +14,9 @@ import { SHEETS } from './sheets.ts';
 
 const SOURCES = { ...CLIENTS, ...LINES, ...SHEETS, ...MASTERS, ...SELECTIONS };
 
+export type Made = keyof typeof SOURCES;
 /** A kind of record; a stone that nobody has touched; or none. */
-export type Kind = keyof typeof SOURCES | 'stone' | 'nothing';
+export type Kind = Made | 'stone' | 'nothing';
 
 export interface Material {
   /** Another request: what the last one was about is forgotten. */
@@ -23,8 +24,10 @@ export interface Material {
   /** The kinds of record that a field may stand for; null where it stands for none. */
   kindsOf(field: string): readonly Kind[] | null;
   idOf(kind: Kind): Promise<string | null>;
+  /** Begins to make what takes long, for whoever wants it later. */
+  ahead(kinds: readonly Made[]): void;
   /** Makes more of these, whatever is left of them: those of a client are the first customer's. */
-  renew(kinds: readonly Kind[]): Promise<void>;
+  renew(kinds: readonly Made[]): Promise<void>;
   /** A value of any other field that means something; undefined where any value does. */
   plain(field: string, person: Member | null): Promise<unknown>;
   fileOf(field: string): File;
@@ -52,6 +55,7 @@ async function gather(house: House): Promise<Material> {
   };
   await makeRoom(maker);
   const pools = new Map<Kind, string[]>();
+  const coming = new Map<Kind, Promise<string[]>>();
   // Of the request that is being made.
   let span: Span | null = null;
   let carat: Promise<number> | null = null;
@@ -64,15 +68,25 @@ async function gather(house: House): Promise<Material> {
     async idOf(kind) {
       if (kind === 'nothing') return null;
       if (kind === 'stone') return (await house.stones(1))[0]?.id ?? null;
-      const pool = pools.get(kind)?.length ? pools.get(kind) : await found(SOURCES[kind], maker);
+      const pool = pools.get(kind)?.length
+        ? pools.get(kind)
+        : await (coming.get(kind) ?? found(SOURCES[kind], maker));
+      coming.delete(kind);
       if (pool) pools.set(kind, pool);
       const id = pool?.pop() ?? null;
       if (id !== null && (kind === 'caratRange' || kind === 'subCaratRange')) span = await spanOf(house, id);
       return id;
     },
+    ahead(kinds) {
+      for (const kind of kinds) {
+        const made = found(SOURCES[kind], maker);
+        // Whoever wants it is told; until then nobody waits for it.
+        made.catch(() => {});
+        coming.set(kind, made);
+      }
+    },
     async renew(kinds) {
       for (const kind of kinds) {
-        if (kind === 'nothing' || kind === 'stone') continue;
         const { make }: Source = SOURCES[kind];
         await make?.(maker);
         pools.delete(kind);

@@ -12,8 +12,10 @@ import {
 import { severalAtOnce } from './maker.ts';
 import type { Source } from './maker.ts';
 
-/** Imported once or thrown away once; undone once. */
+/** Imported once or thrown away once. */
 const AT_A_TIME = 12;
+/** Undone once, by as many as have to be accepted. */
+const TO_UNDO = 24;
 const FEEDS = 100;
 
 export const SHEETS = {
@@ -51,7 +53,7 @@ export const SHEETS = {
       WHERE u.state = 'done' AND p.name LIKE 'Undo %'`,
     async make({ admin }) {
       const { api } = await admin();
-      await severalAtOnce(AT_A_TIME, async () => {
+      await severalAtOnce(TO_UNDO, async () => {
         const name = newId();
         const { id } = await addProvider(api, `Undo ${name}`, name.slice(-6).toUpperCase());
         const onHold = withColumn(stonesNamed(`U${name.slice(-8)}-`, 1), 'Availability', ['On hold']);
