@@ -11,6 +11,8 @@ import type { NastyFile } from './nasty-files.ts';
 
 const ROUNDS = { short: 1, long: 10 };
 const MEMORY_MB = 50;
+/** So often it is all sent again where the process grew: what is held on to is still there then, what only waited for the collector is not. */
+const MORE_ROUNDS = 3;
 const REFUSALS = [400, 413, 415];
 /** A sentence, and not what a library said. */
 const CLEAR = /^\S.{14,}\.$/s;
@@ -40,7 +42,10 @@ export const uploads: ProofCase = {
     const before = megabytes(pid);
     const complaints: string[] = [];
     let sent = 0;
-    for (let round = 0; round < (long ? ROUNDS.long : ROUNDS.short); round++) {
+    const kept = fault?.includes('holds on') ? MEMORY_MB + 10 : 0;
+    let grown = Infinity;
+    const least = long ? ROUNDS.long : ROUNDS.short;
+    for (let round = 1; round <= least + MORE_ROUNDS && grown >= MEMORY_MB; round++) {
       for (const { files, send } of doors) {
         for (const { name, file } of files) {
           const reply = await send(file());
@@ -49,10 +54,9 @@ export const uploads: ProofCase = {
           if (complaint) complaints.push(`With ${name}: ${complaint}`);
         }
       }
+      // What was collected meanwhile hides nothing that is held on to.
+      if (round >= least) grown = Math.min(grown, Math.max(0, megabytes(pid) - before) + kept);
     }
-    const kept = fault?.includes('holds on') ? MEMORY_MB + 10 : 0;
-    // What was collected meanwhile hides nothing that is held on to.
-    const grown = Math.max(0, megabytes(pid) - before) + kept;
     if (grown >= MEMORY_MB) complaints.push(`The process grew by ${grown.toFixed(0)} MB.`);
     const feeds = await tryFeeds((await house.member('admin@pavilion.test')).api, fault);
     complaints.push(...feeds.complaints);
