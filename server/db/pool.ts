@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { waitOnly } from './ask.ts';
 
 export interface PoolOptions {
   /** Seen in pg_stat_activity. */
@@ -7,6 +8,8 @@ export interface PoolOptions {
   /** Both cut off slow statements and forgotten transactions: 'runtime' what people wait for, 'owner' what hangs. */
   kind: 'runtime' | 'owner';
   max?: number;
+  /** How long an answer is waited for before the connection is given up, in milliseconds; 'owner' waits without end. */
+  patienceMs?: number;
   /** Told of connections that broke; the pool replaces them by itself. */
   onError?: (error: Error) => void;
 }
@@ -18,6 +21,8 @@ const LIMITS = {
   owner: { statement_timeout: 3600 * SECOND, idle_in_transaction_session_timeout: 600 * SECOND },
 } as const;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** Longer than any statement of people may take: what has not been cut off by then will not answer. */
+const PATIENCE_MS = 12_000;
 
 /**
  * A pool whose rows carry the wire's types: numeric as the string it is, bigint as a number (a string beyond
@@ -40,10 +45,12 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
   // Both are needed: the pool reports idle clients only, and an error of a client that is checked out ends the
   // process when nobody listens.
   pool.on('error', onError);
+  const patienceMs = options.patienceMs ?? (options.kind === 'runtime' ? PATIENCE_MS : null);
   const open = new Set<pg.PoolClient>();
   connections.set(pool, open);
   pool.on('connect', (client) => {
     client.on('error', onError);
+    if (patienceMs !== null) waitOnly(client, patienceMs);
     open.add(client);
   });
   pool.on('remove', (client) => void open.delete(client));

@@ -1,4 +1,6 @@
 /** Every query of the server runs in here: a transaction that carries the actor, so that row-level security can see it. */
+import { ask } from './ask.ts';
+import { isUnanswered } from './lost.ts';
 import { SEES_ALL_ROLES, ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import type pg from 'pg';
@@ -75,14 +77,16 @@ export async function actOn<T>(
   onBroken: (error: Error) => void = () => undefined,
 ): Promise<T> {
   try {
-    await client.query(beginAs(actor, mode));
+    await ask(client, beginAs(actor, mode));
     const committed: (() => void)[] = [];
     const result = await work(transaction(client, actor, committed));
-    await client.query('COMMIT');
+    await ask(client, 'COMMIT');
     for (const then of committed) then();
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch(onBroken);
+    // Nobody would hear it: the connection goes, and PostgreSQL rolls back when it notices.
+    if (error instanceof Error && isUnanswered(error)) onBroken(error);
+    else await ask(client, 'ROLLBACK').catch(onBroken);
     throw error;
   } finally {
     // After a failure, too: a commit whose answer was lost may have come through.
@@ -102,11 +106,11 @@ function transaction(client: pg.PoolClient, actor: ActorScope, committed: (() =>
     client,
     actor,
     afterCommit: (then) => void committed.push(then),
+    // The row type is the query's own statement of its columns; pg cannot know it.
     many: async <Row>(text: string, values: readonly unknown[] = []) =>
-      // The row type is the query's own statement of its columns; pg cannot know it.
-      (await client.query(text, [...values])).rows as Row[],
+      (await ask(client, text, values)).rows as Row[],
     one: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await client.query(text, [...values])).rows[0] as Row | undefined,
-    run: async (text, values = []) => (await client.query(text, [...values])).rowCount ?? 0,
+      (await ask(client, text, values)).rows[0] as Row | undefined,
+    run: async (text, values = []) => (await ask(client, text, values)).rowCount ?? 0,
   };
 }

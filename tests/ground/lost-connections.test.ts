@@ -8,6 +8,7 @@ it.each([
   ['Client has encountered a connection error and is not queryable'],
   ['Client was closed and is not queryable'],
   ['timeout exceeded when trying to connect'],
+  ['Query read timeout'],
 ])('answers "%s" with 503, so that whoever asked tries again', async (message) => {
   const app = fastify();
   installErrorAnswers(app);

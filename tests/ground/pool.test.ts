@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLostConnection } from '../../server/db/lost.ts';
 import { createPool } from '../../server/db/pool.ts';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { createEmptyDatabase } from '../support/database.ts';
+import { deafWire } from '../support/deaf-wire.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
@@ -59,6 +62,23 @@ test('a connection that dies while it is in use does not end the process, and th
   await expect.poll(() => broken.length).toBeGreaterThan(0);
   client.release(true);
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a database that hangs is given up, its connection thrown away, and the next one works', async () => {
+  const wire = await deafWire(database.url);
+  const patient = createPool(wire.url, { name: 'pool test deaf', kind: 'runtime', patienceMs: 400 });
+  const one = () => withActor(patient, SYSTEM, 'write', (tx) => tx.one<{ one: number }>('SELECT 1 AS one'));
+  try {
+    expect(await one()).toEqual({ one: 1 });
+    wire.cut();
+    const failed: unknown = await one().catch((error: unknown) => error);
+    expect(isLostConnection(failed)).toBe(true);
+    expect(patient.totalCount).toBe(0);
+    expect(await one()).toEqual({ one: 1 });
+  } finally {
+    await patient.end();
+    await wire.close();
+  }
 });
 
 test('days are days in UTC, whatever the zone of the database', async () => {

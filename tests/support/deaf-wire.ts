@@ -1,0 +1,41 @@
+/** A wire to PostgreSQL that can be cut without anybody being told, as by a cable or a machine that hangs. */
+import net from 'node:net';
+import path from 'node:path';
+
+export interface DeafWire {
+  /** The same database, by way of the wire. */
+  url: string;
+  /** What is connected now hears nothing more; whoever comes later is served. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+/** @param url of a database whose server listens on a socket in a folder */
+export async function deafWire(url: string): Promise<DeafWire> {
+  const { username, pathname, searchParams } = new URL(url.replace('@/', '@host/'));
+  const socket = path.join(searchParams.get('host') ?? '', '.s.PGSQL.5432');
+  const pairs: [net.Socket, net.Socket][] = [];
+  const server = net.createServer((near) => {
+    const far = net.connect(socket);
+    pairs.push([near, far]);
+    near.pipe(far).pipe(near);
+    for (const end of [near, far]) end.on('error', () => undefined);
+    near.on('close', () => far.destroy());
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  return {
+    url: `postgresql://${username}@127.0.0.1:${port}${pathname}`,
+    cut() {
+      for (const [near, far] of pairs) {
+        near.unpipe();
+        far.unpipe();
+        far.pause();
+      }
+    },
+    async close() {
+      for (const [near] of pairs) near.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
