@@ -1,4 +1,5 @@
 import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
+import { askOnce } from '../db/ask.ts';
 import { scopeOf } from '../db/with-actor.ts';
 import type { Person } from '../operations/handler.ts';
 import { forbidden, unauthorised } from '../refusals.ts';
@@ -31,7 +32,7 @@ export async function authorise(
   operation: ContractOperation,
 ): Promise<Person> {
   if (!token) throw unauthorised();
-  const { rows } = await pool.query<Row>('SELECT * FROM authenticate($1, $2)', [
+  const { rows } = await askOnce<Row>(pool, 'SELECT * FROM authenticate($1, $2)', [
     hashOfToken(token),
     operation.permission?.name ?? '',
   ]);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type pg from 'pg';
+import { askOnce } from '../db/ask.ts';
 import { answerNotFound } from './errors.ts';
 
 interface PortalOptions {
@@ -78,7 +79,7 @@ function securityHeaders(nonce: string): Record<string, string> {
 
 /** A demo says that it is one: its accounts stand in a meta element that the sign-in page reads. */
 async function demoTag(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ value: object }>(`SELECT value FROM setting WHERE key = 'demo'`);
+  const { rows } = await askOnce<{ value: object }>(pool, `SELECT value FROM setting WHERE key = 'demo'`);
   if (!rows[0]) return '';
   const content = JSON.stringify(rows[0].value)
     .replaceAll('&', '&amp;')

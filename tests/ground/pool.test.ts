@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askOnce } from '../../server/db/ask.ts';
 import { isLostConnection } from '../../server/db/lost.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
@@ -64,22 +65,28 @@ test('a connection that dies while it is in use does not end the process, and th
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a database that hangs is given up, its connection thrown away, and the next one works', async () => {
-  const wire = await deafWire(database.url);
-  const patient = createPool(wire.url, { name: 'pool test deaf', kind: 'runtime', patienceMs: 400 });
-  const one = () => withActor(patient, SYSTEM, 'write', (tx) => tx.one<{ one: number }>('SELECT 1 AS one'));
-  try {
-    expect(await one()).toEqual({ one: 1 });
-    wire.cut();
-    const failed: unknown = await one().catch((error: unknown) => error);
-    expect(isLostConnection(failed)).toBe(true);
-    expect(patient.totalCount).toBe(0);
-    expect(await one()).toEqual({ one: 1 });
-  } finally {
-    await patient.end();
-    await wire.close();
-  }
-});
+const ONE = 'SELECT 1 AS one';
+test.each<[string, (of: pg.Pool) => Promise<unknown>]>([
+  ['in a transaction', (of) => withActor(of, SYSTEM, 'write', (tx) => tx.one(ONE))],
+  ['outside of one', async (of) => (await askOnce(of, ONE)).rows[0]],
+])(
+  '%s a database that hangs is given up, its connection thrown away, and the next one works',
+  async (_where, ask) => {
+    const wire = await deafWire(database.url);
+    const patient = createPool(wire.url, { name: 'pool test deaf', kind: 'runtime', patienceMs: 400 });
+    try {
+      expect(await ask(patient)).toEqual({ one: 1 });
+      wire.cut();
+      const failed: unknown = await ask(patient).catch((error: unknown) => error);
+      expect(isLostConnection(failed)).toBe(true);
+      expect(patient.totalCount).toBe(0);
+      expect(await ask(patient)).toEqual({ one: 1 });
+    } finally {
+      await patient.end();
+      await wire.close();
+    }
+  },
+);
 
 test('days are days in UTC, whatever the zone of the database', async () => {
   const owner = createPool(database.ownerUrl, { name: 'pool test owner', kind: 'owner' });

@@ -1,5 +1,6 @@
 /** What was committed since one looked last: the change table, compared with the snapshot of the last look. */
 import type pg from 'pg';
+import { ask } from '../../db/ask.ts';
 
 export interface Changes {
   /** PostgreSQL's name for the transactions that this look knows of: oldest open, next to come, open ones between. */
@@ -18,7 +19,8 @@ export interface Changes {
 export async function beginChanges(client: pg.PoolClient, last: string): Promise<Changes> {
   // One round trip; this form takes no parameters, so the snapshot is checked.
   if (!/^\d+:\d+:[\d,]*$/.test(last)) throw new Error('A snapshot is a list of numbers.');
-  const results = (await client.query(
+  const results = (await ask(
+    client,
     `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
      SELECT pg_current_snapshot()::text AS snapshot,
             array_agg(DISTINCT stone_id::text) FILTER (WHERE stone_id IS NOT NULL) AS stones,

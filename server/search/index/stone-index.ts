@@ -4,6 +4,7 @@
  */
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type pg from 'pg';
+import { ask } from '../../db/ask.ts';
 import { onWrite } from '../../db/with-actor.ts';
 import { beginChanges } from './changes.ts';
 import { copyStones } from './copy.ts';
@@ -15,6 +16,8 @@ const STALE_AFTER_MS = 1_000;
 /** The change table forgets after an hour; who did not look for so long reads everything anew. */
 const REBUILD_AFTER_MS = 20 * 60_000;
 const TRY_AGAIN_AFTER_MS = 5_000;
+/** Reading a million stones takes some seconds, and more of a busy machine. */
+const LOOK_AT_MOST_MS = 120_000;
 /** More at a time would keep requests waiting. */
 const AT_ONCE = 5_000;
 /** More are read with all others, which takes about as long. */
@@ -116,6 +119,8 @@ export class StoneIndex {
 
   async #lookOnce(): Promise<void> {
     if (this.#closed || performance.now() < this.#notBefore) return;
+    // A database that hangs in the middle would keep everybody waiting who waits for this look.
+    const alarm = setTimeout(() => this.#letGo(), LOOK_AT_MOST_MS);
     try {
       this.#client ??= await this.#pool.connect();
       const tooLate = performance.now() - this.#asOf > REBUILD_AFTER_MS;
@@ -123,7 +128,14 @@ export class StoneIndex {
       else await this.#follow(this.#client, this.#built);
     } catch (error) {
       this.#fail(error);
+    } finally {
+      clearTimeout(alarm);
     }
+  }
+
+  #letGo(): void {
+    this.#client?.release(true);
+    this.#client = null;
   }
 
   async #build(client: pg.PoolClient): Promise<void> {
@@ -157,11 +169,11 @@ export class StoneIndex {
     const { store } = built;
     const tooMany = stones.length > MOST_CHANGES || store.used + stones.length > store.bits.capacity;
     if (everything || tooMany) {
-      await client.query('COMMIT');
+      await ask(client, 'COMMIT');
       return this.#build(client);
     }
     if (stones.length > 0) await this.#apply(client, store, stones);
-    await client.query('COMMIT');
+    await ask(client, 'COMMIT');
     built.snapshot = snapshot;
     this.#seen(began, writes);
   }
@@ -194,8 +206,7 @@ export class StoneIndex {
 
   // What is half applied or cannot be counted exactly is of no use; the connection may be what broke.
   #fail(error: unknown): void {
-    this.#client?.release(true);
-    this.#client = null;
+    this.#letGo();
     this.#applying = false;
     this.#built = null;
     this.#notBefore = performance.now() + TRY_AGAIN_AFTER_MS;
