@@ -35,7 +35,9 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     application_name: options.name,
     max: options.max ?? (options.kind === 'runtime' ? 16 : 4),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // Asked after ten silent seconds, a machine that is gone is found out while an import waits for its answer.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10 * SECOND,
     // Days are days in UTC (filters, due dates), whatever the server's own zone is.
     options: '-c TimeZone=UTC',
     types: WIRE_TYPES,

@@ -7,8 +7,17 @@ import { TASKS } from './tasks.ts';
 /** The queue looks every half second whether its jobs have ended. */
 const STOP_WITHIN_MS = 1_000;
 const POLL_SECONDS = 1;
-/** Of the queue's own statements; those of the tasks run on pools that have limits of their own. */
-const CONNECTION = { max: 3, statement_timeout: 60_000 };
+/**
+ * Of the queue's own statements; those of the tasks run on pools that have limits of their own. The last three are for a
+ * database that hangs, which cuts nothing off itself: the queue must be there again when it is.
+ */
+const CONNECTION = {
+  max: 3,
+  statement_timeout: 60_000,
+  query_timeout: 70_000,
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+};
 
 export interface Jobs {
   enqueue(name: string, data: Record<string, unknown>): Promise<void>;
