@@ -7,6 +7,7 @@ import { insertUpload } from '../db/queries/uploads.ts';
 import { sha256OfFile } from '../files/sha256.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
+import { removeUnlessKept } from '../rolled-back-files.ts';
 import { openSheet, proposeFor } from '../stock/import/proposal.ts';
 import { fitOf } from './fit.ts';
 import type { SyncServices } from './sync-services.ts';
@@ -68,7 +69,7 @@ export async function becomeUpload(
     if (!ended) throw new LeaseLost();
     return true;
   }).catch(async (error: unknown) => {
-    await storage.remove(key);
+    await removeUnlessKept(storage, [key], error);
     if (error instanceof LeaseLost) return false;
     throw error;
   });

@@ -8,6 +8,7 @@ import { documentIds, findDocumentFile, insertStoredFile } from '../db/queries/k
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { absent, badShape, conflict } from '../refusals.ts';
+import { removeUnlessKept } from '../rolled-back-files.ts';
 import { lockBusiness, setRegistration } from '../workflows/business.ts';
 import type { LockedBusiness } from '../workflows/business.ts';
 import { moveDocument } from '../workflows/kyc.ts';
@@ -71,8 +72,7 @@ async function carryOut(
       };
     });
   } catch (error) {
-    // Nothing points at these files any more.
-    await Promise.all(kept.map((key) => call.services.storage.remove(key)));
+    await removeUnlessKept(call.services.storage, kept, error);
     throw error;
   }
 }

@@ -18,6 +18,7 @@ import {
 import { isUuid } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { absent, badShape, conflict } from '../refusals.ts';
+import { removeUnlessKept } from '../rolled-back-files.ts';
 import { readSheet } from '../stock/read-sheet.ts';
 import { SheetError } from '../stock/sheet-error.ts';
 import { confirmMapping, MappingError } from '../stock/import/confirmed-mapping.ts';
@@ -75,7 +76,7 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
       };
     })
     .catch(async (error: unknown) => {
-      await call.services.storage.remove(key);
+      await removeUnlessKept(call.services.storage, [key], error);
       throw error;
     });
   await call.services.enqueue('survey-upload', { upload_id: id });

@@ -6,6 +6,7 @@ import { checkPicture } from '../files/picture.ts';
 import type { PlainFile } from '../files/plain-file.ts';
 import { newId } from '../ids.ts';
 import { badShape } from '../refusals.ts';
+import { removeUnlessKept } from '../rolled-back-files.ts';
 import type { Call, ReceivedFile } from './handler.ts';
 
 const FIELD = 'image';
@@ -28,7 +29,7 @@ export async function withImageFiles<T>(call: Call, work: (kept: string[]) => Pr
   try {
     return await work(kept);
   } catch (error) {
-    await Promise.all(kept.map((key) => call.services.storage.remove(key)));
+    await removeUnlessKept(call.services.storage, kept, error);
     throw error;
   }
 }
