@@ -13,11 +13,13 @@ import {
   findList,
   findListBefore,
   findLists,
+  findPricedTwice,
   insertPriceList,
+  type PricedTwice,
 } from '../db/queries/price-lists.ts';
 import { askRepricing } from '../db/queries/repricing.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { absent, badShape, conflict } from '../refusals.ts';
+import { absent, badShape, conflict, type Refused } from '../refusals.ts';
 import type { AnswerData, Call, Handler, Input } from './handler.ts';
 
 const FILE_FIELD = 'priceList';
@@ -50,6 +52,8 @@ export const updateLatestPrices: Handler<'updateLatestPrices'> = async (input, c
       const known = await findList(tx, shape, listed_on);
       if (!known) throw absent();
       await correctPriceList(tx, known.number, rows, call.person.name).catch(refuseOverlap);
+      const twice = await findPricedTwice(tx, known.number);
+      if (twice) throw pricedTwice(twice);
     }
     return imported(tx, call, changed, 'corrected');
   });
@@ -99,6 +103,11 @@ function refuseOverlap(error: unknown): never {
     );
   throw error;
 }
+
+const pricedTwice = ({ color, clarity, carat_from, carat_to }: PricedTwice): Refused =>
+  conflict(
+    `With these rows the list would price ${color} ${clarity} of ${carat_from.toFixed(2)} to ${carat_to.toFixed(2)} ct twice: in a row of its own, and in one of two colors. Write it as the list has it. Nothing was changed.`,
+  );
 
 async function imported(
   tx: Tx,

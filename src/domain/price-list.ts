@@ -104,7 +104,7 @@ export function rowsOfFile(text: string): { rows: WrittenRow[]; faults: RowFault
     if (fields.length !== 7)
       faults.push({
         row,
-        sentence: `it has ${fields.length} fields; shape, clarity, colour, from, to, price and date are seven.`,
+        sentence: `it has ${fields.length} fields; shape, clarity, color, from, to, price and date are seven.`,
       });
     else rows.push({ row, shape, clarity, color, carat_from, carat_to, price, date });
   }
@@ -203,7 +203,7 @@ function faultOf(row: WrittenRow, shape: ListShape | undefined, listedOn: string
   if (shape === undefined) return `there is no shape ${shown(row.shape)}; it is BR (round) or PS (pear).`;
   if (clarity.toUpperCase() === 'FL') return 'FL is priced as IF and has no row of its own.';
   if (!LISTED_CLARITIES.includes(clarity.toUpperCase())) return `there is no clarity ${shown(clarity)}.`;
-  if (!LISTED_COLORS.includes(colorOf(color))) return `there is no colour ${shown(color)}.`;
+  if (!LISTED_COLORS.includes(colorOf(color))) return `there is no color ${shown(color)}.`;
   if (!DECIMAL.test(from) || !DECIMAL.test(to)) return `${shown(from)} to ${shown(to)} are no carats.`;
   if (Number(from) > Number(to)) return `the size begins at ${from} above where it ends, ${to}.`;
   if (!PRICE.test(price) || Number(price) <= 0) return `${shown(price)} is no price in USD per carat.`;

@@ -36,7 +36,7 @@ describe('a list as the trade writes it', () => {
     ['too few fields', 'BR,IF,D,0.3,0.39', 'it has 5 fields'],
     ['a row of FL', 'BR,FL,D,0.3,0.39,5000,1/2/2026', 'FL is priced as IF'],
     ['an unknown clarity', 'BR,VVS9,D,0.3,0.39,5000,1/2/2026', 'there is no clarity VVS9'],
-    ['an unknown colour', 'BR,IF,D-E,0.3,0.39,5000,1/2/2026', 'there is no colour D-E'],
+    ['an unknown colour', 'BR,IF,D-E,0.3,0.39,5000,1/2/2026', 'there is no color D-E'],
     ['a size the wrong way round', 'BR,IF,D,0.4,0.39,5000,1/2/2026', 'begins at 0.4 above'],
     ['no price', 'BR,IF,D,0.3,0.39,0,1/2/2026', '0 is no price'],
     ['a price with a sign', 'BR,IF,D,0.3,0.39,$50,1/2/2026', '$50 is no price'],
@@ -65,7 +65,7 @@ describe('a list as the trade writes it', () => {
 
   it('says once what is wrong with a file that is no list', () => {
     expect(read('what ever').faults.map(({ sentence }) => sentence)).toEqual([
-      'it has 1 fields; shape, clarity, colour, from, to, price and date are seven.',
+      'it has 1 fields; shape, clarity, color, from, to, price and date are seven.',
     ]);
   });
 

@@ -1,5 +1,7 @@
 /** A sheet's stones stand at the house's own lists from the first moment on, whatever list their supplier has. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPool } from '../../server/db/pool.ts';
+import { repriceAll } from '../../server/jobs/reprice-stones.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import {
@@ -26,10 +28,13 @@ const ACTS = '/inventory/new-arrival';
 const day = (from: number): string => new Date(Date.now() + from * 864e5).toISOString().slice(0, 10);
 
 /** An own list of that day: each colour of VS1 from 1.00 to 1.49 ct at one price. */
-async function ownList(shape: 'BR' | 'PS', on: string, price: number): Promise<void> {
+async function bringList(shape: 'BR' | 'PS', on: string, price: number): Promise<void> {
   const rows = [...'DEFGHIJKLM'].map((color) => `${shape},VS1,${color},1.00,1.49,${price},${on}`);
   const file = new File([rows.join('\n')], 'list.csv', { type: 'text/csv' });
   dataOf(await admin.form('POST', '/inventory/insert-latest-prices', {}, { priceList: file }));
+}
+async function ownList(shape: 'BR' | 'PS', on: string, price: number): Promise<void> {
+  await bringList(shape, on, price);
   await server.jobsDone();
 }
 
@@ -127,5 +132,34 @@ describe('a sheet and the house’s lists', () => {
     dataOf(await admin.send('POST', `/stocks/uploads/${last.id}/undo`));
     expect((await ended(admin, last.id)).state).toBe('undone');
     expect(await priceOf('LF3')).toEqual(['11000.00', '-20.00', '8800.00', '8976.00']);
+  });
+
+  it('stand at a list, too, that was imported while they were coming in', async () => {
+    const provider = await addProvider(admin, 'Meanwhile');
+    await bringIn(admin, provider.id, csvFile(stonesNamed('LG', 1)));
+    // No list is of a fancy one, so that repricing does not wait for it as the import does.
+    await server.command(`UPDATE stone SET diamond_type = 2 WHERE stock_no = 'LG1'`);
+    const pool = createPool(server.databaseOwnerUrl, { name: 'somebody', kind: 'owner' });
+    const somebody = await pool.connect();
+    try {
+      await somebody.query(`BEGIN; SET LOCAL app.scope = 'all'`);
+      await somebody.query(`SELECT FROM stone WHERE stock_no = 'LG1' FOR UPDATE`);
+      const coming = bringIn(admin, provider.id, csvFile(stonesNamed('LG', 3, { Cut: 'VG' })));
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(() => server.look(waiting), { timeout: 10_000 }).toHaveLength(1);
+      await bringList('BR', day(-6), 12000);
+      const last = 'SELECT state, stones_done FROM repricing ORDER BY created_at DESC, id DESC LIMIT 1';
+      await expect.poll(() => server.look(last), { timeout: 10_000 }).toMatchObject([{ state: 'done' }]);
+      await somebody.query('COMMIT');
+      expect((await coming).report).toMatchObject({ created: 2 });
+      await server.jobsDone();
+      expect(await priceOf('LG3')).toEqual(['11000.00', '-30.00', '7700.00', '7854.00']);
+      expect(await server.look(last)).toMatchObject([{ state: 'queued' }]);
+      await repriceAll({ ownerPool: pool });
+      expect(await priceOf('LG3')).toEqual(['12000.00', '-30.00', '8400.00', '8568.00']);
+    } finally {
+      somebody.release();
+      await pool.end();
+    }
   });
 });

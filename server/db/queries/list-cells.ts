@@ -8,7 +8,8 @@ export const inForce = (list: string): string => `NOT EXISTS (
   SELECT FROM price_list other WHERE other.shape = ${list}.shape
      AND (NOT other.is_made_up, other.listed_on) > (NOT ${list}.is_made_up, ${list}.listed_on))`;
 
-const PRICED = [...COLORS_PRICED]
+/** Each row that prices more than its own color, with those that it prices. */
+export const PRICED = [...COLORS_PRICED]
   .flatMap(([row, colors]) => colors.map((color) => `('${row}', '${color}')`))
   .join(', ');
 
@@ -42,6 +43,15 @@ export const figuresAt = (price: string): string => `rap = ${price},
               WHEN abs((s.price_per_ct / ${price} - 1) * 100) <= ${LIMIT} THEN round((s.price_per_ct / ${price} - 1) * 100, 2) END,
   price_per_ct = CASE WHEN ${FOLLOWS} THEN round(${price} * (1 + s.disc / 100), 2) ELSE s.price_per_ct END,
   total_amt = CASE WHEN ${FOLLOWS} THEN round(${price} * (1 + s.disc / 100) * s.carat, 2) ELSE s.total_amt END`;
+
+/** Which lists price stones now, and as corrected when: where this differs prices may. */
+export async function listsInForce(tx: Tx): Promise<string> {
+  const found = await tx.one<{ lists: string }>(
+    `SELECT coalesce(string_agg(concat_ws(' ', l.number, l.corrected_at), ', ' ORDER BY l.number), '') AS lists
+       FROM price_list l WHERE ${inForce('l')}`,
+  );
+  return found?.lists ?? '';
+}
 
 /** The cells as stones look them up, in a temporary table of the connection; where `imported`, of lists that the house imported alone. */
 export async function prepareCells(tx: Tx, { imported }: { imported: boolean }): Promise<void> {

@@ -3,7 +3,7 @@ import type { ListedRow, ListShape, ReadList } from '../../../src/domain/price-l
 import type { components } from '../../../src/api/schema.gen.ts';
 import { newId } from '../../ids.ts';
 import type { Tx } from '../with-actor.ts';
-import { inForce } from './list-cells.ts';
+import { inForce, PRICED } from './list-cells.ts';
 
 type Schemas = components['schemas'];
 export type RapPrice = Schemas['RapPrice'];
@@ -41,6 +41,23 @@ export async function correctPriceList(
     correctedBy,
   ]);
 }
+
+export interface PricedTwice {
+  color: string;
+  clarity: string;
+  carat_from: number;
+  carat_to: number;
+}
+
+/** A cell that two rows of the list price, as O and O-P price the color O; undefined where there is none. */
+export const findPricedTwice = (tx: Tx, number: number): Promise<PricedTwice | undefined> =>
+  tx.one<PricedTwice>(
+    `SELECT coalesce(g.color, r.color) AS color, r.clarity, z.carat_from::float8 AS carat_from, z.carat_to::float8 AS carat_to
+       FROM price_list_size z JOIN price_list_row r ON r.size_id = z.id
+       LEFT JOIN (VALUES ${PRICED}) AS g (row_color, color) ON g.row_color = r.color
+      WHERE z.list_number = $1 GROUP BY 1, 2, 3, 4 HAVING count(*) > 1 ORDER BY 3, 2, 1 LIMIT 1`,
+    [number],
+  );
 
 async function writeRows(tx: Tx, number: number, rows: readonly ListedRow[]): Promise<void> {
   const sizes = [...new Map(rows.map((row) => [`${row.carat_from} ${row.carat_to}`, row])).values()];

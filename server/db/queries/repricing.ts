@@ -28,8 +28,9 @@ export async function askRepricing(tx: Tx, cause: string, askedBy: string): Prom
 
 export interface OpenRun {
   id: string;
+  /** The last stone that was done; null at the beginning. */
   after_id: string | null;
-  /** The last stone that there was when it began: younger ones come with the figures of their day. */
+  /** How long ago it was begun for the first time. */
   seconds: number;
 }
 

@@ -5,7 +5,9 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { listsInForce } from '../../db/queries/list-cells.ts';
 import { findProviderValues } from '../../db/queries/provider-values.ts';
+import { askRepricing } from '../../db/queries/repricing.ts';
 import {
   closeStaging,
   confirmKnown,
@@ -17,7 +19,7 @@ import {
 import { failUpload, keepDone, startUpload } from '../../db/queries/upload-steps.ts';
 import { findUpload, noteProgress, type UploadRow } from '../../db/queries/uploads.ts';
 import { isLostConnection } from '../../db/lost.ts';
-import { actOn, SYSTEM, withActor } from '../../db/with-actor.ts';
+import { actOn, SYSTEM, type Tx, withActor } from '../../db/with-actor.ts';
 import type { Storage } from '../../storage.ts';
 import { providerValues } from '../provider-values.ts';
 import { SheetError } from '../sheet-error.ts';
@@ -69,16 +71,29 @@ export async function importUpload(
       return (await findUpload(tx, uploadId)) ?? null;
     });
     if (started === null) return;
+    const lists = await withActor(services.ownerPool, SYSTEM, 'read', listsInForce);
     if (started.state === 'undoing') await undoUpload(started, client);
     else await runImport(started, client, services);
     // Whoever goes on with the upload need not wait for what follows.
     await client.query('SELECT pg_advisory_unlock($1, $2)', lockOf(uploadId));
+    if (started.state === 'previewing') return;
+    await withActor(services.ownerPool, SYSTEM, 'write', (tx) => repriceAfterLists(tx, started, lists));
     // The planner and index-only scans need to know what came and went.
-    if (started.state !== 'previewing') await client.query('VACUUM (ANALYZE) stone');
+    await client.query('VACUUM (ANALYZE) stone');
   } finally {
     // With the connection go its temporary tables and its lock.
     client.release(true);
   }
+}
+
+/** The run that a new list asked for meanwhile could not see stones that were not committed yet. */
+async function repriceAfterLists(tx: Tx, upload: UploadRow, listsBefore: string): Promise<void> {
+  if ((await listsInForce(tx)) === listsBefore) return;
+  await askRepricing(
+    tx,
+    `${upload.file_name} was under way while a price list was imported.`,
+    upload.provider_name,
+  );
 }
 
 async function runImport(upload: UploadRow, client: pg.PoolClient, services: ImportServices): Promise<void> {

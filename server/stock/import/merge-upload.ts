@@ -37,7 +37,7 @@ export async function mergeUpload(
 ): Promise<void> {
   await tryToMerge(client, async (tx) => {
     await takeMergeLock(tx);
-    // Under the lock: what a list says that was imported while the sheet was read.
+    // Now, and not when the sheet was read: a list may have come meanwhile. One that comes from here on is seen afterwards.
     const listed = await priceStaged(tx);
     await planMerge(tx, upload.provider_id, upload.mode);
     // A statement of its own after the locks: it sees what whoever held them has left behind.
