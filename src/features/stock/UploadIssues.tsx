@@ -60,7 +60,7 @@ export function UploadIssues({ upload, report, onUploaded }: UploadIssuesProps) 
           >{`${plural(all, 'issue')}. What was not understood stays empty; nothing was made up.`}</p>
           {(report.without_type ?? 0) > 0 && (
             <p className={css.quiet}>
-              {`${plural(report.without_type ?? 0, 'stone')} ${report.without_type === 1 ? 'has' : 'have'} a colour that tells neither white nor fancy: no list shows them, and they are found by their number alone, until it is known.`}
+              {`${plural(report.without_type ?? 0, 'stone')} ${report.without_type === 1 ? 'has' : 'have'} a color that tells neither white nor fancy: no list shows them, and they are found by their number alone, until it is known.`}
             </p>
           )}
         </div>

@@ -11,7 +11,8 @@ export function listedWords({
   const stones = rows_read - repeated - skipped;
   if (listed === undefined || stones <= 0) return null;
   if (listed === 0)
-    return 'The house has no price list of its own for these stones: they keep the list price that the provider gives. A list that is imported later reprices them.';
+    return 'None of these stones takes its list price from the house’s own lists: what the provider gives stays.';
   if (listed === stones) return 'All of these stones take their list price from the house’s own lists.';
-  return `${count(listed)} of ${plural(stones, 'stone')} take their list price from the house’s own lists; the others keep what the provider gives.`;
+  const take = listed === 1 ? 'takes its' : 'take their';
+  return `${count(listed)} of ${plural(stones, 'stone')} ${take} list price from the house’s own lists; the others keep what the provider gives.`;
 }

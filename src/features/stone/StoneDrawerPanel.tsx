@@ -43,7 +43,7 @@ export default function StoneDrawerPanel({
       {stone !== undefined ? (
         <StoneReport stone={stone} client={client} />
       ) : query.isError ? (
-        <Trouble error={query.error} onRetry={() => void query.refetch()} />
+        <Trouble error={query.error} withClient={client !== undefined} onRetry={() => void query.refetch()} />
       ) : (
         <Bars />
       )}
@@ -62,8 +62,22 @@ const subtitleOf = (stone: StoneDna): string =>
     .filter((part) => part != null && part !== '')
     .join(' · ');
 
-function Trouble({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+interface TroubleProps {
+  error: ApiError;
+  /** A client's prices were asked for: it may be the client who is not there. */
+  withClient: boolean;
+  onRetry: () => void;
+}
+
+function Trouble({ error, withClient, onRetry }: TroubleProps) {
   if (toneOf(error) !== 'missing') return <LoadFailed error={error} onRetry={onRetry} />;
+  if (withClient)
+    return (
+      <Notice title="There is no such stone, or no such client">
+        The stone was withdrawn, its number was mistyped, or the client whose prices are asked for is not
+        yours to see. Take the client off the search to see the stone alone.
+      </Notice>
+    );
   return <Notice title="There is no such stone">It was withdrawn, or its number was mistyped.</Notice>;
 }
 

@@ -144,10 +144,16 @@ function Figure({ name, value, strong }: { name: string; value: string; strong?:
   );
 }
 
-function withoutList({ disc, price_per_ct }: StoneDna): string {
+/** Lists are of natural white stones: no other gets a price by waiting for one. */
+function withoutList({ disc, price_per_ct, diamond_type, fancy_color, stone_type }: StoneDna): string {
   if (disc == null) return 'This stone has no list price, so it has no discount either.';
   const told = 'This stone has no list price: its discount is as it was given';
-  return price_per_ct == null ? `${told}, and it has no price until a list has one.` : `${told}.`;
+  if (price_per_ct != null) return `${told}.`;
+  const isListed =
+    diamond_type === DIAMOND_TYPE.white && fancy_color == null && stone_type !== STONE_TYPE.labGrown;
+  return isListed
+    ? `${told}, and it has no price until a list has one.`
+    : `${told}, and it has no price: no list is of such stones.`;
 }
 
 function originOf(code: number | null | undefined): string {
