@@ -61,7 +61,7 @@ function Form({ draft, opened, onClose }: { draft: Draft; opened: boolean; onClo
   const [from, setFrom] = useState(kept === null ? '' : String(kept.carat_from));
   const [to, setTo] = useState(kept === null ? '' : String(kept.carat_to));
   const [used, setUsed] = useState(draft.kind !== 'sub-range' || draft.sub.is_active);
-  const [place, setPlace] = useState(placeOf(draft));
+  const [place, setPlace] = useState<number | ''>(placeOf(draft));
   const options = {
     invalidates: ['listCaratRanges' as const],
     onSuccess: ({ message }: { message: string }) => {
@@ -91,7 +91,7 @@ function Form({ draft, opened, onClose }: { draft: Draft; opened: boolean; onClo
           data: {
             ...data,
             ...(used === draft.sub.is_active ? {} : { is_active: used }),
-            ...(place === placeOf(draft) ? {} : { sequence: place }),
+            ...(place === '' || place === placeOf(draft) ? {} : { sequence: place }),
           },
         });
     }
@@ -140,7 +140,7 @@ function Form({ draft, opened, onClose }: { draft: Draft; opened: boolean; onClo
               allowDecimal={false}
               required
               value={place}
-              onChange={(value) => setPlace(Number(value))}
+              onChange={(value) => setPlace(typeof value === 'number' ? value : '')}
             />
           )}
           <Switch
