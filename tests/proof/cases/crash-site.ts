@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { placeOf } from '../../../server/db/embedded/place.ts';
-import { findPostmaster } from '../../../server/db/embedded/postmaster.ts';
+import { findPostmaster, type Postmaster } from '../../../server/db/embedded/postmaster.ts';
 import { DATABASE, OWNER_ROLE, socketUrl } from '../../../server/db/embedded/roles.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
@@ -32,6 +32,7 @@ export interface CrashSite {
   close(): Promise<void>;
 }
 
+const READY_WITHIN_MS = 60_000;
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 export async function openCrashSite(stones: number): Promise<CrashSite> {
@@ -51,9 +52,18 @@ export async function openCrashSite(stones: number): Promise<CrashSite> {
   const { home } = placeOf(dataDir);
   const postmaster = () => findPostmaster(path.join(home, 'data'));
 
+  const running = async (): Promise<Postmaster> => {
+    const deadline = performance.now() + READY_WITHIN_MS;
+    for (;;) {
+      const found = postmaster();
+      if (found?.ready) return found;
+      if (performance.now() > deadline)
+        throw new Error(`PostgreSQL did not come back in ${home}: ${JSON.stringify(found)}`);
+      await sleep(100);
+    }
+  };
   const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-    for (let tries = 0; !postmaster()?.ready && tries < 300; tries++) await sleep(100);
-    const address = socketUrl(OWNER_ROLE, postmaster()?.socketFolder ?? '', DATABASE);
+    const address = socketUrl(OWNER_ROLE, (await running()).socketFolder, DATABASE);
     const pool = createPool(address, { name: 'crash proof', kind: 'owner', max: 1 });
     try {
       return await withActor(pool, SYSTEM, 'write', work);
@@ -89,7 +99,7 @@ export async function openCrashSite(stones: number): Promise<CrashSite> {
           worker = await startWorker(variables);
           return;
         case 'database':
-          process.kill(postmaster()?.pid ?? 0, 'SIGKILL');
+          process.kill((await running()).pid, 'SIGKILL');
       }
     },
     async close() {
