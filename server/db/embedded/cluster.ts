@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { type Binaries, binariesEnv } from './binaries.ts';
 import { makeFolderFor, type Place, socketFolder } from './place.ts';
 import { findPostmaster, type Postmaster, waitUntilGone } from './postmaster.ts';
+import { claimStart } from './restart-claim.ts';
 import { EmbeddedProblem } from './problem.ts';
 
 export interface Cluster {
@@ -40,8 +41,9 @@ export async function ensureRunning(cluster: Cluster): Promise<Postmaster> {
   while (Date.now() < deadline) {
     const running = findPostmaster(dataFolder(cluster));
     if (running?.ready) return running;
-    if (running) await sleep(20);
-    else await startAndWait(cluster, deadline);
+    const claim = running ? null : claimStart(cluster.place.home, dataFolder(cluster));
+    if (claim) await startAndWait(cluster, deadline).finally(() => claim.drop());
+    else await sleep(20);
   }
   throw new EmbeddedProblem(
     `The database in ${cluster.place.home} did not get ready. Its log is ${logFile(cluster)}.`,
@@ -131,7 +133,7 @@ async function startAndWait(cluster: Cluster, deadline: number): Promise<void> {
   if (ended === null) return;
   const said = readFileSync(log).subarray(before).toString('utf8');
   // A twin was faster, or the processes of a killed server are still leaving: look again.
-  if (/lock file .* already exists|pre-existing shared memory|already in use/.test(said)) {
+  if (/lock file .* (already exists|is empty)|pre-existing shared memory|already in use/.test(said)) {
     await sleep(200);
     return;
   }

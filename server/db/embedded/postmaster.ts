@@ -52,7 +52,11 @@ function whoRuns(pid: number, data: string): 'postmaster' | 'nobody' | 'a strang
     // PostgreSQL works inside its data folder, also after that was moved.
     return readlinkSync(`/proc/${pid}/cwd`) === data ? 'postmaster' : 'a stranger';
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'nobody' : 'a stranger';
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    // Gone while it was looked at.
+    if (code === 'ENOENT' || code === 'ESRCH') return 'nobody';
+    // Another account's. Whatever else keeps us from looking, the file of one that may run stays.
+    return code === 'EACCES' || code === 'EPERM' ? 'a stranger' : 'postmaster';
   }
 }
 
