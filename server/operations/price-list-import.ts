@@ -15,11 +15,10 @@ import {
   findLists,
   findPricedTwice,
   insertPriceList,
-  type PricedTwice,
 } from '../db/queries/price-lists.ts';
 import { askRepricing } from '../db/queries/repricing.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { absent, badShape, conflict, type Refused } from '../refusals.ts';
+import { absent, badShape, conflict } from '../refusals.ts';
 import type { AnswerData, Call, Handler, Input } from './handler.ts';
 
 const FILE_FIELD = 'priceList';
@@ -52,8 +51,8 @@ export const updateLatestPrices: Handler<'updateLatestPrices'> = async (input, c
       const known = await findList(tx, shape, listed_on);
       if (!known) throw absent();
       await correctPriceList(tx, known.number, rows, call.person.name).catch(refuseOverlap);
-      const twice = await findPricedTwice(tx, known.number);
-      if (twice) throw pricedTwice(twice);
+      // Once more, now that nobody else can be at the same list.
+      await refusePricedTwice(tx, known.number, []);
     }
     return imported(tx, call, changed, 'corrected');
   });
@@ -77,6 +76,7 @@ async function changesOf(
     const { shape, listed_on, rows } = list;
     check(await findList(tx, shape, listed_on), list);
     const against = await other(tx, shape, listed_on);
+    if (!isWhole && against) await refusePricedTwice(tx, against.number, rows);
     changes.push({ shape, listed_on, ...(await compareWith(tx, rows, against?.number ?? null, isWhole)) });
   }
   return changes;
@@ -104,10 +104,14 @@ function refuseOverlap(error: unknown): never {
   throw error;
 }
 
-const pricedTwice = ({ color, clarity, carat_from, carat_to }: PricedTwice): Refused =>
-  conflict(
+async function refusePricedTwice(tx: Tx, number: number, rows: ReadList['rows']): Promise<void> {
+  const twice = await findPricedTwice(tx, number, rows);
+  if (!twice) return;
+  const { color, clarity, carat_from, carat_to } = twice;
+  throw conflict(
     `With these rows the list would price ${color} ${clarity} of ${carat_from.toFixed(2)} to ${carat_to.toFixed(2)} ct twice: in a row of its own, and in one of two colors. Write it as the list has it. Nothing was changed.`,
   );
+}
 
 async function imported(
   tx: Tx,

@@ -230,11 +230,18 @@ describe('importing a list', () => {
     );
     expect(found).toEqual([{ rap: '1100.00' }]);
     // A color has one price: the list has it with its neighbour, and not alone.
-    const alone = await bring(`PS,VS1,O,0.90,0.99,1300,${at}`, UPDATE);
-    expect([alone.status, alone.body?.message]).toEqual([
-      409,
-      'With these rows the list would price O VS1 of 0.90 to 0.99 ct twice: in a row of its own, and in one of two colors. Write it as the list has it. Nothing was changed.',
-    ]);
+    for (const preview of [true, false]) {
+      const alone = await bring(`PS,VS1,O,0.90,0.99,1300,${at}`, UPDATE, { preview });
+      expect([alone.status, alone.body?.message]).toEqual([
+        409,
+        'With these rows the list would price O VS1 of 0.90 to 0.99 ct twice: in a row of its own, and in one of two colors. Write it as the list has it. Nothing was changed.',
+      ]);
+    }
+    const both = await Promise.all(
+      ['O', 'O-P'].map((color) => bring(`PS,VS2,${color},0.90,0.99,900,${at}`, UPDATE)),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await server.jobsDone();
     for (const color of ['P', 'o', 'O-P', 'OP'])
       expect((await prices(`?shape=PS&color=${color}&clarity=VS1&carat=0.95`)).data, color).toMatchObject([
         { color: 'OP', price: '1100.00' },

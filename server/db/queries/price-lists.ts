@@ -28,36 +28,29 @@ export async function insertPriceList(tx: Tx, list: NewPriceList): Promise<void>
   await writeRows(tx, made.number, rows);
 }
 
-/** Sets the cells, adding sizes that the list does not have; what is not named stays. Overlapping sizes are refused by a constraint. */
+/**
+ * Sets the cells, adding sizes that the list does not have; what is not named stays. Overlapping sizes are refused by a
+ * constraint. Two who correct the same list do so one after the other.
+ */
 export async function correctPriceList(
   tx: Tx,
   number: number,
   rows: readonly ListedRow[],
   correctedBy: string,
 ): Promise<void> {
-  await writeRows(tx, number, rows);
   await tx.run('UPDATE price_list SET corrected_by = $2, corrected_at = now() WHERE number = $1', [
     number,
     correctedBy,
   ]);
+  await writeRows(tx, number, rows);
 }
 
-export interface PricedTwice {
+interface PricedTwice {
   color: string;
   clarity: string;
   carat_from: number;
   carat_to: number;
 }
-
-/** A cell that two rows of the list price, as O and O-P price the color O; undefined where there is none. */
-export const findPricedTwice = (tx: Tx, number: number): Promise<PricedTwice | undefined> =>
-  tx.one<PricedTwice>(
-    `SELECT coalesce(g.color, r.color) AS color, r.clarity, z.carat_from::float8 AS carat_from, z.carat_to::float8 AS carat_to
-       FROM price_list_size z JOIN price_list_row r ON r.size_id = z.id
-       LEFT JOIN (VALUES ${PRICED}) AS g (row_color, color) ON g.row_color = r.color
-      WHERE z.list_number = $1 GROUP BY 1, 2, 3, 4 HAVING count(*) > 1 ORDER BY 3, 2, 1 LIMIT 1`,
-    [number],
-  );
 
 async function writeRows(tx: Tx, number: number, rows: readonly ListedRow[]): Promise<void> {
   const sizes = [...new Map(rows.map((row) => [`${row.carat_from} ${row.carat_to}`, row])).values()];
@@ -83,6 +76,22 @@ const GIVEN = `unnest($1::text[], $2::text[], $3::numeric[], $4::numeric[], $5::
 const given = (rows: readonly ListedRow[]): unknown[] =>
   (['clarity', 'color', 'carat_from', 'carat_to', 'price'] as const).map((name) =>
     rows.map((row) => row[name]),
+  );
+
+/** A cell that two rows of the list price, with `rows` in it, as O and O-P price the color O; undefined where there is none. */
+export const findPricedTwice = (
+  tx: Tx,
+  number: number,
+  rows: readonly ListedRow[],
+): Promise<PricedTwice | undefined> =>
+  tx.one<PricedTwice>(
+    `WITH cell AS (SELECT r.clarity, r.color, z.carat_from, z.carat_to
+                     FROM price_list_size z JOIN price_list_row r ON r.size_id = z.id WHERE z.list_number = $6
+                   UNION SELECT clarity, color, carat_from, carat_to FROM ${GIVEN})
+     SELECT coalesce(g.color, c.color) AS color, c.clarity, c.carat_from::float8 AS carat_from, c.carat_to::float8 AS carat_to
+       FROM cell c LEFT JOIN (VALUES ${PRICED}) AS g (row_color, color) ON g.row_color = c.color
+      GROUP BY 1, 2, 3, 4 HAVING count(*) > 1 ORDER BY 3, 2, 1 LIMIT 1`,
+    [...given(rows), number],
   );
 
 export type KeptList = Schemas['PriceList'] & { number: number };

@@ -18,7 +18,7 @@ export type GrowthType = (typeof GROWTH_TYPES)[number]['code'];
 
 export const TREATMENTS = [
   { code: 'NONE', label: 'None' },
-  { code: 'HPHT', label: 'HPHT colour treatment' },
+  { code: 'HPHT', label: 'HPHT color treatment' },
   { code: 'LASER_DRILLED', label: 'Laser drilled' },
   { code: 'IRRADIATED', label: 'Irradiated' },
   { code: 'CLARITY_ENHANCED', label: 'Clarity enhanced' },
