@@ -99,6 +99,13 @@ test('a markup of a business is set, told, and paid', async ({ page, browser, ba
   await expect(page).not.toHaveURL(/client=/);
   await expect(page.getByRole('columnheader', { name: 'Client $/ct' })).toHaveCount(0);
 
+  // Whose client it is not is told that it may be the client, and not the stone, that is missing.
+  const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signIn(stranger, 'associate2@pavilion.test');
+  await stranger.goto(`${address}&stone=${stone?.stock_no}`);
+  await expect(stranger.getByText('There is no such stone, or no such client')).toBeVisible();
+  await stranger.context().close();
+
   // The client sees that price and no other.
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await signIn(other, email);
