@@ -23,8 +23,9 @@ export function refuseAtTheDoor(
 ): void {
   const decision = decide(workflow, null, { type: event }, said);
   if (!decision.ok && decision.refusal.kind === 'role') throw refusedBy(decision.refusal);
-  for (const { guard } of WORKFLOWS[workflow].rules.filter((rule) => rule.event === event)) {
-    if (guard === null || !(guard in MISSING_WORDS) || GUARDS[guard].passes(said)) continue;
+  const rules = WORKFLOWS[workflow].rules.filter((rule) => rule.event === event);
+  for (const guard of rules.flatMap(({ guards }) => guards)) {
+    if (!(guard in MISSING_WORDS) || GUARDS[guard].passes(said)) continue;
     throw refusedBy({ kind: 'guard', guard, sentence: GUARDS[guard].sentence });
   }
 }

@@ -26,11 +26,13 @@ export type EdgeLine = { kind: 'label' | 'operation' | 'who' | 'guard'; text: st
 const LINE_CHARACTERS = 27;
 
 /** What stands on an edge, line by line: what happens, the operation, who may, and on which condition. */
-export function edgeLines({ label, operation, who, guard }: ChartEdge): EdgeLine[] {
+export function edgeLines({ label, operation, who, guards }: ChartEdge): EdgeLine[] {
   const lines: EdgeLine[] = wrapped('label', label);
   if (operation !== null) lines.push({ kind: 'operation', text: operation });
   lines.push(...wrapped('who', who));
-  if (guard !== null) lines.push(...wrapped('guard', `if ${guard.name}`));
+  guards.forEach(({ name }, index) => {
+    lines.push(...wrapped('guard', `${index === 0 ? 'if' : 'and'} ${name}`));
+  });
   return lines;
 }
 

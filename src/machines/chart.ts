@@ -7,6 +7,7 @@ import { isWorkflow } from './chart-names.ts';
 import type { BrowserMachine, ChartName } from './chart-names.ts';
 import { diagramOf } from './diagram.ts';
 import { createFetchCycleMachine } from './fetch-cycle.machine.ts';
+import { readGuards } from './rules.ts';
 import { createSessionMachine } from './session.machine.ts';
 import type { Drive, WorkflowName } from './workflow.ts';
 import { WORKFLOWS } from './workflows.ts';
@@ -31,7 +32,7 @@ export interface ChartEdge {
   operation: string | null;
   /** Who may: in words, short enough for a drawing; empty where the machine decides by itself. */
   who: string;
-  guard: { name: string; sentence: string } | null;
+  guards: readonly { name: string; sentence: string }[];
   drives: readonly Drive[];
   drivenBy: readonly Drive[];
 }
@@ -92,7 +93,7 @@ function workflowChart(name: WorkflowName): Chart {
         label,
         operation,
         who: job === null ? roles.map((role) => SHORT_ROLE[role]).join(', ') : `job ${job}`,
-        guard: guards[0] ?? null,
+        guards,
         drives,
         drivenBy,
       })),
@@ -141,7 +142,7 @@ interface Branch {
   from: string;
   to: string;
   event: string;
-  guard: string | null;
+  guards: readonly string[];
 }
 
 function branchesOf(node: AnyStateNode, from: string): Branch[] {
@@ -153,7 +154,7 @@ function branchesOf(node: AnyStateNode, from: string): Branch[] {
     from,
     to: branch.target?.[0]?.key ?? from,
     event,
-    guard: typeof branch.guard === 'string' ? branch.guard : null,
+    guards: readGuards(branch.guard),
   }));
 }
 
@@ -161,7 +162,7 @@ function branchesOf(node: AnyStateNode, from: string): Branch[] {
 function together(branches: readonly Branch[]): ChartEdge[] {
   const groups = Map.groupBy(
     branches,
-    ({ from, to, event, guard }) => `${from} ${to} ${guard} ${outcome(event) ?? ''}`,
+    ({ from, to, event, guards }) => `${from} ${to} ${guards.join()} ${outcome(event) ?? ''}`,
   );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
@@ -175,7 +176,7 @@ function together(branches: readonly Branch[]): ChartEdge[] {
       label: events.map((event) => outcome(event) ?? inWords(event)).join(', '),
       operation: null,
       who: outcome(first.event) === null ? 'the browser' : '',
-      guard: first.guard === null ? null : { name: first.guard, sentence: GUARD_SENTENCE[first.guard] ?? '' },
+      guards: first.guards.map((guard) => ({ name: guard, sentence: GUARD_SENTENCE[guard] ?? '' })),
       drives: [],
       drivenBy: [],
     };
@@ -213,7 +214,7 @@ function beginning(
     label: '',
     operation: null,
     who: '',
-    guard: null,
+    guards: [],
     drives: [],
     drivenBy: [],
   };

@@ -53,8 +53,9 @@ export function decide(
 
   const [taken] = workflow.machine.getTransitionData(snapshotOf(name, state), { type: rule.event, facts });
   if (taken) return permit(name, state, rule);
-  if (rule.guard === null) throw new Error(`The ${name} machine refuses ${rule.event} without a guard.`);
-  return refuse({ kind: 'guard', guard: rule.guard, sentence: GUARDS[rule.guard].sentence });
+  const guard = rule.guards.find((one) => !GUARDS[one].passes(facts));
+  if (guard === undefined) throw new Error(`The ${name} machine refuses ${rule.event} without a guard.`);
+  return refuse({ kind: 'guard', guard, sentence: GUARDS[guard].sentence });
 }
 
 /** A person by their role, a job by its name; never one in the other's place. */

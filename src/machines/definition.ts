@@ -2,7 +2,6 @@
  * A workflow's law as data that outlives the code: kept with its hash, so that an old record is replayed by the law of
  * its day. Wording and colours are left out: a new label is no new law.
  */
-import type { GuardName } from './guards.ts';
 import type { Effect, EventName, JobName, WorkflowName } from './workflow.ts';
 import { WORKFLOWS } from './workflows.ts';
 
@@ -14,7 +13,8 @@ export interface Definition {
     from: string;
     event: EventName;
     to: string;
-    guard: GuardName | null;
+    /** Several are joined by ' and '. */
+    guard: string | null;
     operation: string | null;
     job: JobName | null;
     roles: number[];
@@ -34,11 +34,11 @@ export function definitionOf(workflow: WorkflowName): Definition {
       .map(({ name, code, final }) => ({ name, code, final }))
       .sort((a, b) => (a.code ?? 0) - (b.code ?? 0)),
     transitions: rules
-      .map(({ from, event, to, guard, operation, job, roles, effects }) => ({
+      .map(({ from, event, to, guards, operation, job, roles, effects }) => ({
         from,
         event,
         to,
-        guard,
+        guard: guards.length === 0 ? null : guards.join(' and '),
         operation,
         job,
         roles: [...roles].sort((a, b) => a - b),

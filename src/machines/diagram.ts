@@ -55,7 +55,7 @@ export function diagramOf(workflow: WorkflowName): Diagram {
       final,
     })),
     transitions: rules.map((rule) => {
-      const { from, to, event, label, operation, job, roles, guard } = rule;
+      const { from, to, event, label, operation, job, roles, guards } = rule;
       const drivers = driversOf(workflow, event);
       return {
         id: `${from}-${event}-${to}`,
@@ -67,7 +67,7 @@ export function diagramOf(workflow: WorkflowName): Diagram {
         operations: operation === null ? drivers.flatMap((by) => by.rule.operation ?? []) : [operation],
         job,
         roles,
-        guards: guard === null ? [] : [{ name: guard, sentence: GUARDS[guard].sentence }],
+        guards: guards.map((name) => ({ name, sentence: GUARDS[name].sentence })),
         drives: drivesOf(rule),
         drivenBy: drivers.map((by) => ({ workflow: by.workflow, event: by.rule.event })),
       };

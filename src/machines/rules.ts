@@ -16,7 +16,8 @@ export interface Rule extends TransitionMeta {
   from: string;
   to: string;
   event: EventName;
-  guard: GuardName | null;
+  /** All of them must pass, and the first that does not is the refusal. */
+  guards: readonly GuardName[];
   effects: readonly Effect[];
 }
 
@@ -78,11 +79,20 @@ function readTransitions(machine: AnyStateMachine, node: AnyStateNode): Rule[] {
       from: node.key,
       to: target.key,
       event: event as EventName,
-      guard: (transition.guard as GuardName | undefined) ?? null,
+      guards: readGuards(transition.guard) as GuardName[],
       effects: transition.actions.map(readEffect),
       ...meta,
     };
   });
+}
+
+/** A guard by its name, or several that `and` of XState joins: it keeps their names beside the function that it makes. */
+export function readGuards(guard: unknown): string[] {
+  if (guard === undefined) return [];
+  if (typeof guard === 'string') return [guard];
+  if (typeof guard === 'function' && guard.name === 'and' && 'guards' in guard && Array.isArray(guard.guards))
+    return guard.guards.flatMap(readGuards);
+  throw new Error('A guard has a name, or is several named guards joined by and().');
 }
 
 const readEffect = (action: unknown): Effect =>

@@ -13,8 +13,10 @@ const stateLine = ({ kind, id, label, colour, code, final }: ChartState): string
   `${kind} ${id}: ${label} ${colour} ${code ?? '-'}${final ? ' final' : ''}`;
 
 /** `from > label > to (operation; who; guard)`, without what is empty. */
-const edgeLine = ({ from, to, label, operation, who, guard }: ChartEdge): string => {
-  const more = [operation, who, guard && `if ${guard.name}: ${guard.sentence}`].filter(Boolean).join('; ');
+const edgeLine = ({ from, to, label, operation, who, guards }: ChartEdge): string => {
+  const more = [operation, who, ...guards.map(({ name, sentence }) => `if ${name}: ${sentence}`)]
+    .filter(Boolean)
+    .join('; ');
   return `${from} > ${label} > ${to}${more === '' ? '' : ` (${more})`}`;
 };
 
@@ -75,7 +77,7 @@ describe('the chart of a workflow', () => {
       label: '',
       operation: null,
       who: '',
-      guard: null,
+      guards: [],
       drives: [],
       drivenBy: [],
     });

@@ -23,7 +23,7 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
     expect(new Set(transitions.map(({ id }) => id)).size).toBe(transitions.length);
     for (const { guards, from, event, operations, job } of transitions) {
       const law = lawsOf(name).find((known) => known.from === from && known.event === event);
-      expect(guards.map((guard) => guard.name)).toEqual(law?.guard ? [law.guard] : []);
+      expect(guards.map((guard) => guard.name)).toEqual(law?.guards);
       expect(operations[0] ?? job, `${from} ${event} must be fired by something`).toBeDefined();
     }
   });

@@ -93,7 +93,7 @@ export interface Law {
   to: string;
   roles: RoleId[];
   job: boolean;
-  guard: string | null;
+  guards: string[];
 }
 
 const isRole = (word: string): word is keyof typeof ROLE => word in ROLE;
@@ -112,9 +112,9 @@ export function lawsOf(workflow: WorkflowName): Law[] {
     .trim()
     .split('\n')
     .map((line) => {
-      const [rule = '', guard] = line.trim().split(/\s+if\s+/);
+      const [rule = '', guards] = line.trim().split(/\s+if\s+/);
       const [from = '', event = '', to = '', ...who] = rule.split(/\s+/);
       const job = who.join() === 'job';
-      return { from, event, to, roles: job ? [] : rolesIn(who), job, guard: guard ?? null };
+      return { from, event, to, roles: job ? [] : rolesIn(who), job, guards: guards?.split(' and ') ?? [] };
     });
 }

@@ -1,6 +1,6 @@
 /** A machine that breaks a rule of this house cannot be read, and says which rule and where. */
 import { describe, expect, test } from 'vitest';
-import { createMachine } from 'xstate';
+import { and, createMachine } from 'xstate';
 import { readRules } from '../../src/machines/rules.ts';
 import { byJob, byPeople, start } from '../../src/machines/workflow.ts';
 
@@ -21,8 +21,18 @@ const read = (states: Record<string, object>) => () =>
 describe('reading a machine', () => {
   test('a sound one', () => {
     expect(read({ start: begin, end })().rules).toEqual([
-      { from: 'start', to: 'end', event: 'HOLD', guard: null, effects: [], ...go('end').meta },
+      { from: 'start', to: 'end', event: 'HOLD', guards: [], effects: [], ...go('end').meta },
     ]);
+  });
+
+  test('several guards on one transition keep their names, in their order', () => {
+    const guarded = { ...begin, on: { HOLD: { ...go('end'), guard: and(['holdDue', 'hasReason']) } } };
+    expect(read({ start: guarded, end })().rules[0]?.guards).toEqual(['holdDue', 'hasReason']);
+  });
+
+  test('a guard without a name cannot be told to anybody', () => {
+    const nameless = { ...begin, on: { HOLD: { ...go('end'), guard: () => true } } };
+    expect(read({ start: nameless, end })).toThrow(/A guard has a name/);
   });
 
   const faults: [string, Record<string, object>, RegExp][] = [

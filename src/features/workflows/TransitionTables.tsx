@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { chartTitle, type Chart, type ChartEdge } from '../../machines/chart.ts';
 import type { Drive } from '../../machines/workflow.ts';
 import { count, DASH } from '../../ui/format.ts';
@@ -73,14 +74,14 @@ export function TransitionTables({
                   <td className={css.operation}>{edge.operation ?? DASH}</td>
                   <td>{edge.who === '' ? 'the machine itself' : edge.who}</td>
                   <td>
-                    {edge.guard === null ? (
-                      DASH
-                    ) : (
-                      <>
-                        <code>{edge.guard.name}</code>
-                        <small>otherwise: {edge.guard.sentence}</small>
-                      </>
-                    )}
+                    {edge.guards.length === 0
+                      ? DASH
+                      : edge.guards.map(({ name, sentence }) => (
+                          <Fragment key={name}>
+                            <code>{name}</code>
+                            <small>otherwise: {sentence}</small>
+                          </Fragment>
+                        ))}
                   </td>
                   <td>{companions(edge)}</td>
                 </tr>

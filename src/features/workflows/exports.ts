@@ -27,14 +27,14 @@ export function exportJson(chart: Chart, summary: Summary | undefined): void {
       final,
       records: counts.get(id) ?? null,
     })),
-    transitions: chart.edges.map(({ from, to, events, label, operation, who, guard, drives, drivenBy }) => ({
+    transitions: chart.edges.map(({ from, to, events, label, operation, who, guards, drives, drivenBy }) => ({
       from,
       to,
       events,
       label,
       operation,
       who: who.replaceAll('\u00a0', ' '),
-      guard,
+      guards,
       drives,
       driven_by: drivenBy,
     })),

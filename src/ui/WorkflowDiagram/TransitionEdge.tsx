@@ -37,7 +37,7 @@ export function TransitionEdge({ data, markerEnd }: EdgeProps<TransitionEdgeType
           <div
             className={css.edgeLabel}
             style={{ transform: `translate(${box.x}px, ${box.y}px)`, width: box.width, height: box.height }}
-            title={edge?.guard?.sentence}
+            title={edge?.guards.map(({ sentence }) => sentence).join(' ') || undefined}
             {...look}
           >
             {steps.length > 0 && <span className={css.stepNumbers}>{steps.join(', ')}</span>}
