@@ -1,8 +1,11 @@
 /** The one check of a file that somebody uploads: what it really is, whatever it is called, and nothing besides. */
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
+import { shownAs, shownFileName } from '../../src/domain/file-names.ts';
 import { badShape, Refused } from '../refusals.ts';
+import { hasActiveParts } from './pdf-programs.ts';
 
+const PDF = 'application/pdf';
 const MEGABYTE = 1024 * 1024;
 
 /** What an operation takes, and what it says to everything else. */
@@ -15,13 +18,13 @@ export interface FileRule {
   notPlain: string;
 }
 
-/** What could act when somebody looks at the file: markup that runs in a browser, and a PDF's own programs. */
-const ACTIVE = /<script|<html|<svg|<!doctype|\/JavaScript|\/Launch\b/i;
+/** Markup that would run in a browser. */
+const MARKUP = /<script|<html|<svg|<!doctype/i;
 
 export interface PlainFile {
   /** By its content; what the browser called it does not count. */
   mime: string;
-  /** Fit to be shown and to be written into a header. */
+  /** As it was called, fit to be shown. */
   name: string;
 }
 
@@ -36,7 +39,7 @@ interface Uploaded {
  * @throws Refused 413 above the rule's size; 400 for whatever is not of its kinds from its first byte to its last
  */
 export async function checkPlainFile(file: Uploaded, field: string, rule: FileRule): Promise<PlainFile> {
-  const name = plainName(file.name);
+  const name = shownFileName(file.name, 'document');
   if (file.size === 0) throw badShape(`${name} is empty. Choose the file again.`, field);
   if (file.size > rule.megabytes * MEGABYTE)
     throw new Refused(413, `${name} is larger than ${rule.megabytes} MB. ${rule.tooLarge}`, { field });
@@ -51,19 +54,12 @@ export async function checkPlainFile(file: Uploaded, field: string, rule: FileRu
     end < bytes.length ||
     isArchive(bytes) ||
     isPdfBesides(bytes, mime) ||
-    ACTIVE.test(bytes.toString('latin1'))
+    MARKUP.test(bytes.toString('latin1')) ||
+    (mime === PDF && (await hasActiveParts(bytes)))
   ) {
     throw badShape(`${name} ${rule.notPlain}`, field);
   }
-  return { mime, name };
-}
-
-function plainName(name: string): string {
-  const plain = name
-    .replaceAll(/\p{Cc}/gu, '')
-    .replace(/^.*[\\/]/, '')
-    .trim();
-  return plain.slice(-120) || 'document';
+  return { mime, name: shownAs(mime, file.name) };
 }
 
 const END_OF_ARCHIVE = Buffer.from('PK\x05\x06', 'latin1');
@@ -83,4 +79,4 @@ function isArchive(bytes: Buffer): boolean {
 
 /** Readers of PDF take a header anywhere in the first kilobyte. */
 const isPdfBesides = (bytes: Buffer, mime: string): boolean =>
-  mime !== 'application/pdf' && bytes.subarray(0, 1024).includes('%PDF-');
+  mime !== PDF && bytes.subarray(0, 1024).includes('%PDF-');

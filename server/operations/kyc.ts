@@ -1,6 +1,7 @@
 /** KYC documents: handed in, read, decided; and the registration that they lead to. (Specification, sections 3 and 7.) */
 import { access } from 'node:fs/promises';
 import { BUSINESS_ACTION } from '../../src/domain/codes.ts';
+import { downloadName } from '../../src/domain/file-names.ts';
 import { FIXED_MASTER } from '../../src/domain/masters.ts';
 import { findClient, setTaxNumber } from '../db/queries/clients.ts';
 import { choosableCodes } from '../db/queries/sub-masters.ts';
@@ -157,7 +158,7 @@ export const readKycDocument: Handler<'readKycDocument'> = ({ path }, call) =>
     if (!document || !(await isThere(storage.pathOf(document.storage_key)))) throw absent();
     return {
       file: {
-        name: document.original_name,
+        name: downloadName(document.document_category, document.id, document.mime),
         mime: document.mime,
         body: storage.open(document.storage_key),
         disposition: 'attachment',

@@ -1,5 +1,6 @@
 /** Bringing stock in: providers' sheets, what the columns mean, and the imports. */
 import type { components } from '../../src/api/schema.gen.ts';
+import { shownFileName } from '../../src/domain/file-names.ts';
 import { STOCK_FIELD_NAMES, stockField } from '../../src/domain/stock-fields.ts';
 import { UPLOAD_STEPS } from '../../src/domain/upload-states.ts';
 import { findMapping, findProvider, keepMapping } from '../db/queries/providers.ts';
@@ -52,7 +53,7 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
       const stored = {
         id: newId(),
         storage_key: key,
-        original_name: plainName(file.name),
+        original_name: sheetName(file.name),
         mime: file.mime,
         size_bytes: file.size,
         sha256: file.sha256,
@@ -70,7 +71,7 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
         data: wireUpload(await mustFindUpload(findUpload(tx, id))),
         message: `${recognised} of ${proposal.columns.length} columns were recognised.`,
         audit: {
-          summary: `Uploaded ${plainName(file.name)} for ${provider.name}.`,
+          summary: `Uploaded ${sheetName(file.name)} for ${provider.name}.`,
           subject: { upload_id: id, provider_id: provider.id },
         },
       };
@@ -83,7 +84,7 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
   return answer;
 };
 
-const plainName = (name: string): string => plain(name)?.slice(-200) ?? 'sheet';
+const sheetName = (given: string): string => shownFileName(given, 'sheet');
 
 async function proposalOf(
   file: ReceivedFile,

@@ -1,5 +1,6 @@
 /** The values of masters: what people are offered to choose, in its sequence. (Specification, sections 3, 4 and 7.) */
 import { access } from 'node:fs/promises';
+import { downloadName } from '../../src/domain/file-names.ts';
 import { contains } from '../db/queries/like.ts';
 import { lockMaster, type LockedMaster } from '../db/queries/masters.ts';
 import {
@@ -154,7 +155,7 @@ export const readSubMasterImage: Handler<'readSubMasterImage'> = async ({ path }
   if (!image || !(await isThere(storage.pathOf(image.storage_key)))) throw absent();
   return {
     file: {
-      name: image.original_name,
+      name: downloadName('image', path.id, image.mime),
       mime: image.mime,
       body: storage.open(image.storage_key),
       disposition: 'attachment',

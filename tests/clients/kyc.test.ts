@@ -216,8 +216,8 @@ describe('KYC', () => {
       headers: { authorization: `Bearer ${await tokenOf('admin@pavilion.test')}` },
     });
     expect(response.headers.get('content-type')).toBe('image/png');
-    expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename\*=UTF-8''%C3%9Cbersicht/,
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''business-owner-document-${kycId.slice(-8)}.png`,
     );
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -227,6 +227,25 @@ describe('KYC', () => {
       [kycId],
     );
     expect(looks).toEqual([{ actor_name: 'Demo Administrator' }]);
+  });
+
+  it.each([
+    ['passport.html', 'passport.png'],
+    ['pass\u202egnp.exe', 'passgnp.png'],
+    ['zero\u200bwidth.png', 'zerowidth.png'],
+    ['registration', 'registration.png'],
+  ])('shows a picture called %j as %s', async (given, shown) => {
+    const reply = await submit(self, owner, { owner_image: png(given) });
+    expect(clientIn(reply).documents[0]?.file_name).toBe(shown);
+  });
+
+  it('shows names of earlier days without what turns them around', async () => {
+    const mine = clientIn(await submit(self, owner, { owner_image: png() }));
+    await server.command(`UPDATE stored_file SET original_name = U&'old\\202Egnp.html' WHERE owner_id = $1`, [
+      mine.id,
+    ]);
+    const seen = clientIn(await admin.get(`/customer/user/${mine.id}`));
+    expect(seen.documents[0]?.file_name).toBe('oldgnp.png');
   });
 
   async function tokenOf(email: string): Promise<string> {

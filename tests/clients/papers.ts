@@ -1,4 +1,5 @@
 /** Files as people upload them: plain ones, and those that only look plain. */
+import { deflateSync } from 'node:zlib';
 import { cardPicture, certificatePage } from '../../server/demo/papers.ts';
 
 export const pngBytes = cardPicture();
@@ -25,6 +26,53 @@ const text = (value: string): Buffer => Buffer.from(value, 'latin1');
 const emptyZip = Buffer.concat([text('PK\x05\x06'), Buffer.alloc(18)]);
 const script = '<script>alert(document.domain)</script>';
 
+/** A plain page, and behind its catalog whatever is given. */
+const withCatalog = (more: string): Buffer =>
+  text(pdfBytes.toString('latin1').replace('/Type /Catalog', `/Type /Catalog ${more}`));
+
+/** A plain page with one more object: a stream under this dictionary. */
+const withStream = (dictionary: string, data: Buffer): Buffer => {
+  const page = pdfBytes.toString('latin1');
+  const at = page.lastIndexOf('xref');
+  return Buffer.concat([
+    text(`${page.slice(0, at)}90 0 obj\n<< ${dictionary} /Length ${data.length} >>\nstream\n`),
+    data,
+    text(`\nendstream\nendobj\n${page.slice(at)}`),
+  ]);
+};
+
+const PROGRAM = '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>';
+const packed = deflateSync(text(`91 0 << /Type /Catalog ${PROGRAM} >>`));
+const badChecksum = Buffer.concat([packed.subarray(0, -4), Buffer.from([1, 2, 3, 4])]);
+const OBJECTS = '/Type /ObjStm /N 1 /First 5 /Filter';
+
+/** PDFs that would do more than be looked at. */
+export const ACTIVE_PDFS: Record<string, Buffer> = {
+  'a program whose name is escaped': withCatalog(PROGRAM.replace('JavaScript', 'J#61v#61Scr#69pt')),
+  'a program started from outside': withCatalog('/OpenAction << /S /L#61unch /F (cmd.exe) >>'),
+  'a program in a compressed stream': withStream(`${OBJECTS} /FlateDecode`, packed),
+  'a program in a compressed stream with an escaped type': withStream(
+    `${OBJECTS.replace('ObjStm', '#4fbjStm')} /Fl#61teDecode`,
+    packed,
+  ),
+  'a program in a compressed stream without its checksum': withStream(`${OBJECTS} /FlateDecode`, badChecksum),
+  'a program in a compressed stream that says it is a picture': withStream(
+    `/Subtype /Image ${OBJECTS} /FlateDecode`,
+    packed,
+  ),
+  'a stream of objects in a rare form': withStream(
+    `${OBJECTS} [/ASCIIHexDecode /FlateDecode]`,
+    text(`${packed.toString('hex')}>`),
+  ),
+  'a file within the file': withCatalog('/Names << /EmbeddedFiles 9 0 R >>'),
+  'a form that sends itself away': withCatalog('/AA << /O << /S /SubmitForm /F (x) >> >>'),
+  'a password': withCatalog('/Encrypt << /Filter /Standard >>'),
+  'a stream that grows without end': withStream(
+    `${OBJECTS} /FlateDecode`,
+    deflateSync(Buffer.alloc(80 * 1024 * 1024, ' ')),
+  ),
+};
+
 /** Each is refused; the name says what it is. */
 export const HOSTILE: Record<string, File> = {
   'picture.svg': asFile(text(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`), 'picture.svg'),
@@ -43,6 +91,9 @@ export const HOSTILE: Record<string, File> = {
         .replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >>'),
     ),
     'program.pdf',
+  ),
+  ...Object.fromEntries(
+    Object.entries(ACTIVE_PDFS).map(([what, bytes]) => [`paper with ${what}`, asFile(bytes, 'active.pdf')]),
   ),
   'picture cut off': asFile(pngBytes.subarray(0, pngBytes.length - 20), 'cut.png'),
   'photograph with a page behind it': asFile(Buffer.concat([jpegBytes, text('<html>')]), 'tail.jpg'),

@@ -1,6 +1,7 @@
 /** KYC documents and their files; what changes a document's state stands in workflows/kyc.ts. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import type { DocumentCategory } from '../../../src/domain/codes.ts';
+import { shownAs } from '../../../src/domain/file-names.ts';
 import { FIXED_MASTER } from '../../../src/domain/masters.ts';
 import { seesClient } from '../../policies/visibility.ts';
 import { isUuid } from '../with-actor.ts';
@@ -27,8 +28,8 @@ export async function insertStoredFile(tx: Tx, file: StoredFile): Promise<void> 
 export type DocumentRow = Omit<components['schemas']['KycDocument'], 'history'>;
 
 /** A business's documents, the owner's first. */
-export const documentsOf = (tx: Tx, clientId: string): Promise<DocumentRow[]> =>
-  tx.many<DocumentRow>(
+export async function documentsOf(tx: Tx, clientId: string): Promise<DocumentRow[]> {
+  const documents = await tx.many<DocumentRow>(
     `SELECT d.id AS kyc_id, d.document_category, d.document_type, k.name AS document_type_name, d.info, d.status, d.remark,
             f.original_name AS file_name, f.mime, f.size_bytes, d.updated_at
        FROM kyc_document d
@@ -39,6 +40,11 @@ export const documentsOf = (tx: Tx, clientId: string): Promise<DocumentRow[]> =>
       ORDER BY d.document_category DESC`,
     [clientId],
   );
+  return documents.map((document) => ({
+    ...document,
+    file_name: shownAs(document.mime, document.file_name),
+  }));
+}
 
 export interface DocumentFile {
   id: string;
@@ -46,7 +52,6 @@ export interface DocumentFile {
   client_name: string;
   document_category: DocumentCategory;
   storage_key: string;
-  original_name: string;
   mime: string;
 }
 
@@ -54,7 +59,7 @@ export async function findDocumentFile(tx: Tx, id: string): Promise<DocumentFile
   if (!isUuid(id)) return undefined;
   return tx.one<DocumentFile>(
     `SELECT d.id, d.client_id, trim(u.first_name || ' ' || u.last_name) AS client_name, d.document_category,
-            f.storage_key, f.original_name, f.mime
+            f.storage_key, f.mime
        FROM kyc_document d
        JOIN stored_file f ON f.id = d.file_id
        JOIN app_user u ON u.id = d.client_id

@@ -165,14 +165,13 @@ export async function removeSubMaster(tx: Tx, id: string): Promise<void> {
 
 export interface ImageFile {
   storage_key: string;
-  original_name: string;
   mime: string;
 }
 
 export async function findImage(tx: Tx, id: string, seen: SeenValues): Promise<ImageFile | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one<ImageFile>(
-    `SELECT f.storage_key, f.original_name, f.mime
+    `SELECT f.storage_key, f.mime
        FROM sub_master s JOIN master m ON m.id = s.master_id JOIN stored_file f ON f.id = s.image_id
       WHERE s.id = $1 AND ($2 = 'all' OR s.is_active AND m.is_active AND ($2 = 'active' OR s.is_display))`,
     [id, seen],

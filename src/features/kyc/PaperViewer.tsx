@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
+import { downloadName } from '../../domain/file-names.ts';
 import { save } from '../../ui/export-xlsx.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Tip } from '../../ui/Tip.tsx';
@@ -75,7 +76,9 @@ export function PaperViewer({ document, onNext }: PaperViewerProps) {
         <Tool
           label="Save the file"
           disabled={blob === null}
-          onClick={() => blob && save(blob, document.file_name)}
+          onClick={() =>
+            blob && save(blob, downloadName(document.document_category, document.kyc_id, document.mime))
+          }
         >
           <IconDownload size={16} stroke={1.5} aria-hidden />
         </Tool>

@@ -1,5 +1,5 @@
 /** Files that somebody might hand in with no good in mind. Each must be refused with a sentence for people. */
-import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 
 /** One pixel. */
 export const PICTURE = Buffer.from(
@@ -59,6 +59,26 @@ export function nastyPapers(): NastyFile[] {
         'paper.pdf',
         'application/pdf',
         '%PDF-1.4\n1 0 obj <</S /JavaScript /JS (app.alert(1))>> endobj\n%%EOF\n',
+      ),
+    },
+    {
+      name: 'a PDF with a program whose name is escaped',
+      file: file(
+        'paper.pdf',
+        'application/pdf',
+        '%PDF-1.4\n1 0 obj <</S /J#61vaScript /JS (app.alert(1))>> endobj\n%%EOF\n',
+      ),
+    },
+    {
+      name: 'a PDF with a program in a compressed stream',
+      file: file(
+        'paper.pdf',
+        'application/pdf',
+        Buffer.concat([
+          Buffer.from('%PDF-1.5\n1 0 obj <</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode>>\nstream\n'),
+          deflateSync(Buffer.from('2 0 <</S /JavaScript /JS (app.alert(1))>>')),
+          Buffer.from('\nendstream\nendobj\n%%EOF\n'),
+        ]),
       ),
     },
     { name: 'half a picture', file: file('paper.png', 'image/png', PICTURE.subarray(0, 40)) },

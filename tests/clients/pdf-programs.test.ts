@@ -1,0 +1,39 @@
+/** Papers as printers, scanners and offices make them are plain; what acts is found wherever it hides. */
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { hasActiveParts } from '../../server/files/pdf-programs.ts';
+import { certificatePage } from '../../server/demo/papers.ts';
+import { ACTIVE_PDFS } from './papers.ts';
+
+const page = certificatePage('Trade licence', ['Aurora Gems']);
+
+/** Objects of a document in one compressed stream, as offices write them since PDF 1.5. */
+const objects = (text: string): Buffer =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n5 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>\nstream\r\n'),
+    deflateSync(Buffer.from(text)),
+    Buffer.from('\r\nendstream\nendobj\n%%EOF\n'),
+  ]);
+
+describe('a PDF', () => {
+  it.each(Object.entries(ACTIVE_PDFS))('with %s is active', async (_what, bytes) => {
+    expect(await hasActiveParts(bytes)).toBe(true);
+  });
+
+  it.each(
+    Object.entries({
+      'of one page': page,
+      'with compressed objects': objects('1 0 <</Type/Catalog/OpenAction[3 0 R/XYZ null null 0]>>'),
+      'with links to pages on the web': objects('1 0 <</A<</S/URI/URI(https://example.test/)>>>>'),
+      'with a word that only begins like a program': objects('1 0 <</JavaScripture true>>'),
+    }),
+  )('%s is plain', async (_what, bytes) => {
+    expect(await hasActiveParts(bytes)).toBe(false);
+  });
+
+  // Looked through once, and not once for each stream.
+  it('of a million streams is looked through in time', { timeout: 10_000 }, async () => {
+    expect(await hasActiveParts(Buffer.from('stream\nx'.repeat(1_200_000)))).toBe(false);
+    expect(await hasActiveParts(Buffer.from('stream\nx endstream'.repeat(500_000)))).toBe(true);
+  });
+});
