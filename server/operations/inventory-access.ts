@@ -13,6 +13,7 @@ import { countSeen } from '../db/queries/stones.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { hiddenStones } from '../policies/visibility.ts';
 import { absent, badShape } from '../refusals.ts';
+import { changeRights } from '../workflows/client-rights.ts';
 import type { AnswerData, BodyOf, Handler } from './handler.ts';
 
 export const listLocations: Handler<'listLocations'> = async (_input, call) => ({
@@ -27,6 +28,7 @@ export const setInventoryAccess: Handler<'setInventoryAccess'> = ({ path, data }
   const access = accessOf(data);
   return call.effect<'setInventoryAccess'>(async (tx) => {
     const client = await clientOf(tx, path.id);
+    await changeRights(tx, client.id);
     await keepAccess(tx, client.id, access, call.person.name);
     const restricted = restrictedBy(access);
     const name = client.business?.company_name ?? `${client.first_name} ${client.last_name}`.trim();

@@ -3,6 +3,7 @@ import { APPROVAL_STATUS } from '../../src/domain/codes.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
 import { badShape } from '../refusals.ts';
+import { relyOnRights } from '../workflows/client-rights.ts';
 import type { LineWorkflow } from '../workflows/lines.ts';
 import { refuseAtTheDoor } from '../workflows/refuse.ts';
 import { moveLines, startLines } from '../workflows/transition.ts';
@@ -27,6 +28,7 @@ async function begin(call: Call, { workflow, event, data, details, outcome }: Be
   if (stockNumbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
   const clientId = namedClient(call.person, data.user_id);
   return call.effect<'holdStones'>(async (tx) => {
+    await relyOnRights(tx, clientId);
     const client = await findActedFor(tx, clientId);
     const moved = await startLines(tx, {
       workflow,

@@ -7,6 +7,7 @@ import { isUuid } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { seesClient } from '../policies/visibility.ts';
 import { absent } from '../refusals.ts';
+import { changeRights } from './client-rights.ts';
 import { refusedBy } from './refuse.ts';
 import { writeMoves } from './write.ts';
 import type { Doer } from './write.ts';
@@ -32,11 +33,13 @@ export async function lockBusiness(
   value: string,
 ): Promise<LockedBusiness | undefined> {
   if (!isUuid(value)) return undefined;
-  return tx.one<LockedBusiness>(
+  const business = await tx.one<LockedBusiness>(
     `SELECT id, user_id AS client_id, company_name, status FROM business
       WHERE ${by} = $1 AND ${seesClient('user_id')} FOR UPDATE`,
     [value],
   );
+  if (business) await changeRights(tx, business.client_id);
+  return business;
 }
 
 export interface Registration {

@@ -134,3 +134,73 @@ it('a stone that was promised while somebody waited for it is refused, with its 
   const claims = await server.look('SELECT workflow FROM stone_claim WHERE stone_id = $1', [stoneId]);
   expect(claims).toEqual([{ workflow: 'confirmStone' }]);
 });
+
+/** Sends `change` while a request of the customer waits for a stone, lets the stone go, and answers with both. */
+async function besides(
+  stoneId: string,
+  request: () => Promise<Reply>,
+  change: () => Promise<Reply>,
+): Promise<[Reply, Reply]> {
+  let both: Promise<[Reply, Reply]> | undefined;
+  await withActor(server.pool, SYSTEM, 'write', async (tx) => {
+    await tx.run('SELECT id FROM stone WHERE id = $1 FOR UPDATE', [stoneId]);
+    const asked = request();
+    await waiting(1);
+    const changed = change();
+    both = Promise.all([asked, changed]);
+    // It waits for the request, or it is answered: both are an end.
+    await Promise.race([waiting(2), changed]);
+  });
+  if (!both) throw new Error('Nothing was asked.');
+  return both;
+}
+
+const customerId = async (): Promise<string> => {
+  const [row] = await server.look<{ id: string }>(
+    `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
+  );
+  return row?.id ?? '';
+};
+
+it('whoever loses sight of a stone while they hold it, has held it before that', async () => {
+  const stone = free.shift();
+  const id = await customerId();
+  const order: string[] = [];
+  const told = async (what: string, reply: Promise<Reply>): Promise<Reply> => {
+    const answer = await reply;
+    order.push(what);
+    return answer;
+  };
+  const [hold, access] = await besides(
+    stone?.id ?? '',
+    () => told('held', customer.send('POST', `${ACTIONS}/hold`, { stock_numbers: [stone?.stock_no] })),
+    () => told('lost sight', admin.send('PUT', `/customer/inventory-settings/${id}`, { carat_from: 40 })),
+  );
+  expect([hold.status, access.status], hold.text).toEqual([200, 200]);
+  expect(order).toEqual(['held', 'lost sight']);
+  await admin.send('PUT', `/customer/inventory-settings/${id}`, {});
+});
+
+it('whoever is unregistered while they confirm, has confirmed before that, as the history tells', async () => {
+  const { stoneId, stockNo } = await held();
+  const [business] = await server.look<{ id: string }>('SELECT id FROM business WHERE user_id = $1', [
+    await customerId(),
+  ]);
+  const register = (status: number) =>
+    admin.send('PUT', `/customer/business/${business?.id}/status`, { status, remark: 'A test' });
+  const replies = await besides(
+    stoneId,
+    () => customer.send('POST', `${ACTIONS}/confirm-stone`, { stock_numbers: [stockNo] }),
+    () => register(2),
+  );
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  const steps = await server.look<{ event: string }>(
+    `SELECT event FROM history WHERE (stone_id = $1 AND event = 'CONFIRM' AND workflow = 'confirmStone')
+        OR (record_id = $2 AND event = 'UNREGISTER') ORDER BY id`,
+    [stoneId, business?.id],
+  );
+  expect(steps.map(({ event }) => event)).toEqual(['CONFIRM', 'UNREGISTER']);
+  await server.command('UPDATE business SET status = 10, version = version + 1 WHERE id = $1', [
+    business?.id,
+  ]);
+});
