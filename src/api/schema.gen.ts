@@ -2542,6 +2542,8 @@ export interface components {
             image?: string;
         };
         SubMasterChange: {
+            /** @description Its own: a value stays with its master */
+            master_id?: string;
             code?: string;
             name?: string;
             description?: string | null;
