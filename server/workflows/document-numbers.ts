@@ -14,7 +14,7 @@ const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ';
 /** Characters of the code that is tried first, second, ...: longer ones where many of the short are taken. */
 const LENGTHS = [4, 4, 4, 5, 6, 8];
 
-export const newCode = (length: number): string =>
+const newCode = (length: number): string =>
   Array.from({ length }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
 /**
