@@ -6,10 +6,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/database.ts';
+import { writeAuditEntry } from '../server/db/queries/audit-entry.ts';
 import { readHead } from '../server/db/queries/seal.ts';
 import { SYSTEM, withActor } from '../server/db/with-actor.ts';
 import { readEnv } from '../server/env.ts';
-import { newId } from '../server/ids.ts';
 import { sentenceOf } from '../server/start-errors.ts';
 import { diskStorage } from '../server/storage.ts';
 import { anchorFault, writtenAnchor } from '../server/workflows/seal/chain.ts';
@@ -38,10 +38,12 @@ try {
       const last = await readHead(tx);
       const finding = await anchorFault(tx, kept, last);
       if (finding === null || !last) return null;
-      await tx.run(
-        `INSERT INTO audit_log (id, actor_name, operation, summary) VALUES ($1, 'Command line', 'acceptSeal', $2)`,
-        [newId(), `Entry ${last.position} was accepted as the end of the seal. Before: ${finding}`],
-      );
+      await writeAuditEntry(tx, {
+        actorId: null,
+        actorName: 'Command line',
+        operation: 'acceptSeal',
+        summary: `Entry ${last.position} was accepted as the end of the seal. Before: ${finding}`,
+      });
       return last;
     });
     if (head === null) return say('Nothing is to be accepted: the chain goes on from its anchor.');

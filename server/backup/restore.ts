@@ -20,7 +20,8 @@ import { sha256OfFile } from '../files/sha256.ts';
 import { checkParts, readManifest, storedFile, tableFile } from './manifest.ts';
 import type { Manifest, TablePart } from './manifest.ts';
 import { BackupProblem } from './problem.ts';
-import { columnList, quoted, tablesOf, type Table } from './tables.ts';
+import { stepAside, stepBack } from './step-aside.ts';
+import { columnList, tableName, tablesOf, type Table } from './tables.ts';
 
 export interface Restored {
   manifest: Manifest;
@@ -47,12 +48,12 @@ export async function restoreBackup(
     await tx.run(PORTABLE);
     await refuseUsed(tx);
     const tables = sameTables(await tablesOf(tx), manifest);
-    await stepAside(tx, tables);
+    const resting = await stepAside(tx, tables);
     await tx.run(`TRUNCATE ${tables.map(({ name }) => tableName(name)).join(', ')}`);
     for (const part of manifest.tables) await loadTable(tx, part, folder);
     for (const { name, last_value, is_called } of manifest.sequences)
       await tx.run('SELECT setval($1::regclass, $2::bigint, $3)', [tableName(name), last_value, is_called]);
-    await stepBack(tx, tables);
+    await stepBack(tx, tables, resting);
     const report = await checkEveryRecord(tx);
     await putFiles(storage, manifest, folder, workFolder);
     await putAnchor(storage, manifest);
@@ -62,8 +63,6 @@ export async function restoreBackup(
   await ownerPool.query('ANALYZE');
   return { manifest, conformance, migrated };
 }
-
-const tableName = (name: string): string => `public.${quoted(name)}`;
 
 /** Brings the database to the very schema that the backup was made of. */
 async function prepareSchema(ownerPool: pg.Pool, { migrations }: Manifest): Promise<void> {
@@ -106,22 +105,6 @@ function sameTables(tables: readonly Table[], manifest: Manifest): readonly Tabl
   throw new BackupProblem(
     'The tables of the database are not those of the backup, although both name the same migrations. Somebody changed one of them by hand: restore into a database that Pavilion made.',
   );
-}
-
-// COPY FROM is refused on tables whose row-level security binds the owner too; triggers would judge rows one by one that
-// are only right together, and append-only tables refuse to be emptied. All of it is undone in the same transaction.
-async function stepAside(tx: Tx, tables: readonly Table[]): Promise<void> {
-  for (const { name, forced } of tables) {
-    await tx.run(`ALTER TABLE ${tableName(name)} DISABLE TRIGGER USER`);
-    if (forced) await tx.run(`ALTER TABLE ${tableName(name)} NO FORCE ROW LEVEL SECURITY`);
-  }
-}
-
-async function stepBack(tx: Tx, tables: readonly Table[]): Promise<void> {
-  for (const { name, forced } of tables) {
-    if (forced) await tx.run(`ALTER TABLE ${tableName(name)} FORCE ROW LEVEL SECURITY`);
-    await tx.run(`ALTER TABLE ${tableName(name)} ENABLE TRIGGER USER`);
-  }
 }
 
 async function loadTable(tx: Tx, { name, columns, rows }: TablePart, folder: string): Promise<void> {

@@ -62,7 +62,7 @@ export async function sequencesOf(tx: Tx): Promise<SequencePart[]> {
   const sequences: SequencePart[] = [];
   for (const { name } of names) {
     const at = await tx.one<Omit<SequencePart, 'name'>>(
-      `SELECT last_value::text, is_called FROM public.${quoted(name)}`,
+      `SELECT last_value::text, is_called FROM ${tableName(name)}`,
     );
     if (at) sequences.push({ name, ...at });
   }
@@ -71,5 +71,7 @@ export async function sequencesOf(tx: Tx): Promise<SequencePart[]> {
 
 /** A name as SQL takes it, whatever it is. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+export const tableName = (name: string): string => `public.${quoted(name)}`;
 
 export const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');

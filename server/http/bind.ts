@@ -19,6 +19,7 @@ import { badShape, tooMany, unreadable } from '../refusals.ts';
 import { atMost } from '../under-way.ts';
 import { authorise, bearerOf } from './authenticate.ts';
 import { fingerprintOf, runEffect } from './effect.ts';
+import { misfit } from './misfit.ts';
 import { receive, removeAbandoned } from './multipart.ts';
 import { peerOf } from './peer.ts';
 import { refuseUnfit } from './unfit.ts';
@@ -198,8 +199,8 @@ const headerText = (name: string): string =>
 
 const isFile = (answer: object): answer is FileAnswer => 'file' in answer;
 
-// What the contract does not say of itself: unknown query parameters are refused, and multipart bodies are
-// validated after they were received.
+// What OpenAPI has no word for: unknown query parameters are refused (openapi.yaml closes every body itself, and
+// readContract sees to it), and multipart bodies are validated after they were received.
 function tightenSchema(route: RouteOptions): void {
   const schema = route.schema as
     | { querystring?: { additionalProperties?: boolean }; body?: { content?: object } }
@@ -218,9 +219,7 @@ function multipartValidators(contract: Contract): Map<string, (data: unknown) =>
     const validate = compiler.compile({ $ref: `contract#/components/schemas/${operation.form.data}` });
     validators.set(operation.operationId, (data) => {
       if (validate(data)) return;
-      const first = validate.errors?.[0];
-      const field = `data${first?.instancePath.replaceAll('/', '.') ?? ''}`;
-      throw badShape(`The request does not fit: ${field} ${first?.message ?? 'is not valid'}.`, field);
+      throw misfit('data', validate.errors?.[0]);
     });
   }
   return validators;

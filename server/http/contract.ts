@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { RoleId } from '../../src/domain/codes.ts';
 import type { OperationId } from '../operations/handler.ts';
+import { looseEnds } from './closed.ts';
+import type { RequestSchema } from './closed.ts';
 
 export interface ContractOperation {
   operationId: OperationId;
@@ -30,8 +32,8 @@ interface RawOperation {
   security?: unknown[];
   'x-roles'?: RoleId[];
   'x-permission'?: { name: string; access: 'read' | 'write' };
-  parameters?: { $ref?: string }[];
-  requestBody?: { content: Record<string, { schema: { $ref?: string } }> };
+  parameters?: { $ref?: string; in?: string; name?: string; schema?: RequestSchema }[];
+  requestBody?: { content: Record<string, { schema: RequestSchema }> };
 }
 
 export interface Contract {
@@ -42,10 +44,14 @@ export interface Contract {
 const FILE = new URL('../../openapi.yaml', import.meta.url);
 const METHODS = ['get', 'post', 'put', 'delete'];
 
-/** @throws when an operation says neither who may call it nor that it is public: deny by default. */
+/**
+ * @throws when an operation says neither who may call it nor that it is public, or takes what it does not name, or more
+ * than it says: deny by default.
+ */
 export function readContract(): Contract {
   const document = parse(readFileSync(FILE, 'utf8'));
   const operations = new Map<string, ContractOperation>();
+  const loose: string[] = [];
   for (const [path, item] of Object.entries<Record<string, RawOperation>>(document.paths)) {
     for (const method of METHODS) {
       const raw = item[method];
@@ -56,6 +62,7 @@ export function readContract(): Contract {
       if (!isPublic && (!permission || roles.length === 0)) {
         throw new Error(`${raw.operationId} names no x-permission or no x-roles in openapi.yaml.`);
       }
+      loose.push(...looseEndsOf(raw, document));
       operations.set(raw.operationId, {
         operationId: raw.operationId,
         method: method.toUpperCase(),
@@ -69,7 +76,33 @@ export function readContract(): Contract {
       });
     }
   }
+  if (loose.length > 0) throw new Error(`openapi.yaml leaves requests open: ${loose.join('; ')}.`);
   return { document, operations };
+}
+
+function looseEndsOf(
+  { operationId, parameters = [], requestBody }: RawOperation,
+  document: unknown,
+): string[] {
+  const parts = [
+    ...parameters.map((one) => (one.$ref === undefined ? one : named(document, one.$ref))),
+    ...Object.values(requestBody?.content ?? {}),
+  ] as { in?: string; name?: string; schema?: RequestSchema }[];
+  return parts.flatMap((part) =>
+    looseEnds(
+      [operationId, part.in ?? 'body', part.name].join(' ').trim(),
+      part.schema ?? {},
+      (ref) => named(document, ref) as RequestSchema,
+    ),
+  );
+}
+
+/** What '#/components/schemas/Hold' names. */
+function named(document: unknown, ref: string): unknown {
+  let node = document as Record<string, unknown> | undefined;
+  for (const key of ref.slice(2).split('/')) node = node?.[key] as Record<string, unknown> | undefined;
+  if (node === undefined) throw new Error(`openapi.yaml has no ${ref}.`);
+  return node;
 }
 
 interface RawForm {

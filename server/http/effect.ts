@@ -4,10 +4,10 @@
  * so that the next try is judged anew.
  */
 import { createHash } from 'node:crypto';
+import { writeAuditEntry } from '../db/queries/audit-entry.ts';
 import { withActor } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { newId } from '../ids.ts';
-import type { Answer, AuditEntry, OperationId, Person, PublicCall } from '../operations/handler.ts';
+import type { Answer, OperationId, Person, PublicCall } from '../operations/handler.ts';
 import { keyReused } from '../refusals.ts';
 
 export interface EffectOf {
@@ -38,7 +38,19 @@ export async function runEffect<K extends OperationId>(
       if (stored) return JSON.parse(stored.toString('utf8'));
     }
     const { audit, ...answer } = await work(tx);
-    if (audit) await writeAudit(tx, call, person, of.operation, audit);
+    if (audit) {
+      await writeAuditEntry(tx, {
+        actorId: person.id,
+        actorName: person.name,
+        role: person.role,
+        operation: of.operation,
+        summary: audit.summary,
+        subject: audit.subject,
+        diamondType: audit.diamond_type,
+        ip: call.ip,
+        requestId: call.requestId,
+      });
+    }
     if (idempotency) {
       await tx.run(
         'UPDATE idempotency_key SET answer = $4 WHERE user_id = $1 AND operation = $2 AND key = $3',
@@ -66,29 +78,4 @@ async function claimKey(
   );
   if (!stored || !stored.fingerprint.equals(fingerprint)) throw keyReused();
   return stored.answer;
-}
-
-async function writeAudit(
-  tx: Tx,
-  call: Pick<PublicCall, 'requestId' | 'ip'>,
-  person: Pick<Person, 'id' | 'name' | 'role'>,
-  operation: string,
-  entry: AuditEntry,
-): Promise<void> {
-  await tx.run(
-    `INSERT INTO audit_log (id, actor_id, actor_name, role_id, operation, summary, subject, diamond_type, ip, request_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      newId(),
-      person.id,
-      person.name,
-      person.role,
-      operation,
-      entry.summary,
-      JSON.stringify(entry.subject ?? {}),
-      entry.diamond_type ?? null,
-      call.ip,
-      call.requestId,
-    ],
-  );
 }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isLostConnection } from '../db/lost.ts';
 import { absent, badShape, Refused, unavailable, unreadable } from '../refusals.ts';
 import type { RefusalData } from '../refusals.ts';
+import { misfit } from './misfit.ts';
 
 /** The disk or the memory of the database is full. */
 const NO_ROOM = /^53/;
@@ -50,9 +51,7 @@ function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
 function refusalOf(error: FastifyError): Refused {
   if (error instanceof Refused) return error;
   if (error.validation) {
-    const first = error.validation[0];
-    const field = `${error.validationContext ?? 'body'}${first?.instancePath.replaceAll('/', '.') ?? ''}`;
-    return badShape(`The request does not fit: ${field} ${first?.message ?? 'is not valid'}.`, field);
+    return misfit(error.validationContext ?? 'body', error.validation[0]);
   }
   if (isLostConnection(error) || NO_ROOM.test(error.code ?? '')) return unavailable();
   if (UNFIT_VALUE.test(error.code ?? ''))

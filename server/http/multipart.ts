@@ -7,15 +7,20 @@ import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { cut } from '../cut.ts';
 import { newId } from '../ids.ts';
 import type { ReceivedFile } from '../operations/handler.ts';
 import { badShape, Refused } from '../refusals.ts';
 import type { FormOperation } from './contract.ts';
+import { misfit } from './misfit.ts';
 import { createSweeper } from '../young-garbage.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Of the part `data`, as of any other JSON body. */
 const MAX_DATA_BYTES = MEGABYTE;
+
+/** Of every file system that people have. */
+const LONGEST_FILE_NAME = 255;
 
 /** An upload that is still under way writes all the time. */
 const ABANDONED_MS = 60 * 60 * 1000;
@@ -40,7 +45,7 @@ export interface Received {
 
 /**
  * `expected` are the file parts that the operation takes, each with the most that it may hold.
- * @throws Refused 400 when `data` is no JSON, or a file is not among those; 413 when it or `data` is too large
+ * @throws Refused 400 when `data` is no JSON, or a file or field is not among those; 413 when it or `data` is too large
  */
 export async function receive(
   request: FastifyRequest,
@@ -63,6 +68,11 @@ export async function receive(
         if (!expected.has(part.fieldname))
           throw badShape(
             `The files are taken as ${[...expected.keys()].join(' and ')}. Name them so.`,
+            cut(part.fieldname, 60),
+          );
+        if (part.filename.length > LONGEST_FILE_NAME)
+          throw badShape(
+            `A file's name is longer than ${LONGEST_FILE_NAME} characters. Rename it and send it again.`,
             part.fieldname,
           );
         const target = path.join(folder, newId());
@@ -79,7 +89,7 @@ export async function receive(
         });
         const measured = await write(part.file, target, tooLarge);
         Object.assign(files.at(-1) ?? {}, measured);
-      }
+      } else throw misfit('form', { instancePath: '', params: { additionalProperty: part.fieldname } });
     }
   } catch (error) {
     await discard();

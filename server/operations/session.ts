@@ -120,7 +120,6 @@ async function openSession(tx: Tx, call: PublicCall, person: SignedIn): Promise<
 }
 
 const attempt = (call: PublicCall, account: SignedIn | null, outcome: 'signed in' | 'failed') => ({
-  id: newId(),
   account,
   outcome,
   ip: call.ip,

@@ -17,7 +17,7 @@ import { orderSubMasters as putInOrder, placeSubMaster } from '../db/queries/sub
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { valuesSeenBy } from '../policies/masters.ts';
-import { absent, conflict } from '../refusals.ts';
+import { absent, badShape, conflict } from '../refusals.ts';
 import type { Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
 import { changeImage, keepImageFile, pictureAmong, withImageFiles } from './sub-master-image.ts';
@@ -71,10 +71,15 @@ export const createSubMaster: Handler<'createSubMaster'> = async ({ data, files 
 
 export const updateSubMaster: Handler<'updateSubMaster'> = async ({ path, data, files }, call) => {
   const picture = await pictureAmong(files);
-  const { sequence, removeFiles = [], ...change } = data;
+  const { sequence, removeFiles = [], master_id: masterId, ...change } = data;
   return withImageFiles(call, (images) =>
     call.effect<'updateSubMaster'>(async (tx) => {
       const { master, before } = await locked(tx, path.id);
+      if (masterId !== undefined && masterId !== master.id)
+        throw badShape(
+          'A value stays with its master. Add it to the other master, and delete it here.',
+          'master_id',
+        );
       const value = valueOf({ ...before, ...change, ...defaultAfter(before, change) });
       refuseUnfit(master, value);
       refuseCarried(master, before, value);

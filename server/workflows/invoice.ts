@@ -1,6 +1,7 @@
 /** A sale leaves an invoice line with the price that its memo line or confirm-stone kept; one invoice a client and batch. */
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
+import { nextNumbers } from './document-numbers.ts';
 import { LINES } from './lines.ts';
 import type { LineWorkflow } from './lines.ts';
 
@@ -19,11 +20,12 @@ export async function writeInvoices(
   const invoiceOf = new Map(
     [...new Set(sold.map((line) => line.clientId))].map((client) => [client, newId()]),
   );
-  const invoices = await tx.many<{ number: string }>(
+  const clients = [...invoiceOf.keys()];
+  const numbers = await nextNumbers(tx, 'invoice', clients);
+  await tx.run(
     `INSERT INTO invoice (id, number, client_id, source, created_by)
-     SELECT i.id, 'I-' || lpad(nextval('invoice_number')::text, 6, '0'), i.client_id, $3, $4
-       FROM unnest($1::uuid[], $2::uuid[]) AS i (id, client_id) RETURNING number`,
-    [[...invoiceOf.values()], [...invoiceOf.keys()], workflow, doerId],
+     SELECT i.*, $4, $5 FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS i (id, number, client_id)`,
+    [[...invoiceOf.values()], clients.map((client) => numbers.get(client)), clients, workflow, doerId],
   );
   const reference = workflow === 'memo' ? 'memo_line_id' : 'confirm_line_id';
   await tx.run(
@@ -39,5 +41,5 @@ export async function writeInvoices(
       sold.map((line) => line.lineId),
     ],
   );
-  return invoices.map((invoice) => invoice.number);
+  return clients.flatMap((client) => numbers.get(client) ?? []);
 }

@@ -3,6 +3,7 @@ import type { WorkflowName } from '../../src/machines/workflow.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { factorsOfClient, viewersPrices } from '../policies/prices.ts';
+import { nextNumber } from './document-numbers.ts';
 
 export type LineWorkflow = Extract<WorkflowName, 'hold' | 'memo' | 'confirmStone' | 'enquiry'>;
 
@@ -51,27 +52,26 @@ export const LINES: Record<LineWorkflow, LineAdapter> = {
   memo: {
     table: 'memo_line',
     async open(tx, by) {
-      const memo = await tx.one<{ id: string; number: string }>(
+      const id = newId();
+      const number = await nextNumber(tx, 'memo', by.clientId);
+      await tx.run(
         `INSERT INTO memo (id, number, client_id, issued_by, due_date, terms, remark)
-         VALUES ($1, 'M-' || lpad(nextval('memo_number')::text, 6, '0'), $2, $3, coalesce($4::date, ${DUE_DATE}, current_date), $5, $6)
-         RETURNING id, number`,
-        [newId(), by.clientId, by.doerId, by.dueDate ?? null, by.terms ?? null, by.remark],
+         VALUES ($1, $2, $3, $4, coalesce($5::date, ${DUE_DATE}, current_date), $6, $7)`,
+        [id, number, by.clientId, by.doerId, by.dueDate ?? null, by.terms ?? null, by.remark],
       );
-      return { number: memo?.number ?? null, columns: [{ name: 'memo_id', type: 'uuid', value: memo?.id }] };
+      return { number, columns: [{ name: 'memo_id', type: 'uuid', value: id }] };
     },
   },
   confirmStone: {
     table: 'confirm_line',
     async open(tx, by) {
-      const order = await tx.one<{ id: string; number: string }>(
-        `INSERT INTO confirm_order (id, number, client_id, created_by, remark)
-         VALUES ($1, 'O-' || lpad(nextval('order_number')::text, 6, '0'), $2, $3, $4) RETURNING id, number`,
-        [newId(), by.clientId, by.doerId, by.remark],
+      const id = newId();
+      const number = await nextNumber(tx, 'order', by.clientId);
+      await tx.run(
+        `INSERT INTO confirm_order (id, number, client_id, created_by, remark) VALUES ($1, $2, $3, $4, $5)`,
+        [id, number, by.clientId, by.doerId, by.remark],
       );
-      return {
-        number: order?.number ?? null,
-        columns: [{ name: 'order_id', type: 'uuid', value: order?.id }],
-      };
+      return { number, columns: [{ name: 'order_id', type: 'uuid', value: id }] };
     },
   },
   enquiry: {

@@ -76,20 +76,12 @@ export async function startLines(tx: Tx, start: Start): Promise<Moved> {
   const lines = allOrNone(decided, ({ stone }) => ({ stock_no: stone.stock_no, status: stone.status }));
 
   const by: StartedBy = { ...start.details, clientId: client.id, doerId: doer.id };
-  const document = await LINES[workflow].open(tx, by);
   const placed = lines.map(({ stone, moves }) => ({
     stone,
     moves,
     lineId: newId(),
     toCode: finalCode(moves, workflow),
   }));
-  await insertLines(
-    tx,
-    workflow,
-    by,
-    placed.map(({ stone, lineId, toCode }) => ({ lineId, stoneId: stone.id, toCode })),
-    document.columns,
-  );
   const moves = placed.flatMap(({ stone, moves: steps, lineId }) =>
     steps.map((step) => recordMove(step, workflow, { stone, lineId, clientId: client.id })),
   );
@@ -97,6 +89,15 @@ export async function startLines(tx: Tx, start: Start): Promise<Moved> {
     placed.map(({ stone, lineId }) => [stone.id, { stoneId: stone.id, lineId, clientId: client.id }]),
   );
   await writeAll(tx, doer, moves, claiming, start.details.remark);
+  // Last, since the document's number holds up whoever writes one for the same client.
+  const document = await LINES[workflow].open(tx, by);
+  await insertLines(
+    tx,
+    workflow,
+    by,
+    placed.map(({ stone, lineId, toCode }) => ({ lineId, stoneId: stone.id, toCode })),
+    document.columns,
+  );
   return {
     ...(document.number ? { number: document.number } : {}),
     diamondType: commonType(stones),
@@ -161,8 +162,8 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
     ),
   );
   await writeAll(tx, doer, moves, new Map(), moving.reason ?? moving.remark ?? null);
-  const numbers = await writeSales(tx, workflow, doer, permitted);
   const withdrawn = await carryOutWishes(tx, moves);
+  const numbers = await writeSales(tx, workflow, doer, permitted);
   return {
     ...(numbers.length > 0 ? { number: numbers.join(', ') } : {}),
     diamondType: commonType(lines),

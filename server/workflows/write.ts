@@ -1,6 +1,7 @@
 /** Writes what was decided: the records' new states and the history, a few statements for any number. */
 import type { RoleId } from '../../src/domain/codes.ts';
 import type { JobName, WorkflowName } from '../../src/machines/workflow.ts';
+import { cut } from '../cut.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { transitions } from '../metrics/measures.ts';
@@ -87,6 +88,10 @@ async function writeStates(
   for (const row of rows) steps.set(row.id, row.version);
 }
 
+/** The history is sealed and kept for ever; migration 0029 holds the same. Characters. */
+const LONGEST_NAME = 300;
+const LONGEST_REASON = 2_000;
+
 async function writeHistory(
   tx: Tx,
   doer: Doer,
@@ -112,9 +117,9 @@ async function writeHistory(
       moves.map((move) => move.to),
       moves.map((move) => definitionHash(move.workflow)),
       doer.id,
-      doer.name,
+      cut(doer.name, LONGEST_NAME),
       doer.role,
-      reason,
+      reason === null ? null : cut(reason, LONGEST_REASON),
       doer.requestId,
     ],
   );

@@ -2542,6 +2542,8 @@ export interface components {
             image?: string;
         };
         SubMasterChange: {
+            /** @description Its own: a value stays with its master */
+            master_id?: string;
             code?: string;
             name?: string;
             description?: string | null;
@@ -3155,7 +3157,9 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Freshness"];
         };
-        StoneSearch: {
+        StoneSearch: components["schemas"]["StoneFilters"];
+        /** @description What a search can ask for; StoneSearch, and the searches that take more, close it */
+        StoneFilters: {
             diamond_type?: components["schemas"]["DiamondType"];
             stone_type?: components["schemas"]["StoneType"];
             status?: components["schemas"]["StoneStatuses"];
@@ -3278,7 +3282,7 @@ export interface components {
                 facets?: components["schemas"]["Facets"];
             };
         };
-        FilterSearch: components["schemas"]["StoneSearch"] & {
+        FilterSearch: components["schemas"]["StoneFilters"] & {
             /**
              * @description 1 normal, 2 match pair
              * @enum {integer}
@@ -3299,7 +3303,7 @@ export interface components {
                 facets: components["schemas"]["Facets"];
             };
         };
-        MatchPairSearch: components["schemas"]["StoneSearch"] & {
+        MatchPairSearch: components["schemas"]["StoneFilters"] & {
             /** @description The stock number of the stone whose partners are wanted */
             partner_of?: string;
         };
@@ -3431,7 +3435,7 @@ export interface components {
                 optional: boolean;
             }[];
         };
-        ArrivalSearch: components["schemas"]["StoneSearch"] & {
+        ArrivalSearch: components["schemas"]["StoneFilters"] & {
             /** Format: date */
             start_date?: string;
             /** Format: date */

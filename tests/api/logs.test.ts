@@ -134,6 +134,30 @@ describe('the log', () => {
       expect(written).not.toContain(secret);
   });
 
+  it('keeps its lines short, whatever somebody sends', async () => {
+    const long = 'x'.repeat(900_000);
+    const signedIn = await ask(
+      'POST',
+      '/user/login',
+      JSON.stringify({ data: { email: 'customer@pavilion.test', password: PASSWORD } }),
+    );
+    const { data } = (await signedIn.json()) as { data: { token: string } };
+    const bearer = { authorization: `Bearer ${data.token}` };
+    const sent = [
+      ask('PUT', '/user/profile', JSON.stringify({ data: { [long]: 1 } }), bearer),
+      ask('PUT', '/user/profile', JSON.stringify({ data: { first_name: long } }), bearer),
+      ask('PUT', '/user/profile', `{"data":${long}`, bearer),
+      ask('POST', '/user/login', JSON.stringify({ data: { email: long, password: 'x' } })),
+    ];
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    const log = createLog({ logLevel: 'info' }, { write: (line) => void (written += line) });
+    log.error({ err: new Error(long), cause: long }, 'a failure that repeats what somebody sent');
+    await expect
+      .poll(() => lines().some(({ msg }) => msg === 'a failure that repeats what somebody sent'))
+      .toBe(true);
+    expect(Math.max(...written.split('\n').map((line) => line.length))).toBeLessThan(15_000);
+  });
+
   it('hides secrets by name, and what PostgreSQL repeats of a row', async () => {
     let said = '';
     const into = new Writable({

@@ -294,6 +294,8 @@ const GUARDED: Readonly<Record<string, string | null>> = {
       'markup',
       'inventory_access',
       'stone_claim',
+      'client_code',
+      'document_counter',
     ].map((table) => [table, 'client_id']),
   ),
   app_user: 'id',

@@ -71,6 +71,20 @@ async function sealEverything(): Promise<void> {
   }
 }
 
+/** From before the audit log's entries had a size: the check that came later is not asked of it. */
+async function insertEntryOfEarlierDays(): Promise<void> {
+  const CHECK = 'audit_log_is_bounded';
+  const [{ law = '' } = {}] = await server.look<{ law: string }>(
+    'SELECT pg_get_constraintdef(oid) AS law FROM pg_constraint WHERE conname = $1',
+    [CHECK],
+  );
+  await server.command(`ALTER TABLE audit_log DROP CONSTRAINT ${CHECK}`);
+  await server.command(
+    `INSERT INTO audit_log (id, actor_name, operation, summary) VALUES (gen_random_uuid(), 'Ada', 'o', repeat('x', 1000000))`,
+  );
+  await server.command(`ALTER TABLE audit_log ADD CONSTRAINT ${CHECK} ${law}`);
+}
+
 const accepted = ({ status, text }: Reply): void => {
   if (status !== 200) throw new Error(text);
 };
@@ -113,6 +127,7 @@ beforeAll(async () => {
     },
   );
   accepted(handed);
+  await insertEntryOfEarlierDays();
   await sealEverything();
   backup = notThere();
   const made = await runBackupTool('backup', backup, here());
@@ -160,6 +175,10 @@ test('everything comes back into an empty database: rows, numbers to come, files
     expect(weak).toEqual([{ relname: 'stone_claim' }]);
     const { rows: asleep } = await pool.query(`SELECT tgname FROM pg_trigger WHERE tgenabled <> 'O'`);
     expect(asleep).toEqual([]);
+    const tooLong = `INSERT INTO audit_log (id, actor_name, operation, summary) VALUES (gen_random_uuid(), 'Ada', 'o', repeat('x', 501))`;
+    await expect(withActor(pool, SYSTEM, 'write', (tx) => tx.run(tooLong))).rejects.toThrow(
+      /audit_log_is_bounded/,
+    );
     const { rows: unseen } = await runtime.query('SELECT count(*)::int AS n FROM app_user');
     expect(unseen).toEqual([{ n: 0 }]);
     await expect(runtime.query('DELETE FROM audit_log')).rejects.toThrow(/permission denied/);

@@ -187,6 +187,17 @@ describe('values of a master', () => {
     expect(await values(admin, 'masterId=none')).toEqual([]);
   });
 
+  it('takes the master that a value has along with a change, and refuses another one', async () => {
+    const [own, other] = [await addMaster(), await addMaster()];
+    const [a] = await addAll(own, 'A');
+    const change = (master: string) =>
+      admin.form('PUT', `/master/submaster/${a?.id}`, { master_id: master, keyword: master }, {});
+    expect(ok(await change(own.id))).toMatchObject({ master_id: own.id, keyword: own.id });
+    const moved = await change(other.id);
+    expect([moved.status, moved.body?.data]).toEqual([400, { refusal: 'shape', field: 'master_id' }]);
+    expect((await values(admin, `code=${own.code}`)).map(({ keyword }) => keyword)).toEqual([own.id]);
+  });
+
   it('keeps what a change leaves out, and refuses a code or a name that is taken', async () => {
     const master = await addMaster();
     const [a, b] = await addAll(master, 'A', 'B');

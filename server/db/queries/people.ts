@@ -2,6 +2,7 @@
 import { ROLE } from '../../../src/domain/codes.ts';
 import type { BusinessStatus, RoleId } from '../../../src/domain/codes.ts';
 import type { Tx } from '../with-actor.ts';
+import { writeAuditEntry } from './audit-entry.ts';
 
 const MOST_FAILURES = 5;
 export const LOCKED_MINUTES = 15;
@@ -100,7 +101,6 @@ export const upsertGuest = (tx: Tx, guest: GuestDetails): Promise<{ id: string }
   );
 
 export interface SignInAttempt {
-  id: string;
   /** Null for an account that does not exist; what was typed is not kept, since it may be a password. */
   account: Pick<Account, 'id' | 'name' | 'role_id'> | null;
   outcome: 'signed in' | 'failed';
@@ -108,23 +108,17 @@ export interface SignInAttempt {
   requestId: string;
 }
 
-export async function recordSignIn(tx: Tx, attempt: SignInAttempt): Promise<void> {
-  const { account, outcome } = attempt;
-  await tx.run(
-    `INSERT INTO audit_log (id, actor_id, actor_name, role_id, operation, summary, subject, ip, request_id)
-     VALUES ($1, $2, $3, $4, 'userLogin', $5, $6, $7, $8)`,
-    [
-      attempt.id,
-      account?.id ?? null,
-      account?.name ?? 'Unknown',
-      account?.role_id ?? null,
-      outcome === 'failed' ? 'Failed to sign in' : 'Signed in',
-      JSON.stringify({ outcome }),
-      attempt.ip,
-      attempt.requestId,
-    ],
-  );
-}
+export const recordSignIn = (tx: Tx, { account, outcome, ip, requestId }: SignInAttempt): Promise<void> =>
+  writeAuditEntry(tx, {
+    actorId: account?.id ?? null,
+    actorName: account?.name ?? 'Unknown',
+    role: account?.role_id ?? null,
+    operation: 'userLogin',
+    summary: outcome === 'failed' ? 'Failed to sign in' : 'Signed in',
+    subject: { outcome },
+    ip,
+    requestId,
+  });
 
 /**
  * Sign-ins from one address within the last minutes: those that failed, and those of guests. The audit log is what every

@@ -36,6 +36,7 @@ export function AuditFilters({ view, onView }: { view: AuditView; onView: (chang
         <TextInput
           label="Search"
           placeholder="Person, act or words"
+          maxLength={200}
           leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}

@@ -75,6 +75,7 @@ export function MarkupTable(props: MarkupTableProps) {
                       aria-label={`Markup of ${row.name}, percent`}
                       aria-invalid={percent === undefined || undefined}
                       inputMode="decimal"
+                      maxLength={6}
                       autoComplete="off"
                       placeholder="–"
                       readOnly={readOnly}

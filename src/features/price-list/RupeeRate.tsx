@@ -36,6 +36,7 @@ export function RupeeRate({ readOnly }: { readOnly: boolean }) {
         label="USD/INR"
         w={120}
         inputMode="decimal"
+        maxLength={9}
         autoComplete="off"
         disabled={readOnly}
         value={typed ?? data?.rate ?? ''}

@@ -35,17 +35,23 @@ export function GuestForm({ busy, onSubmit }: { busy: boolean; onSubmit: (data: 
         if (mobile_country_id !== null && !busy) onSubmit({ ...draft, mobile_country_id });
       }}
     >
-      <TextInput label="Company" autoComplete="organization" {...field('company_name')} />
-      <TextInput label="Contact person" autoComplete="name" {...field('contact_person')} />
+      <TextInput label="Company" maxLength={200} autoComplete="organization" {...field('company_name')} />
+      <TextInput label="Contact person" maxLength={200} autoComplete="name" {...field('contact_person')} />
       <div className={css.phone}>
         <CountryCode
           value={draft.mobile_country_id}
           onChange={(mobile_country_id) => setDraft({ ...draft, mobile_country_id })}
           error={missing && draft.mobile_country_id === null ? 'Choose one' : undefined}
         />
-        <TextInput label="Mobile" type="tel" autoComplete="tel-national" {...field('mobile')} />
+        <TextInput
+          label="Mobile"
+          type="tel"
+          maxLength={30}
+          autoComplete="tel-national"
+          {...field('mobile')}
+        />
       </div>
-      <TextInput label="E-mail" type="email" autoComplete="email" {...field('email')} />
+      <TextInput label="E-mail" type="email" maxLength={200} autoComplete="email" {...field('email')} />
       <Button type="submit" loading={busy} fullWidth>
         Continue as a guest
       </Button>

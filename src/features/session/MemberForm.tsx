@@ -22,6 +22,7 @@ export function MemberForm({ value, onChange, busy, onSubmit }: MemberFormProps)
         label="E-mail or user name"
         name="email"
         autoComplete="username"
+        maxLength={200}
         required
         withAsterisk={false}
         value={value.email}
@@ -31,6 +32,7 @@ export function MemberForm({ value, onChange, busy, onSubmit }: MemberFormProps)
         label="Password"
         name="password"
         autoComplete="current-password"
+        maxLength={200}
         required
         withAsterisk={false}
         value={value.password}

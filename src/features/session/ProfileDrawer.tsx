@@ -62,12 +62,14 @@ function Profile({ user, opened, onClose, onChanged }: ProfileDrawerProps) {
         required
         withAsterisk={false}
         autoComplete="given-name"
+        maxLength={100}
         value={draft.first_name}
         onChange={(event) => setDraft({ ...draft, first_name: event.currentTarget.value })}
       />
       <TextInput
         label="Last name"
         autoComplete="family-name"
+        maxLength={100}
         value={draft.last_name}
         onChange={(event) => setDraft({ ...draft, last_name: event.currentTarget.value })}
       />
@@ -80,6 +82,7 @@ function Profile({ user, opened, onClose, onChanged }: ProfileDrawerProps) {
           label="Mobile"
           type="tel"
           autoComplete="tel-national"
+          maxLength={30}
           value={draft.mobile}
           onChange={(event) => setDraft({ ...draft, mobile: event.currentTarget.value })}
         />

@@ -45,6 +45,7 @@ function SearchForm({ view, onView }: TrackReportProps) {
         label="Stock or report number"
         leftSection={<IconSearch size={16} aria-hidden />}
         className={css.number}
+        maxLength={200}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />

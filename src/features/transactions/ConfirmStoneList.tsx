@@ -107,10 +107,10 @@ const OWN_GROUPINGS: readonly Grouping[] = [6, 1, 2, 5];
 function columnsFor(isStaff: boolean, withClients: boolean): DataColumn<ConfirmLine>[] {
   return [
     ...leadColumns<ConfirmLine>('confirmStone'),
-    { key: 'order_number', label: 'Order', width: 96, value: (line) => line.order_number },
+    { key: 'order_number', label: 'Order', width: 116, value: (line) => line.order_number },
     ...(withClients ? [clientColumn<ConfirmLine>()] : []),
     ...stoneColumns<ConfirmLine>(),
-    { key: 'invoice_number', label: 'Invoice', width: 96, value: (line) => line.invoice_number },
+    { key: 'invoice_number', label: 'Invoice', width: 116, value: (line) => line.invoice_number },
     { key: 'reason', label: 'Reason', width: 200, value: (line) => line.reason },
     remarkColumn(),
     ...originColumns<ConfirmLine>(isStaff),

@@ -103,7 +103,7 @@ const OWN_GROUPINGS: readonly Grouping[] = [7, 1, 2, 5];
 function columnsFor(isStaff: boolean, withClients: boolean): DataColumn<MemoLine>[] {
   return [
     ...leadColumns<MemoLine>('memo'),
-    { key: 'memo_number', label: 'Memo', width: 96, value: (line) => line.memo_number },
+    { key: 'memo_number', label: 'Memo', width: 116, value: (line) => line.memo_number },
     ...(withClients ? [clientColumn<MemoLine>()] : []),
     {
       key: 'due_date',
@@ -116,7 +116,7 @@ function columnsFor(isStaff: boolean, withClients: boolean): DataColumn<MemoLine
     },
     { key: 'days_out', label: 'Days out', kind: 'count', value: (line) => line.days_out },
     ...stoneColumns<MemoLine>(),
-    { key: 'invoice_number', label: 'Invoice', width: 96, value: (line) => line.invoice_number },
+    { key: 'invoice_number', label: 'Invoice', width: 116, value: (line) => line.invoice_number },
     { key: 'terms', label: 'Terms', width: 160, value: (line) => line.terms },
     remarkColumn(),
     ...originColumns<MemoLine>(isStaff),

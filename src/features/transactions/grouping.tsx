@@ -83,7 +83,7 @@ interface GroupHeaderProps {
   onSelect: (ids: string[]) => void;
 }
 
-/** 'Memo M-000012 · Meridian | Ada Bell · 3 pieces, 4.21 ct, 12,300.00 USD · 2 Issued, 1 Sold', and its live lines at a click. */
+/** 'Memo M-K7QM-0012 · Meridian | Ada Bell · 3 pieces, 4.21 ct, 12,300.00 USD · 2 Issued, 1 Sold', and its live lines at a click. */
 export function GroupHeader({
   workflow,
   grouping,

@@ -143,6 +143,7 @@ function SearchField({ initial, onSearch }: { initial: string; onSearch: (text: 
       <TextInput
         aria-label="Search the records"
         placeholder="Stock, report, memo number or client"
+        maxLength={200}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -54,6 +54,7 @@ export function FindBox({ onFind }: { onFind: (numbers: string[]) => void }) {
       <IconSearch size={16} stroke={1.5} aria-hidden />
       <input
         ref={input}
+        maxLength={200}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         aria-label="Stock or report number"

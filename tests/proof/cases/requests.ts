@@ -9,6 +9,7 @@ import { isClient, likelyRequest, send, strangeRequest } from '../contract/reque
 import type { Asked } from '../contract/requests.ts';
 import { OPERATIONS } from '../contract/schema.ts';
 import type { Operation } from '../contract/schema.ts';
+import { withOneTooMany } from '../contract/too-much.ts';
 import type { House, Member } from '../house.ts';
 import type { ProofCase } from '../proof-case.ts';
 
@@ -23,14 +24,18 @@ const FAULTS = {
   crash: 'a server that answers with a 500 now and then',
   shape: 'a server that answers what the contract does not say',
   leak: "a server that lets slip another tenant's address",
+  open: 'a server that takes fields which the contract does not name',
   idle: 'requests that can never be accepted',
 };
+
+/** Of the accepted requests so many are sent again, with a field too many in each of their objects. */
+const GROWN = 2;
 
 /** T4: every operation by every role, with requests made from the contract's own schemas. */
 export const requests: ProofCase = {
   id: 'T4',
   title: 'every operation x every role, requests from the schemas',
-  mark: `no 5xx, every answer fits the contract, nothing of another tenant slips out, and ${ACCEPTED_AT_LEAST} requests or more of each operation are accepted`,
+  mark: `no 5xx, every answer fits the contract, nothing of another tenant slips out, a field that the contract does not name is a 400, and ${ACCEPTED_AT_LEAST} requests or more of each operation are accepted`,
   faults: Object.values(FAULTS),
   async run(house, { long, fault }) {
     const material = await materialOf(house);
@@ -39,6 +44,7 @@ export const requests: ProofCase = {
     const complaints: string[] = [];
     let sent = 0;
     let fewest = Infinity;
+    let grown = 0;
     const operations = fault === null ? OPERATIONS : OPERATIONS.slice(0, FEW);
     if (fault === null) material.ahead(['uploadToUndo']);
     for (const operation of operations) {
@@ -52,6 +58,14 @@ export const requests: ProofCase = {
           );
         return reply;
       };
+      const lookTooMuch = async (person: Member | null, asked: Asked): Promise<void> => {
+        for (const one of withOneTooMany(asked)) {
+          const { status } = fault === FAULTS.open ? { status: 200 } : await look(person, one);
+          grown += 1;
+          if (status !== 400)
+            complaints.push(`${operation.operationId}: a field too many is a ${status}: ${short(one)}`);
+        }
+      };
       const callers = operation.isPublic ? [null] : people;
       for (const person of callers) {
         const within = person === null || operation.roles.includes(person.role);
@@ -59,13 +73,14 @@ export const requests: ProofCase = {
         for (let n = 0; n < count; n++) await look(person, strangeRequest(operation));
       }
       const may = callers.filter((person) => person === null || operation.roles.includes(person.role));
-      const accepted = fault === FAULTS.idle ? 0 : await acceptedOf(operation, may, material, look);
+      const accepted =
+        fault === FAULTS.idle ? 0 : await acceptedOf(operation, may, material, look, lookTooMuch);
       fewest = Math.min(fewest, accepted);
       if (accepted < ACCEPTED_AT_LEAST)
         complaints.push(`${operation.operationId}: only ${accepted} requests were accepted.`);
     }
     return {
-      figure: `${sent} requests to ${operations.length} operations, at least ${fewest} accepted of each, ${complaints.length} complaints`,
+      figure: `${sent} requests to ${operations.length} operations, at least ${fewest} accepted of each, ${grown} with a field too many, ${complaints.length} complaints`,
       complaints,
     };
   },
@@ -102,6 +117,7 @@ async function acceptedOf(
   callers: readonly (Member | null)[],
   material: Material,
   look: (person: Member | null, asked: Asked) => Promise<Reply>,
+  lookTooMuch: (person: Member | null, asked: Asked) => Promise<void>,
 ): Promise<number> {
   const hand = new Hand();
   const turns = callers.map((person) => ({ person, taken: 0, isWelcome: false }));
@@ -116,6 +132,7 @@ async function acceptedOf(
     const { status } = await look(turn.person, asked);
     hand.heard(choice, status);
     if (status < 200 || status >= 300) continue;
+    if (accepted < GROWN) await lookTooMuch(turn.person, asked);
     accepted += 1;
     turn.isWelcome = true;
   }

@@ -69,6 +69,7 @@ function RangeRow({
     <input
       className={css.end}
       inputMode="decimal"
+      maxLength={18}
       autoComplete="off"
       aria-label={`${label}, ${name}`}
       placeholder={name}

@@ -1,0 +1,43 @@
+/** What judges single rows rests while a backup is put back, and is in force again before that transaction ends. */
+import type { Tx } from '../db/with-actor.ts';
+import { quoted, tableName, type Table } from './tables.ts';
+
+/** A check that was added beside rows which it does not speak of. */
+export interface RestingCheck {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/**
+ * COPY FROM is refused on tables whose row-level security binds the owner too; triggers would judge rows one by one that
+ * are only right together, append-only tables refuse to be emptied, and a check that is NOT VALID would refuse the older
+ * rows that it spares where they are.
+ */
+export async function stepAside(tx: Tx, tables: readonly Table[]): Promise<readonly RestingCheck[]> {
+  for (const { name, forced } of tables) {
+    await tx.run(`ALTER TABLE ${tableName(name)} DISABLE TRIGGER USER`);
+    if (forced) await tx.run(`ALTER TABLE ${tableName(name)} NO FORCE ROW LEVEL SECURITY`);
+  }
+  const checks = await tx.many<RestingCheck>(
+    `SELECT r.relname AS table, c.conname AS name, pg_get_constraintdef(c.oid) AS definition
+       FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid
+      WHERE c.contype = 'c' AND NOT c.convalidated AND c.connamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of checks)
+    await tx.run(`ALTER TABLE ${tableName(table)} DROP CONSTRAINT ${quoted(name)}`);
+  return checks;
+}
+
+export async function stepBack(
+  tx: Tx,
+  tables: readonly Table[],
+  resting: readonly RestingCheck[],
+): Promise<void> {
+  for (const { table, name, definition } of resting)
+    await tx.run(`ALTER TABLE ${tableName(table)} ADD CONSTRAINT ${quoted(name)} ${definition}`);
+  for (const { name, forced } of tables) {
+    if (forced) await tx.run(`ALTER TABLE ${tableName(name)} FORCE ROW LEVEL SECURITY`);
+    await tx.run(`ALTER TABLE ${tableName(name)} ENABLE TRIGGER USER`);
+  }
+}

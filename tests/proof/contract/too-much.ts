@@ -1,0 +1,23 @@
+import type { Asked } from './requests.ts';
+
+const UNKNOWN = 'surprise';
+
+/** The same request with one field that no contract names: in the query, and in each object of its data. */
+export const withOneTooMany = (asked: Asked): Asked[] => [
+  { ...asked, query: { ...asked.query, [UNKNOWN]: 1 } },
+  ...grown(asked.data).map((data) => ({ ...asked, data })),
+];
+
+function grown(value: unknown): unknown[] {
+  if (Array.isArray(value)) {
+    const [first, ...rest]: unknown[] = value;
+    return grown(first).map((one) => [one, ...rest]);
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return [
+    { ...value, [UNKNOWN]: 1 },
+    ...Object.entries(value).flatMap(([name, inner]) =>
+      grown(inner).map((one) => ({ ...value, [name]: one })),
+    ),
+  ];
+}
