@@ -11,6 +11,7 @@ import { newId } from '../ids.ts';
 import type { ReceivedFile } from '../operations/handler.ts';
 import { badShape, Refused } from '../refusals.ts';
 import type { FormOperation } from './contract.ts';
+import { hurry, takeTime } from './late-bodies.ts';
 import { createSweeper } from '../young-garbage.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -55,6 +56,7 @@ export async function receive(
   const largest = Math.max(...[...expected.values()].map(({ megabytes }) => megabytes));
   const limits = { fileSize: largest * MEGABYTE, fieldSize: MAX_DATA_BYTES, files: 3, fields: 20, parts: 24 };
   let data: unknown = {};
+  takeTime(request.raw);
   try {
     for await (const part of request.parts({ limits })) {
       if (part.fieldname === 'data') {
@@ -84,6 +86,7 @@ export async function receive(
   } catch (error) {
     await discard();
     // What is not wanted any more is read and dropped: an unread rest would keep the connection busy for ever.
+    hurry(request.raw);
     request.raw.unpipe();
     request.raw.resume();
     throw error;

@@ -84,8 +84,10 @@ export async function faultyRows(
   path: string,
   mapping: ConfirmedMapping,
   next: NextFaults,
+  signal?: AbortSignal,
 ): Promise<Readable> {
-  const sheet = await readSheet(path, { headerRow: mapping.header_row, sheet: mapping.sheet ?? null });
+  const { header_row: headerRow, sheet: name = null } = mapping;
+  const sheet = await readSheet(path, { headerRow, sheet: name, signal });
   const links = new Set(
     mappedColumns(mapping.columns)
       .filter(({ field }) => stockField(field).kind === 'url')
@@ -99,6 +101,10 @@ export async function faultyRows(
       if (issues.length > 0) yield [...cellsOf(row, sheet.headers.length, links), wordsFor(row.row, issues)];
     }
   }
-  const workbook = writeXlsxStream(rows(), { name: 'Rows to correct', freezePane: { rows: 1 } });
-  return Readable.fromWeb(workbook as ReadableStream<Uint8Array>);
+  const found = rows();
+  const workbook = writeXlsxStream(found, { name: 'Rows to correct', freezePane: { rows: 1 } });
+  const body = Readable.fromWeb(workbook as ReadableStream<Uint8Array>);
+  // The writer does not tell where its rows come from that nobody wants them any more.
+  body.once('close', () => void found.return(undefined).catch(() => undefined));
+  return body;
 }
