@@ -14,6 +14,8 @@ export interface ServedApp {
   url: string;
   /** What was logged so far. */
   lines(): Record<string, unknown>[];
+  /** What was logged so far is of no interest any more. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -72,6 +74,7 @@ export async function serveApp(
         .split('\n')
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line)),
+    forget: () => (written = ''),
     async close() {
       app.server.closeAllConnections();
       await app.close();
