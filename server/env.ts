@@ -85,6 +85,12 @@ export function readEnv(source: Source): Env {
   const metricsPort = text('METRICS_PORT');
   const databaseUrl = postgresUrl('DATABASE_URL', text('DATABASE_URL'));
   const databaseOwnerUrl = postgresUrl('DATABASE_OWNER_URL', text('DATABASE_OWNER_URL'));
+  const headersMs = milliseconds('LIMIT_HEADERS_SECONDS', 15);
+  const uploadMs = milliseconds('LIMIT_UPLOAD_SECONDS', 3_600);
+  if (headersMs > uploadMs)
+    throw new EnvError(
+      'LIMIT_HEADERS_SECONDS is more than LIMIT_UPLOAD_SECONDS, which a whole request has. Make it less.',
+    );
   if (databaseOwnerUrl && !databaseUrl) {
     throw new EnvError(
       'DATABASE_OWNER_URL is set without DATABASE_URL. Set DATABASE_URL as well (the runtime role), or neither of them for the embedded database.',
@@ -116,10 +122,10 @@ export function readEnv(source: Source): Env {
     limits: {
       connections: count('LIMIT_CONNECTIONS', 2_000, 100_000),
       ofAddress: count('LIMIT_CONNECTIONS_OF_ADDRESS', 500, 100_000),
-      headersMs: milliseconds('LIMIT_HEADERS_SECONDS', 15),
+      headersMs,
       bodyMs: milliseconds('LIMIT_BODY_SECONDS', 30),
       uploadRate: count('LIMIT_UPLOAD_RATE', 4_096, 1_000_000_000),
-      uploadMs: milliseconds('LIMIT_UPLOAD_SECONDS', 3_600),
+      uploadMs,
       silentMs: milliseconds('LIMIT_SILENT_SECONDS', 60),
     },
   };
