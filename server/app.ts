@@ -10,10 +10,13 @@ import type { Env } from './env.ts';
 import { bindContract } from './http/bind.ts';
 import { readContract } from './http/contract.ts';
 import { answerNotFound, answerUnreadable, installErrorAnswers } from './http/errors.ts';
+import { headersOfEveryAnswer } from './http/headers.ts';
 import { installHealth } from './http/health.ts';
+import { listenerFactory } from './http/listener.ts';
 import { installPortal } from './http/portal.ts';
 import { newId } from './ids.ts';
-import { requestSeconds } from './metrics/measures.ts';
+import { connectionsEnded, requestSeconds } from './metrics/measures.ts';
+import { packedBody } from './refusals.ts';
 import type { StoneIndex } from './search/index/stone-index.ts';
 import type { Storage } from './storage.ts';
 
@@ -43,18 +46,29 @@ export async function createApp({
   enqueue,
   portalFolder,
 }: AppParts): Promise<FastifyInstance> {
+  const headers = headersOfEveryAnswer(env.publicUrl);
   const app: FastifyInstance = fastify({
+    serverFactory: listenerFactory({
+      limits: env.limits,
+      trusted: env.trustedProxies,
+      headers,
+      onEnded(why, address) {
+        connectionsEnded.add({ why });
+        log.info({ why, address }, 'a connection was ended');
+      },
+    }),
+    // The listener answers what is no HTTP, on each of its addresses.
+    clientErrorHandler: () => undefined,
     loggerInstance: log as FastifyBaseLogger,
     genReqId: newId,
     requestIdHeader: false,
     bodyLimit: 1024 * 1024,
-    // A sheet of 200 MB over a slow line takes its minutes; a sender who never ends is cut off.
-    requestTimeout: 600_000,
     // One line a request is written below, with what an operator looks for.
     logController: new LogController({ disableRequestLogging: true }),
     // While it closes, requests on open connections are still answered; 'connection: close' asks for no more of them.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => void answerUnreadable(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void answerUnreadable(error, request, reply.headers(headers).header('x-request-id', request.id)),
     forceCloseConnections: 'idle',
     // What x-forwarded-for says is believed of these alone: limits and the audit log go by where a request comes from.
     trustProxy: env.trustedProxies.length > 0 && [...env.trustedProxies],
@@ -62,9 +76,8 @@ export async function createApp({
   });
   installErrorAnswers(app);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    if (request.url.startsWith(API_PREFIX)) reply.header('cache-control', 'no-store');
+    reply.headers(headers).header('x-request-id', request.id);
+    refusePacked(request.headers['content-encoding']);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string };
@@ -80,13 +93,19 @@ export async function createApp({
       'answered',
     );
   });
-  await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] });
+  // Answers alone: a few packed bytes of a request unpack to as much as somebody likes.
+  await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(multipart);
   const services = { env, pool, storage, searchIndex, enqueue };
   await app.register(async (api) => bindContract(api, readContract(), services));
+  await app.register(async (api) => api.setNotFoundHandler(answerNotFound), { prefix: API_PREFIX });
   installHealth(app, pool, ownerPool);
-  if (portalFolder && existsSync(portalFolder))
-    await installPortal(app, portalFolder, { pool, apiPrefix: API_PREFIX });
+  if (portalFolder && existsSync(portalFolder)) await installPortal(app, portalFolder, pool);
   else app.setNotFoundHandler(answerNotFound);
   return app;
+}
+
+/** Before anything is read: what is packed is uploaded as a file that says so of itself. */
+function refusePacked(encoding: string | undefined): void {
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') throw packedBody();
 }

@@ -33,6 +33,26 @@ export interface Env {
   /** Where /metrics is served; a null port serves none, 0 asks the system for a free one. */
   metricsPort: number | null;
   metricsHost: string;
+  /** By which names /metrics may be asked for, beside addresses and this machine's own. */
+  metricsNames: readonly string[];
+  limits: ConnectionLimits;
+}
+
+/** What connections may cost, of a process. */
+export interface ConnectionLimits {
+  /** At the same time, in all and of one address. */
+  connections: number;
+  ofAddress: number;
+  /** From a connection's or request's first moment until its headers have come. */
+  headersMs: number;
+  /** Until a body has come whole; an upload has this time again and again, and has to bring something in it. */
+  bodyMs: number;
+  /** Bytes a second that an upload brings at least. */
+  uploadRate: number;
+  /** Until an upload has come whole, however well it moves. */
+  uploadMs: number;
+  /** So long nobody reads what is being sent to them. */
+  silentMs: number;
 }
 
 /** A host that feeds may be fetched from, and with a port the one door of it; `*.` before it means its subdomains. */
@@ -55,12 +75,22 @@ type Source = Record<string, string | undefined>;
  */
 export function readEnv(source: Source): Env {
   const text = (name: string): string | null => source[name]?.trim() || null;
+  const count = (name: string, usual: number, most: number): number =>
+    integer(name, text(name) ?? String(usual), 1, most);
+  const milliseconds = (name: string, usualSeconds: number): number =>
+    1000 * count(name, usualSeconds, 86_400);
 
   const port = integer('PORT', text('PORT') ?? '4000', 0, 65_535);
   const host = text('HOST') ?? '127.0.0.1';
   const metricsPort = text('METRICS_PORT');
   const databaseUrl = postgresUrl('DATABASE_URL', text('DATABASE_URL'));
   const databaseOwnerUrl = postgresUrl('DATABASE_OWNER_URL', text('DATABASE_OWNER_URL'));
+  const headersMs = milliseconds('LIMIT_HEADERS_SECONDS', 15);
+  const uploadMs = milliseconds('LIMIT_UPLOAD_SECONDS', 3_600);
+  if (headersMs > uploadMs)
+    throw new EnvError(
+      'LIMIT_HEADERS_SECONDS is more than LIMIT_UPLOAD_SECONDS, which a whole request has. Make it less.',
+    );
   if (databaseOwnerUrl && !databaseUrl) {
     throw new EnvError(
       'DATABASE_OWNER_URL is set without DATABASE_URL. Set DATABASE_URL as well (the runtime role), or neither of them for the embedded database.',
@@ -86,6 +116,18 @@ export function readEnv(source: Source): Env {
     trustedProxies: trustedProxies(text('TRUST_PROXY')),
     metricsPort: metricsPort === null ? null : integer('METRICS_PORT', metricsPort, 0, 65_535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
+    metricsNames: (text('METRICS_NAMES')?.toLowerCase().split(',') ?? [])
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+    limits: {
+      connections: count('LIMIT_CONNECTIONS', 2_000, 100_000),
+      ofAddress: count('LIMIT_CONNECTIONS_OF_ADDRESS', 500, 100_000),
+      headersMs,
+      bodyMs: milliseconds('LIMIT_BODY_SECONDS', 30),
+      uploadRate: count('LIMIT_UPLOAD_RATE', 4_096, 1_000_000_000),
+      uploadMs,
+      silentMs: milliseconds('LIMIT_SILENT_SECONDS', 60),
+    },
   };
 }
 

@@ -76,4 +76,13 @@ export const unreadable = (): Refused =>
     'The server cannot read this kind of content here. Send JSON, or a form where files belong to it.',
   );
 
+export const packedBody = (): Refused =>
+  new Refused(
+    415,
+    'The server does not unpack requests (content-encoding). Send the body as it is; a packed sheet is uploaded as a file.',
+  );
+
+/** Nobody is there any more to read it: for the log, and to stop what is still being done for them. */
+export const hungUp = (): Refused => new Refused(499, 'Whoever asked has hung up.');
+
 export const unavailable = (): Refused => new Refused(503, MESSAGES.maintenance);

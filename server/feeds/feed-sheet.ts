@@ -24,9 +24,15 @@ const XLSX = {
 
 /**
  * The file itself where it is a sheet already, else a sheet made of it at `into`.
+ * @param signal stops it, with its own reason
  * @throws FeedError when it can be none
  */
-export async function feedSheet(path: string, into: string, format: FeedFormat): Promise<FeedSheet> {
+export async function feedSheet(
+  path: string,
+  into: string,
+  format: FeedFormat,
+  signal?: AbortSignal,
+): Promise<FeedSheet> {
   const head = await firstBytes(path, PROBE_BYTES);
   const gzip = head[0] === 0x1f && head[1] === 0x8b;
   const start = beginning(gzip ? unpackedHead(head) : head);
@@ -38,7 +44,7 @@ export async function feedSheet(path: string, into: string, format: FeedFormat):
   }
   const isJson = format === 'json' || (format === 'auto' && /^[[{]/.test(start));
   if (!isJson) return { path, ...(gzip ? CSV_GZ : CSV) };
-  await writeJsonSheet({ path, gzip, maxBytes: MAX_UNPACKED }, into);
+  await writeJsonSheet({ path, gzip, maxBytes: MAX_UNPACKED, signal }, into);
   return { path: into, ...CSV };
 }
 

@@ -14,6 +14,8 @@ interface JsonFile {
   gzip: boolean;
   /** The most that it may unpack to. */
   maxBytes: number;
+  /** Stops the reading, with its own reason. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -61,7 +63,7 @@ async function* rowsOf(file: JsonFile, path: string, columns: Map<string, number
 }
 
 /** Batch by batch, as the file is read. */
-async function* objectsOf({ path, gzip, maxBytes }: JsonFile): AsyncGenerator<FoundObject[]> {
+async function* objectsOf({ path, gzip, maxBytes, signal }: JsonFile): AsyncGenerator<FoundObject[]> {
   const scanner = new JsonScanner();
   const decoder = new TextDecoder('utf-8');
   const source = createReadStream(path, { highWaterMark: 256 * 1024 });
@@ -71,6 +73,7 @@ async function* objectsOf({ path, gzip, maxBytes }: JsonFile): AsyncGenerator<Fo
   let seen = 0;
   try {
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      signal?.throwIfAborted();
       seen += chunk.length;
       if (seen > maxBytes)
         throw new FeedError(

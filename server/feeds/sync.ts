@@ -110,7 +110,7 @@ async function fetchSheet(
   if (hostKey !== null) {
     await withActor(services.ownerPool, SYSTEM, 'write', (tx) => keepHostKey(tx, taken.provider_id, hostKey));
   }
-  const sheet = await feedSheet(file, `${file}.csv`, taken.feed_format);
+  const sheet = await feedSheet(file, `${file}.csv`, taken.feed_format, alive.signal);
   return {
     path: sheet.path,
     name: `${name}.${sheet.extension}`,

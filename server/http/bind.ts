@@ -15,7 +15,7 @@ import type {
   Services,
 } from '../operations/handler.ts';
 import { operationHandlers } from '../operations/all.ts';
-import { badShape, tooMany, unreadable } from '../refusals.ts';
+import { badShape, hungUp, tooMany, unreadable } from '../refusals.ts';
 import { atMost } from '../under-way.ts';
 import { authorise, bearerOf } from './authenticate.ts';
 import { fingerprintOf, runEffect } from './effect.ts';
@@ -37,6 +37,8 @@ type AnyHandler = (
   input: { query: unknown; path: unknown; data: unknown; files: unknown[] },
   call: PublicCall,
 ) => Promise<Answer<OperationId>>;
+
+const PUBLIC_BODY_BYTES = 16 * 1024;
 
 export async function bindContract(
   app: FastifyInstance,
@@ -68,6 +70,8 @@ export async function bindContract(
         throw new Error(`openapi.yaml names ${operationId}, and no handler carries it out.`);
       // Method and url come from the contract; glue merges these options over them.
       return {
+        // Whoever has not signed in has little to say.
+        ...(operation.isPublic ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
         onRequest: async (request: FastifyRequest) => {
           if (!operation.isPublic)
             request.person = await authorise(
@@ -92,14 +96,15 @@ function handle(
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { form } = operation;
+    const signal = untilHungUp(reply);
     if (form && validateData) {
-      const take = () => takeForm(operation, handler, services, { form, validateData }, request);
+      const take = () => takeForm(operation, handler, services, { form, validateData, signal }, request);
       return send(reply, await uploading(request.person?.id ?? peerOf(request), take));
     }
     if (operation.takesJson) refuseOtherBodies(request);
     const data = (request.body as { data?: unknown } | null | undefined)?.data;
     refuseUnfit(request.query, request.params, request.body);
-    const call = callOf(request, services, operation, request.body);
+    const call = callOf(request, services, operation, { body: request.body, signal });
     return send(reply, await handler({ query: request.query, path: request.params, data, files: [] }, call));
   };
 }
@@ -113,7 +118,11 @@ async function takeForm(
   operation: ContractOperation,
   handler: AnyHandler,
   services: Services,
-  { form, validateData }: { form: FormOperation; validateData: (data: unknown) => void },
+  {
+    form,
+    validateData,
+    signal,
+  }: { form: FormOperation; validateData: (data: unknown) => void; signal: AbortSignal },
   request: FastifyRequest,
 ): Promise<Answer<OperationId>> {
   if (!request.isMultipart()) throw unreadable();
@@ -125,7 +134,7 @@ async function takeForm(
       data: received.data,
       files: received.files.map(({ field, sha256 }) => ({ field, sha256 })),
     };
-    const call = callOf(request, services, operation, body);
+    const call = callOf(request, services, operation, { body, signal });
     return await handler(
       { query: request.query, path: request.params, data: received.data, files: received.files },
       call,
@@ -148,13 +157,14 @@ function callOf(
   request: FastifyRequest,
   services: Services,
   operation: ContractOperation,
-  body: unknown,
+  { body, signal }: { body: unknown; signal: AbortSignal },
 ): PublicCall | Call {
   const base: PublicCall = {
     services,
     log: request.log as PublicCall['log'],
     requestId: request.id,
     ip: peerOf(request),
+    signal,
     token: bearerOf(request.headers.authorization),
   };
   const { person } = request;
@@ -172,6 +182,15 @@ function callOf(
   } satisfies Call;
 }
 
+/** Aborted when the connection ends before the answer has left. (Fastify's own signal ends with the request's body.) */
+function untilHungUp({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort(hungUp());
+  });
+  return gone.signal;
+}
+
 function send(reply: FastifyReply, answer: Answer<OperationId>): FastifyReply {
   if (isFile(answer)) {
     const { name, mime, body, disposition } = answer.file;
@@ -179,7 +198,6 @@ function send(reply: FastifyReply, answer: Answer<OperationId>): FastifyReply {
       .type(mime)
       .header('content-disposition', `${disposition}; filename*=UTF-8''${headerText(name)}`)
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
       .send(body);
   }
   return reply.send({

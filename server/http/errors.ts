@@ -1,7 +1,7 @@
 /** The one place where an error becomes an answer. People get a sentence; the cause stays in the log with the request id. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLostConnection } from '../db/lost.ts';
-import { absent, badShape, Refused, unavailable, unreadable } from '../refusals.ts';
+import { absent, badShape, hungUp, Refused, unavailable, unreadable } from '../refusals.ts';
 import type { RefusalData } from '../refusals.ts';
 import { misfit } from './misfit.ts';
 
@@ -14,7 +14,7 @@ const SAME_MOMENT = /^(23000|23505|40001|40P01|55P03)$/;
 
 export function installErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refused = refusalOf(error);
+    const refused = isCutOff(request, error) ? hungUp() : refusalOf(error);
     const { status, message } = refused;
     if (status >= 500) request.log.error({ err: error }, 'the request failed');
     // What the database said is worth a line more than what a person did.
@@ -30,9 +30,13 @@ export function answerUnreadable(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  reply.header('x-request-id', request.id);
+  request.log.info({ cause: error.code }, 'the address cannot be read');
   return sendRefusal(reply, refusalOf(error));
 }
+
+/** A body that broke off fails whatever reads it, in many words; a refusal of ours stays what it is. */
+const isCutOff = ({ raw }: FastifyRequest, error: Error): boolean =>
+  raw.destroyed && !raw.complete && !(error instanceof Refused);
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendRefusal(reply, absent());

@@ -8,13 +8,22 @@ const PROBE: pg.QueryConfig & { query_timeout: number } = { text: 'SELECT 1', qu
 /** /healthz: the process lives. /readyz: the database answers and its schema is the one this code knows. */
 export function installHealth(app: FastifyInstance, pool: pg.Pool, ownerPool: pg.Pool): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
+  // Anybody may ask, and as often as they like: one question to the database answers all who wait.
+  let asking: Promise<string> | null = null;
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await pool.query(PROBE);
-      if (await isSchemaCurrent(ownerPool)) return { status: 'ready' };
-      return reply.code(503).send({ status: 'the database schema is not current' });
-    } catch {
-      return reply.code(503).send({ status: 'the database does not answer' });
-    }
+    asking ??= readiness(pool, ownerPool).finally(() => (asking = null));
+    const status = await asking;
+    return reply.code(status === READY ? 200 : 503).send({ status });
   });
+}
+
+const READY = 'ready';
+
+async function readiness(pool: pg.Pool, ownerPool: pg.Pool): Promise<string> {
+  try {
+    await pool.query(PROBE);
+    return (await isSchemaCurrent(ownerPool)) ? READY : 'the database schema is not current';
+  } catch {
+    return 'the database does not answer';
+  }
 }

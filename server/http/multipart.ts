@@ -13,6 +13,7 @@ import type { ReceivedFile } from '../operations/handler.ts';
 import { badShape, Refused } from '../refusals.ts';
 import type { FormOperation } from './contract.ts';
 import { misfit } from './misfit.ts';
+import { hurry, takeTime } from './late-bodies.ts';
 import { createSweeper } from '../young-garbage.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -60,6 +61,7 @@ export async function receive(
   const largest = Math.max(...[...expected.values()].map(({ megabytes }) => megabytes));
   const limits = { fileSize: largest * MEGABYTE, fieldSize: MAX_DATA_BYTES, files: 3, fields: 20, parts: 24 };
   let data: unknown = {};
+  takeTime(request.raw);
   try {
     for await (const part of request.parts({ limits })) {
       if (part.fieldname === 'data') {
@@ -94,6 +96,7 @@ export async function receive(
   } catch (error) {
     await discard();
     // What is not wanted any more is read and dropped: an unread rest would keep the connection busy for ever.
+    hurry(request.raw);
     request.raw.unpipe();
     request.raw.resume();
     throw error;

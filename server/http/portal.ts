@@ -7,74 +7,42 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type pg from 'pg';
 import { askOnce } from '../db/ask.ts';
 import { answerNotFound } from './errors.ts';
+import { pagePolicy } from './headers.ts';
 
-interface PortalOptions {
-  pool: pg.Pool;
-  apiPrefix: string;
-}
+const PAGE = 'index.html';
+const ASSETS = '/assets';
 
-export async function installPortal(
-  app: FastifyInstance,
-  folder: string,
-  { pool, apiPrefix }: PortalOptions,
-): Promise<void> {
-  const page = await readFile(path.join(folder, 'index.html'), 'utf8');
+export async function installPortal(app: FastifyInstance, folder: string, pool: pg.Pool): Promise<void> {
+  const page = await readFile(path.join(folder, PAGE), 'utf8');
   const demo = await demoTag(pool);
   const sendPage = (reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(18).toString('base64');
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
-      .headers({ ...securityHeaders(nonce), 'cache-control': 'no-store' })
+      .header('content-security-policy', pagePolicy(nonce))
       .send(page.replaceAll('__CSP_NONCE__', nonce).replace('<!--__PAVILION_DEMO__-->', () => demo));
   };
 
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    // Names under /assets carry a hash of their content.
+    // As a file it would go out without its policy, and with the mark where each answer's nonce belongs.
+    globIgnore: [PAGE],
     setHeaders: (reply, file) => {
-      reply.header(
-        'cache-control',
-        file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-      reply.header('x-content-type-options', 'nosniff');
+      // Names under /assets carry a hash of their content.
+      const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
     cacheControl: false,
     wildcard: false,
   });
   app.get('/', (_request, reply) => sendPage(reply));
-  app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === 'GET' && !request.url.startsWith(apiPrefix) && !request.url.startsWith('/assets/');
-    return isPage ? sendPage(reply) : answerNotFound(request, reply);
-  });
-}
-
-// The token lies in local storage, so nothing inline may run: scripts come from this server alone, and the style
-// elements that the component library adds carry the nonce.
-function securityHeaders(nonce: string): Record<string, string> {
-  return {
-    'content-security-policy': [
-      "default-src 'none'",
-      "script-src 'self'",
-      `style-src 'self' 'nonce-${nonce}'`,
-      "img-src 'self' blob: data: https:",
-      "media-src 'self' blob: https:",
-      "font-src 'self'",
-      "connect-src 'self'",
-      "frame-src 'self' blob:",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-      "manifest-src 'self'",
-    ].join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
-  };
+  // What is no file here is no page either; the router decides by the address as it reads it.
+  await app.register(async (assets) => assets.setNotFoundHandler(answerNotFound), { prefix: ASSETS });
+  app.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' || request.method === 'HEAD' ? sendPage(reply) : answerNotFound(request, reply),
+  );
 }
 
 /** A demo says that it is one: its accounts stand in a meta element that the sign-in page reads. */

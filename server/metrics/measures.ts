@@ -25,3 +25,9 @@ export const holdsExpired = registry.counter(
 );
 // There from the start, so that a process that has expired none says so.
 holdsExpired.add({}, 0);
+
+/** Labels: why, one of a few words (http/listener.ts). */
+export const connectionsEnded = registry.counter(
+  'pavilion_connections_ended_total',
+  'Connections that were turned away or cut off by the server, by why.',
+);

@@ -1,6 +1,8 @@
 /** `/metrics` for Prometheus on a port of its own, so that the portal's port shows nothing of the inside. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { isIP, type AddressInfo } from 'node:net';
+import os from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
 import { registry } from './measures.ts';
@@ -54,21 +56,49 @@ function lagOf(
   ];
 }
 
+/** Prometheus is one reader, with a twin and a curious operator beside it. */
+const MOST_CONNECTIONS = 32;
+const WITHIN_MS = 5_000;
+const HEADERS = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' };
+
+/**
+ * Whether it was asked for by an address, or by a name that is this machine's. A web page that somebody here looks at can
+ * give any name of its own this machine's address, and would read all of it.
+ */
+function isAskedByName({ headers }: IncomingMessage, names: ReadonlySet<string>): boolean {
+  const host = (headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
+  return isIP(host.replace(/^\[|\]$/g, '')) !== 0 || names.has(host.replace(/\.$/, ''));
+}
+
 /** @throws the listening's own error, which start-errors.ts puts into a sentence */
 export async function serveMetrics(
-  at: { port: number; host: string },
+  at: { port: number; host: string; names?: readonly string[] },
   pools: Readonly<Record<string, pg.Pool>>,
 ): Promise<Served> {
   const stop = measureProcess(registry, pools);
-  const server = createServer((request, response) => {
+  const names = new Set([
+    'localhost',
+    os.hostname().toLowerCase(),
+    at.host.toLowerCase(),
+    ...(at.names ?? []),
+  ]);
+  const times = { headersTimeout: WITHIN_MS, requestTimeout: WITHIN_MS, connectionsCheckingInterval: 1_000 };
+  const server = createServer({ ...times, keepAliveTimeout: 65_000 }, (request, response) => {
+    if (!isAskedByName(request, names)) {
+      response.writeHead(421, HEADERS).end('Ask for it by its address, or by a name of METRICS_NAMES.\n');
+      return;
+    }
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is here.\n');
+      response.writeHead(404, HEADERS).end('Only GET /metrics is here.\n');
       return;
     }
     response
-      .writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+      .writeHead(200, { ...HEADERS, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
       .end(registry.render());
   });
+  server.maxConnections = MOST_CONNECTIONS;
+  // Whoever reads nothing of the answer, or has nothing more to ask.
+  server.setTimeout(2 * WITHIN_MS);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(at.port, at.host, resolve);

@@ -12,7 +12,7 @@ export async function startMetrics(
 ): Promise<void> {
   if (env.metricsPort === null) return;
   const served = await serveMetrics(
-    { port: env.metricsPort, host: env.metricsHost },
+    { port: env.metricsPort, host: env.metricsHost, names: env.metricsNames },
     { runtime: pool, owner: ownerPool },
   );
   life.onClose('the metrics', 500, served.close);

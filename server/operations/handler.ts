@@ -97,6 +97,8 @@ export interface PublicCall {
   log: Logger;
   requestId: string;
   ip: string;
+  /** Aborted when whoever asked has hung up: what takes long and changes nothing stops then. */
+  signal: AbortSignal;
   token: string | null;
 }
 

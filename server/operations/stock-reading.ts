@@ -161,7 +161,12 @@ export const readUploadAgain: Handler<'readUploadAgain'> = async ({ path, data }
   // What was imported, undone or thrown away stays as it is: the file is uploaded once more.
   const isNew = !UPLOAD_STEPS.readAgain.from.some((from) => from === upload.state);
   const choice = { headerRow: data.header_row ?? null, sheet: data.sheet ?? null };
-  const proposal = await openSheet(call.services.storage.pathOf(upload.storage_key), choice, kept).then(
+  const proposal = await openSheet(
+    call.services.storage.pathOf(upload.storage_key),
+    choice,
+    kept,
+    call.signal,
+  ).then(
     (sheet) => proposeFor(sheet, kept),
     (error: unknown) => {
       throw error instanceof SheetError
@@ -198,6 +203,7 @@ export const downloadUploadRows: Handler<'downloadUploadRows'> = async ({ path, 
     call.services.storage.pathOf(upload.storage_key),
     upload.mapping,
     (afterRow) => call.read((tx) => issuesOfRows(tx, upload.id, kinds, afterRow, FAULTS_PAGE)),
+    call.signal,
   );
   const name = `${upload.file_name.replace(/(\.csv)?\.\w+$/, '')} rows to correct.xlsx`;
   return { file: { name, mime: XLSX, body, disposition: 'attachment' } };

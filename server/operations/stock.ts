@@ -43,7 +43,7 @@ export const uploadSheet: Handler<'uploadSheet'> = async ({ data, files }, call)
   });
   const wanted = data.mapping_configuration_id ?? null;
   if (!provider || (wanted !== null && wanted !== kept?.id)) throw absent();
-  const proposal = await proposalOf(file, data.header_row ?? null, kept);
+  const proposal = await proposalOf(file, data.header_row ?? null, kept, call.signal);
 
   const id = newId();
   const key = newId();
@@ -90,9 +90,11 @@ async function proposalOf(
   file: ReceivedFile,
   headerRow: number | null,
   kept: Awaited<ReturnType<typeof findMapping>> | null,
+  signal: AbortSignal,
 ) {
   try {
-    return proposeFor(await openSheet(file.path, { headerRow, sheet: null }, kept ?? null), kept ?? null);
+    const sheet = await openSheet(file.path, { headerRow, sheet: null }, kept ?? null, signal);
+    return proposeFor(sheet, kept ?? null);
   } catch (error) {
     if (error instanceof SheetError) throw badShape(error.message, SHEET_FIELD);
     throw error;
@@ -202,17 +204,19 @@ async function mappingOf(upload: UploadRow, data: Confirmed, call: Call): Promis
   return {
     header_row: data.header_row ?? upload.proposal.header_row,
     sheet: upload.proposal.sheet ?? null,
-    columns: await confirmedColumns(upload, data, call.services.storage.pathOf(upload.storage_key)),
+    columns: await confirmedColumns(upload, data, call),
     statements: { ...data.statements, location: plain(data.statements?.location) },
   };
 }
 
-async function confirmedColumns(upload: UploadRow, data: Confirmed, path: string) {
+async function confirmedColumns(upload: UploadRow, data: Confirmed, { services, signal }: Call) {
   const { proposal } = upload;
+  const path = services.storage.pathOf(upload.storage_key);
   try {
     const isOther = data.header_row !== undefined && data.header_row !== proposal.header_row;
     const headers = isOther
-      ? (await readSheet(path, { headerRow: data.header_row ?? null, sheet: proposal.sheet ?? null })).headers
+      ? (await readSheet(path, { headerRow: data.header_row ?? null, sheet: proposal.sheet ?? null, signal }))
+          .headers
       : proposal.columns.map(({ header }) => header);
     return confirmMapping(
       headers,

@@ -11,8 +11,9 @@ export interface CsvDialect {
 }
 
 const SEPARATORS = [',', ';', '\t', '|'];
-/** Enough to tell the encoding and the separator, and too little to matter when it unpacks to a thousand times as much. */
+/** Enough to tell the encoding and the separator. Of what may unpack to a thousand times as much, as many times is looked at. */
 const PROBE_BYTES = 16 * 1024;
+const MOST_UNPACKED = 8 * PROBE_BYTES;
 const PROBE_LINES = 30;
 
 /** Beyond this share of control characters it is no text; a single stray NUL in a remark is one. */
@@ -90,7 +91,7 @@ export async function csvDialect(path: string, gzip: boolean): Promise<CsvDialec
   let probe = await firstBytes(path, PROBE_BYTES);
   if (gzip) {
     try {
-      probe = gunzipSync(probe, { finishFlush: constants.Z_SYNC_FLUSH });
+      probe = gunzipSync(probe, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, MOST_UNPACKED);
     } catch (cause) {
       throw new SheetError('damaged', 'The packed file is damaged and cannot be opened. Pack it again.', {
         cause,

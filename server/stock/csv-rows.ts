@@ -14,9 +14,11 @@ export interface CsvOptions {
   gzip: boolean;
   /** The most that the text may grow to, so that a small packed file cannot fill the machine. */
   maxBytes: number;
+  /** Stops the reading, with its own reason. */
+  signal?: AbortSignal | undefined;
 }
 
-function limited(maxBytes: number): Transform {
+function limited(maxBytes: number, signal: AbortSignal | undefined): Transform {
   const sweep = createSweeper();
   let seen = 0;
   return new Transform({
@@ -24,7 +26,8 @@ function limited(maxBytes: number): Transform {
       seen += chunk.length;
       sweep(chunk.length);
       const limit = Math.round(maxBytes / 2 ** 20);
-      if (seen > maxBytes)
+      if (signal?.aborted === true) done(signal.reason);
+      else if (seen > maxBytes)
         done(
           new SheetError('too_large', `The sheet unpacks to more than ${limit} MB. Split it into several.`),
         );
@@ -75,7 +78,10 @@ function sentenceOf({ code, lines }: CsvError): string {
  * The rows of a CSV file, packed or not, one after another in constant memory: separators , ; tab and |,
  * UTF-8 with or without mark, UTF-16, Windows-1252. Empty lines count, so that row numbers are the file's.
  */
-export async function* csvRows(path: string, { gzip, maxBytes }: CsvOptions): AsyncGenerator<SheetRow> {
+export async function* csvRows(
+  path: string,
+  { gzip, maxBytes, signal }: CsvOptions,
+): AsyncGenerator<SheetRow> {
   const { encoding, separator } = await csvDialect(path, gzip);
   const parser = parse({
     bom: true,
@@ -87,7 +93,7 @@ export async function* csvRows(path: string, { gzip, maxBytes }: CsvOptions): As
   const stages = [
     createReadStream(path, { highWaterMark: 256 * 1024 }),
     ...(gzip ? [createGunzip()] : []),
-    limited(maxBytes),
+    limited(maxBytes, signal),
     ...(encoding === 'utf-8' ? [] : [asUtf8(encoding)]),
     parser,
   ];

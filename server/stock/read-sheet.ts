@@ -13,6 +13,8 @@ export interface SheetOptions {
   headerRow?: number | null;
   /** The most that the sheet may unpack to. */
   maxBytes?: number;
+  /** Stops the reading, with its own reason: whoever asked may have hung up. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface Sheet {
@@ -50,12 +52,17 @@ interface Beginning {
  * not its name. Throws `SheetError` with a sentence for the person where it cannot be read.
  */
 export async function readSheet(path: string, options: SheetOptions = {}): Promise<Sheet> {
-  const { headerRow = null, maxBytes = MAX_BYTES } = options;
+  const { headerRow = null, maxBytes = MAX_BYTES, signal } = options;
   const format = await sheetFormat(path);
   const rowsOf = (name: string | null, lastRow?: number): AsyncGenerator<SheetRow> =>
     format === 'xlsx'
-      ? xlsxRows(path, { maxBytes, ...(name !== null && { sheet: name }), ...(lastRow && { lastRow }) })
-      : csvRows(path, { gzip: format === 'csv.gz', maxBytes });
+      ? xlsxRows(path, {
+          maxBytes,
+          signal,
+          ...(name !== null && { sheet: name }),
+          ...(lastRow && { lastRow }),
+        })
+      : csvRows(path, { gzip: format === 'csv.gz', maxBytes, signal });
 
   const enough = SAMPLE_ROWS + Math.max(HEADER_WITHIN, headerRow ?? 0);
   const begin = async (name: string | null): Promise<Beginning> => {

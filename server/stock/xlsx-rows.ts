@@ -8,6 +8,8 @@ import { ZipParts } from './zip-parts.ts';
 
 /** Shared strings are held in memory while the sheet is read: no honest stock sheet has this much text. */
 const MAX_STRING_BYTES = 256 * 1024 * 1024;
+/** As are its styles; the most that spreadsheet programs write is a hundredth of this. */
+const MAX_STYLE_BYTES = 64 * 1024 * 1024;
 
 export interface XlsxOptions {
   sheet?: string;
@@ -15,6 +17,8 @@ export interface XlsxOptions {
   maxBytes: number;
   /** Whoever looks at the first rows alone need not wait for what the others are marked with. */
   lastRow?: number;
+  /** Stops the reading, with its own reason. */
+  signal?: AbortSignal | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -101,12 +105,16 @@ export async function workbookSheets(
  */
 export async function* xlsxRows(
   path: string,
-  { sheet, maxBytes, lastRow }: XlsxOptions,
+  { sheet, maxBytes, lastRow, signal }: XlsxOptions,
 ): AsyncGenerator<SheetRow> {
-  const zip = await ZipParts.open(path);
+  const zip = await ZipParts.open(path, signal);
   try {
     const workbook = await openWorkbook(zip, sheet);
-    if (workbook.worksheet.size > maxBytes || (workbook.sharedStrings?.size ?? 0) > MAX_STRING_BYTES) {
+    if (
+      workbook.worksheet.size > maxBytes ||
+      (workbook.sharedStrings?.size ?? 0) > MAX_STRING_BYTES ||
+      (workbook.styles?.size ?? 0) > MAX_STYLE_BYTES
+    ) {
       const limit = Math.round(maxBytes / 2 ** 20);
       throw new SheetError(
         'too_large',
@@ -137,6 +145,7 @@ export async function* xlsxRows(
       await rows.return(undefined);
     }
   } catch (error) {
+    signal?.throwIfAborted();
     if (error instanceof SheetError) throw error;
     throw new SheetError(
       'damaged',

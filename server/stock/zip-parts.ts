@@ -33,16 +33,23 @@ const damaged = (cause?: unknown): SheetError =>
 export class ZipParts {
   readonly #file: FileHandle;
   readonly #parts: ReadonlyMap<string, ZipPart>;
+  readonly #signal: AbortSignal | undefined;
 
-  private constructor(file: FileHandle, parts: ReadonlyMap<string, ZipPart>) {
+  private constructor(
+    file: FileHandle,
+    parts: ReadonlyMap<string, ZipPart>,
+    signal: AbortSignal | undefined,
+  ) {
     this.#file = file;
     this.#parts = parts;
+    this.#signal = signal;
   }
 
-  static async open(path: string): Promise<ZipParts> {
+  /** @param signal stops whatever is being read or unpacked, with its own reason */
+  static async open(path: string, signal?: AbortSignal): Promise<ZipParts> {
     const file = await open(path);
     try {
-      return new ZipParts(file, await readDirectory(file));
+      return new ZipParts(file, await readDirectory(file), signal);
     } catch (error) {
       await file.close();
       throw error instanceof RangeError ? damaged(error) : error;
@@ -57,7 +64,8 @@ export class ZipParts {
   async text(name: string, maxBytes: number): Promise<string | null> {
     const part = this.get(name);
     if (part === undefined) return null;
-    if (part.size > maxBytes) throw new SheetError('too_large', `The workbook's part ${name} is too large.`);
+    if (Math.max(part.size, part.packedSize) > maxBytes)
+      throw new SheetError('too_large', `The workbook's part ${name} is too large.`);
     const packed: Buffer[] = [];
     for await (const chunk of this.packed(part)) packed.push(chunk);
     try {
@@ -78,6 +86,7 @@ export class ZipParts {
     let position = part.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
     const end = position + part.packedSize;
     while (position < end) {
+      this.#signal?.throwIfAborted();
       const chunk = Buffer.alloc(Math.min(64 * 1024, end - position));
       const { bytesRead } = await this.#file.read(chunk, 0, chunk.length, position);
       if (bytesRead === 0) throw damaged();
@@ -94,6 +103,7 @@ export class ZipParts {
     const sweep = createSweeper();
     let seen = 0;
     for await (const chunk of inflate as AsyncIterable<Buffer>) {
+      this.#signal?.throwIfAborted();
       seen += chunk.length;
       sweep(chunk.length);
       if (seen > part.size) throw damaged();
@@ -132,13 +142,17 @@ async function readDirectory(file: FileHandle): Promise<ReadonlyMap<string, ZipP
     if ((directory.readUInt16LE(at + 8) & 1) === 1) {
       throw new SheetError('encrypted', 'The archive is locked with a password. Upload it without one.');
     }
+    const packedSize = directory.readUInt32LE(at + 20);
+    const size = directory.readUInt32LE(at + 24);
+    // Nothing, packed, is two bytes. What says that it is nothing would be unpacked without a limit of its own.
+    if (size === 0 && packedSize > 2) throw damaged();
     if (method === STORED || method === DEFLATED) {
       parts.set(name, {
         name,
         method,
         crc: directory.readUInt32LE(at + 16),
-        packedSize: directory.readUInt32LE(at + 20),
-        size: directory.readUInt32LE(at + 24),
+        packedSize,
+        size,
         offset: directory.readUInt32LE(at + 42),
       });
     }

@@ -20,6 +20,16 @@ test('an empty environment is an embedded demo on port 4000 of this machine', ()
     trustedProxies: [],
     metricsPort: null,
     metricsHost: '127.0.0.1',
+    metricsNames: [],
+    limits: {
+      connections: 2_000,
+      ofAddress: 500,
+      headersMs: 15_000,
+      bodyMs: 30_000,
+      uploadRate: 4_096,
+      uploadMs: 3_600_000,
+      silentMs: 60_000,
+    },
   });
 });
 
@@ -56,6 +66,17 @@ test('proxies are trusted where they are named, by address or by range', () => {
   ]);
 });
 
+test('limits are numbers, and seconds where they say so', () => {
+  expect(readEnv({ LIMIT_BODY_SECONDS: '5', LIMIT_CONNECTIONS: '10' }).limits).toMatchObject({
+    bodyMs: 5_000,
+    connections: 10,
+  });
+  expect(readEnv({ METRICS_NAMES: 'Pavilion, metrics.internal,' }).metricsNames).toEqual([
+    'pavilion',
+    'metrics.internal',
+  ]);
+});
+
 describe('what cannot be used is named, with what to write instead', () => {
   test.each([
     [{ PORT: '70000' }, /PORT is "70000".*0 to 65535/],
@@ -72,6 +93,9 @@ describe('what cannot be used is named, with what to write instead', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY names/],
     [{ FEED_HOSTS: 'feeds.example:99999' }, /FEED_HOSTS is "99999"/],
     [{ SECRET_KEY: 'short' }, /SECRET_KEY.*openssl rand/],
+    [{ LIMIT_CONNECTIONS: '0' }, /LIMIT_CONNECTIONS is "0".*1 to 100000/],
+    [{ LIMIT_BODY_SECONDS: '1.5' }, /LIMIT_BODY_SECONDS is "1.5"/],
+    [{ LIMIT_HEADERS_SECONDS: '7200' }, /LIMIT_HEADERS_SECONDS.*LIMIT_UPLOAD_SECONDS/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is "loud".*warn/],
   ])('%o', (source, sentence) => {
     expect(() => readEnv(source)).toThrow(EnvError);

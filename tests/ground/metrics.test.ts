@@ -4,6 +4,7 @@ import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
 import { createRegistry } from '../../server/metrics/registry.ts';
 import { serveMetrics } from '../../server/metrics/serve.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { askRaw, rawSocket } from '../support/raw-http.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const ACTIONS = '/inventory/new-arrival';
@@ -12,7 +13,10 @@ let metrics: Awaited<ReturnType<typeof serveMetrics>>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  metrics = await serveMetrics({ port: 0, host: '127.0.0.1' }, { runtime: server.pool });
+  metrics = await serveMetrics(
+    { port: 0, host: '127.0.0.1', names: ['prometheus-target'] },
+    { runtime: server.pool },
+  );
 });
 afterAll(async () => {
   await metrics.close();
@@ -94,6 +98,52 @@ test('there is nothing else on that port, and no metrics on the portal’s', asy
     expect((await fetch(`http://127.0.0.1:${metrics.port}${path}`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${metrics.port}/metrics`, { method: 'POST' })).status).toBe(404);
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+});
+
+test('it is answered to those alone who ask by an address or by a name of this machine', async () => {
+  const ask = (host: string, method = 'GET') =>
+    askRaw(
+      `http://127.0.0.1:${metrics.port}`,
+      `${method} /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    );
+  for (const host of [
+    '127.0.0.1',
+    '127.0.0.1:9464',
+    '[::1]:9464',
+    'localhost:9464',
+    'LOCALHOST',
+    'prometheus-target:9464',
+  ])
+    expect((await ask(host))?.status, host).toBe(200);
+  for (const host of [
+    'evil.example',
+    'evil.example:9464',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '',
+  ]) {
+    const reply = await ask(host);
+    expect(reply?.status, host).toBe(421);
+    expect(reply?.body).not.toContain('pavilion_');
+    expect(reply?.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+test('whoever is slow there is not waited for, and there is room for few', { timeout: 20_000 }, async () => {
+  const at = `http://127.0.0.1:${metrics.port}`;
+  const slow = [
+    '',
+    'GET /metrics HTTP/1.1\r\nHost: a\r\nX-A: ',
+    'POST /metrics HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nx',
+  ];
+  const from = performance.now();
+  await Promise.all(slow.map((bytes) => askRaw(at, bytes)));
+  expect(performance.now() - from).toBeLessThan(12_000);
+  const many = Array.from({ length: 64 }, () => rawSocket(at).resume());
+  await expect
+    .poll(() => many.filter((socket) => socket.destroyed).length, { timeout: 5_000 })
+    .toBeGreaterThanOrEqual(32);
+  for (const socket of many) socket.destroy();
 });
 
 test('labels are escaped, and an empty measure is still described', () => {

@@ -84,8 +84,10 @@ export async function faultyRows(
   path: string,
   mapping: ConfirmedMapping,
   next: NextFaults,
+  signal?: AbortSignal,
 ): Promise<Readable> {
-  const sheet = await readSheet(path, { headerRow: mapping.header_row, sheet: mapping.sheet ?? null });
+  const { header_row: headerRow, sheet: name = null } = mapping;
+  const sheet = await readSheet(path, { headerRow, sheet: name, signal });
   const links = new Set(
     mappedColumns(mapping.columns)
       .filter(({ field }) => stockField(field).kind === 'url')

@@ -45,8 +45,9 @@ export async function openSheet(
   path: string,
   { headerRow, sheet }: SheetChoice,
   kept: KeptMapping | null,
+  signal?: AbortSignal,
 ): Promise<Sheet> {
-  const found = await readSheet(path, { headerRow, sheet });
+  const found = await readSheet(path, { headerRow, sheet, signal });
   if (found.headers.length > MOST_COLUMNS) {
     throw new SheetError(
       'too_large',
@@ -59,7 +60,9 @@ export async function openSheet(
   const known = new Set(headingKeys(kept.columns.map(({ header }) => header)));
   const hits = (one: Sheet): number => headingKeys(one.headers).filter((key) => known.has(key)).length;
   // The row may not exist in this sheet: then the one that was found stands.
-  const usual = await readSheet(path, { headerRow: kept.header_row, sheet: usualSheet }).catch(() => found);
+  const usual = await readSheet(path, { headerRow: kept.header_row, sheet: usualSheet, signal }).catch(
+    () => found,
+  );
   // Of two sheets with the same headings the one that a person chose the last time is meant.
   const better = usual.sheet === found.sheet ? hits(usual) > hits(found) : hits(usual) >= hits(found);
   return better ? usual : found;

@@ -228,6 +228,10 @@ function workbook({ target = 'worksheets/sheet1.xml', sheet = '<worksheet/>', pa
   ]);
 }
 
+/** Whose sheet unpacks to so much, whatever it says of itself. */
+export const bombWorkbook = (megabytes: number, size = megabytes * 2 ** 20): Buffer =>
+  workbook({ packed: { bytes: bomb(megabytes), size } });
+
 /** Deflated zeros, about a thousandth of what they unpack to: the same packed megabyte again and again. */
 function bomb(megabytes: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(2 ** 20, ' '), { finishFlush: 2 });

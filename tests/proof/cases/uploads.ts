@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { newId } from '../../../server/ids.ts';
 import { apiOf } from '../../support/api.ts';
 import type { Api, Reply } from '../../support/api.ts';
 import type { House, Member } from '../house.ts';
 import type { ProofCase } from '../proof-case.ts';
+import { BODY_FAULTS, megabytes, tryBodies } from './bodies.ts';
 import { tryFeeds } from './feeds.ts';
 import { nastyLists, nastyPapers, nastyPictures, nastySheets, PICTURE } from './nasty-files.ts';
 import type { NastyFile } from './nasty-files.ts';
@@ -23,16 +23,17 @@ interface Door {
   send(file: File): Promise<Reply>;
 }
 
-/** T6: what must not come in by any of the four ways that files have, and where no feed may be fetched from. */
+/** T6: what must not come in by any of the four ways that files have, bodies that cost more than they weigh, and where no feed may be fetched from. */
 export const uploads: ProofCase = {
   id: 'T6',
   title:
-    'uploads: scripts, polyglots, bombs, names that lead away, wrong types, nothing, too much; feeds at internal addresses',
-  mark: `all are refused with a clear message, and the process that they go to does not grow by ${MEMORY_MB} MB`,
+    'uploads: scripts, polyglots, bombs, names that lead away, wrong types, nothing, too much; packed and unfinished bodies; feeds at internal addresses',
+  mark: `all are refused with a clear message, the process that they go to does not grow by ${MEMORY_MB} MB and unpacks no request, and who does not go on is not waited for`,
   faults: [
     'a plain picture among them',
     'a server that holds on to what it was sent',
     'a feed that looks a name up again',
+    ...BODY_FAULTS,
   ],
   async run(house, { long, fault }) {
     const doors = await doorsOf(house, fault);
@@ -60,8 +61,10 @@ export const uploads: ProofCase = {
     if (grown >= MEMORY_MB) complaints.push(`The process grew by ${grown.toFixed(0)} MB.`);
     const feeds = await tryFeeds((await house.member('admin@pavilion.test')).api, fault);
     complaints.push(...feeds.complaints);
+    const bodies = await tryBodies(house, fault);
+    complaints.push(...bodies.complaints);
     return {
-      figure: `${sent} files and ${feeds.tried} feeds, ${complaints.length} complaints, ${grown.toFixed(0)} MB more than before`,
+      figure: `${sent} files and ${feeds.tried} feeds, ${complaints.length} complaints, ${grown.toFixed(0)} MB more than before; ${bodies.figure}`,
       complaints,
     };
   },
@@ -135,10 +138,4 @@ async function clientWithBusiness(house: House): Promise<Member> {
   const member = await house.member(email);
   if (member.role !== ROLE.customer) throw new Error('Somebody else was added.');
   return member;
-}
-
-/** Resident memory of a process. */
-function megabytes(pid: number): number {
-  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Number(line?.[1] ?? 0) / 1024;
 }

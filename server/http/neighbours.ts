@@ -1,0 +1,42 @@
+/** Connections by where they come from: one address alone cannot take all there are. */
+import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Whoever has one address of IPv6 has the whole network (/64) of it. */
+export function networkOf(address: string): string {
+  if (isIP(address) === 0) return address;
+  const known = ipaddr.process(address);
+  return known.kind() === 'ipv4' ? known.toString() : known.toByteArray().slice(0, 8).join('.');
+}
+
+/** Counts what is open by network. Trusted proxies bring everybody's connections, and are not counted. */
+export class Neighbours {
+  readonly #most: number;
+  readonly #trusted = new BlockList();
+  readonly #open = new Map<string, number>();
+
+  /** @param trusted addresses, or ranges of them (`10.1.0.0/16`) */
+  constructor(most: number, trusted: readonly string[]) {
+    this.#most = most;
+    for (const place of trusted) {
+      const [address = '', bits] = place.split('/');
+      const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+      if (bits === undefined) this.#trusted.addAddress(address, family);
+      else this.#trusted.addSubnet(address, Number(bits), family);
+    }
+  }
+
+  /** Null where the address has too many; else how to tell that this one has ended. */
+  enter(address: string): (() => void) | null {
+    if (this.#trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return () => undefined;
+    const network = networkOf(address);
+    const before = this.#open.get(network) ?? 0;
+    if (before >= this.#most) return null;
+    this.#open.set(network, before + 1);
+    return () => {
+      const left = (this.#open.get(network) ?? 1) - 1;
+      if (left === 0) this.#open.delete(network);
+      else this.#open.set(network, left);
+    };
+  }
+}

@@ -1,0 +1,234 @@
+/** What is packed stays packed: no request is unpacked, and what a sheet unpacks to ends with whoever asked for it. */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import fastify from 'fastify';
+import { createPool } from '../../server/db/pool.ts';
+import { feedSheet } from '../../server/feeds/feed-sheet.ts';
+import { installHealth } from '../../server/http/health.ts';
+import { hungUp } from '../../server/refusals.ts';
+import { readSheet } from '../../server/stock/read-sheet.ts';
+import { PASSWORD } from '../support/api.ts';
+import { rawSocket } from '../support/raw-http.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { bombWorkbook } from '../proof/cases/nasty-files.ts';
+import { addProvider } from '../supply/support/sheets.ts';
+import { serveApp, type ServedApp } from './support/served.ts';
+
+let server: TestServer;
+let app: ServedApp;
+let token: string;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'pavilion-bodies-'));
+beforeAll(async () => {
+  server = await startTestServer();
+  app = await serveApp(server);
+  const member = { email: 'admin@pavilion.test', password: PASSWORD };
+  const signedIn = await server.asNobody().send('POST', '/user/login', member);
+  ({ token } = signedIn.body?.data as { token: string });
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const SIGN_IN = JSON.stringify({ data: { email: 'admin@pavilion.test', password: PASSWORD } });
+const send = (body: Uint8Array | string, headers: Record<string, string>, address = '/user/login') =>
+  fetch(`${app.url}/api/v1${address}`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+/** Processor time of this process, server included, in milliseconds. */
+async function cost(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  // What went on behind the answer counts as well.
+  await sleep(500);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+describe('a request with a content-encoding', () => {
+  it.each([
+    ['br', brotliCompressSync(SIGN_IN)],
+    ['gzip', gzipSync(SIGN_IN)],
+    ['x-gzip', gzipSync(SIGN_IN)],
+    ['GZIP', gzipSync(SIGN_IN)],
+    ['deflate', deflateSync(SIGN_IN)],
+    ['zstd', zstdCompressSync(SIGN_IN)],
+    ['identity, br', brotliCompressSync(SIGN_IN)],
+    ['gzip, gzip', gzipSync(gzipSync(SIGN_IN))],
+    ['nonsense', SIGN_IN],
+    ['', SIGN_IN],
+  ])('%s is refused', async (encoding, body) => {
+    const reply = await send(body, { 'content-encoding': encoding });
+    expect(reply.status).toBe(415);
+    expect(await reply.json()).toMatchObject({
+      success: false,
+      status: 'fail',
+      message: expect.stringContaining('does not unpack requests (content-encoding). Send the body as it is'),
+    });
+  });
+
+  it('identity is none', async () => {
+    expect((await send(SIGN_IN, { 'content-encoding': 'identity' })).status).toBe(200);
+    expect((await send(SIGN_IN, { 'content-encoding': 'Identity' })).status).toBe(200);
+  });
+
+  it('is answered before anything of its body has come, wherever it is sent', async () => {
+    for (const [address, type] of [
+      ['/user/login', 'application/json'],
+      ['/inventory/mapping', 'multipart/form-data; boundary=b'],
+      ['/nowhere', 'text/plain'],
+    ]) {
+      const socket = rawSocket(app.url);
+      socket.write(
+        `PUT /api/v1${address} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\n` +
+          'Content-Encoding: gzip\r\nContent-Length: 1000000\r\n\r\n',
+      );
+      const [chunk] = (await once(socket, 'data')) as [Buffer];
+      expect(chunk.toString(), address).toMatch(/^HTTP\/1\.1 415 /);
+      socket.destroy();
+    }
+  });
+
+  it('costs next to nothing, sixty-four at once', async () => {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 24 };
+    const bomb = brotliCompressSync(Buffer.alloc(256 * 2 ** 20), { params });
+    expect(bomb.length).toBeLessThan(10_000);
+    // A connection each, and the first code that runs, is no part of it.
+    await Promise.all(Array.from({ length: 64 }, () => send(SIGN_IN, { 'content-encoding': 'br' })));
+    const before = process.memoryUsage.rss();
+    const ms = await cost(async () => {
+      const replies = await Promise.all(
+        Array.from({ length: 64 }, () => send(bomb, { 'content-encoding': 'br' })),
+      );
+      expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 64 }, () => 415));
+    });
+    expect(ms).toBeLessThan(1_500);
+    expect((process.memoryUsage.rss() - before) / 2 ** 20).toBeLessThan(50);
+  });
+});
+
+describe('a body without a sign-in', () => {
+  it('is read as far as signing in needs it', async () => {
+    const long = JSON.stringify({ data: { email: 'a@b.test', password: 'x'.repeat(20_000) } });
+    const reply = await send(long, {});
+    expect([reply.status, await reply.json()]).toEqual([413, expect.objectContaining({ success: false })]);
+  });
+});
+
+const FIRST = 'Stock No,Shape,Carat\nA1,Round,1.01\n';
+
+describe('a sheet that unpacks to gigabytes', () => {
+  const packedTable = (): string => {
+    const file = path.join(folder, 'table.csv.gz');
+    const block = gzipSync(Buffer.alloc(8 * 2 ** 20, 'A1,Round,1.01\n'));
+    writeFileSync(file, Buffer.concat([gzipSync(FIRST), ...Array.from({ length: 200 }, () => block)]));
+    return file;
+  };
+  const workbook = (): string => {
+    const file = path.join(folder, 'bomb.xlsx');
+    writeFileSync(file, bombWorkbook(1_500));
+    return file;
+  };
+
+  it('packed with gzip: is read no further when nobody waits for it', async () => {
+    const gone = new AbortController();
+    const sheet = await readSheet(packedTable(), { signal: gone.signal });
+    let rows = 0;
+    const reading = (async () => {
+      for await (const _row of sheet.rows()) {
+        rows += 1;
+        if (rows === 1_000) gone.abort(hungUp());
+      }
+    })();
+    await expect(reading).rejects.toMatchObject({ status: 499 });
+    expect(rows).toBeLessThan(200_000);
+  });
+
+  it('a workbook: is looked through no further when nobody waits for it', async () => {
+    const file = workbook();
+    const gone = new AbortController();
+    setTimeout(() => gone.abort(hungUp()), 300);
+    const from = performance.now();
+    await expect(readSheet(file, { signal: gone.signal })).rejects.toMatchObject({ status: 499 });
+    expect(performance.now() - from).toBeLessThan(1_500);
+  });
+
+  it('a feed of JSON: is read no further when its sync is somebody else’s', async () => {
+    const file = path.join(folder, 'feed.json.gz');
+    const block = gzipSync(`{"a":"${'x'.repeat(1_000)}"},`.repeat(8_000));
+    writeFileSync(file, Buffer.concat([gzipSync('['), ...Array.from({ length: 200 }, () => block)]));
+    const gone = new AbortController();
+    setTimeout(() => gone.abort(hungUp()), 300);
+    const from = performance.now();
+    await expect(feedSheet(file, `${file}.csv`, 'json', gone.signal)).rejects.toMatchObject({ status: 499 });
+    expect(performance.now() - from).toBeLessThan(3_000);
+  });
+
+  it('over HTTP: hanging up ends the work and keeps nothing', async () => {
+    const provider = await addProvider(await server.as('admin@pavilion.test'), 'Bombed');
+    const bytes = bombWorkbook(1_500);
+    const before = await server.look('SELECT id FROM upload');
+    const start =
+      '--b\r\nContent-Disposition: form-data; name="data"\r\n\r\n' +
+      `${JSON.stringify({ provider_id: provider.id })}\r\n--b\r\n` +
+      'Content-Disposition: form-data; name="uploadExcel"; filename="a.xlsx"\r\n\r\n';
+    const end = '\r\n--b--\r\n';
+    const ms = await cost(async () => {
+      const socket = rawSocket(app.url);
+      socket.write(
+        `PUT /api/v1/inventory/mapping HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n` +
+          `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${start.length + bytes.length + end.length}\r\n\r\n${start}`,
+      );
+      socket.write(bytes);
+      socket.write(end);
+      await sleep(600);
+      socket.destroy();
+      await expect
+        .poll(() => app.lines().some(({ msg, status }) => msg === 'refused' && status === 499), {
+          timeout: 5_000,
+        })
+        .toBe(true);
+    });
+    expect(ms).toBeLessThan(3_000);
+    expect(await server.look('SELECT id FROM upload')).toEqual(before);
+  });
+});
+
+describe('an archive that lies', () => {
+  it('about a part that says it is nothing', async () => {
+    const file = path.join(folder, 'nothing.xlsx');
+    writeFileSync(file, bombWorkbook(100, 0));
+    await expect(readSheet(file)).rejects.toMatchObject({ kind: 'damaged' });
+  });
+});
+
+describe('whether the database is ready', () => {
+  it('is asked once for all who wait for it at the same time', async () => {
+    const health = fastify();
+    const pool = createPool(server.databaseUrl, { name: 'health', kind: 'runtime', max: 2 });
+    installHealth(health, pool, pool);
+    const url = await health.listen({ port: 0, host: '127.0.0.1' });
+    let asked = 0;
+    const count = (): void => void (asked += 1);
+    pool.on('acquire', count);
+    // The database has no connection to spare for a moment.
+    const busy = await Promise.all([pool.connect(), pool.connect()]);
+    const replies = Promise.all(Array.from({ length: 100 }, () => fetch(`${url}/readyz`)));
+    await sleep(500);
+    asked = 0;
+    for (const connection of busy) connection.release();
+    expect(new Set((await replies).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(asked).toBeLessThan(10);
+    await health.close();
+    await pool.end();
+  });
+});

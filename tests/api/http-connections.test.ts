@@ -1,0 +1,255 @@
+/** How many may be connected, and how long each may take: whoever sends nothing, or next to nothing, is not waited for. */
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { networkOf } from '../../server/http/neighbours.ts';
+import { PASSWORD } from '../support/api.ts';
+import { parseReply, rawSocket, readReply } from '../support/raw-http.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { serveApp, type ServedApp } from './support/served.ts';
+
+/** Seconds, where the house has tens of them. */
+const SHORT = {
+  LIMIT_HEADERS_SECONDS: '1',
+  LIMIT_BODY_SECONDS: '1',
+  LIMIT_UPLOAD_RATE: '2000',
+  LIMIT_SILENT_SECONDS: '2',
+};
+
+let server: TestServer;
+let token: string;
+/** The one with SHORT times, for all who wait for them. */
+let short: ServedApp;
+const opened: Socket[] = [];
+const apps: ServedApp[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  const member = { email: 'admin@pavilion.test', password: PASSWORD };
+  const signedIn = await server.asNobody().send('POST', '/user/login', member);
+  ({ token } = signedIn.body?.data as { token: string });
+  short = await serveApp(server, { ...SHORT, LIMIT_CONNECTIONS_OF_ADDRESS: '1200' });
+});
+beforeEach(() => short.forget());
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.destroy();
+  for (const app of apps.splice(0)) await app.close();
+});
+afterAll(async () => {
+  await short.close();
+  await server.close();
+});
+
+async function serve(variables: Record<string, string>): Promise<ServedApp> {
+  const app = await serveApp(server, variables);
+  apps.push(app);
+  return app;
+}
+
+function open({ url }: ServedApp): Socket {
+  const socket = rawSocket(url);
+  opened.push(socket);
+  return socket;
+}
+
+const GET = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+
+/** Whether a connection is served; one that is not is closed without a word. */
+async function isServed(socket: Socket): Promise<boolean> {
+  const answered = once(socket, 'data').then(() => true);
+  const closed = once(socket, 'close').then(() => false);
+  socket.write(GET);
+  return Promise.race([answered, closed]);
+}
+
+async function inTurn(app: ServedApp, count: number): Promise<boolean[]> {
+  const served: boolean[] = [];
+  for (let one = 0; one < count; one++) served.push(await isServed(open(app)));
+  return served;
+}
+
+/** How long until the server closes it, and what it said. */
+async function untilClosed(socket: Socket, bytes: string, withinMs: number) {
+  const from = performance.now();
+  const late = sleep(withinMs, null, { ref: false }).then(() => 'still open' as const);
+  const reply = await Promise.race([readReply(socket, bytes), late]);
+  return { reply, ms: performance.now() - from };
+}
+
+const why = (app: ServedApp): unknown[] => app.lines().flatMap((line) => line['why'] ?? []);
+
+describe('how many', () => {
+  it('of one address: the next is turned away until one has left', async () => {
+    const app = await serve({ LIMIT_CONNECTIONS_OF_ADDRESS: '3' });
+    expect(await inTurn(app, 4)).toEqual([true, true, true, false]);
+    opened[0]?.destroy();
+    await sleep(100);
+    expect(await inTurn(app, 2)).toEqual([true, false]);
+    expect(why(app)).toEqual(['too many of one address', 'too many of one address']);
+  });
+
+  it('a trusted proxy brings everybody’s connections, and is limited by the total alone', async () => {
+    const app = await serve({
+      LIMIT_CONNECTIONS_OF_ADDRESS: '3',
+      LIMIT_CONNECTIONS: '6',
+      TRUST_PROXY: '127.0.0.0/8',
+    });
+    expect(await inTurn(app, 7)).toEqual([true, true, true, true, true, true, false]);
+    expect(why(app)).toEqual(['too many']);
+  });
+
+  it('whoever has a network of IPv6 counts once, and IPv4 as it is, however it is spelled', () => {
+    expect(networkOf('2001:db8:1:2:3::4')).toBe(networkOf('2001:db8:1:2:ffff::1'));
+    expect(networkOf('2001:db8:1:3::4')).not.toBe(networkOf('2001:db8:1:2::4'));
+    expect(networkOf('::ffff:10.0.0.1')).toBe(networkOf('10.0.0.1'));
+    expect(networkOf('10.0.0.1')).not.toBe(networkOf('10.0.0.2'));
+  });
+});
+
+const head = (address: string, length: number, more = ''): string =>
+  `POST /api/v1${address} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
+
+describe('how long', () => {
+  it.each([
+    ['a connection that says nothing', ''],
+    ['headers that do not end', 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-A: '],
+    ['a body that does not come', head('/user/login', 100)],
+    ['half a body', `${head('/user/login', 100)}{"data":`],
+    [
+      'chunks that do not end',
+      'POST /api/v1/user/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"dat',
+    ],
+    [
+      'a body of an address that takes none',
+      `POST /%ZZ HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc`,
+    ],
+    ['a body of somebody without a token', `${head('/inventory/new-arrival/hold', 100)}{`],
+    [
+      'a form of somebody without a token',
+      `PUT /api/v1/inventory/mapping HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000\r\n\r\n--b\r\n`,
+    ],
+    ['a body of a page', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc'],
+  ])('%s is not waited for', async (_name, bytes) => {
+    const { reply, ms } = await untilClosed(open(short), bytes, 5_000);
+    expect(reply).not.toBe('still open');
+    expect(ms).toBeLessThan(4_000);
+    // One answer, and none behind an answer.
+    if (reply !== null && reply !== 'still open') expect(reply.body).not.toContain('HTTP/1.1');
+  });
+
+  it('whoever is cut off is told why, in the envelope', async () => {
+    const { reply } = await untilClosed(open(short), `${head('/user/login', 100)}{"data":`, 5_000);
+    expect(reply).toMatchObject({ status: 408, body: expect.stringContaining('did not arrive in time') });
+    expect(why(short)).toEqual(['late body']);
+  });
+
+  it('a body that trickles is small and late all the same', async () => {
+    const socket = open(short);
+    const trickle = setInterval(() => socket.write(' '), 50);
+    const { reply } = await untilClosed(socket, head('/user/login', 10_000), 5_000);
+    clearInterval(trickle);
+    expect(reply).toMatchObject({ status: 408 });
+  });
+
+  it('1,000 sockets with unfinished bodies are gone in time, and others are served meanwhile', async () => {
+    const sockets = Array.from({ length: 1_000 }, () => open(short).resume());
+    for (const socket of sockets) socket.write(`${head('/user/login', 100)}{`);
+    expect(await isServed(open(short))).toBe(true);
+    await expect.poll(() => sockets.filter((one) => !one.destroyed).length, { timeout: 8_000 }).toBe(0);
+  });
+
+  it('an answer that nobody reads is not kept for them', async () => {
+    const socket = open(short);
+    socket.pause();
+    socket.write('GET /assets/large-abc123.woff2 HTTP/1.1\r\nHost: a\r\n\r\n');
+    await expect.poll(() => why(short), { timeout: 10_000 }).toEqual(['silent']);
+  });
+
+  it('a reader who takes their time gets all of it', async () => {
+    const socket = open(short);
+    let got = 0;
+    socket.write('GET /assets/large-abc123.woff2 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    for await (const chunk of socket.iterator()) {
+      const before = Math.floor(got / 10_000_000);
+      got += (chunk as Buffer).length;
+      if (Math.floor(got / 10_000_000) > before) await sleep(1_200);
+    }
+    expect(got).toBeGreaterThan(40_000_000);
+    expect(why(short)).toEqual([]);
+  });
+});
+
+describe('uploads', () => {
+  const incoming = (): number => {
+    const folder = path.join(server.dataDir, 'incoming');
+    return existsSync(folder) ? readdirSync(folder).length : 0;
+  };
+  const begin = (length: number, type = 'multipart/form-data; boundary=b'): string =>
+    `PUT /api/v1/inventory/mapping HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n` +
+    `Content-Type: ${type}\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`;
+  const FILE = '--b\r\nContent-Disposition: form-data; name="uploadExcel"; filename="a.csv"\r\n\r\n';
+
+  it('may take many times as long as other bodies while they keep moving', async () => {
+    const socket = open(short);
+    const piece = 'Shape,Carat\n'.repeat(100);
+    const end = '\r\n--b--\r\n';
+    const replied = readReply(socket);
+    socket.write(`${begin(FILE.length + 16 * piece.length + end.length)}${FILE}`);
+    for (let one = 0; one < 16; one++) {
+      await sleep(250);
+      socket.write(piece);
+    }
+    socket.write(end);
+    // Four seconds later it is whole, and lacks only what its form has to say.
+    expect(await replied).toMatchObject({ status: 400, body: expect.stringContaining('provider_id') });
+    expect(why(short)).toEqual([]);
+  });
+
+  it.each([
+    ['stops', 100_000],
+    ['comes at a few bytes a second', 50],
+  ])('one that %s is cut off, and leaves nothing behind', async (_name, pause) => {
+    const socket = open(short);
+    const trickle = setInterval(() => socket.write('1,2\n'), pause);
+    const { reply, ms } = await untilClosed(socket, `${begin(9_000_000)}${FILE}Shape,Carat\n`, 8_000);
+    clearInterval(trickle);
+    expect(reply).toMatchObject({ status: 408 });
+    expect(ms).toBeLessThan(5_000);
+    await expect.poll(incoming, { timeout: 5_000 }).toBe(0);
+    // Nobody is woken by it.
+    expect(short.lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
+  });
+
+  it('one that was refused is read no longer than other bodies', async () => {
+    const socket = open(short);
+    let said = '';
+    socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const other = FILE.replace('uploadExcel', 'other');
+    socket.write(`${begin(900_000_000).replace('Connection: close\r\n', '')}${other}`);
+    const flood = setInterval(() => socket.write('x'.repeat(50_000)), 20);
+    await expect.poll(() => socket.destroyed, { timeout: 5_000 }).toBe(true);
+    clearInterval(flood);
+    expect(parseReply(said)).toMatchObject({ status: 400 });
+    expect(said.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  it('a sender who hangs up is no failure: told at info, without a stack, and not counted as one', async () => {
+    for (const bytes of [
+      `${begin(9_000_000)}${FILE}Shape,Carat\n`,
+      `${begin(9_000, 'application/json')}{`,
+      `${head('/user/login', 100)}{"da`,
+      `POST /api/v1/inventory/new-arrival/hold HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"da`,
+    ]) {
+      const socket = open(short);
+      socket.write(bytes);
+      await sleep(300);
+      socket.destroy();
+    }
+    const ended = () => short.lines().filter(({ msg }) => msg === 'refused');
+    await expect.poll(() => ended().length, { timeout: 5_000 }).toBe(4);
+    expect(ended().map(({ status }) => status)).toEqual([499, 499, 499, 499]);
+    expect(short.lines().filter(({ level, err }) => Number(level) > 30 || err !== undefined)).toEqual([]);
+  });
+});

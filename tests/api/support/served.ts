@@ -1,0 +1,85 @@
+/** The app with settings of a test's own, on the database of a test server, with a small portal and a log to be read. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { createApp } from '../../../server/app.ts';
+import { createPool } from '../../../server/db/pool.ts';
+import { readEnv } from '../../../server/env.ts';
+import { createLog } from '../../../server/log.ts';
+import { diskStorage } from '../../../server/storage.ts';
+import type { TestServer } from '../../support/server.ts';
+
+export interface ServedApp {
+  url: string;
+  /** What was logged so far. */
+  lines(): Record<string, unknown>[];
+  /** What was logged so far is of no interest any more. */
+  forget(): void;
+  close(): Promise<void>;
+}
+
+const PAGE = new URL('../../../index.html', import.meta.url);
+/** More than a connection takes up by itself. */
+export const LARGE_BYTES = 40 * 1024 * 1024;
+
+export function smallPortal(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pavilion-portal-'));
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(path.join(folder, 'index.html'), readFileSync(PAGE));
+  writeFileSync(path.join(folder, 'assets', 'index-abc123.js'), 'export {};\n');
+  writeFileSync(path.join(folder, 'assets', 'index-abc123.css'), 'body { margin: 0 }\n');
+  writeFileSync(path.join(folder, 'assets', 'mark-abc123.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(path.join(folder, 'assets', 'large-abc123.woff2'), Buffer.alloc(LARGE_BYTES));
+  writeFileSync(path.join(folder, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
+  return folder;
+}
+
+export async function serveApp(
+  server: TestServer,
+  variables: Record<string, string> = {},
+): Promise<ServedApp> {
+  const env = readEnv({
+    DATABASE_URL: server.databaseUrl,
+    DATABASE_OWNER_URL: server.databaseOwnerUrl,
+    DATA_DIR: server.dataDir,
+    LOG_LEVEL: 'info',
+    ...variables,
+  });
+  const pool = createPool(env.databaseUrl ?? '', { name: 'served', kind: 'runtime', max: 4 });
+  const ownerPool = createPool(env.databaseOwnerUrl ?? '', { name: 'served owner', kind: 'owner', max: 2 });
+  let written = '';
+  const into = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString();
+      done();
+    },
+  });
+  const portalFolder = smallPortal();
+  const app = await createApp({
+    env,
+    pool,
+    ownerPool,
+    log: createLog(env, into),
+    storage: diskStorage(path.join(server.dataDir, 'files')),
+    searchIndex: null,
+    enqueue: async () => undefined,
+    portalFolder,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url,
+    lines: () =>
+      written
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line)),
+    forget: () => (written = ''),
+    async close() {
+      app.server.closeAllConnections();
+      await app.close();
+      await Promise.all([pool.end(), ownerPool.end()]);
+      rmSync(portalFolder, { recursive: true, force: true });
+    },
+  };
+}

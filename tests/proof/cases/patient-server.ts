@@ -1,0 +1,16 @@
+/** How not to take requests: unpacks whatever it is sent, and waits for whoever sends nothing. The uploads must find it out. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createBrotliDecompress } from 'node:zlib';
+
+const server = createServer((request, response) => {
+  const body =
+    request.headers['content-encoding'] === 'br' ? request.pipe(createBrotliDecompress()) : request;
+  body.on('error', () => undefined);
+  body.on('end', () => response.writeHead(415).end('{"success":false}')).resume();
+});
+server.headersTimeout = 0;
+server.requestTimeout = 0;
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
+});
