@@ -1,6 +1,7 @@
 /** The step to which clients' prices per carat are rounded up: who sets it, whom it holds for, and from when on. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
+import { USUAL_PAIR_SETTING } from '../../src/domain/pair-setting.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -205,6 +206,34 @@ describe('a client’s price', () => {
       rounding: { amount_per_ct: null },
       client: { markup_ppc: null, sell_amt: null, markup_disc: null },
     });
+  });
+
+  it('is what pairs are matched by: the supplier’s own decides nothing that a client sees', async () => {
+    const other = await ok<{ id: string }>(
+      admin.send('POST', '/inventory/company', { name: 'Twins of others' }),
+    );
+    await server.command(
+      `INSERT INTO stone (id, stock_no, provider_id, identity_key, content_hash, diamond_type, shape, carat, color, clarity,
+         length, width, height, depth, table_pct, ratio, price_per_ct, total_amt)
+       SELECT gen_random_uuid(), number, coalesce(provider, (SELECT id FROM provider WHERE code = 'DEMO')), number, '', 1, 'ROUND', 1, 'D', 'IF',
+              6.4, 6.4, 3.9, 61, 57, 1, 1000, 1000
+         FROM (VALUES ('TWIN1', NULL::uuid), ('TWIN2', $1::uuid)) AS made (number, provider)`,
+      [other.id],
+    );
+    const tolerances = { ...USUAL_PAIR_SETTING.tolerances, price_per_ct: 1 };
+    await ok(
+      admin.send('PUT', '/matchpair-setting/setting', { same: USUAL_PAIR_SETTING.same, tolerances }),
+    );
+    await set({ providers: [{ id: other.id, percent: '10' }] });
+    const pairs = async (api: Api): Promise<number> =>
+      (
+        await ok<{ pagination: { totalRecords: number } }>(
+          api.send('POST', '/inventory/matchpair-search', { stock_numbers: ['TWIN1', 'TWIN2'] }),
+        )
+      ).pagination.totalRecords;
+    expect([await pairs(admin), await pairs(customer)]).toEqual([1, 0]);
+    await server.command('DELETE FROM markup');
+    expect(await pairs(customer)).toBe(1);
   });
 
   it('leaves the supplier’s totals alone', async () => {

@@ -17,6 +17,8 @@ import css from './markup.module.css';
 
 /** With its markups on it: between two steps, whichever is chosen. */
 const EXAMPLE = { price_per_ct: '1160.25', carat: 1.5, rap: null };
+/** Of a percent, in the list price: so many steps apart lie two discounts that a supplier may offer. */
+const QUARTERS = 400;
 const OPTIONS = PRICE_STEPS.map((step) => ({ value: step, label: capital(stepWords(step)) }));
 
 function capital(words: string): string {
@@ -45,8 +47,9 @@ export function Rounding({ kept, readOnly }: RoundingProps) {
       <h2 id="rounding">Rounding</h2>
       <p className={css.lead}>
         Clients’ prices per carat are rounded up before amounts and discounts are made of them, also where
-        there is no markup. Suppliers often offer at quarters of a percent: from prices to the cent a client
-        could work out your markups. The larger the step, the more stones it hides them on.
+        there is no markup. Suppliers often offer at quarters of a percent: a client who compares many exact
+        prices can work out your markups. A step hides them on stones where it is as large as a quarter of a
+        percent of the list price.
       </p>
       <div className={css.step}>
         <Select
@@ -67,7 +70,8 @@ export function Rounding({ kept, readOnly }: RoundingProps) {
       </div>
       <p className={css.example}>
         A stone of {EXAMPLE.carat.toFixed(2)} ct that comes to <b>{money(EXAMPLE.price_per_ct)}</b> $/ct with
-        its markups costs <b>{money(markup_ppc)}</b> $/ct and <b>{money(sell_amt)}</b> in all.
+        its markups costs <b>{money(markup_ppc)}</b> $/ct and <b>{money(sell_amt)}</b> in all. This step hides
+        markups on stones listed at up to about <b>{money(Number(step) * QUARTERS)}</b> $/ct.
       </p>
       {kept.price_step_changed_by !== null && (
         <p className={css.quiet}>
