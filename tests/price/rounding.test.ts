@@ -221,9 +221,7 @@ describe('a client’s price', () => {
       [other.id],
     );
     const tolerances = { ...USUAL_PAIR_SETTING.tolerances, price_per_ct: 1 };
-    await ok(
-      admin.send('PUT', '/matchpair-setting/setting', { same: USUAL_PAIR_SETTING.same, tolerances }),
-    );
+    await ok(admin.send('PUT', '/matchpair-setting/setting', { same: USUAL_PAIR_SETTING.same, tolerances }));
     await set({ providers: [{ id: other.id, percent: '10' }] });
     const pairs = async (api: Api): Promise<number> =>
       (

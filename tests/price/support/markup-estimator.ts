@@ -23,7 +23,7 @@ export const upTo =
     Math.ceil((cents * factor) / (10_000 * step)) * step;
 
 /** Nobody doubles what suppliers ask: source and account come to 100 % at most. */
-export const FACTORS: readonly number[] = Array.from({ length: 10_001 }, (_, above) => 10_000 + above);
+const FACTORS: readonly number[] = Array.from({ length: 10_001 }, (_, above) => 10_000 + above);
 const QUARTERS = 400;
 
 const cents = (usd: string): number => Math.round(Number(usd) * 100);
