@@ -1,16 +1,20 @@
-/** The house's markups: read by staff as far as they see clients, set by administrators. */
+/** The house's markups and the rounding of clients' prices: read by staff as far as they see clients, set by administrators. */
 import type { components } from '../../src/api/schema.gen.ts';
+import { stepWords, type PriceStep } from '../../src/domain/pricing.ts';
 import {
   findAssociates,
   findBusiness,
   findBusinesses,
   findDefault,
   findHolders,
+  findPriceStep,
   findProviderMarkups,
   keepMarkups,
+  PRICE_STEP,
   type Holder,
   type Wish,
 } from '../db/queries/markups.ts';
+import { keepSetting, readSetting } from '../db/queries/settings.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { absent, badShape } from '../refusals.ts';
 import type { AnswerData, AuditEntry, Handler } from './handler.ts';
@@ -26,17 +30,48 @@ export const getDefaultMarkup: Handler<'getDefaultMarkup'> = async (_input, call
 
 async function defaults(tx: Tx): Promise<AnswerData<'getDefaultMarkup'>> {
   const kept = await findDefault(tx);
-  return { ...(kept ?? NOT_SET), providers: await findProviderMarkups(tx, null) };
+  const setting = await readSetting<{ changed_by: string | null }>(tx, PRICE_STEP);
+  const changedBy = setting?.value.changed_by ?? null;
+  return {
+    ...(kept ?? NOT_SET),
+    providers: await findProviderMarkups(tx, null),
+    price_step: await findPriceStep(tx),
+    price_step_changed_by: changedBy,
+    price_step_changed_at: changedBy === null ? null : (setting?.updated_at ?? null),
+  };
 }
 
 export const updateDefaultMarkup: Handler<'updateDefaultMarkup'> = ({ data }, call) =>
   call.effect<'updateDefaultMarkup'>(async (tx) => {
-    const { percent, providers = [] } = data;
+    const { percent, providers = [], price_step: step } = data;
     const held = await holders(tx, 'provider_id', providers);
     const own = percent === undefined ? [] : [{ name: 'Default', wish: { ...NOBODY, percent } }];
-    const said = await keep(tx, [...own, ...held], call.person.name);
-    return { ...said, data: await defaults(tx) };
+    const wishes = [...own, ...held];
+    const said = wishes.length === 0 ? null : await keep(tx, wishes, call.person.name);
+    const rounded = step === undefined ? null : await keepStep(tx, step, call.person.name);
+    return { ...both(said, rounded), data: await defaults(tx) };
   });
+
+interface Said {
+  message: string;
+  audit: AuditEntry;
+}
+
+function both(first: Said | null, second: Said | null): Said {
+  const said = [first, second].filter((one) => one !== null);
+  const told = said.filter(({ message }) => message !== UNCHANGED);
+  const message = told.map((one) => one.message).join(' ') || UNCHANGED;
+  const subject = Object.fromEntries(said.flatMap(({ audit }) => Object.entries(audit.subject ?? {})));
+  return { message, audit: { summary: message, subject } };
+}
+
+/** Sets to which step clients' prices per carat are rounded up, from the next request on. */
+async function keepStep(tx: Tx, step: PriceStep, changedBy: string): Promise<Said> {
+  const before = await findPriceStep(tx);
+  if (before !== step) await keepSetting(tx, PRICE_STEP, { step, changed_by: changedBy });
+  const message = before === step ? UNCHANGED : `Clients’ prices are rounded up to ${stepWords(step)}.`;
+  return { message, audit: { summary: message, subject: { price_step: { before, step } } } };
+}
 
 export const listBusinessMarkups: Handler<'listBusinessMarkups'> = async (_input, call) => ({
   data: await call.read(findBusinesses),
@@ -103,12 +138,9 @@ async function holders(tx: Tx, holder: Holder, wishes: readonly MarkupWish[]): P
 }
 
 const NAMED = 3;
+const UNCHANGED = 'Nothing has changed.';
 
-async function keep(
-  tx: Tx,
-  wishes: readonly Named[],
-  changedBy: string,
-): Promise<{ message: string; audit: AuditEntry }> {
+async function keep(tx: Tx, wishes: readonly Named[], changedBy: string): Promise<Said> {
   const before = await keepMarkups(
     tx,
     wishes.map(({ wish }) => wish),
@@ -120,7 +152,7 @@ async function keep(
     ({ wish }, index) =>
       Number(wish.percent) !== Number(before[index]) || (wish.percent === null) !== (before[index] === null),
   );
-  const message = !changed ? 'Nothing has changed.' : `Markup: ${said.join(', ')}${more}.`;
+  const message = !changed ? UNCHANGED : `Markup: ${said.join(', ')}${more}.`;
   return {
     message,
     audit: {

@@ -1,11 +1,14 @@
-/** How a stone's price comes about: the supplier's, the list, each markup, the result. For staff alone. */
+/** How a stone's price comes about: the supplier's, the list, each markup, the rounding, the result. For staff alone. */
 import {
   appliedMarkups,
+  clientsPrice,
   factorOf,
   kindOf,
   markedUp,
-  markedUpDiscount,
+  stepWords,
   SUPPLIERS,
+  type Factor,
+  type PriceStep,
 } from '../../src/domain/pricing.ts';
 import { PRICE_BASIS } from '../../src/domain/codes.ts';
 import { Decimal, usd } from '../../src/domain/money.ts';
@@ -25,9 +28,9 @@ export const whyThisPrice: Handler<'whyThisPrice'> = async ({ query }, call) =>
     if (!stone) throw absent();
     const { provider_id, price_basis, listed, stock_no, carat, ...figures } = stone;
     const clientId = await chosenClient(tx, call.person, query.user_id);
-    const markups = clientId === null ? [] : await markupsOf(tx, clientId, provider_id);
+    const terms = clientId === null ? null : await findAccountMarkups(tx, clientId);
+    const markups = terms === null ? [] : appliedMarkups(terms.markups, terms.account, provider_id);
     const factor = factorOf(markups.map(({ percent }) => percent));
-    const marked = (price: string | null): string | null => (price === null ? null : markedUp(price, factor));
     return {
       data: {
         stock_no,
@@ -39,23 +42,14 @@ export const whyThisPrice: Handler<'whyThisPrice'> = async ({ query }, call) =>
         listed,
         markups: markups.map((markup) => ledgerLine(markup, figures)),
         percent: ((factor - SUPPLIERS) / 100).toFixed(2),
-        client:
-          clientId === null
-            ? null
-            : {
-                ...(await nameOf(tx, clientId)),
-                markup_disc: figures.disc === null ? null : markedUpDiscount(figures.disc, factor),
-                markup_ppc: marked(figures.price_per_ct),
-                sell_amt: marked(figures.total_amt),
-              },
+        rounding: terms && rounding(figures.price_per_ct, factor, terms.step),
+        client: terms && {
+          ...(await nameOf(tx, terms.account.client_id)),
+          ...clientsPrice({ ...figures, carat }, factor, terms.step),
+        },
       },
     };
   });
-
-async function markupsOf(tx: Tx, clientId: string, providerId: string): Promise<KeptMarkup[]> {
-  const { account, markups } = await findAccountMarkups(tx, clientId);
-  return appliedMarkups(markups, account, providerId);
-}
 
 async function nameOf(tx: Tx, clientId: string): Promise<{ id: string; name: string }> {
   const client = await findClient(tx, clientId);
@@ -72,7 +66,16 @@ const NAMES = {
   business_provider: 'Agreed with this business on this provider’s stones',
 } as const;
 
-/** The lines' own roundings need not add up to a cent; the result is rounded once, from the sum of percentages. */
+function rounding(pricePerCt: string | null, factor: Factor, step: PriceStep): NonNullable<Why['rounding']> {
+  const { markup_ppc } = clientsPrice({ price_per_ct: pricePerCt, carat: null, rap: null }, factor, step);
+  const amount =
+    pricePerCt === null || markup_ppc === null
+      ? null
+      : usd(new Decimal(markup_ppc).minus(markedUp(pricePerCt, factor)));
+  return { step, name: `Rounded up to ${stepWords(step)}`, amount_per_ct: amount };
+}
+
+/** The lines' own cents need not add up; the result is rounded once, from the sum of percentages. */
 function ledgerLine(
   markup: KeptMarkup,
   { price_per_ct }: { price_per_ct: string | null },

@@ -2,22 +2,30 @@
  * At which price a person sees stones, and what a client's lines keep. Staff see the supplier's figures and, where a
  * client is chosen, the client's beside them. For a client there is one price, their own: it stands wherever a stone's
  * price stands, in rows, sums, orders and filters alike, and the supplier's reaches them nowhere. How markups combine
- * is decided in src/domain/pricing.ts.
+ * and prices are rounded is decided in src/domain/pricing.ts.
  */
 import { CLIENT_ROLES } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
-import { factorsOf, NO_MARKUP, SUPPLIERS, type Factor, type Factors } from '../../src/domain/pricing.ts';
+import {
+  centsOf,
+  factorsOf,
+  MOST_TIMES_LIST,
+  SUPPLIERS,
+  type Factor,
+  type Factors,
+} from '../../src/domain/pricing.ts';
 import { findAccountMarkups } from '../db/queries/markups.ts';
 import { isUuid, type ActorScope, type Tx } from '../db/with-actor.ts';
 
 export interface Prices {
-  factors: Factors;
+  /** Those of the client whose prices are shown; null for nobody's, then the supplier's figures stand for them. */
+  factors: Factors | null;
   /** Whether the stone's own figures are shown; where they are not, the viewer's stand in their place. */
   suppliers: boolean;
 }
 
 /** As the house sees them while no client is chosen. */
-export const HOUSE_PRICES: Prices = { factors: NO_MARKUP, suppliers: true };
+export const HOUSE_PRICES: Prices = { factors: null, suppliers: true };
 
 /** The prices of whoever asks; `clientId` is the client whom staff have chosen, and nothing to clients. */
 export async function pricesFor(
@@ -33,11 +41,11 @@ export async function pricesFor(
 
 /** What the client pays above the supplier, as it is now: also what a line for them keeps, whoever writes it. */
 export async function factorsOfClient(tx: Tx, clientId: string): Promise<Factors> {
-  const { account, markups } = await findAccountMarkups(tx, clientId);
-  return factorsOf(markups, account);
+  const { account, markups, step } = await findAccountMarkups(tx, clientId);
+  return factorsOf(markups, account, step);
 }
 
-/** The figures that markups change, under each of their names. */
+/** The figures that a client's differ in, under each of their names. */
 export const PRICE_COLUMNS = [
   'disc',
   'price_per_ct',
@@ -49,7 +57,7 @@ export const PRICE_COLUMNS = [
 export type PriceColumn = (typeof PRICE_COLUMNS)[number];
 export const isPrice = (name: string): name is PriceColumn => PRICE_COLUMNS.some((column) => column === name);
 
-/** The supplier's figure that each of them is made of. */
+/** The supplier's figure that each of them stands beside. */
 export const SUPPLIERS_FIGURE = {
   disc: 'disc',
   price_per_ct: 'price_per_ct',
@@ -59,17 +67,20 @@ export const SUPPLIERS_FIGURE = {
   sell_amt: 'total_amt',
 } as const satisfies Record<PriceColumn, PriceColumn>;
 
-/** Whether this viewer sees the column with markups on it. */
-export const isMarked = ({ suppliers }: Prices, column: PriceColumn): boolean =>
-  !suppliers || SUPPLIERS_FIGURE[column] !== column;
+/** The factors in the column, where it shows a client's figure; null where it is the supplier's. */
+export const factorsIn = ({ factors, suppliers }: Prices, column: PriceColumn): Factors | null =>
+  !suppliers || SUPPLIERS_FIGURE[column] !== column ? factors : null;
 
 /** SQL: the figure as the viewer sees it, percent, USD per carat or USD, of the stones under `alias`. */
 export function priceSql(prices: Prices, column: PriceColumn, alias: string): string {
-  const own = `${alias}.${SUPPLIERS_FIGURE[column]}`;
-  const factor = isMarked(prices, column) ? factorSql(prices.factors, alias) : null;
-  if (factor === null) return own;
-  if (SUPPLIERS_FIGURE[column] === 'disc') return `round((100 + ${own}) * ${factor} - 100, 2)`;
-  return `round(${own} * ${factor}, 2)`;
+  const figure = SUPPLIERS_FIGURE[column];
+  const factors = factorsIn(prices, column);
+  if (factors === null) return `${alias}.${figure}`;
+  const perCarat = perCaratSql(factors, alias);
+  if (figure === 'price_per_ct') return perCarat;
+  if (figure === 'total_amt') return `round(${perCarat} * ${alias}.carat, 2)`;
+  const rap = `${alias}.rap`;
+  return `CASE WHEN ${perCarat} <= ${rap} * ${MOST_TIMES_LIST} THEN round((${perCarat} / ${rap} - 1) * 100, 2) END`;
 }
 
 /** SQL: markup_disc, markup_ppc and sell_amt. Every query that shows or keeps a client's figures takes them from here. */
@@ -98,20 +109,28 @@ export const keptPrices = (actor: ActorScope, alias: string): string => {
 export const keptAmount = (actor: ActorScope, alias: string): string =>
   actor.scope === 'own' ? `${alias}.sell_amt` : `${alias}.total_amt`;
 
-// Null where nothing is added, so that the column itself is read, from an index where one has it. Written out and not
-// given as parameters: a statement may use it several times or not at all, and what is written comes from the database.
-function factorSql({ otherwise, byProvider }: Factors, alias: string): string | null {
+// The step is divided out of the factor here, where that is exact, and not in PostgreSQL, whose quotients are rounded.
+// Two decimals of the step give the product two, as money has them.
+const perCaratSql = (factors: Factors, alias: string): string =>
+  `ceil(${alias}.price_per_ct * ${stepsSql(factors, alias)}) * ${factors.step}`;
+
+/** How many steps a dollar per carat of the supplier's is; at most six decimals. */
+const stepsOf = (factor: Factor, { step }: Factors): string =>
+  ((factor * 100) / SUPPLIERS / centsOf(step)).toFixed(6);
+
+// Written out and not given as parameters: a statement may use it several times or not at all, and what is written comes
+// from the database.
+function stepsSql(factors: Factors, alias: string): string {
   const groups = new Map<Factor, string[]>();
-  for (const [provider, factor] of Object.entries(byProvider)) {
+  for (const [provider, factor] of Object.entries(factors.byProvider)) {
     if (!isUuid(provider)) throw new Error('A provider is named by a uuid.');
     groups.set(factor, [...(groups.get(factor) ?? []), provider]);
   }
-  if (groups.size === 0) return otherwise === SUPPLIERS ? null : decimal(otherwise);
+  const otherwise = stepsOf(factors.otherwise, factors);
+  if (groups.size === 0) return otherwise;
   const cases = [...groups].map(
     ([factor, providers]) =>
-      `WHEN ${alias}.provider_id = ANY ('{${providers.join(',')}}'::uuid[]) THEN ${decimal(factor)}`,
+      `WHEN ${alias}.provider_id = ANY ('{${providers.join(',')}}'::uuid[]) THEN ${stepsOf(factor, factors)}`,
   );
-  return `CASE ${cases.join(' ')} ELSE ${decimal(otherwise)} END`;
+  return `CASE ${cases.join(' ')} ELSE ${otherwise} END`;
 }
-
-const decimal = (factor: Factor): string => (factor / SUPPLIERS).toFixed(4);

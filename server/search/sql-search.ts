@@ -25,8 +25,11 @@ export const sqlSearch: StoneSearch = {
 
   async totals(tx, question) {
     const conditions = conditionsOf(question);
+    // The sums name the amount several times; OFFSET 0 keeps it from being worked out for each.
     const totals = await tx.one<StoneTotals>(
-      `SELECT ${totalsColumns('s', priceSql(question.prices, 'total_amt', 's'))} FROM stone s WHERE ${whereOf(conditions)}`,
+      `SELECT ${totalsColumns('seen')}
+         FROM (SELECT s.carat, s.rap, ${priceSql(question.prices, 'total_amt', 's')} AS total_amt
+                 FROM stone s WHERE ${whereOf(conditions)} OFFSET 0) seen`,
       conditions.values,
     );
     if (!totals) throw new Error('An aggregate without GROUP BY answered no row.');

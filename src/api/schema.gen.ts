@@ -1057,8 +1057,9 @@ export interface paths {
          * Set the default of the house, and providers' markups
          * @description A markup is a percentage on top of the supplier's price per carat. What a client pays is the supplier's price with
          *     the sum of two: the provider's, and the most specific of the business's, the business associate's and the default.
-         *     What was agreed for one business on one provider's stones stands in place of both. Null takes a markup off. It
-         *     holds from the very next request; lines and invoices keep the price as it was.
+         *     What was agreed for one business on one provider's stones stands in place of both. Null takes a markup off. A
+         *     client's price per carat is then rounded up to a multiple of `price_step`; the amount and the discount are made of
+         *     the rounded price. All of it holds from the very next request; lines and invoices keep the price as it was.
          */
         put: operations["updateDefaultMarkup"];
         post?: never;
@@ -3580,12 +3581,22 @@ export interface components {
             percent: components["schemas"]["Percent"] | null;
         };
         MarkupWishes: components["schemas"]["MarkupWish"][];
+        /**
+         * @description USD per carat; clients' prices per carat are rounded up to a multiple of it
+         * @enum {string}
+         */
+        PriceStep: "0.01" | "0.10" | "1.00" | "5.00" | "10.00" | "25.00" | "50.00" | "100.00";
         DefaultMarkup: components["schemas"]["KeptPercent"] & {
             providers: components["schemas"]["MarkupRow"][];
+            price_step: components["schemas"]["PriceStep"];
+            /** @description Null: it is as it was to begin with */
+            price_step_changed_by: string | null;
+            price_step_changed_at: string | null;
         };
         DefaultMarkupChange: {
             percent?: components["schemas"]["Percent"] | null;
             providers?: components["schemas"]["MarkupWishes"];
+            price_step?: components["schemas"]["PriceStep"];
         };
         MarkupsChange: {
             markups: components["schemas"]["MarkupWishes"];
@@ -3753,6 +3764,12 @@ export interface components {
             }[];
             /** @description The sum of the markups */
             percent: string;
+            /** @description Null without a client */
+            rounding: null | {
+                step: components["schemas"]["PriceStep"];
+                name: string;
+                amount_per_ct: components["schemas"]["Money"];
+            };
             client: null | {
                 id: string;
                 name: string;

@@ -121,7 +121,10 @@ function inMemory(store: StoneStore, question: StoneQuestion, rowsARound?: numbe
 /** As a client sees them: a markup of the account, and another one on the stones of the first provider. */
 function clientsPrices(store: StoneStore): Prices {
   const [provider = ''] = store.coded.provider_id.values;
-  return { factors: { otherwise: 10_500, byProvider: { [provider]: 10_825 } }, suppliers: false };
+  return {
+    factors: { otherwise: 10_500, byProvider: { [provider]: 10_825 }, step: '1.00' },
+    suppliers: false,
+  };
 }
 
 function summed(store: StoneStore, question: StoneQuestion): unknown {

@@ -3,14 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   appliedMarkups,
+  centsOf,
+  clientsPrice,
   factorFor,
   factorOf,
   factorsOf,
+  isPriceStep,
   kindOf,
   LARGEST_FACTOR,
-  markedUp,
-  markedUpDiscount,
+  PRICE_STEPS,
+  stepWords,
   SUPPLIERS,
+  USUAL_STEP,
   type Account,
   type Markup,
 } from '../../src/domain/pricing.ts';
@@ -43,6 +47,8 @@ const account: fc.Arbitrary<Account> = fc.record({
 });
 const cents = fc.integer({ min: 0, max: 10_000_000_000 }).map((all) => (all / 100).toFixed(2));
 const factor = fc.integer({ min: SUPPLIERS, max: LARGEST_FACTOR });
+const step = fc.constantFrom(...PRICE_STEPS);
+const carat = fc.integer({ min: 1, max: 30_000 }).map((thousandths) => thousandths / 1000);
 
 describe('the example of the house', () => {
   const kept: Markup[] = [
@@ -54,28 +60,79 @@ describe('the example of the house', () => {
 
   it('adds the provider’s and the most specific of the client’s', () => {
     expect(appliedMarkups(kept, client, 'p1').map(kindOf)).toEqual(['provider', 'associate']);
-    const sum = factorFor(factorsOf(kept, client), 'p1');
+    const sum = factorFor(factorsOf(kept, client, USUAL_STEP), 'p1');
     expect(sum).toBe(11_050);
-    expect([markedUp('1000.00', sum), markedUpDiscount(-50, sum)]).toEqual(['1105.00', -44.75]);
+    // 1,050.00 and 10.5 % are 1,160.25, rounded up 1,161; by 1.50 ct 1,741.50; 1,161 / 2,100 = 0.552857, so -44.71.
+    expect(clientsPrice({ price_per_ct: '1050.00', carat: 1.5, rap: '2100.00' }, sum, USUAL_STEP)).toEqual({
+      markup_ppc: '1161.00',
+      sell_amt: '1741.50',
+      markup_disc: -44.71,
+    });
   });
 
   it('takes the business before its associate, and an agreement before everything', () => {
     const own: Markup[] = [...kept, { ...nobody, client_id: 'c1', percent: '2' }];
-    expect(factorFor(factorsOf(own, client), 'p1')).toBe(10_500);
-    expect(factorFor(factorsOf(own, client), 'p2')).toBe(10_200);
+    expect(factorFor(factorsOf(own, client, USUAL_STEP), 'p1')).toBe(10_500);
+    expect(factorFor(factorsOf(own, client, USUAL_STEP), 'p2')).toBe(10_200);
     const agreed: Markup[] = [...own, { ...nobody, client_id: 'c1', provider_id: 'p1', percent: '0' }];
-    expect(factorFor(factorsOf(agreed, client), 'p1')).toBe(SUPPLIERS);
-    expect(factorFor(factorsOf(agreed, { client_id: 'c2', associate_id: null }), 'p1')).toBe(10_800);
+    expect(factorFor(factorsOf(agreed, client, USUAL_STEP), 'p1')).toBe(SUPPLIERS);
+    expect(factorFor(factorsOf(agreed, { client_id: 'c2', associate_id: null }, USUAL_STEP), 'p1')).toBe(
+      10_800,
+    );
+  });
+});
+
+describe('rounding', () => {
+  const at = (price_per_ct: string, sum: number, by: (typeof PRICE_STEPS)[number]) =>
+    clientsPrice({ price_per_ct, carat: 2, rap: '1000.00' }, sum, by).markup_ppc;
+
+  it('goes up to the next step, and leaves alone what lies on one', () => {
+    // 1,000.00 and 10 % are 1,100: a multiple of every step. 1,000.01 and 10 % are 1,100.011.
+    expect(PRICE_STEPS.map((by) => at('1000.00', 11_000, by))).toEqual(PRICE_STEPS.map(() => '1100.00'));
+    expect(PRICE_STEPS.map((by) => at('1000.01', 11_000, by))).toEqual([
+      ...['1100.02', '1100.10', '1101.00', '1105.00', '1110.00', '1125.00', '1150.00', '1200.00'],
+    ]);
+  });
+
+  it('is the same rule for clients without a markup', () => {
+    expect(clientsPrice({ price_per_ct: '1600.30', carat: 0.3, rap: '2000.00' }, SUPPLIERS, '1.00')).toEqual({
+      markup_ppc: '1601.00',
+      // 1,601 by 0.30, and 1,601 / 2,000 - 1.
+      ...{ sell_amt: '480.30', markup_disc: -19.95 },
+    });
+  });
+
+  it('makes no price of a total alone, and no discount without a list or far from it', () => {
+    const none = { markup_ppc: null, sell_amt: null, markup_disc: null };
+    expect(clientsPrice({ price_per_ct: null, carat: 1, rap: '1000.00' }, 10_500, '1.00')).toEqual(none);
+    const price = { price_per_ct: '999.50', carat: 1, rap: null };
+    expect(clientsPrice(price, SUPPLIERS, '1.00')).toEqual({
+      ...{ markup_ppc: '1000.00', sell_amt: '1000.00', markup_disc: null },
+    });
+    expect(clientsPrice({ ...price, carat: null }, SUPPLIERS, '1.00').sell_amt).toBeNull();
+    expect(clientsPrice({ ...price, rap: '1.00' }, SUPPLIERS, '1.00').markup_disc).toBe(99_900);
+    expect(clientsPrice({ ...price, rap: '0.99' }, SUPPLIERS, '1.00').markup_disc).toBeNull();
+  });
+
+  it('is told in words', () => {
+    expect(PRICE_STEPS.map(stepWords)).toEqual([
+      'whole cents per carat',
+      'ten cents per carat',
+      'whole dollars per carat',
+      ...[5, 10, 25, 50, 100].map((dollars) => `a multiple of ${dollars} dollars per carat`),
+    ]);
+    expect(['1.00', '1', '0.00', '2.00', null].map(isPriceStep)).toEqual([true, false, false, false, false]);
   });
 });
 
 describe('whatever is set', () => {
-  it('nothing is the supplier’s price, and so is a markup of zero', () => {
+  it('nothing is the supplier’s price to the cent, where it is not rounded', () => {
     fc.assert(
-      fc.property(account, cents, fc.integer({ min: -9_999, max: 99_999 }), (client, price, disc) => {
-        expect(factorsOf([], client)).toEqual({ otherwise: SUPPLIERS, byProvider: {} });
-        expect(markedUp(price, factorOf(['0', '0.00']))).toBe(price);
-        expect(markedUpDiscount(disc / 100, SUPPLIERS)).toBe(disc / 100);
+      fc.property(account, cents, (client, price) => {
+        expect(factorsOf([], client, '0.01')).toEqual({ otherwise: SUPPLIERS, byProvider: {}, step: '0.01' });
+        const sum = factorOf(['0', '0.00']);
+        const stone = { price_per_ct: price, carat: 1, rap: null };
+        expect(clientsPrice(stone, sum, '0.01').markup_ppc).toBe(price);
       }),
     );
   });
@@ -87,7 +144,7 @@ describe('whatever is set', () => {
           .map((markup) => ({ markup, place: chances.next().value ?? 0 }))
           .toSorted((a, b) => a.place - b.place)
           .map(({ markup }) => markup);
-        expect(factorsOf(shuffled, client)).toEqual(factorsOf(all, client));
+        expect(factorsOf(shuffled, client, USUAL_STEP)).toEqual(factorsOf(all, client, USUAL_STEP));
       }),
     );
   });
@@ -104,25 +161,41 @@ describe('whatever is set', () => {
           expect([null, client.associate_id]).toContain(associate_id);
         }
         const sum = applied.reduce((total, markup) => total + Math.round(Number(markup.percent) * 100), 0);
-        const found = factorFor(factorsOf(all, client), provider);
+        const found = factorFor(factorsOf(all, client, USUAL_STEP), provider);
         expect(found).toBe(SUPPLIERS + sum);
         expect(found).toBeLessThanOrEqual(LARGEST_FACTOR);
       }),
     );
   });
 
-  it('is never below the supplier’s, rises with the price and with the markup, and is rounded once', () => {
+  it('is never below the supplier’s, rises with the price and with the markup, and is less than a step above it', () => {
     fc.assert(
-      fc.property(cents, cents, factor, factor, (first, second, less, more) => {
+      fc.property(cents, cents, factor, factor, step, (first, second, less, more, by) => {
         const [low, high] = [Number(first), Number(second)].toSorted((a, b) => a - b);
-        const [small, large] = [less, more].toSorted((a, b) => a - b);
-        const price = (of: number | undefined, by: number | undefined): number =>
-          Number(markedUp((of ?? 0).toFixed(2), by ?? 0));
+        const [small = 0, large = 0] = [less, more].toSorted((a, b) => a - b);
+        const price = (of: number | undefined, sum: number): number =>
+          Number(
+            clientsPrice({ price_per_ct: (of ?? 0).toFixed(2), carat: 1, rap: null }, sum, by).markup_ppc,
+          );
         expect(price(low, small)).toBeGreaterThanOrEqual(low ?? 0);
         expect(price(low, small)).toBeLessThanOrEqual(price(high, small));
         expect(price(low, small)).toBeLessThanOrEqual(price(low, large));
-        const exact = (BigInt(Math.round((low ?? 0) * 100)) * BigInt(small ?? 0) * 2n + 10_000n) / 20_000n;
+        const unit = 10_000n * BigInt(centsOf(by));
+        const product = BigInt(Math.round((low ?? 0) * 100)) * BigInt(small);
+        const exact = ((product + unit - 1n) / unit) * BigInt(centsOf(by));
         expect(BigInt(Math.round(price(low, small) * 100))).toBe(exact);
+      }),
+    );
+  });
+
+  it('amount and discount tell nothing that the rounded price per carat does not', () => {
+    fc.assert(
+      fc.property(cents, cents, carat, factor, step, (price, list, weight, sum, by) => {
+        const rap = Number(list) === 0 ? null : list;
+        const seen = clientsPrice({ price_per_ct: price, carat: weight, rap }, sum, by);
+        expect(clientsPrice({ price_per_ct: seen.markup_ppc, carat: weight, rap }, SUPPLIERS, by)).toEqual(
+          seen,
+        );
       }),
     );
   });

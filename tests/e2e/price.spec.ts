@@ -57,10 +57,14 @@ test('a markup of a business is set, told, and paid', async ({ page, browser, ba
     { diamond_type: 1, stone_type: 2, status: [1], size: 1 },
   );
   const [stone] = data.stockList;
-  const theirs = (Number(stone?.price_per_ct) * 1.125).toLocaleString('en-US', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
+  // In whole cents before it is rounded up to whole dollars: 1,600.00 and 12.5 % are 1,800 and not a hair more.
+  const theirs = Math.ceil(Math.round(Number(stone?.price_per_ct) * 112_500) / 100_000).toLocaleString(
+    'en-US',
+    {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    },
+  );
   await page.goto(`/search?stone=${stone?.stock_no}`);
   await page.getByRole('button', { name: 'Show how it comes about' }).click();
   const ledger = page.getByRole('table', { name: 'Why this price' });
@@ -69,6 +73,7 @@ test('a markup of a business is set, told, and paid', async ({ page, browser, ba
   await page.getByRole('combobox', { name: 'For which client' }).fill(name);
   await page.getByRole('option', { name: new RegExp(name) }).click();
   await expect(ledger).toContainText('+12.50');
+  await expect(ledger).toContainText('Rounded up to whole dollars per carat');
   await expect(ledger.getByRole('row', { name: new RegExp(`${name} pays`) })).toContainText(theirs);
   expect(await seriousOn(page)).toEqual([]);
 
@@ -117,6 +122,31 @@ test('a markup of a business is set, told, and paid', async ({ page, browser, ba
   await expect(other.getByRole('columnheader', { name: 'Client $/ct' })).toHaveCount(0);
   await expect(other.getByRole('combobox', { name: 'Client' })).toHaveCount(0);
   await other.close();
+});
+
+test('the rounding of clients’ prices is chosen, and told by an example', async ({ page }) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  await signIn(page, 'admin@pavilion.test');
+  await page.goto('/settings/price-settings/markup');
+  const rounding = page.getByRole('region', { name: 'Rounding' });
+  await expect(rounding).toContainText('costs 1,161.00 $/ct and 1,741.50 in all');
+  await expect(rounding.getByRole('button', { name: 'Save rounding' })).toBeDisabled();
+  await rounding.getByRole('combobox', { name: 'Round up to' }).click();
+  await page.getByRole('option', { name: 'Ten cents per carat' }).click();
+  await expect(rounding).toContainText('costs 1,160.30 $/ct and 1,740.45 in all');
+  expect(await seriousOn(page)).toEqual([]);
+  await expectNarrow(page);
+  await rounding.getByRole('button', { name: 'Save rounding' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Ten cents per carat');
+  await dialog.getByRole('button', { name: 'Save the rounding' }).click();
+  await expect(page.getByText('Clients’ prices are rounded up to ten cents per carat.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(rounding).toContainText('by Demo Administrator');
+  await expect(rounding.getByRole('button', { name: 'Save rounding' })).toBeDisabled();
+  const kept = await admin.call<{ price_step: string }>('GET', '/markup/default');
+  expect(kept.data.price_step).toBe('0.10');
+  await admin.call('PUT', '/markup/update-default', { price_step: '1.00' });
 });
 
 /** The list of rounds in force as a file of another day, one price a dollar dearer. */

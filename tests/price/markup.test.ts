@@ -1,7 +1,7 @@
 /** Markups: who sets and sees them, what clients pay, and that the supplier's figures reach no client anywhere. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
-import { markedUp, markedUpDiscount } from '../../src/domain/pricing.ts';
+import { clientsPrice, type ClientsPrice, type PriceStep } from '../../src/domain/pricing.ts';
 import { totalsOf } from '../../src/domain/totals.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
@@ -14,6 +14,7 @@ type Row = components['schemas']['MarkupRow'];
 type Why = components['schemas']['WhyThisPrice'];
 interface Supplied {
   stock_no: string;
+  carat: number;
   rap: string | null;
   disc: number | null;
   price_per_ct: string;
@@ -65,27 +66,27 @@ const setDefault = (percent: string | null): Promise<unknown> =>
   ok(admin.send('PUT', '/markup/update-default', { percent }));
 const supplied = (numbers: readonly string[]): Promise<Supplied[]> =>
   server.look<Supplied>(
-    `SELECT stock_no, rap, disc::float8 AS disc, price_per_ct, total_amt FROM stone WHERE stock_no = ANY ($1)`,
+    `SELECT stock_no, carat::float8 AS carat, rap, disc::float8 AS disc, price_per_ct, total_amt FROM stone WHERE stock_no = ANY ($1)`,
     [numbers],
   );
 
+/** A client's figures of a stone, rounded up to whole dollars per carat unless said otherwise. */
+const theirs = (stone: Supplied | undefined, factor: number, step: PriceStep = '1.00'): ClientsPrice =>
+  clientsPrice(stone ?? { price_per_ct: null, carat: null, rap: null }, factor, step);
+
 /** What is shown for each stone with this factor on what its supplier asks. */
-async function expectFactor(stones: readonly Stone[], factor: number): Promise<void> {
+async function expectFactor(stones: readonly Stone[], factor: number, step?: PriceStep): Promise<void> {
+  expect(stones.length).toBeGreaterThan(0);
   const byNumber = new Map(
     (await supplied(stones.map((stone) => stone.stock_no))).map((one) => [one.stock_no, one]),
   );
   for (const stone of stones) {
-    const of = byNumber.get(stone.stock_no);
-    const ours = of && {
-      markup_disc: of.disc === null ? null : markedUpDiscount(of.disc, factor),
-      markup_ppc: markedUp(of.price_per_ct, factor),
-      sell_amt: markedUp(of.total_amt, factor),
-    };
-    expect(stone).toMatchObject(ours ?? {});
+    const ours = theirs(byNumber.get(stone.stock_no), factor, step);
+    expect(stone).toMatchObject(ours);
     expect(stone).toMatchObject({
-      disc: ours?.markup_disc,
-      price_per_ct: ours?.markup_ppc,
-      total_amt: ours?.sell_amt,
+      disc: ours.markup_disc,
+      price_per_ct: ours.markup_ppc,
+      total_amt: ours.sell_amt,
     });
   }
 }
@@ -252,7 +253,7 @@ describe('what clients pay', () => {
     );
     const figures = await ok<{ totalInventory: { total_amt: string } }>(customer.get('/inventory/details'));
     const [sum] = await server.look<{ amount: string }>(
-      'SELECT sum(round(total_amt * 1.1, 2)) AS amount FROM stone WHERE status <> 2',
+      'SELECT sum(round(ceil(price_per_ct * 1.1) * carat, 2)) AS amount FROM stone WHERE status <> 2',
     );
     expect(figures.totalInventory.total_amt).toBe(sum?.amount);
   });
@@ -269,7 +270,7 @@ describe('what clients pay', () => {
     ]);
     for (const answer of answers) {
       expect(answer.status).toBe(200);
-      expect(answer.text).toContain(markedUp(of?.total_amt ?? '', 11_000));
+      expect(answer.text).toContain(`"${theirs(of, 11_000).sell_amt}"`);
       expect(answer.text).not.toContain(`"${of?.total_amt}"`);
       expect(answer.text).not.toContain(`"${of?.price_per_ct}"`);
     }
@@ -280,7 +281,7 @@ describe('what clients pay', () => {
     );
     expect(acting).toMatchObject({
       total_amt: of?.total_amt,
-      sell_amt: markedUp(of?.total_amt ?? '', 11_000),
+      sell_amt: theirs(of, 11_000).sell_amt,
     });
     expect(
       (await associate.get(`/inventory/dna?stock_no=${number}&user_id=${await userId(OTHER)}`)).status,
@@ -289,7 +290,7 @@ describe('what clients pay', () => {
     const own = await ok<Stone>(
       customer.get(`/inventory/dna?stock_no=${number}&user_id=${await userId(OTHER)}`),
     );
-    expect(own.sell_amt).toBe(markedUp(of?.total_amt ?? '', 11_000));
+    expect(own.sell_amt).toBe(theirs(of, 11_000).sell_amt);
   });
 });
 
@@ -327,8 +328,8 @@ describe('lines and invoices', () => {
       expect(line).toMatchObject({
         price_per_ct: stone?.price_per_ct,
         total_amt: stone?.total_amt,
-        markup_ppc: markedUp(stone?.price_per_ct ?? '', 10_800),
-        sell_amt: markedUp(stone?.total_amt ?? '', 10_800),
+        markup_ppc: theirs(stone, 10_800).markup_ppc,
+        sell_amt: theirs(stone, 10_800).sell_amt,
       });
     }
     await ok(admin.send('PUT', '/markup/update-business', { markups: [{ id: business, percent: '20' }] }));
@@ -339,7 +340,7 @@ describe('lines and invoices', () => {
     const list = await ok<{ data: Stone[]; totals: { total_amt: string } }>(
       customer.send('POST', `${ACTIONS}/get-memo?search=${memo}`, {}),
     );
-    const amount = markedUp(suppliers.get(memo)?.total_amt ?? '', 10_800);
+    const amount = theirs(suppliers.get(memo), 10_800).sell_amt;
     expect(list.data[0]).toMatchObject({ total_amt: amount, sell_amt: amount });
     expect(list.totals.total_amt).toBe(amount);
     const staff = await ok<typeof list>(admin.send('POST', `${ACTIONS}/get-memo?search=${memo}`, {}));
@@ -356,7 +357,7 @@ describe('why this price', () => {
       }),
     );
     const [stone] = await server.look<Supplied>(
-      `SELECT stock_no, rap, disc::float8 AS disc, price_per_ct, total_amt FROM stone
+      `SELECT stock_no, carat::float8 AS carat, rap, disc::float8 AS disc, price_per_ct, total_amt FROM stone
         WHERE status = 1 AND diamond_type = 1 AND rap IS NOT NULL ORDER BY id LIMIT 1`,
     );
     const at = `/inventory/why-this-price?stock_no=${stone?.stock_no}`;
@@ -376,10 +377,7 @@ describe('why this price', () => {
       supplier: { price_per_ct: stone?.price_per_ct, total_amt: stone?.total_amt, disc: stone?.disc },
       listed: { is_made_up: true },
       percent: '8.00',
-      client: {
-        markup_ppc: markedUp(stone?.price_per_ct ?? '', 10_800),
-        sell_amt: markedUp(stone?.total_amt ?? '', 10_800),
-      },
+      client: theirs(stone, 10_800),
     });
     expect((await customer.get(at)).status).toBe(403);
     expect((await associate.get(`${at}&user_id=${await userId(OTHER)}`)).status).toBe(404);

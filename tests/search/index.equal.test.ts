@@ -6,11 +6,12 @@ import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { insertDemoStones } from '../../server/demo/stones.ts';
 import { newId } from '../../server/ids.ts';
-import { HOUSE_PRICES } from '../../server/policies/prices.ts';
+import { HOUSE_PRICES, viewersPrices } from '../../server/policies/prices.ts';
 import type { PageOf, StoneQuestion, StoneSearch } from '../../server/search/engine.ts';
 import { indexedSearch } from '../../server/search/index/indexed-search.ts';
 import { StoneIndex } from '../../server/search/index/stone-index.ts';
 import { sqlSearch } from '../../server/search/sql-search.ts';
+import { clientsPrice, factorFor, PRICE_STEPS, type ClientsPrice } from '../../src/domain/pricing.ts';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import { page, questionOf } from './support/questions.ts';
@@ -61,6 +62,7 @@ beforeAll(async () => {
             image = CASE WHEN stock_no LIKE '%3' THEN '/a.jpg' END, video = CASE WHEN stock_no LIKE '%5' THEN '/a.mp4' END,
             total_amt = CASE WHEN stock_no LIKE '%99' THEN NULL ELSE total_amt END,
             carat = CASE WHEN stock_no LIKE '%98' THEN NULL ELSE carat END,
+            price_per_ct = CASE WHEN stock_no LIKE '%96' THEN NULL ELSE price_per_ct END,
             org_stock_no = CASE WHEN stock_no LIKE '%1' THEN 'ä-' || reverse(stock_no) END,
             diamond_type = CASE WHEN stock_no LIKE '%997' THEN NULL ELSE diamond_type END,
             shape = CASE WHEN stock_no LIKE '%998' THEN 'OF NO VOCABULARY' ELSE shape END,
@@ -130,8 +132,9 @@ describe('the index in memory', () => {
   });
 
   it('sorts by every key as SQL does, on every page', async () => {
-    const factors = { otherwise: 10_333, byProvider: { [provider]: 12_345, [providers[1] ?? '']: 10_000 } };
-    const prices = { factors, suppliers: true };
+    // Fifty dollars make many alike, which the newest first tells apart.
+    const byProvider = { [provider]: 12_345, [providers[1] ?? '']: 10_000 };
+    const prices = { factors: { otherwise: 10_333, byProvider, step: '50.00' as const }, suppliers: true };
     const everything = { filters: { ...NO_FILTERS }, hidden: [], access: null, confirmedSince: null, prices };
     const keys = [
       'carat',
@@ -144,6 +147,7 @@ describe('the index in memory', () => {
       'created_at',
       'rap',
       'sell_amt',
+      'markup_ppc',
       'markup_disc',
     ];
     for (const key of keys)
@@ -166,12 +170,22 @@ describe('the index in memory', () => {
       [`DELETE FROM stone WHERE random() < 0.01`, []],
       [`UPDATE stone SET provider_id = '${providers[2] ?? ''}', disc = NULL WHERE random() < 0.01`, []],
       [`UPDATE stone SET confirmed_at = confirmed_at + interval '1 day' WHERE random() < 0.05`, []],
+      [`UPDATE stone SET price_per_ct = price_per_ct + 0.01, rap = rap + 100 WHERE random() < 0.05`, []],
+      [`UPDATE stone SET price_per_ct = NULL WHERE random() < 0.01`, []],
+      // Of this one there was no stone when clients' prices were first asked for.
+      [`UPDATE stone SET provider_id = '${providers[3] ?? ''}' WHERE random() < 0.02`, []],
       [copies, ['a']],
       [
         `UPDATE stone SET location = 'Nowhere', shape = NULL, report_no = 'R' || stock_no WHERE random() < 0.03`,
         [],
       ],
     ];
+    const byProvider = { [providers[1] ?? '']: 11_111, [providers[3] ?? '']: 12_222 };
+    const factors = { otherwise: 10_500, byProvider, step: '1.00' as const };
+    const regular: StoneQuestion = {
+      filters: { ...NO_FILTERS, ranges: { disc: [{ from: '-60', to: null }] } },
+      ...{ hidden: [], access: null, confirmedSince: null, prices: { factors, suppliers: false } },
+    };
     let turn = 0;
     await fc.assert(
       fc.asyncProperty(questionOf(numbers, providers, moments), page, async (question, of) => {
@@ -182,10 +196,72 @@ describe('the index in memory', () => {
         );
         turn++;
         await hold(question, of);
+        // The same client time and again, whose prices are kept up and not made anew.
+        for (const key of ['total_amt', 'disc', 'price_per_ct'])
+          await hold(regular, { page: 2, size: 50, order: [{ key, desc: turn % 2 === 0 }] });
       }),
       RUNS,
     );
     expect(faults).toEqual([]);
+  });
+
+  it('makes each client’s price to the cent as SQL and the domain do', async () => {
+    // On a step and beside it, next to nothing and dear, with and without what the three figures are made of.
+    const dollars = fc.integer({ min: 1, max: 90_000 });
+    const price = fc.oneof(
+      fc.tuple(dollars, fc.constantFrom(0, 0.01, 0.5, 0.99)).map(([whole, more]) => whole + more),
+      fc.constantFrom(0.01, 0.99, 1, 100, 1_000_000, 3_999_999.99),
+    );
+    const stone = fc.record({
+      price_per_ct: fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 9, arbitrary: price }),
+      carat: fc.oneof(
+        { weight: 1, arbitrary: fc.constant(null) },
+        {
+          weight: 9,
+          arbitrary: fc.integer({ min: 1, max: 30_000 }).map((thousandths) => thousandths / 1000),
+        },
+      ),
+      rap: fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 9, arbitrary: price }),
+    });
+    const given = fc.sample(stone, 1_500);
+    const numbersOf = (key: keyof (typeof given)[number]): (number | null)[] => given.map((one) => one[key]);
+    await write(
+      `INSERT INTO stone (id, stock_no, provider_id, identity_key, content_hash, diamond_type, price_per_ct, carat, rap, total_amt)
+       SELECT gen_random_uuid(), 'CENT' || place, ($1::uuid[])[1 + place % 4], 'cent ' || place, '', 1, p, c, r, p * c
+         FROM unnest($2::numeric[], $3::numeric[], $4::numeric[]) WITH ORDINALITY AS given (p, c, r, place)`,
+      [providers, numbersOf('price_per_ct'), numbersOf('carat'), numbersOf('rap')],
+    );
+    const filters = { ...NO_FILTERS, searchTerm: 'CENT' };
+    const factor = fc.oneof(
+      fc.constantFrom(10_000, 10_500, 30_000),
+      fc.integer({ min: 10_000, max: 30_000 }),
+    );
+    for (const step of PRICE_STEPS) {
+      const [one = 0, two = 0, three = 0] = fc.sample(factor, 3);
+      const byProvider = { [provider]: two, [providers[3] ?? '']: three };
+      const factors = { otherwise: one, byProvider, step };
+      const prices = { factors, suppliers: false };
+      const question = { filters, hidden: [], access: null, confirmedSince: null, prices };
+      fromSql = 0;
+      for (const key of ['price_per_ct', 'total_amt', 'disc'])
+        await hold(question, { page: 1, size: 500, order: [{ key, desc: step === '1.00' }] });
+      expect(fromSql).toBe(0);
+      const shown = await withActor(pool, SYSTEM, 'read', (tx) =>
+        tx.many<
+          ClientsPrice & { place: number; provider_id: string; price: string | null; rap: string | null }
+        >(
+          `SELECT substr(s.stock_no, 5)::int AS place, s.provider_id, s.price_per_ct AS price, s.rap, ${viewersPrices(factors, 's')}
+             FROM stone s WHERE s.stock_no LIKE 'CENT%'`,
+        ),
+      );
+      expect(shown).toHaveLength(given.length);
+      for (const { place, provider_id, price: price_per_ct, rap, ...figures } of shown) {
+        const carat = given[place - 1]?.carat ?? null;
+        const ours = clientsPrice({ price_per_ct, carat, rap }, factorFor(factors, provider_id), step);
+        expect(figures, `${place} at ${step}`).toEqual(ours);
+      }
+    }
+    await write(`DELETE FROM stone WHERE stock_no LIKE 'CENT%'`);
   });
 
   it('misses no commit that comes late, and knows of it within a second', async () => {

@@ -121,20 +121,59 @@ describe('figures', () => {
     );
   });
 
-  it("are multiplied and rounded once, and nobody else's are touched", () => {
-    const scaled = bits.doubles();
+  it('are raised, rounded and compared as whole numbers are, and nobody else’s are touched', () => {
+    const [to, others] = [bits.doubles(), bits.doubles()];
     const factor = fc.integer({ min: 10_000, max: 30_000 });
+    const step = fc.constantFrom(1, 10, 100, 2_500, 10_000);
+    const wideRaps = fc.array(
+      fc.oneof(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 2 ** 37 })),
+      {
+        minLength: ROWS,
+        maxLength: ROWS,
+      },
+    );
     fc.assert(
-      fc.property(filled, factor, (all, by) => {
+      fc.property(filled, wideRaps, factor, step, (all, raps, by, multiple) => {
         const cents = all[1].map((figure) => Math.abs(figure) % 2 ** 37);
-        const set = fill([all[0], cents, all[2]]);
-        scaled.fill(7);
-        bits.scale(scaled, set, doubles, by, 10_000);
-        const rows = new Set(all[2]);
-        const expected = cents.map((figure, row) =>
-          rows.has(row) ? Number((BigInt(figure) * BigInt(by) + 5_000n) / 10_000n) : 7,
+        // So many thousandths of a carat that the product stays exact, as the store sees to.
+        const counts = all[0].map(
+          (figure, row) => Math.abs(figure) % Math.max(1, 2 ** 50 / (3 * (cents[row] ?? 0) + 2 ** 14)),
         );
-        expect([...scaled.subarray(0, ROWS)]).toEqual(expected);
+        const thousandths = counts.map((count) => Math.floor(count) % 100_000_000);
+        const set = fill([thousandths, cents, all[2]]);
+        others.set(raps);
+        const raise = { factor: by, unit: 10_000 * multiple, step: multiple };
+        const read = (write: () => void): number[] => {
+          to.fill(7);
+          write();
+          return [...to.subarray(0, ROWS)];
+        };
+        const rows = new Set(all[2]);
+        const price = (row: number): bigint => {
+          const unit = 10_000n * BigInt(multiple);
+          const product = BigInt(cents[row] ?? 0) * BigInt(by);
+          return ((product + unit - 1n) / unit) * BigInt(multiple);
+        };
+        const expected = (of: (row: number) => number): number[] =>
+          cents.map((_, row) => (rows.has(row) ? of(row) : 7));
+        const apart = (row: number): number => {
+          const rap = BigInt(raps[row] ?? 0);
+          const above = price(row) - rap;
+          if (price(row) > rap * 1000n) return -5;
+          const size = ((above < 0n ? -above : above) * 20_000n + rap) / (2n * rap);
+          return Number(above < 0n ? -size : size) + 0;
+        };
+        expect(read(() => bits.writePrices(to, set, doubles, raise))).toEqual(
+          expected((row) => Number(price(row))),
+        );
+        expect(read(() => bits.writeAmounts(to, set, doubles, ints, raise))).toEqual(
+          expected((row) => Number((price(row) * BigInt(thousandths[row] ?? 0) + 500n) / 1000n)),
+        );
+        expect(
+          read(() => bits.writeDiscounts(to, set, doubles, others, raise, 1000, -5)).map(
+            (figure) => figure + 0,
+          ),
+        ).toEqual(expected(apart));
         bits.release(set);
       }),
       { numRuns: 30 },

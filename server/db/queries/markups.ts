@@ -1,5 +1,6 @@
 /** The house's markups as they are kept; src/domain/pricing.ts says how they combine. */
-import type { Account, Markup } from '../../../src/domain/pricing.ts';
+import { isPriceStep, USUAL_STEP } from '../../../src/domain/pricing.ts';
+import type { Account, Markup, PriceStep } from '../../../src/domain/pricing.ts';
 import { CLIENT_ROLES, ROLE } from '../../../src/domain/codes.ts';
 import { newId } from '../../ids.ts';
 import { seesClient } from '../../policies/visibility.ts';
@@ -11,20 +12,45 @@ export interface KeptMarkup extends Markup {
   changed_at: string;
 }
 
-/** Every markup that could concern the client, of as many providers as have one. */
+/** The key of the setting: to which step clients' prices per carat are rounded up. */
+export const PRICE_STEP = 'price_step';
+const STEP = `(SELECT value ->> 'step' FROM setting WHERE key = '${PRICE_STEP}')`;
+
+const stepOf = (kept: string | null | undefined): PriceStep =>
+  kept != null && isPriceStep(kept) ? kept : USUAL_STEP;
+
+/** What the house rounds by now. */
+export async function findPriceStep(tx: Tx): Promise<PriceStep> {
+  return stepOf((await tx.one<{ step: string | null }>(`SELECT ${STEP} AS step`))?.step);
+}
+
+/** Every markup that could concern the client, of as many providers as have one, and the step of the house. */
 export async function findAccountMarkups(
   tx: Tx,
   clientId: string,
-): Promise<{ account: Account; markups: KeptMarkup[] }> {
-  const markups = await tx.many<KeptMarkup & { own_associate: string | null }>(
-    `SELECT m.client_id, m.associate_id, m.provider_id, m.percent, m.changed_by, m.changed_at, u.associate_id AS own_associate
+): Promise<{ account: Account; markups: KeptMarkup[]; step: PriceStep }> {
+  const rows = await tx.many<
+    Omit<KeptMarkup, 'percent'> & {
+      percent: string | null;
+      own_associate: string | null;
+      step: string | null;
+    }
+  >(
+    `SELECT m.client_id, m.associate_id, m.provider_id, m.percent, m.changed_by, m.changed_at,
+            u.associate_id AS own_associate, ${STEP} AS step
        FROM app_user u
-       JOIN markup m ON (m.client_id IS NULL OR m.client_id = u.id)
-                    AND (m.associate_id IS NULL OR m.associate_id = u.associate_id)
+       LEFT JOIN markup m ON (m.client_id IS NULL OR m.client_id = u.id)
+                         AND (m.associate_id IS NULL OR m.associate_id = u.associate_id)
       WHERE u.id = $1`,
     [clientId],
   );
-  return { account: { client_id: clientId, associate_id: markups[0]?.own_associate ?? null }, markups };
+  const [first] = rows;
+  return {
+    account: { client_id: clientId, associate_id: first?.own_associate ?? null },
+    // A client whom no markup concerns is a row without one.
+    markups: rows.flatMap(({ percent, ...markup }) => (percent === null ? [] : [{ ...markup, percent }])),
+    step: stepOf(first?.step),
+  };
 }
 
 /** A row of a list of markups: whose it could be, and what was set. */

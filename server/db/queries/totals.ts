@@ -1,8 +1,9 @@
 /**
- * The totals' columns over rows that carry carat and rap under `alias`, and an amount: the stone's own as the viewer
- * sees it, or the one that a line kept. They sum by the same rules as src/domain/totals.ts. (Specification, section 9.)
+ * The totals' columns over rows that carry carat, rap and total_amt under `alias`, the amount as the viewer sees it or as
+ * a line kept it. They sum by the same rules as src/domain/totals.ts. (Specification, section 9.)
  */
-export const totalsColumns = (alias: string, amount = `${alias}.total_amt`): string => {
+export const totalsColumns = (alias: string): string => {
+  const amount = `${alias}.total_amt`;
   const carat = `${alias}.carat`;
   const rap = `${alias}.rap`;
   const listed = `FILTER (WHERE ${rap} IS NOT NULL AND ${carat} IS NOT NULL)`;

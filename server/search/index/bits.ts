@@ -7,6 +7,13 @@ export type Bits = number;
 
 export type Figures = Int32Array | Float64Array;
 
+/** A figure times `factor` by `unit`, rounded up to a whole number, times `step`. */
+export interface Raise {
+  factor: number;
+  unit: number;
+  step: number;
+}
+
 /** The kernel counts four vectors of sixteen bytes a round. */
 const ROWS_A_ROUND = 512;
 const BYTES_A_ROUND = ROWS_A_ROUND / 8;
@@ -145,9 +152,30 @@ export class BitSets {
     return sum;
   }
 
-  /** Writes into `to` the figure of each row of `among` times `factor` by `unit`, a whole number, halves upwards. */
-  scale(to: Float64Array, among: Bits, figures: Float64Array, factor: number, unit: number): void {
-    this.#kernel.scaled64(to.byteOffset, among, figures.byteOffset, this.bytes, factor, unit);
+  /** Writes into `to` for each row of `among` the price that is made of its figure: see the kernel's `price64`. */
+  writePrices(to: Float64Array, among: Bits, figures: Figures, by: Raise): void {
+    const { factor, unit, step } = by;
+    this.#kernel.price64(to.byteOffset, among, figures.byteOffset, this.bytes, factor, unit, step);
+  }
+
+  /** The same times `counts`, in thousandths. */
+  writeAmounts(to: Float64Array, among: Bits, figures: Figures, counts: Figures, by: Raise): void {
+    const [at, from, times] = [to.byteOffset, figures.byteOffset, counts.byteOffset];
+    this.#kernel.amount64(at, among, from, this.bytes, by.factor, by.unit, by.step, times);
+  }
+
+  /** How far the same lies from `others`, in ten-thousandths of those; `none` where it is more than `most` of them. */
+  writeDiscounts(
+    to: Float64Array,
+    among: Bits,
+    figures: Figures,
+    others: Figures,
+    by: Raise,
+    most: number,
+    none: number,
+  ): void {
+    const [at, from, of] = [to.byteOffset, figures.byteOffset, others.byteOffset];
+    this.#kernel.apart64(at, among, from, this.bytes, by.factor, by.unit, by.step, of, most, none);
   }
 
   /** Writes the rows of a set into `into`, ascending, and answers how many they are. */

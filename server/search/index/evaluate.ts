@@ -9,14 +9,13 @@ import {
   type RangeKey,
 } from '../../../src/domain/search-filters.ts';
 import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../../src/domain/inventory-access.ts';
-import { isMarked, isPrice, type Prices } from '../../policies/prices.ts';
+import { isPrice, type Prices } from '../../policies/prices.ts';
 import type { Arrived, StoneQuestion } from '../engine.ts';
 import type { Bits, Figures } from './bits.ts';
 import type { Coded } from './coded.ts';
 import { FIGURES, NONE, NUMBERS } from './columns.ts';
 import { microseconds } from './days.ts';
 import { wholeNumber } from './decimal.ts';
-import { markedColumn } from './marked.ts';
 import type { StoneStore } from './store.ts';
 import { byTail } from './texts.ts';
 
@@ -98,7 +97,7 @@ function restrictToBase(
   for (const key of RANGE_KEYS) {
     const ranges = filters.ranges[key];
     if (key === 'carat' || ranges === undefined || ranges.length === 0) continue;
-    if (!keepMarkedRanges(store, base, key, ranges, prices)) keepRanges(store, base, key, ranges);
+    keepBetween(store, base, figuresSeen(store, key, prices), endsOf(key, ranges));
   }
   if (filters.stock_numbers.length > 0) {
     const wanted = byTail(bothCases(filters.stock_numbers));
@@ -221,24 +220,9 @@ function keepBetween({ bits }: StoneStore, within: Bits, figures: Figures, ends:
   bits.release(kept);
 }
 
-/** The same where the viewer sees a price with markups on it; false where they see the figure itself. */
-function keepMarkedRanges(
-  store: StoneStore,
-  within: Bits,
-  key: RangeKey,
-  ranges: readonly Range[],
-  prices: Prices,
-): boolean {
-  if (!isPrice(key) || !isMarked(prices, key)) return false;
-  const marked = markedColumn(store, key, prices.factors);
-  if (marked === null) return false;
-  const { bits } = store;
-  const kept = bits.make();
-  for (const { from, to } of endsOf(key, ranges)) marked.addWithin(kept, within, from, to);
-  bits.or(within, kept, kept);
-  bits.release(kept);
-  return true;
-}
+/** Prices are the viewer's. */
+const figuresSeen = (store: StoneStore, key: RangeKey, prices: Prices): Figures =>
+  isPrice(key) ? store.marked.column(key, prices) : store.figures[key];
 
 /** Both ends of each range as figures are kept. */
 function endsOf(key: RangeKey, ranges: readonly Range[]): Ends[] {

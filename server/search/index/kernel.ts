@@ -44,10 +44,45 @@ export interface Kernel {
   /** The same of doubles, added in no particular order: exact as long as no part of the sum is beyond 2^53. */
   sum64(a: number, figures: number, length: number): number;
   /**
-   * Writes for the rows of `among` the figure times `factor` by `unit`, as a whole number, halves upwards; exact as long
-   * as the product is below 2^53. All other rows keep what they have.
+   * Writes for the rows of `among` the figure times `factor` by `unit`, rounded up to a whole number, times `step`; exact
+   * as long as each product is below 2^53. All other rows keep what they have.
    */
-  scaled64(to: number, among: number, figures: number, length: number, factor: number, unit: number): void;
+  price64(
+    to: number,
+    among: number,
+    figures: number,
+    length: number,
+    factor: number,
+    unit: number,
+    step: number,
+  ): void;
+  /** The same times the row's figure of `counts`, a whole number of 32 bits, by 1,000; a whole number, halves upwards. */
+  amount64(
+    to: number,
+    among: number,
+    figures: number,
+    length: number,
+    factor: number,
+    unit: number,
+    step: number,
+    counts: number,
+  ): void;
+  /**
+   * How far the same lies from the row's figure of `others`, in ten-thousandths of that one; a whole number, halves away
+   * from zero, or `none` where it is above `most` times the other.
+   */
+  apart64(
+    to: number,
+    among: number,
+    figures: number,
+    length: number,
+    factor: number,
+    unit: number,
+    step: number,
+    others: number,
+    most: number,
+    none: number,
+  ): void;
 }
 
 const at = (base: number, position: number): Code => [...get(base), ...get(position), ...i32.add];
@@ -164,32 +199,81 @@ const SUM_64: Code = [
   ...[...get(8), ...doubles.lane(0), ...get(8), ...doubles.lane(1), ...f64.add],
 ];
 
-// Parameters: 0 to, 1 among, 2 figures, 3 length, 4 factor, 5 unit; locals: 6 position, 7 word, 8 from, 9 into,
-// 10 factors, 11 units, 12 halves of them, 13 the word in each lane.
-const SCALED_64: Code = [
-  ...[...get(4), ...doubles.splat, ...set(10), ...get(5), ...doubles.splat, ...set(11)],
-  ...[...get(11), ...number(0.5), ...doubles.splat, ...doubles.multiply, ...set(12)],
-  ...rounds(6, 3, 4, [
-    ...[...at(1, 6), ...i32.load, ...set(7)],
-    ...when(get(7), [
-      ...[
-        ...figuresAt(2, 6, 64),
-        ...set(8),
-        ...figuresAt(0, 6, 64),
-        ...set(9),
-        ...get(7),
-        ...ints.splat,
-        ...set(13),
-      ],
-      ...upTo(16).flatMap((index) => [
-        ...[...get(9), ...get(8), ...v128.load(index * 16), ...get(10), ...doubles.multiply],
-        ...[...get(12), ...doubles.add, ...get(11), ...doubles.divide, ...doubles.floor],
-        ...[...get(9), ...v128.load(index * 16), ...isMine(13, index)],
-        ...[...v128.choose, ...v128.store(index * 16)],
+const vectorOf = (value: number): Code => [...number(value), ...doubles.splat];
+
+// Parameters: 0 to, 1 among, 2 figures, 3 length, 4 factor, 5 unit, 6 step; locals from `first` on: position, word, from,
+// into, factors, units, steps, the word in each lane. `further` goes on from a vector of prices, of the rows at `index`.
+const priced = (
+  first: number,
+  prepare: Code,
+  prepareWord: (position: number) => Code,
+  further: (index: number) => Code,
+): Code => {
+  const [position, word, from, into] = [first, first + 1, first + 2, first + 3];
+  const [factors, units, steps, lanes] = [first + 4, first + 5, first + 6, first + 7];
+  return [
+    ...[...get(4), ...doubles.splat, ...set(factors)],
+    ...[...get(5), ...doubles.splat, ...set(units)],
+    ...[...get(6), ...doubles.splat, ...set(steps)],
+    ...prepare,
+    ...rounds(position, 3, 4, [
+      ...[...at(1, position), ...i32.load, ...set(word)],
+      ...when(get(word), [
+        ...[...figuresAt(2, position, 64), ...set(from)],
+        ...[...figuresAt(0, position, 64), ...set(into)],
+        ...[...get(word), ...ints.splat, ...set(lanes)],
+        ...prepareWord(position),
+        ...upTo(16).flatMap((index) => [
+          ...get(into),
+          ...[...get(from), ...v128.load(index * 16), ...get(factors), ...doubles.multiply],
+          ...[...get(units), ...doubles.divide, ...doubles.ceil, ...get(steps), ...doubles.multiply],
+          ...further(index),
+          ...[...get(into), ...v128.load(index * 16), ...isMine(lanes, index)],
+          ...[...v128.choose, ...v128.store(index * 16)],
+        ]),
       ]),
     ]),
-  ]),
-];
+  ];
+};
+
+const PRICE_64: Code = priced(
+  7,
+  [],
+  () => [],
+  () => [],
+);
+
+// Parameter 7 counts; locals: 16 where the word's counts begin. Those are of 32 bits: a word's lie in half the bytes.
+const AMOUNT_64: Code = priced(
+  8,
+  [],
+  (position) => [...figuresAt(7, position, 32), ...set(16)],
+  (index) => [
+    ...[...get(16), ...v128.loadHalf(index * 8), ...doubles.fromInts, ...doubles.multiply],
+    ...[...vectorOf(500), ...doubles.add, ...vectorOf(1000), ...doubles.divide, ...doubles.floor],
+  ],
+);
+
+// Parameters 7 others, 8 most, 9 none; locals: 18 where the word's others begin, 19 price, 20 other, 21 how far the price
+// is above it in ten-thousandths, 22 how often the other goes into that, 23 and 24 `most` and `none`.
+const APART_64: Code = priced(
+  10,
+  [...get(8), ...doubles.splat, ...set(23), ...get(9), ...doubles.splat, ...set(24)],
+  (position) => [...figuresAt(7, position, 64), ...set(18)],
+  (index) => [
+    ...[...set(19), ...get(18), ...v128.load(index * 16), ...set(20)],
+    ...[...get(19), ...get(20), ...doubles.subtract, ...vectorOf(10_000), ...doubles.multiply, ...set(21)],
+    ...[...get(21), ...doubles.absolute, ...get(20), ...doubles.divide, ...doubles.floor, ...set(22)],
+    ...[...get(24)],
+    // One more where the rest is half of the other or above.
+    ...[...get(22), ...vectorOf(1), ...doubles.add, ...get(22)],
+    ...[...get(21), ...doubles.absolute, ...get(22), ...get(20), ...doubles.multiply, ...doubles.subtract],
+    ...[...vectorOf(2), ...doubles.multiply, ...get(20), ...doubles.atLeast, ...v128.choose, ...set(22)],
+    ...[...get(22), ...doubles.negate, ...get(22), ...get(21), ...vectorOf(0), ...doubles.below],
+    ...v128.choose,
+    ...[...get(19), ...get(20), ...get(23), ...doubles.multiply, ...doubles.above, ...v128.choose],
+  ],
+);
 
 const four = [I32, I32, I32, I32] as const;
 const INTS: Lanes = { count: 4, atLeast: ints.atLeast, atMost: ints.atMost, bitmask: ints.bitmask };
@@ -200,6 +284,8 @@ const DOUBLES: Lanes = {
   bitmask: longs.bitmask,
 };
 const withinLocals = [I32, I32, I32, I32, V128, V128] as const;
+const raising = [...four, F64, F64, F64] as const;
+const raisingLocals = [I32, I32, I32, I32, V128, V128, V128, V128] as const;
 const sumLocals = [I32, I32, I32, V128, V128, V128] as const;
 
 const FUNCTIONS: readonly (WasmFunction & { name: keyof Kernel })[] = [
@@ -241,12 +327,20 @@ const FUNCTIONS: readonly (WasmFunction & { name: keyof Kernel })[] = [
   },
   { name: 'sum32', parameters: [I32, I32, I32], answers: F64, locals: sumLocals, code: SUM_32 },
   { name: 'sum64', parameters: [I32, I32, I32], answers: F64, locals: sumLocals, code: SUM_64 },
+  { name: 'price64', parameters: raising, answers: null, locals: raisingLocals, code: PRICE_64 },
   {
-    name: 'scaled64',
-    parameters: [...four, F64, F64],
+    name: 'amount64',
+    parameters: [...raising, I32],
     answers: null,
-    locals: [I32, I32, I32, I32, V128, V128, V128, V128],
-    code: SCALED_64,
+    locals: [...raisingLocals, I32],
+    code: AMOUNT_64,
+  },
+  {
+    name: 'apart64',
+    parameters: [...raising, I32, F64, F64],
+    answers: null,
+    locals: [...raisingLocals, I32, V128, V128, V128, V128, V128, V128],
+    code: APART_64,
   },
 ];
 

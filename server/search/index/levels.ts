@@ -1,11 +1,10 @@
 /** What the rows of an order are compared by, one level after the other; smallest first, and what has none comes last. */
 import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../../src/domain/attributes/attributes.ts';
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
-import { isMarked, isPrice, SUPPLIERS_FIGURE, type Prices } from '../../policies/prices.ts';
+import { isPrice, SUPPLIERS_FIGURE, type Prices } from '../../policies/prices.ts';
 import type { StoneOrder } from '../engine.ts';
 import type { Bits, Figures } from './bits.ts';
 import { type CodedName, FIGURES, MOMENTS, NONE, NUMBERS } from './columns.ts';
-import { markedColumn, type MarkedColumn } from './marked.ts';
 import type { StoneStore } from './store.ts';
 
 /** Adds to `to` the rows of `among` whose figure lies from `low` to `high`. */
@@ -63,27 +62,20 @@ function byCode(store: StoneStore, column: CodedName, ranks: Float64Array): Leve
   return { kind: 'code', column, ranks, of: (row) => ranks[codes[row] ?? 0] ?? Infinity };
 }
 
-function byFigure(sign: 1 | -1, column: Pick<MarkedColumn, 'of' | 'addWithin'>): Level {
+function byFigure({ bits }: StoneStore, sign: 1 | -1, column: Figures): Level {
   const of = (row: number): number => {
-    const figure = column.of(row);
+    const figure = column[row] ?? NONE;
     return figure === NONE ? Infinity : sign * figure;
   };
-  return { kind: 'figure', sign, addWithin: column.addWithin, of };
-}
-
-function plainColumn({ bits }: StoneStore, column: Figures) {
-  return {
-    of: (row: number): number => column[row] ?? NONE,
-    addWithin: (to: Bits, among: Bits, low: number, high: number): void =>
-      bits.addWithin(to, among, column, low, high),
-  };
+  const addWithin: AddWithin = (to, among, low, high) => bits.addWithin(to, among, column, low, high);
+  return { kind: 'figure', sign, addWithin, of };
 }
 
 function levelsOfKey(store: StoneStore, key: string, sign: 1 | -1, prices: Prices): Level[] {
   const name = isPrice(key) ? SUPPLIERS_FIGURE[key] : key;
   if (isFigure(name)) {
-    const marked = isPrice(key) && isMarked(prices, key) ? markedColumn(store, key, prices.factors) : null;
-    return [byFigure(sign, marked ?? plainColumn(store, store.figures[name]))];
+    const column = isPrice(key) ? store.marked.column(key, prices) : store.figures[name];
+    return [byFigure(store, sign, column)];
   }
   const number = NUMBERS.find((one) => one === name);
   if (number !== undefined) {
@@ -95,7 +87,7 @@ function levelsOfKey(store: StoneStore, key: string, sign: 1 | -1, prices: Price
         return key === undefined ? Infinity : sign * key;
       },
     }));
-    return [byFigure(sign, plainColumn(store, texts.keys)), ...further];
+    return [byFigure(store, sign, texts.keys), ...further];
   }
   const code = CODE_KEYS.find((one) => one === name);
   if (code === undefined) throw new Error(`The index has no order by ${name}.`);

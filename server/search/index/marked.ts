@@ -1,103 +1,145 @@
 /**
- * The viewer's prices row by row, as server/policies/prices.ts has them in SQL: whole cents times a whole factor,
- * rounded once, halves away from zero. The store refuses prices with which that would not be exact.
+ * Prices as clients see them, a figure a row, as src/domain/pricing.ts makes them: whole cents times a whole factor,
+ * rounded up to the step; amounts and discounts follow, halves away from zero. The store refuses prices with which that
+ * would not be exact.
+ *
+ * A client's column is worked out when it is first asked for and then kept up with the stones like the supplier's own,
+ * so that a search by clients' prices costs what one by the supplier's does. The columns asked for last are kept:
+ * clients with the same markups share theirs.
  */
-import { factorFor, SUPPLIERS, type Factor, type Factors } from '../../../src/domain/pricing.ts';
-import { SUPPLIERS_FIGURE, type PriceColumn } from '../../policies/prices.ts';
-import type { Bits } from './bits.ts';
+import { centsOf, factorFor, MOST_TIMES_LIST, SUPPLIERS } from '../../../src/domain/pricing.ts';
+import type { Factor, Factors } from '../../../src/domain/pricing.ts';
+import { factorsIn, SUPPLIERS_FIGURE, type PriceColumn, type Prices } from '../../policies/prices.ts';
+import type { BitSets, Bits, Figures } from './bits.ts';
+import type { Coded } from './coded.ts';
 import { NONE } from './columns.ts';
-import type { StoneStore } from './store.ts';
 
-const HALF = SUPPLIERS / 2;
-/** Above every price that there can be with markups on it, in cents. */
-const BEYOND = 4.5e11;
-/** Below every discount, in hundredths of a percent; no price is below zero. */
-const BELOW = -1e7;
+/** Eight bytes a stone each. */
+const MOST_KEPT = 8;
+const THOUSAND = 1000;
 
-type Mark = (figure: number, factor: Factor) => number;
-
-/** A price as this viewer sees it, with each provider's factor on it. */
-export interface MarkedColumn {
-  /** The viewer's figure; NONE where the stone has none. */
-  of(row: number): number;
-  /** Adds to `to` the rows of `among` whose figure, as the viewer sees it, lies from `low` to `high`. */
-  addWithin(to: Bits, among: Bits, low: number, high: number): void;
-  /** Writes the viewer's figures of these rows, which must all have one. */
-  write(into: Float64Array, among: Bits): void;
+/** What of the store clients' prices are made of. */
+interface Source {
+  bits: BitSets;
+  coded: { provider_id: Coded };
+  figures: Record<(typeof SUPPLIERS_FIGURE)[PriceColumn] | 'carat' | 'rap', Figures>;
+  given: Record<'carat' | 'rap' | 'price_per_ct', Bits>;
+  used: number;
 }
 
-/** Null where nothing is added to any stone: the viewer sees the column itself. */
-export function markedColumn(store: StoneStore, column: PriceColumn, factors: Factors): MarkedColumn | null {
-  if (factors.otherwise === SUPPLIERS && Object.keys(factors.byProvider).length === 0) return null;
-  const { bits, used } = store;
-  const providers = store.coded.provider_id;
-  const figures = store.figures[SUPPLIERS_FIGURE[column]];
-  const mark = markedUp(column);
-  const byCode = [factors.otherwise, ...providers.values.map((provider) => factorFor(factors, provider))];
-  const each = (among: Bits, act: (factor: Factor, part: Bits) => void): void => {
-    const part = bits.make();
+type Marked = (typeof SUPPLIERS_FIGURE)[PriceColumn];
+
+interface Kept {
+  figures: Float64Array;
+  of: (row: number) => number;
+}
+
+export class MarkedColumns {
+  readonly #from: Source;
+  /** The one asked for last stands last. */
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(from: Source) {
+    this.#from = from;
+  }
+
+  /** The viewer's figures; not to be kept beyond the present turn, since others may take their place. */
+  column(name: PriceColumn, prices: Prices): Figures {
+    const figure = SUPPLIERS_FIGURE[name];
+    const factors = factorsIn(prices, name);
+    if (factors === null) return this.#from.figures[figure];
+    const key = `${figure} ${JSON.stringify(factors)}`;
+    const known = this.#kept.get(key);
+    this.#kept.delete(key);
+    const kept = known ?? this.#make(figure, factors);
+    this.#kept.set(key, kept);
+    return kept.figures;
+  }
+
+  /** The same row by row, for whoever goes on in a later turn. */
+  figureOf(name: PriceColumn, prices: Prices): (row: number) => number {
+    const figure = SUPPLIERS_FIGURE[name];
+    const factors = factorsIn(prices, name);
+    const column = this.#from.figures[figure];
+    return factors === null ? (row) => column[row] ?? NONE : this.#rowByRow(figure, factors);
+  }
+
+  /** What of the stone clients' prices are made of has changed. */
+  changed(row: number): void {
+    for (const { figures, of } of this.#kept.values()) figures[row] = of(row);
+  }
+
+  #make(figure: Marked, factors: Factors): Kept {
+    const figures = this.#room();
+    this.#write(figures, figure, factors);
+    return { figures, of: this.#rowByRow(figure, factors) };
+  }
+
+  // The memory of a column does not shrink: the one that was asked for longest ago gives its own.
+  #room(): Float64Array {
+    const [oldest] = this.#kept.keys();
+    const given = oldest === undefined ? undefined : this.#kept.get(oldest);
+    if (this.#kept.size < MOST_KEPT || oldest === undefined || given === undefined)
+      return this.#from.bits.doubles();
+    this.#kept.delete(oldest);
+    return given.figures;
+  }
+
+  #write(into: Float64Array, figure: Marked, factors: Factors): void {
+    const { bits, coded, figures, given, used } = this.#from;
+    const step = centsOf(factors.step);
+    const { values } = coded.provider_id;
+    const byCode = [factors.otherwise, ...values.map((provider) => factorFor(factors, provider))];
+    const [priced, part] = [bits.make(), bits.make()];
+    bits.or(priced, given.price_per_ct, given.price_per_ct);
+    if (figure === 'total_amt') bits.and(priced, priced, given.carat);
+    if (figure === 'disc') bits.and(priced, priced, given.rap);
+    into.fill(NONE);
     for (const factor of new Set(byCode)) {
       bits.andNot(part, part, part);
-      providers.addRows(
-        part,
-        byCode.flatMap((one, code) => (one === factor ? code : [])),
-        used,
-      );
-      bits.and(part, part, among);
-      act(factor, part);
+      const codes = byCode.flatMap((one, code) => (one === factor ? code : []));
+      coded.provider_id.addRows(part, codes, used);
+      bits.and(part, part, priced);
+      const by = { factor, unit: SUPPLIERS * step, step };
+      if (figure === 'price_per_ct') bits.writePrices(into, part, figures.price_per_ct, by);
+      else if (figure === 'total_amt') bits.writeAmounts(into, part, figures.price_per_ct, figures.carat, by);
+      else bits.writeDiscounts(into, part, figures.price_per_ct, figures.rap, by, MOST_TIMES_LIST, NONE);
     }
+    bits.release(priced);
     bits.release(part);
-  };
-  return {
-    of(row) {
-      const figure = figures[row] ?? NONE;
-      return figure === NONE ? NONE : mark(figure, byCode[providers.codes[row] ?? 0] ?? SUPPLIERS);
-    },
-    addWithin: (to, among, low, high) =>
-      each(among, (factor, part) => {
-        const ends = supplierEnds(column, factor, { from: low, to: high });
-        bits.addWithin(to, part, figures, ends.from, ends.to);
-      }),
-    write: (into, among) =>
-      each(among, (factor, part) => {
-        if (figures instanceof Float64Array) bits.scale(into, part, figures, factor, SUPPLIERS);
-      }),
-  };
+  }
+
+  #rowByRow(figure: Marked, factors: Factors): (row: number) => number {
+    const { coded, figures } = this.#from;
+    const { provider_id } = coded;
+    const step = centsOf(factors.step);
+    // By code; values only ever come to them.
+    const known: Factor[] = [factors.otherwise];
+    const factorAt = (code: number): Factor =>
+      (known[code] ??= factorFor(factors, provider_id.values[code - 1] ?? ''));
+    return (row) => {
+      const supplied = figures.price_per_ct[row] ?? NONE;
+      if (supplied === NONE) return NONE;
+      const factor = factorAt(provider_id.codes[row] ?? 0);
+      const perCarat = Math.ceil((supplied * factor) / (SUPPLIERS * step)) * step;
+      if (figure === 'price_per_ct') return perCarat;
+      if (figure === 'total_amt') return amount(perCarat, figures.carat[row] ?? NONE);
+      return discount(perCarat, figures.rap[row] ?? NONE);
+    };
+  }
 }
 
-/** Cents. */
-const markedUpPrice: Mark = (cents, factor) => Math.floor((cents * factor + HALF) / SUPPLIERS);
+/** Cents, from cents per carat and thousandths of a carat. */
+const amount = (perCarat: number, carat: number): number =>
+  carat === NONE ? NONE : Math.floor((perCarat * carat + THOUSAND / 2) / THOUSAND);
 
-/** Hundredths of a percent from rap. */
-const markedUpDiscount: Mark = (hundredths, factor) => {
-  const above = (SUPPLIERS + hundredths) * factor - SUPPLIERS * SUPPLIERS;
-  const size = Math.floor((Math.abs(above) + HALF) / SUPPLIERS);
-  return above < 0 && size > 0 ? -size : size;
-};
-
-const markedUp = (column: PriceColumn): Mark =>
-  SUPPLIERS_FIGURE[column] === 'disc' ? markedUpDiscount : markedUpPrice;
-
-/** The supplier's figures that lie between the viewer's ends with this factor: both of them included. */
-function supplierEnds(
-  column: PriceColumn,
-  factor: Factor,
-  { from, to }: { from: number; to: number },
-): { from: number; to: number } {
-  const mark = markedUp(column);
-  const guess = SUPPLIERS_FIGURE[column] === 'disc' ? beforeDiscount : beforePrice;
-  // The least figure that comes to `end` or above: the guess is right or beside it, and prices rise with the supplier's.
-  const least = (end: number): number => {
-    if (end < BELOW) return NONE + 1;
-    if (end > BEYOND) return Infinity;
-    let figure = guess(end, factor);
-    while (mark(figure, factor) >= end) figure--;
-    while (mark(figure, factor) < end) figure++;
-    return figure;
-  };
-  return { from: least(from), to: least(to + 1) - 1 };
+/** Hundredths of a percent from rap, both in cents per carat. */
+function discount(perCarat: number, rap: number): number {
+  if (rap === NONE || perCarat > rap * MOST_TIMES_LIST) return NONE;
+  const above = perCarat - rap;
+  const apart = Math.abs(above) * SUPPLIERS;
+  const whole = Math.floor(apart / rap);
+  // The rest is compared, and no half added before: of doubles that large not every half is one.
+  const size = (apart - whole * rap) * 2 >= rap ? whole + 1 : whole;
+  return above < 0 ? -size : size;
 }
-
-const beforePrice = (end: number, factor: Factor): number => Math.floor((end * SUPPLIERS) / factor);
-const beforeDiscount = (end: number, factor: Factor): number =>
-  Math.floor(((end + SUPPLIERS) * SUPPLIERS) / factor) - SUPPLIERS;

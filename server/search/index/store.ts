@@ -1,18 +1,21 @@
 /** The stones in memory: columns side by side, a row a stone, in the order of their ids as long as they come in it. */
-import { LARGEST_FACTOR, SUPPLIERS } from '../../../src/domain/pricing.ts';
+import { centsOf, LARGEST_FACTOR, LARGEST_STEP, SUPPLIERS } from '../../../src/domain/pricing.ts';
 import { CARAT_GROUPS, parseRange } from '../../../src/domain/search-filters.ts';
 import { BitSets, type Bits, type Figures } from './bits.ts';
 import { Coded } from './coded.ts';
 import { FIGURES, MOMENTS, NONE, NUMBERS, SENT_CODES } from './columns.ts';
 import type { CodedName, FigureName, MomentName, NumberName } from './columns.ts';
+import { MarkedColumns } from './marked.ts';
 import { Texts } from './texts.ts';
 import { Unfit } from './unfit.ts';
 
 const ID_BYTES = 16;
 /** Sums of 512 of them are exact in a double; no stone costs 175 million dollars. */
 const DEAREST = 2 ** 44;
-/** In cents: with any markup on them they are still worked out exactly, and no stone costs 1.5 billion dollars. */
-const DEAREST_PRICE = 2 ** 52 / LARGEST_FACTOR;
+/** What is multiplied in doubles stays below this, so that it is exact. */
+const EXACT = 2 ** 52;
+/** In cents per carat: with any markup on it a price is still worked out exactly; none is 1.5 billion dollars. */
+const DEAREST_PRICE = EXACT / LARGEST_FACTOR;
 const GROUPS_OF_FOUR = [1, 1e4, 1e8, 1e12, 1e16];
 
 export class StoneStore {
@@ -21,11 +24,11 @@ export class StoneStore {
   readonly coded: Record<CodedName, Coded>;
   readonly figures: Record<FigureName | MomentName, Figures>;
   /** The stones that have the figure at all. */
-  readonly given: Record<'carat' | 'rap' | 'total_amt', Bits>;
+  readonly given: Record<'carat' | 'rap' | 'price_per_ct' | 'total_amt', Bits>;
   /** rap * carat in hundred-thousandths of a dollar; NONE without either. */
   readonly listed: Float64Array;
-  /** Figures that are worked out for one question and mean nothing after it. */
-  readonly scratch: Float64Array;
+  /** Prices as clients see them. */
+  readonly marked: MarkedColumns;
   readonly numbers: Record<NumberName, Texts>;
   /** Whether each row's id is greater than the one before. */
   inOrder = true;
@@ -51,9 +54,14 @@ export class StoneStore {
       ...FIGURES.map(({ name, wide }) => [name, wide ? bits.doubles() : bits.ints()]),
       ...MOMENTS.map((name) => [name, bits.doubles()]),
     ]) as Record<FigureName | MomentName, Figures>;
-    this.given = { carat: bits.make(), rap: bits.make(), total_amt: bits.make() };
+    this.given = {
+      carat: bits.make(),
+      rap: bits.make(),
+      price_per_ct: bits.make(),
+      total_amt: bits.make(),
+    };
     this.listed = bits.doubles();
-    this.scratch = bits.doubles();
+    this.marked = new MarkedColumns(this);
     this.numbers = Object.fromEntries(
       NUMBERS.map((name) => [name, new Texts(capacity, bits.doubles())]),
     ) as Record<NumberName, Texts>;
@@ -133,16 +141,20 @@ export class StoneStore {
   #derive(row: number): void {
     const carat = this.figures.carat[row] ?? NONE;
     const rap = this.figures.rap[row] ?? NONE;
+    const perCarat = this.figures.price_per_ct[row] ?? NONE;
     const amount = this.figures.total_amt[row] ?? NONE;
     const listed = carat === NONE || rap === NONE ? NONE : carat * rap;
     this.#note(this.given.carat, row, carat);
     this.#note(this.given.rap, row, rap);
+    this.#note(this.given.price_per_ct, row, perCarat);
     this.#note(this.given.total_amt, row, amount);
-    this.largest = Math.max(this.largest, listed, (amount * LARGEST_FACTOR) / SUPPLIERS);
-    const dearest = Math.max(amount, this.figures.price_per_ct[row] ?? 0);
-    if (this.largest > DEAREST || dearest > DEAREST_PRICE)
+    // In thousandths of a cent, as the client pays it who pays most.
+    const most = ((perCarat * LARGEST_FACTOR) / SUPPLIERS + centsOf(LARGEST_STEP)) * Math.max(carat, 0);
+    this.largest = Math.max(this.largest, listed, amount, most / 1000);
+    if (this.largest > DEAREST || Math.max(perCarat, rap) > DEAREST_PRICE || most > EXACT)
       throw new Unfit(`Stone ${this.idOf(row)} is too dear to be summed exactly in memory.`);
     this.listed[row] = listed;
+    this.marked.changed(row);
     this.coded.carat_group.put(row, carat === NONE ? 0 : this.#groupOf(carat));
   }
 

@@ -1,10 +1,9 @@
 /** The totals of a set of rows, to the cent what db/queries/totals.ts makes of the same stones. */
 import type { StoneTotals } from '../../../src/domain/totals.ts';
-import { isMarked, type Prices } from '../../policies/prices.ts';
+import { factorsIn, type Prices } from '../../policies/prices.ts';
 import type { BitSets, Bits, Figures } from './bits.ts';
 import type { RowSet } from './evaluate.ts';
 import { type Decimal, divide, rounded, textOf } from './decimal.ts';
-import { markedColumn } from './marked.ts';
 import type { StoneStore } from './store.ts';
 
 /** The amounts are the viewer's. */
@@ -40,10 +39,13 @@ function sumsOf(store: StoneStore, matched: RowSet, prices: Prices) {
   const { bits, figures, listed, given, largest } = store;
   const parts = new Parts(bits);
   const weighed = parts.of(matched, given.carat);
-  const priced = parts.of(matched, given.total_amt);
+  // A client's amount is made of a price per carat and carats, the supplier's is what it is.
+  const isOwn = factorsIn(prices, 'total_amt') === null;
+  const withPrice = isOwn ? given.total_amt : given.price_per_ct;
+  const priced = parts.of(isOwn ? matched : weighed, withPrice);
   const onList = parts.of(weighed, given.rap);
-  const weighedAndPriced = parts.of(weighed, given.total_amt);
-  const onListAndPriced = parts.of(onList, given.total_amt);
+  const weighedAndPriced = parts.of(weighed, withPrice);
+  const onListAndPriced = parts.of(onList, withPrice);
   const sumsIn = (column: Figures) => {
     const known = new Map<Bits, bigint>();
     return (set: RowSet): bigint => {
@@ -54,7 +56,7 @@ function sumsOf(store: StoneStore, matched: RowSet, prices: Prices) {
   };
   const [carats, amounts, products] = [
     sumsIn(figures.carat),
-    sumsIn(amountsOf(store, priced.bits, prices)),
+    sumsIn(store.marked.column('total_amt', prices)),
     sumsIn(listed),
   ];
   const sums = {
@@ -70,14 +72,6 @@ function sumsOf(store: StoneStore, matched: RowSet, prices: Prices) {
   };
   parts.release();
   return sums;
-}
-
-/** What each of these stones costs the viewer; the figures of others mean nothing. */
-function amountsOf(store: StoneStore, priced: Bits, prices: Prices): Figures {
-  const marked = isMarked(prices, 'total_amt') ? markedColumn(store, 'total_amt', prices.factors) : null;
-  if (marked === null) return store.figures.total_amt;
-  marked.write(store.scratch, priced);
-  return store.scratch;
 }
 
 /** What a set has in common with another. Nearly every stone has its figures: where none falls away it is the set itself. */

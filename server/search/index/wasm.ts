@@ -43,6 +43,8 @@ export const i64 = { add: [0x7c] } as const satisfies Record<string, Code>;
 export const v128 = {
   load: (offset: number): Code => [...vector(0x00), ...memory(offset)],
   store: (offset: number): Code => [...vector(0x0b), ...memory(offset)],
+  /** The first half alone; the other one is 0. */
+  loadHalf: (offset: number): Code => [...vector(0x5d), ...memory(offset)],
   /** Four numbers of 32 bits. */
   of: (numbers: readonly number[]): Code => [
     ...vector(0x0c),
@@ -78,12 +80,20 @@ export const longs = {
 export const doubles = {
   splat: vector(0x14),
   lane: (index: number): Code => [...vector(0x21), index],
+  below: vector(0x49),
+  above: vector(0x4a),
   atMost: vector(0x4b),
   atLeast: vector(0x4c),
+  ceil: vector(0x74),
+  floor: vector(0x75),
+  absolute: vector(0xec),
+  negate: vector(0xed),
   add: vector(0xf0),
+  subtract: vector(0xf1),
   multiply: vector(0xf2),
   divide: vector(0xf3),
-  floor: vector(0x75),
+  /** Of the first two of four whole numbers of 32 bits. */
+  fromInts: vector(0xfe),
 } as const;
 
 /** `body` for the position 0, `step`, `2 * step` and so on, until it has reached the length. */

@@ -6,6 +6,7 @@ import type { PairStone } from '../../../src/domain/pairs.ts';
 import { SAME_FIELDS } from '../../../src/domain/pair-setting.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { badShape } from '../../refusals.ts';
+import { HOUSE_PRICES, isPrice, priceSql, type Prices } from '../../policies/prices.ts';
 import { conditionsOf, whereOf } from '../conditions.ts';
 import type { StoneQuestion } from '../engine.ts';
 import { NONE } from '../index/columns.ts';
@@ -42,7 +43,7 @@ export async function tableOfIndex(
   const same = rules.same.map(() => new Int32Array(asked.length));
   const salt = new Uint32Array(asked.length);
   const ids = Buffer.alloc(asked.length * ID_BYTES);
-  const fill = fillersOf(store);
+  const fill = fillersOf(store, questions[0]?.prices ?? HOUSE_PRICES);
   const sameCodes = rules.same.map((field) => store.coded[field]);
   const { shape } = store.coded;
   let count = 0;
@@ -77,7 +78,7 @@ function rowsOf(store: StoneStore, questions: readonly StoneQuestion[]): Uint32A
 }
 
 /** For each measure, how the figure of a row is found; grades by a list of places, a code each. */
-function fillersOf(store: StoneStore): ((row: number) => number)[] {
+function fillersOf(store: StoneStore, prices: Prices): ((row: number) => number)[] {
   return MEASURES.map((measure) => {
     if (isGradeName(measure)) {
       const column = store.coded[measure];
@@ -85,8 +86,11 @@ function fillersOf(store: StoneStore): ((row: number) => number)[] {
       return (row) => grades[column.codes[row] ?? 0] ?? UNKNOWN;
     }
     const column = store.figures[measure];
+    const of = isPrice(measure)
+      ? store.marked.figureOf(measure, prices)
+      : (row: number) => column[row] ?? NONE;
     return (row) => {
-      const figure = column[row] ?? NONE;
+      const figure = of(row);
       return figure === NONE ? UNKNOWN : Math.min(LARGEST, figure);
     };
   });
@@ -104,7 +108,9 @@ export async function tableOfDatabase(
   const stones = new Map<string, PairStone & { id: string }>();
   for (const question of questions) {
     const conditions = conditionsOf(question);
-    const columns = [...MEASURES, ...SAME_FIELDS.map(({ field }) => field)].map((name) => `s.${name}`);
+    const columns = [...MEASURES, ...SAME_FIELDS.map(({ field }) => field)].map((name) =>
+      isPrice(name) ? `${priceSql(question.prices, name, 's')} AS ${name}` : `s.${name}`,
+    );
     const found = await tx.many<PairStone & { id: string }>(
       `SELECT s.id, ${columns.join(', ')} FROM stone s
         WHERE ${whereOf(conditions)} AND s.shape IS NOT NULL ORDER BY s.id LIMIT ${MOST_STONES + 1}`,

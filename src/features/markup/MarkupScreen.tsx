@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, useAct } from '../../api/query.ts';
+import { stepWords, USUAL_STEP, type PriceStep } from '../../domain/pricing.ts';
 import { money } from '../../ui/format.ts';
 import { ListTabs } from '../../ui/ListPage.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -11,6 +12,7 @@ import { accessOf, useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { example, type Row, type Wish } from './draft.ts';
 import { MarkupTable } from './MarkupTable.tsx';
+import { Rounding } from './Rounding.tsx';
 import { MARKUP_TABS, type MarkupView } from './view.ts';
 import css from './markup.module.css';
 
@@ -66,6 +68,7 @@ function Tab({ view, onView, readOnly }: MarkupScreenProps & { readOnly: boolean
 
 const useDefaults = () =>
   useQuery<AnswerOf<'getDefaultMarkup'>, ApiError>(q<'getDefaultMarkup'>('getDefaultMarkup'));
+const useStep = (): PriceStep => useDefaults().data?.price_step ?? USUAL_STEP;
 const told = ({ message }: { message: string }): void => toast.done(message);
 const NOTHING = 'associate’s or default';
 
@@ -76,13 +79,14 @@ function Default({ readOnly }: { readOnly: boolean }) {
   const rows: Row[] | undefined = data && [{ ...data, id: 'default', name: 'The house', note: null }];
   return (
     <Shown query={answer}>
-      {rows !== undefined && (
+      {data !== undefined && rows !== undefined && (
         <>
-          <Example percent={data?.percent ?? '0'} />
+          <Example percent={data.percent ?? '0'} step={data.price_step} />
           <MarkupTable
             whose="Default"
             rows={rows}
             readOnly={readOnly}
+            step={data.price_step}
             otherwise={money(1000)}
             consequence="It holds for everybody without a markup of their own, from their next search on. Lines and invoices keep their price."
             busy={save.isPending}
@@ -91,18 +95,19 @@ function Default({ readOnly }: { readOnly: boolean }) {
               save.mutate({ data: { percent: wish?.percent ?? null } }, { onSuccess: done })
             }
           />
+          <Rounding key={data.price_step} kept={data} readOnly={readOnly} />
         </>
       )}
     </Shown>
   );
 }
 
-function Example({ percent }: { percent: string }) {
+function Example({ percent, step }: { percent: string; step: PriceStep }) {
   return (
     <p className={css.example}>
-      A stone of <b>1,000.00</b> $/ct costs a client <b>{money(example(percent))}</b> $/ct; one of a provider
-      with a markup of 3 % costs <b>{money(example(percent, '3'))}</b>: percentages are added up, and the sum
-      is put on the supplier’s price once.
+      A stone of <b>1,000.00</b> $/ct costs a client <b>{money(example(step, percent))}</b> $/ct; one of a
+      provider with a markup of 3 % costs <b>{money(example(step, percent, '3'))}</b>: percentages are added
+      up, and the sum is put on the supplier’s price once. The result is rounded up to {stepWords(step)}.
     </p>
   );
 }
@@ -111,6 +116,7 @@ const CONSEQUENCE =
   'Prices change from the next search on. Holds, memos, confirm-stones, enquiries and invoices keep theirs.';
 
 function Providers({ readOnly }: { readOnly: boolean }) {
+  const step = useStep();
   const answer = useDefaults();
   const save = useAct('updateDefaultMarkup', { invalidates: ['getDefaultMarkup'], onSuccess: told });
   return (
@@ -119,6 +125,7 @@ function Providers({ readOnly }: { readOnly: boolean }) {
         whose="Provider"
         rows={answer.data?.providers ?? []}
         readOnly={readOnly}
+        step={step}
         otherwise="no more"
         consequence={CONSEQUENCE}
         busy={save.isPending}
@@ -130,6 +137,7 @@ function Providers({ readOnly }: { readOnly: boolean }) {
 }
 
 function Businesses({ readOnly }: { readOnly: boolean }) {
+  const step = useStep();
   const answer = useQuery<AnswerOf<'listBusinessMarkups'>, ApiError>(
     q<'listBusinessMarkups'>('listBusinessMarkups'),
   );
@@ -140,6 +148,7 @@ function Businesses({ readOnly }: { readOnly: boolean }) {
         whose="Business"
         rows={answer.data ?? []}
         readOnly={readOnly}
+        step={step}
         otherwise={NOTHING}
         consequence={CONSEQUENCE}
         busy={save.isPending}
@@ -151,6 +160,7 @@ function Businesses({ readOnly }: { readOnly: boolean }) {
 }
 
 function Associates({ readOnly }: { readOnly: boolean }) {
+  const step = useStep();
   const answer = useQuery<AnswerOf<'listAssociateMarkups'>, ApiError>(
     q<'listAssociateMarkups'>('listAssociateMarkups'),
   );
@@ -161,6 +171,7 @@ function Associates({ readOnly }: { readOnly: boolean }) {
         whose="Business associate"
         rows={answer.data ?? []}
         readOnly={readOnly}
+        step={step}
         otherwise="default"
         consequence={CONSEQUENCE}
         busy={save.isPending}
@@ -172,6 +183,7 @@ function Associates({ readOnly }: { readOnly: boolean }) {
 }
 
 function Agreements({ view, onView, readOnly }: MarkupScreenProps & { readOnly: boolean }) {
+  const step = useStep();
   const { business } = view;
   const businesses = useQuery<AnswerOf<'listBusinessMarkups'>, ApiError>(
     q<'listBusinessMarkups'>('listBusinessMarkups'),
@@ -207,6 +219,7 @@ function Agreements({ view, onView, readOnly }: MarkupScreenProps & { readOnly: 
             whose="Provider"
             rows={answer.data?.providers ?? []}
             readOnly={readOnly}
+            step={step}
             otherwise="as everybody"
             consequence={CONSEQUENCE}
             busy={save.isPending}

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import type { PriceStep } from '../../domain/pricing.ts';
 import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
 import { dateTime, money, plural } from '../../ui/format.ts';
 import { example, FAULT, percentOf, wishesOf, type Row, type Wish } from './draft.ts';
@@ -11,6 +12,8 @@ interface MarkupTableProps {
   whose: string;
   rows: readonly Row[];
   readOnly: boolean;
+  /** What clients' prices per carat are rounded up to. */
+  step: PriceStep;
   /** What applies where nothing is set. */
   otherwise: string;
   /** What the confirmation says will happen. */
@@ -24,7 +27,7 @@ const SHOWN = 200;
 
 /** A percentage a row, typed in place and saved together, after a confirmation that names each change. */
 export function MarkupTable(props: MarkupTableProps) {
-  const { whose, rows, readOnly, otherwise, consequence, busy, error, onSave } = props;
+  const { whose, rows, readOnly, step, otherwise, consequence, busy, error, onSave } = props;
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [search, setSearch] = useState('');
   const [asking, setAsking] = useState(false);
@@ -91,7 +94,7 @@ export function MarkupTable(props: MarkupTableProps) {
                     {percent == null ? (
                       <span className={css.quiet}>{otherwise}</span>
                     ) : (
-                      money(example(percent))
+                      money(example(step, percent))
                     )}
                   </td>
                   <td>

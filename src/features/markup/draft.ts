@@ -1,6 +1,6 @@
 /** Percentages as they are typed, before they are saved. */
 import type { components } from '../../api/schema.gen.ts';
-import { factorOf, markedUp, MARKUP_LIMITS } from '../../domain/pricing.ts';
+import { factorOf, markedUp, MARKUP_LIMITS, roundedUp, type PriceStep } from '../../domain/pricing.ts';
 
 export type Row = components['schemas']['MarkupRow'];
 export type Wish = components['schemas']['MarkupWish'];
@@ -27,5 +27,6 @@ export function wishesOf(rows: readonly Row[], typed: Readonly<Record<string, st
   });
 }
 
-/** What a stone of 1,000.00 USD per carat costs with these percentages on it. */
-export const example = (...percents: string[]): string => markedUp(1000, factorOf(percents));
+/** What a stone of 1,000.00 USD per carat costs with these percentages on it, rounded up. */
+export const example = (step: PriceStep, ...percents: string[]): string =>
+  roundedUp(markedUp(1000, factorOf(percents)), step);

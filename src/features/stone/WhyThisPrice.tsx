@@ -40,7 +40,7 @@ export default function WhyThisPrice({ stockNo, firstClient }: WhyThisPriceProps
 }
 
 function Ledger({ why }: { why: Why }) {
-  const { supplier, listed, markups, client } = why;
+  const { supplier, listed, markups, rounding, client } = why;
   return (
     <table className={css.ledger} aria-label="Why this price">
       <thead>
@@ -93,6 +93,13 @@ function Ledger({ why }: { why: Why }) {
             <td>+{money(markup.amount_per_ct)}</td>
           </tr>
         ))}
+        {rounding !== null && (
+          <tr>
+            <th scope="row">{rounding.name}</th>
+            <td>{DASH}</td>
+            <td>{rounding.amount_per_ct === null ? DASH : `+${money(rounding.amount_per_ct)}`}</td>
+          </tr>
+        )}
       </tbody>
       {client !== null && (
         <tfoot>
@@ -100,7 +107,7 @@ function Ledger({ why }: { why: Why }) {
             <th scope="row">
               {client.name} pays
               <small>
-                $ {money(client.sell_amt)} for the stone; {percent(why.percent)} % above the supplier
+                $ {money(client.sell_amt)} for the stone; markups of {percent(why.percent)} %
               </small>
             </th>
             <td>{percent(client.markup_disc)}</td>

@@ -5,7 +5,8 @@ import { ACCESS_ATTRIBUTES, EVERYTHING } from '../../../src/domain/inventory-acc
 import type { InventoryAccess } from '../../../src/domain/inventory-access.ts';
 import { CARAT_GROUPS, MEDIA_KEYS, parseRange, type Range } from '../../../src/domain/search-filters.ts';
 import type { StoneFilters } from '../../../src/domain/search-filters.ts';
-import type { Prices } from '../../../server/policies/prices.ts';
+import { PRICE_STEPS } from '../../../src/domain/pricing.ts';
+import { HOUSE_PRICES, type Prices } from '../../../server/policies/prices.ts';
 import type { Arrived, PageOf, StoneQuestion } from '../../../server/search/engine.ts';
 import { SORT_KEYS } from '../../../server/search/order.ts';
 
@@ -127,13 +128,20 @@ const factor = fc.oneof(fc.constantFrom(10_000, 10_500, 30_000), fc.integer({ mi
 
 /** As the house sees them, as a client does, and as staff do who have chosen one. */
 const prices = (providers: readonly string[]): fc.Arbitrary<Prices> =>
-  fc.record({
-    factors: fc.record({
-      otherwise: factor,
-      byProvider: fc.dictionary(fc.constantFrom(...providers), factor, { maxKeys: providers.length }),
-    }),
-    suppliers: fc.boolean(),
-  });
+  fc.oneof(
+    { weight: 1, arbitrary: fc.constant(HOUSE_PRICES) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        factors: fc.record({
+          otherwise: factor,
+          byProvider: fc.dictionary(fc.constantFrom(...providers), factor, { maxKeys: providers.length }),
+          step: fc.constantFrom(...PRICE_STEPS),
+        }),
+        suppliers: fc.boolean(),
+      }),
+    },
+  );
 
 /** `numbers`: stock and report numbers that stones have; `providers`: ids of theirs; `moments`: when they were confirmed. */
 export const questionOf = (

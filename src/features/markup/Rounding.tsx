@@ -1,0 +1,100 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import { useAct } from '../../api/query.ts';
+import {
+  clientsPrice,
+  isPriceStep,
+  PRICE_STEPS,
+  stepWords,
+  SUPPLIERS,
+  type PriceStep,
+} from '../../domain/pricing.ts';
+import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
+import { dateTime, money } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
+import css from './markup.module.css';
+
+/** With its markups on it: between two steps, whichever is chosen. */
+const EXAMPLE = { price_per_ct: '1160.25', carat: 1.5, rap: null };
+/** Of a percent, in the list price: so many steps apart lie two discounts that a supplier may offer. */
+const QUARTERS = 400;
+const OPTIONS = PRICE_STEPS.map((step) => ({ value: step, label: capital(stepWords(step)) }));
+
+function capital(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+interface RoundingProps {
+  kept: Pick<AnswerOf<'getDefaultMarkup'>, 'price_step' | 'price_step_changed_by' | 'price_step_changed_at'>;
+  readOnly: boolean;
+}
+
+/** To which step clients' prices per carat are rounded up, chosen here and kept after a confirmation. */
+export function Rounding({ kept, readOnly }: RoundingProps) {
+  const [step, setStep] = useState<PriceStep>(kept.price_step);
+  const [asking, setAsking] = useState(false);
+  const save = useAct('updateDefaultMarkup', {
+    invalidates: ['getDefaultMarkup'],
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      setAsking(false);
+    },
+  });
+  const { markup_ppc, sell_amt } = clientsPrice(EXAMPLE, SUPPLIERS, step);
+  return (
+    <section className={css.rounding} aria-labelledby="rounding">
+      <h2 id="rounding">Rounding</h2>
+      <p className={css.lead}>
+        Clients’ prices per carat are rounded up before amounts and discounts are made of them, also where
+        there is no markup. Suppliers often offer at quarters of a percent: a client who compares many exact
+        prices can work out your markups. A step hides them on stones where it is as large as a quarter of a
+        percent of the list price.
+      </p>
+      <div className={css.step}>
+        <Select
+          label="Round up to"
+          data={OPTIONS}
+          value={step}
+          allowDeselect={false}
+          disabled={readOnly}
+          onChange={(chosen) => {
+            if (isPriceStep(chosen)) setStep(chosen);
+          }}
+        />
+        {!readOnly && (
+          <Button disabled={step === kept.price_step} onClick={() => setAsking(true)}>
+            Save rounding
+          </Button>
+        )}
+      </div>
+      <p className={css.example}>
+        A stone of {EXAMPLE.carat.toFixed(2)} ct that comes to <b>{money(EXAMPLE.price_per_ct)}</b> $/ct with
+        its markups costs <b>{money(markup_ppc)}</b> $/ct and <b>{money(sell_amt)}</b> in all. This step hides
+        markups on stones listed at up to about <b>{money(Number(step) * QUARTERS)}</b> $/ct.
+      </p>
+      {kept.price_step_changed_by !== null && (
+        <p className={css.quiet}>
+          Last set {dateTime(kept.price_step_changed_at)} by {kept.price_step_changed_by}
+        </p>
+      )}
+      {save.error != null && (
+        <p role="alert" className={css.error}>
+          {save.error.message}
+        </p>
+      )}
+      <ConfirmAction
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Save the rounding"
+        noun="change"
+        stones={[capital(stepWords(step))]}
+        busy={save.isPending}
+        onConfirm={() => save.mutate({ data: { price_step: step } })}
+      >
+        All clients’ prices change from the next search on. Holds, memos, confirm-stones, enquiries and
+        invoices keep theirs.
+      </ConfirmAction>
+    </section>
+  );
+}
