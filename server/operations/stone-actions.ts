@@ -4,6 +4,7 @@ import { MESSAGES } from '../../src/domain/messages.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
 import { badShape } from '../refusals.ts';
 import type { LineWorkflow } from '../workflows/lines.ts';
+import { inUsd, seenPrices } from '../workflows/prices-seen.ts';
 import { refuseAtTheDoor } from '../workflows/refuse.ts';
 import { moveLines, startLines } from '../workflows/transition.ts';
 import type { Moved, Start } from '../workflows/transition.ts';
@@ -13,7 +14,11 @@ import { doerOf, findActedFor, namedClient } from './parties.ts';
 interface Begin {
   workflow: LineWorkflow;
   event: EventName;
-  data: { stock_numbers?: string[]; user_id?: string };
+  data: {
+    stock_numbers?: string[];
+    user_id?: string;
+    prices?: { stock_no: string; amount: string | null }[];
+  };
   details: Start['details'];
   /** 'are on hold': completes '3 stones ...'. */
   outcome: string;
@@ -26,12 +31,14 @@ async function begin(call: Call, { workflow, event, data, details, outcome }: Be
   const stockNumbers = data.stock_numbers ?? [];
   if (stockNumbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
   const clientId = namedClient(call.person, data.user_id);
+  const seen = data.prices === undefined ? null : seenPrices(data.prices, stockNumbers);
   return call.effect<'holdStones'>(async (tx) => {
     const client = await findActedFor(tx, clientId);
     const moved = await startLines(tx, {
       workflow,
       event,
       stockNumbers,
+      seen,
       client,
       doer: doerOf(call),
       details,
@@ -69,13 +76,19 @@ function outcomeOf(
 ): Effect {
   const stones = moved.lines.map((line) => line.stock_no);
   const counted = stones.length === 1 ? `1 stone ${singular(outcome)}` : `${stones.length} stones ${outcome}`;
-  const message = moved.number ? `${counted} (${moved.number}).` : `${counted}.`;
+  const costs = `${inUsd(moved.amount)}${stones.length === 1 ? '' : ' in all'}`;
+  const message = `${counted}${moved.number ? ` (${moved.number})` : ''}, ${costs}.`;
   return {
     data: moved,
     message,
     audit: {
       summary: message,
-      subject: { ...subject, stock_numbers: stones, number: moved.number },
+      subject: {
+        ...subject,
+        stock_numbers: stones,
+        amounts: moved.lines.map(({ amount }) => amount),
+        number: moved.number,
+      },
       diamond_type: diamondType,
     },
   };

@@ -2169,6 +2169,8 @@ export interface components {
                     id?: string;
                     status?: number;
                     reason: string;
+                    seen?: components["schemas"]["Money"];
+                    now?: components["schemas"]["Money"];
                 }[];
                 locked_until?: string;
             } | null;
@@ -3247,6 +3249,9 @@ export interface components {
             created_at?: string;
             /** @description The live hold on it is the viewer's own */
             held_for_me?: boolean;
+            held_ppc?: components["schemas"]["Money"];
+            /** @description What the live hold of the viewer, or for staff of the client whose prices are asked for, keeps of the price, per carat in held_ppc; null without such a hold. A lower price of today is passed on. */
+            held_amt?: string | null;
         };
         Totals: {
             pieces: number;
@@ -3847,10 +3852,17 @@ export interface components {
         StockNumbers: string[];
         LineIds: string[];
         Remark: string;
+        /** @description The price that was seen of each of the stones, which the act is asked for at: what the client pays for the stone (a client's own total_amt; for staff sell_amt with that client chosen; where the client's hold keeps a lower price, held_amt). Where a price is another by now, nothing is done: 409, guard priceAsSeen, with both. */
+        SeenPrices: {
+            stock_no: string;
+            /** @description USD; null for a stone that was seen without a price */
+            amount: string | null;
+        }[];
         Hold: {
             stock_numbers?: components["schemas"]["StockNumbers"];
             user_id?: string;
             remark?: components["schemas"]["Remark"];
+            prices?: components["schemas"]["SeenPrices"];
         };
         Memo: {
             stock_numbers?: components["schemas"]["StockNumbers"];
@@ -3859,11 +3871,13 @@ export interface components {
             due_date?: string;
             terms?: string;
             remark?: components["schemas"]["Remark"];
+            prices: components["schemas"]["SeenPrices"];
         };
         Confirm: {
             stock_numbers?: components["schemas"]["StockNumbers"];
             user_id?: string;
             remark?: components["schemas"]["Remark"];
+            prices: components["schemas"]["SeenPrices"];
         };
         Enquiry: {
             stock_numbers?: components["schemas"]["StockNumbers"];
@@ -3886,6 +3900,25 @@ export interface components {
         Rejection: {
             ids?: components["schemas"]["LineIds"];
             reason?: string;
+        };
+        LinesMovedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                /** @description The memo, order or invoice that was written */
+                number?: string;
+                amount: components["schemas"]["Money"];
+                lines: {
+                    id: string;
+                    stock_no: string;
+                    /** @description The workflow's code */
+                    status: number;
+                    stone_status: components["schemas"]["StoneStatus"];
+                    price_per_ct: components["schemas"]["Money"];
+                    amount: components["schemas"]["Money"];
+                }[];
+            };
         };
         MovedAnswer: {
             success: components["schemas"]["Ok"];
@@ -7340,7 +7373,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7375,7 +7408,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7460,7 +7493,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7495,7 +7528,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7530,7 +7563,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7615,7 +7648,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7650,7 +7683,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7685,7 +7718,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7720,7 +7753,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7805,7 +7838,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7840,7 +7873,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
