@@ -43,7 +43,7 @@ async function begin(call: Call, { workflow, event, data, details, outcome }: Be
       doer: doerOf(call),
       details,
     });
-    return outcomeOf(moved, outcome, { user_id: clientId });
+    return outcomeOf(moved, { workflow, outcome }, { user_id: clientId });
   });
 }
 
@@ -65,19 +65,22 @@ async function goOn(call: Call, { workflow, event, data, outcome }: GoOn): Promi
   refuseAtTheDoor(workflow, event, { actor: { id, role }, ...words });
   return call.effect<'releaseHold'>(async (tx) => {
     const moved = await moveLines(tx, { workflow, event, ids, doer: doerOf(call), ...words });
-    return outcomeOf(moved, outcome, {});
+    return outcomeOf(moved, { workflow, outcome }, {});
   });
 }
 
 function outcomeOf(
   { diamondType, ...moved }: Moved,
-  outcome: string,
+  { workflow, outcome }: Pick<Begin, 'workflow' | 'outcome'>,
   subject: Record<string, unknown>,
 ): Effect {
   const stones = moved.lines.map((line) => line.stock_no);
   const counted = stones.length === 1 ? `1 stone ${singular(outcome)}` : `${stones.length} stones ${outcome}`;
-  const costs = `${inUsd(moved.amount)}${stones.length === 1 ? '' : ' in all'}`;
-  const message = `${counted}${moved.number ? ` (${moved.number})` : ''}, ${costs}.`;
+  const number = moved.number ? ` (${moved.number})` : '';
+  // A question has no price.
+  const costs =
+    workflow === 'enquiry' ? '' : `, ${inUsd(moved.amount)}${stones.length === 1 ? '' : ' in all'}`;
+  const message = `${counted}${number}${costs}.`;
   return {
     data: moved,
     message,

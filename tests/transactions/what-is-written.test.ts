@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definitionHash } from '../../server/workflows/definitions.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { take as priced } from '../support/prices.ts';
 
 interface Written {
   number?: string;
@@ -52,7 +53,7 @@ function written(reply: Reply): Written {
 
 const start = async (action: string, stones: readonly Stone[], more: object = {}, by = admin) =>
   written(
-    await by.send('POST', `${ACTIONS}/${action}`, {
+    await priced(by, action, {
       stock_numbers: numbersOf(stones),
       ...(by === admin ? { user_id: ids.customer } : {}),
       ...more,
@@ -96,7 +97,7 @@ describe('a line that begins', () => {
     });
     const held = written(reply);
     expect(held.number).toBeUndefined();
-    expect(reply.body?.message).toBe('2 stones are on hold.');
+    expect(reply.body?.message).toMatch(/^2 stones are on hold, [\d,]+\.\d\d USD in all\.$/);
     expect(held.lines.map(({ stock_no, status, stone_status }) => [stock_no, status, stone_status])).toEqual(
       numbersOf(stones).map((stockNo) => [stockNo, 1, 4]),
     );
