@@ -338,9 +338,9 @@ const byStock = (a: { stock_no: string }, b: { stock_no: string }): number =>
 
 it('while prices change without a pause, every line keeps what its request had seen', async () => {
   const stones = some(36);
-  let going = true;
+  const over = new AbortController();
   const change = (async () => {
-    for (let round = 0; going; round++) {
+    for (let round = 0; !over.signal.aborted; round++) {
       await markup(String(5 + (round % 2)));
       await server.command(
         `UPDATE stone SET total_amt = total_amt + $2 WHERE id IN (
@@ -370,7 +370,7 @@ it('while prices change without a pause, every line keeps what its request had s
       }
     }),
   );
-  going = false;
+  over.abort();
   await change;
   const lines = await server.look<{ stock_no: string; sell_amt: string }>(
     `SELECT s.stock_no, l.sell_amt FROM (SELECT stone_id, sell_amt FROM confirm_line UNION ALL SELECT stone_id, sell_amt FROM memo_line) l
