@@ -22,9 +22,9 @@ export interface Bought {
   held: string | null;
 }
 
-/** T2c: buyers look, hold and confirm while the house changes markups and list prices without a pause. */
+/** T2d: buyers look, hold and confirm while the house changes markups and list prices without a pause. */
 export const seenPrices: ProofCase = {
-  id: 'T2c',
+  id: 'T2d',
   title: 'stones bought while prices change',
   mark: 'every line keeps to the cent the price that its request had seen, and none above its hold',
   faults: FAULTS,
