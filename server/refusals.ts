@@ -9,6 +9,9 @@ export interface RefusedStone {
   id?: string;
   status?: number;
   reason: string;
+  /** What the client pays for it in USD, where that has changed: as it was seen, and as it is. */
+  seen?: string | null;
+  now?: string | null;
 }
 
 export interface RefusalData {

@@ -104,6 +104,7 @@ async function tell(
     workflow,
     event,
     stockNumbers,
+    seen: null,
     client: registeredCustomer(demoDoer(story.customer, idOf)),
     doer: demoDoer(story.doer, idOf),
     details: { remark, ...(message === undefined ? {} : { message }) },

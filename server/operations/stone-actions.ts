@@ -5,6 +5,7 @@ import type { EventName } from '../../src/machines/workflow.ts';
 import { badShape } from '../refusals.ts';
 import { relyOnRights } from '../workflows/client-rights.ts';
 import type { LineWorkflow } from '../workflows/lines.ts';
+import { inUsd, seenPrices } from '../workflows/prices-seen.ts';
 import { refuseAtTheDoor } from '../workflows/refuse.ts';
 import { moveLines, startLines } from '../workflows/transition.ts';
 import type { Moved, Start } from '../workflows/transition.ts';
@@ -14,7 +15,11 @@ import { doerOf, findActedFor, namedClient } from './parties.ts';
 interface Begin {
   workflow: LineWorkflow;
   event: EventName;
-  data: { stock_numbers?: string[]; user_id?: string };
+  data: {
+    stock_numbers?: string[];
+    user_id?: string;
+    prices?: { stock_no: string; amount: string | null }[];
+  };
   details: Start['details'];
   /** 'are on hold': completes '3 stones ...'. */
   outcome: string;
@@ -27,6 +32,7 @@ async function begin(call: Call, { workflow, event, data, details, outcome }: Be
   const stockNumbers = data.stock_numbers ?? [];
   if (stockNumbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
   const clientId = namedClient(call.person, data.user_id);
+  const seen = data.prices === undefined ? null : seenPrices(data.prices, stockNumbers);
   return call.effect<'holdStones'>(async (tx) => {
     await relyOnRights(tx, clientId);
     const client = await findActedFor(tx, clientId);
@@ -34,11 +40,12 @@ async function begin(call: Call, { workflow, event, data, details, outcome }: Be
       workflow,
       event,
       stockNumbers,
+      seen,
       client,
       doer: doerOf(call),
       details,
     });
-    return outcomeOf(moved, outcome, { user_id: clientId });
+    return outcomeOf(moved, { workflow, outcome }, { user_id: clientId });
   });
 }
 
@@ -60,24 +67,33 @@ async function goOn(call: Call, { workflow, event, data, outcome }: GoOn): Promi
   refuseAtTheDoor(workflow, event, { actor: { id, role }, ...words });
   return call.effect<'releaseHold'>(async (tx) => {
     const moved = await moveLines(tx, { workflow, event, ids, doer: doerOf(call), ...words });
-    return outcomeOf(moved, outcome, {});
+    return outcomeOf(moved, { workflow, outcome }, {});
   });
 }
 
 function outcomeOf(
   { diamondType, ...moved }: Moved,
-  outcome: string,
+  { workflow, outcome }: Pick<Begin, 'workflow' | 'outcome'>,
   subject: Record<string, unknown>,
 ): Effect {
   const stones = moved.lines.map((line) => line.stock_no);
   const counted = stones.length === 1 ? `1 stone ${singular(outcome)}` : `${stones.length} stones ${outcome}`;
-  const message = moved.number ? `${counted} (${moved.number}).` : `${counted}.`;
+  const number = moved.number ? ` (${moved.number})` : '';
+  // A question has no price.
+  const costs =
+    workflow === 'enquiry' ? '' : `, ${inUsd(moved.amount)}${stones.length === 1 ? '' : ' in all'}`;
+  const message = `${counted}${number}${costs}.`;
   return {
     data: moved,
     message,
     audit: {
       summary: message,
-      subject: { ...subject, stock_numbers: stones, number: moved.number },
+      subject: {
+        ...subject,
+        stock_numbers: stones,
+        amounts: moved.lines.map(({ amount }) => amount),
+        number: moved.number,
+      },
       diamond_type: diamondType,
     },
   };

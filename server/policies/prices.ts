@@ -22,6 +22,8 @@ export interface Prices {
   factors: Factors | null;
   /** Whether the stone's own figures are shown; where they are not, the viewer's stand in their place. */
   suppliers: boolean;
+  /** The client whom staff have chosen: whose holds keep a price. */
+  client?: string;
 }
 
 /** As the house sees them while no client is chosen. */
@@ -36,7 +38,7 @@ export async function pricesFor(
   if (CLIENT_ROLES.includes(person.role))
     return { factors: await factorsOfClient(tx, person.id), suppliers: false };
   if (clientId === null) return HOUSE_PRICES;
-  return { factors: await factorsOfClient(tx, clientId), suppliers: true };
+  return { factors: await factorsOfClient(tx, clientId), suppliers: true, client: clientId };
 }
 
 /** What the client pays above the supplier, as it is now: also what a line for them keeps, whoever writes it. */

@@ -2,14 +2,14 @@
 import type { JointDecision, Move } from '../../src/machines/decide-together.ts';
 import type { Refusal } from '../../src/machines/decide.ts';
 import type { RefusedStone } from '../refusals.ts';
-import { refusedBy } from './refuse.ts';
+import { isOfPrice, refusedBy } from './refuse.ts';
 
 type Decided<Record> = Record & { decision: JointDecision };
 
 /** Every record permitted, or the refusal that names each record which stands in the way. */
 export function allOrNone<Record>(
   decided: readonly Decided<Record>[],
-  name: (record: Record) => Omit<RefusedStone, 'reason'>,
+  name: (record: Record, refusal: Refusal) => Omit<RefusedStone, 'reason'> & { reason?: string },
 ): (Record & { moves: readonly Move[] })[] {
   const refused: { refusal: Refusal; stone: RefusedStone }[] = [];
   const permitted: (Record & { moves: readonly Move[] })[] = [];
@@ -19,10 +19,11 @@ export function allOrNone<Record>(
     else
       refused.push({
         refusal: decision.refusal,
-        stone: { ...name(record), reason: decision.refusal.sentence },
+        stone: { reason: decision.refusal.sentence, ...name(record, decision.refusal) },
       });
   }
-  const [first] = refused;
+  // A new price can be accepted; what cannot be helped is said first.
+  const first = refused.find(({ refusal }) => !isOfPrice(refusal)) ?? refused[0];
   if (first)
     throw refusedBy(
       first.refusal,

@@ -2,8 +2,8 @@
 import type { WorkflowName } from '../../src/machines/workflow.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
-import { factorsOfClient, viewersPrices } from '../policies/prices.ts';
 import { nextNumber } from './document-numbers.ts';
+import type { Price } from './prices-seen.ts';
 
 export type LineWorkflow = Extract<WorkflowName, 'hold' | 'memo' | 'confirmStone' | 'enquiry'>;
 
@@ -82,15 +82,34 @@ export const LINES: Record<LineWorkflow, LineAdapter> = {
   },
 };
 
-/** The price as it is now, kept on the line for ever: USD, USD per carat, percent. */
-const KEPT_PRICES = 'carat, rap, disc, price_per_ct, total_amt';
+/** The price of that moment, kept on the line for ever: the supplier's, and that of the client. */
+const KEPT = {
+  carat: 'numeric',
+  rap: 'numeric',
+  disc: 'numeric',
+  price_per_ct: 'numeric',
+  total_amt: 'numeric',
+  markup_disc: 'float8',
+  markup_ppc: 'numeric',
+  sell_amt: 'numeric',
+} as const satisfies Record<keyof Price, string>;
+const FIGURES = [
+  'carat',
+  'rap',
+  'disc',
+  'price_per_ct',
+  'total_amt',
+  'markup_disc',
+  'markup_ppc',
+  'sell_amt',
+] as const;
 
-/** Inserts one line a stone, in its first state, with the price as it is now: the supplier's, and that of the client. */
+/** Inserts one line a stone, in its first state, with the price that it was taken at. */
 export async function insertLines(
   tx: Tx,
   workflow: LineWorkflow,
   by: StartedBy,
-  lines: readonly { lineId: string; stoneId: string; toCode: number }[],
+  lines: readonly { lineId: string; stoneId: string; toCode: number; price: Price }[],
   own: readonly OwnColumn[],
 ): Promise<void> {
   const names = own.map((column) => `, ${column.name}`).join('');
@@ -99,16 +118,15 @@ export async function insertLines(
     .map((column) => {
       if ('expression' in column) return `, ${column.expression}`;
       given.push(column.value);
-      return `, $${6 + given.length}::${column.type}`;
+      return `, $${6 + FIGURES.length + given.length}::${column.type}`;
     })
     .join('');
-  // Of the client whom the line is for, whoever writes it.
-  const factors = await factorsOfClient(tx, by.clientId);
+  const kept = FIGURES.join(', ');
+  const figures = FIGURES.map((figure, index) => `$${7 + index}::${KEPT[figure]}[]`).join(', ');
   await tx.run(
-    `INSERT INTO ${LINES[workflow].table} (id, stone_id, client_id, created_by, status, remark, ${KEPT_PRICES},
-                                           markup_disc, markup_ppc, sell_amt${names})
-     SELECT l.line_id, s.id, $4, $5, l.status, $6, ${KEPT_PRICES}, ${viewersPrices(factors, 's')}${values}
-       FROM unnest($1::uuid[], $2::uuid[], $3::smallint[]) AS l (line_id, stone_id, status) JOIN stone s ON s.id = l.stone_id`,
+    `INSERT INTO ${LINES[workflow].table} (id, stone_id, client_id, created_by, status, remark, ${kept}${names})
+     SELECT l.line_id, l.stone_id, $4, $5, l.status, $6, ${kept}${values}
+       FROM unnest($1::uuid[], $2::uuid[], $3::smallint[], ${figures}) AS l (line_id, stone_id, status, ${kept})`,
     [
       lines.map((line) => line.lineId),
       lines.map((line) => line.stoneId),
@@ -116,6 +134,7 @@ export async function insertLines(
       by.clientId,
       by.doerId,
       by.remark,
+      ...FIGURES.map((figure) => lines.map(({ price }) => price[figure])),
       ...given,
     ],
   );

@@ -74,6 +74,9 @@ export interface LockedLine {
   stone_status: StoneStatus;
   diamond_type: DiamondType | null;
   due: boolean;
+  /** What the client pays, as the line keeps it: USD per carat, and USD. */
+  markup_ppc: string | null;
+  sell_amt: string | null;
 }
 
 /** The lines that the actor may see, locked together with their stones. */
@@ -97,7 +100,7 @@ export async function lockLines(
     [known],
   );
   return tx.many<LockedLine>(
-    `SELECT l.id, l.stone_id, l.client_id, l.status, s.stock_no, s.status AS stone_status, s.diamond_type,
+    `SELECT l.id, l.stone_id, l.client_id, l.status, s.stock_no, s.status AS stone_status, s.diamond_type, l.markup_ppc, l.sell_amt,
             ${workflow === 'hold' ? 'l.due_at <= now()' : 'false'} AS due
        FROM ${table} l
        JOIN stone s ON s.id = l.stone_id

@@ -7,6 +7,7 @@ import type { EventName, Facts, WorkflowName } from '../../src/machines/workflow
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
 import { badShape, conflict, forbidden, kycPending } from '../refusals.ts';
 import type { Refused, RefusedStone } from '../refusals.ts';
+import { pricesChanged } from './prices-seen.ts';
 
 /** A guard that asks for words refuses the request's shape, and names the field that lacks them. */
 const MISSING_WORDS: Partial<Record<GuardName, string>> = { hasReason: 'reason', hasRemark: 'remark' };
@@ -30,6 +31,10 @@ export function refuseAtTheDoor(
   }
 }
 
+/** Whether a stone was refused for its price alone. */
+export const isOfPrice = (refusal: Refusal): boolean =>
+  refusal.kind === 'guard' && refusal.guard === 'priceAsSeen';
+
 /** `stones` are those that stand in the way, each with its own reason. */
 export function refusedBy(refusal: Refusal, stones: readonly RefusedStone[] = []): Refused {
   switch (refusal.kind) {
@@ -41,7 +46,8 @@ export function refusedBy(refusal: Refusal, stones: readonly RefusedStone[] = []
       if (refusal.guard === 'clientRegistered') return kycPending();
       const field = MISSING_WORDS[refusal.guard];
       if (field) return badShape(refusal.sentence, field);
-      return conflict(refusal.sentence, { refusal: 'guard', guard: refusal.guard, stones: [...stones] });
+      const sentence = isOfPrice(refusal) ? pricesChanged(stones) : refusal.sentence;
+      return conflict(sentence, { refusal: 'guard', guard: refusal.guard, stones: [...stones] });
     }
   }
 }

@@ -21,6 +21,9 @@ import { insertLines, LINES } from './lines.ts';
 import type { LineWorkflow, StartedBy } from './lines.ts';
 import { lockLines, lockStones } from './locked.ts';
 import type { LockedLine, LockedStone } from './locked.ts';
+import { factsOfPrice, priceRefused, pricesOf, sumOf } from './prices-seen.ts';
+import type { Price, SeenPrices } from './prices-seen.ts';
+import { isOfPrice } from './refuse.ts';
 import { carryOutWishes } from './wishes.ts';
 import { writeMoves } from './write.ts';
 import type { Doer, RecordMove } from './write.ts';
@@ -37,12 +40,17 @@ export interface MovedLine {
   stock_no: string;
   status: number;
   stone_status: StoneStatus;
+  /** What the client pays: USD per carat, and USD. */
+  price_per_ct: string | null;
+  amount: string | null;
 }
 
 export interface Moved {
   /** The memo, order or invoice that was written. */
   number?: string;
   lines: MovedLine[];
+  /** What the client pays for all of them, in USD. */
+  amount: string;
   /** Of all the stones, for the audit log; null where they differ. */
   diamondType: DiamondType | null;
 }
@@ -51,6 +59,8 @@ export interface Start {
   workflow: LineWorkflow;
   event: EventName;
   stockNumbers: readonly string[];
+  /** What was seen of the stones' prices; null takes today's. */
+  seen: SeenPrices | null;
   client: ActedFor;
   doer: Doer & { id: string };
   details: Pick<StartedBy, 'message' | 'dueDate' | 'terms'> & { remark: string | null };
@@ -58,26 +68,41 @@ export interface Start {
 
 /**
  * Starts a line on each stone: HOLD, ISSUE, CONFIRM, OPEN. All of them or none.
- * @throws Refused 404 a stone is absent; 403 role or KYC; 409 a stone's state, naming those that stand in the way
+ * @throws Refused 404 a stone is absent; 403 role or KYC; 409 a stone's state or a price that was not seen, naming the
+ * stones that stand in the way
  */
 export async function startLines(tx: Tx, start: Start): Promise<Moved> {
   const { workflow, event, client, doer } = start;
   const wanted = [...new Set(start.stockNumbers)];
   const stones = await lockStones(tx, 'stock_no', wanted, await sightOf(tx, doer));
   if (stones.length < wanted.length) throw absent();
+  const priced = await withPrices(tx, start, stones);
 
-  const decided = stones.map((stone) => ({
+  const decided = priced.map(({ stone, price, atPrice }) => ({
     stone,
-    decision: decideTogether(workflow, null, { type: event }, startFacts(start, stone), {
-      stone: stone.status,
-      hold: codeOf('hold', 'held'),
-    }),
+    price,
+    atPrice,
+    decision: decideTogether(
+      workflow,
+      null,
+      { type: event },
+      { ...startFacts(start, stone), ...atPrice },
+      { stone: stone.status, hold: codeOf('hold', 'held') },
+    ),
   }));
-  const lines = allOrNone(decided, ({ stone }) => ({ stock_no: stone.stock_no, status: stone.status }));
+  const lines = allOrNone(
+    decided,
+    ({ stone, atPrice: { seenAmount = null, amountNow = null } }, refusal) => ({
+      stock_no: stone.stock_no,
+      status: stone.status,
+      ...(isOfPrice(refusal) ? priceRefused(seenAmount, amountNow) : {}),
+    }),
+  );
 
   const by: StartedBy = { ...start.details, clientId: client.id, doerId: doer.id };
-  const placed = lines.map(({ stone, moves }) => ({
+  const placed = lines.map(({ stone, price, moves }) => ({
     stone,
+    price,
     moves,
     lineId: newId(),
     toCode: finalCode(moves, workflow),
@@ -95,19 +120,36 @@ export async function startLines(tx: Tx, start: Start): Promise<Moved> {
     tx,
     workflow,
     by,
-    placed.map(({ stone, lineId, toCode }) => ({ lineId, stoneId: stone.id, toCode })),
+    placed.map(({ stone, price, lineId, toCode }) => ({ lineId, stoneId: stone.id, toCode, price })),
     document.columns,
   );
   return {
     ...(document.number ? { number: document.number } : {}),
     diamondType: commonType(stones),
-    lines: placed.map(({ stone, moves: steps, lineId, toCode }) => ({
+    amount: sumOf(placed.map(({ price }) => price.sell_amt)),
+    lines: placed.map(({ stone, price, moves: steps, lineId, toCode }) => ({
       id: lineId,
       stock_no: stone.stock_no,
       status: toCode,
       stone_status: stoneStatusAfter(steps, stone.status),
+      price_per_ct: price.markup_ppc,
+      amount: price.sell_amt,
     })),
   };
+}
+
+/** Each stone with what it costs the client now, and with what was seen of that. */
+async function withPrices(
+  tx: Tx,
+  { client, seen }: Start,
+  stones: readonly LockedStone[],
+): Promise<{ stone: LockedStone; price: Price; atPrice: ReturnType<typeof factsOfPrice> }[]> {
+  const prices = await pricesOf(tx, stones, client.id);
+  return stones.map((stone) => {
+    const price = prices.get(stone.id);
+    if (!price) throw new Error(`${stone.stock_no} went away while it was locked.`);
+    return { stone, price, atPrice: factsOfPrice(seen, stone.stock_no, price) };
+  });
 }
 
 function startFacts({ client, doer }: Start, stone: LockedStone): Facts {
@@ -167,6 +209,7 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
   return {
     ...(numbers.length > 0 ? { number: numbers.join(', ') } : {}),
     diamondType: commonType(lines),
+    amount: sumOf(permitted.map(({ line }) => line.sell_amt)),
     lines: permitted.map(({ line, moves: steps }) => ({
       id: line.id,
       stock_no: line.stock_no,
@@ -174,6 +217,8 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
       stone_status: withdrawn.has(line.stone_id)
         ? STONE_STATUS.notAvailable
         : stoneStatusAfter(steps, line.stone_status),
+      price_per_ct: line.markup_ppc,
+      amount: line.sell_amt,
     })),
   };
 }

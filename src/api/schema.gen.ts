@@ -2170,6 +2170,8 @@ export interface components {
                     id?: string;
                     status?: number;
                     reason: string;
+                    seen?: components["schemas"]["Money"];
+                    now?: components["schemas"]["Money"];
                 }[];
                 locked_until?: string;
             } | null;
@@ -3252,6 +3254,9 @@ export interface components {
             created_at?: string;
             /** @description The live hold on it is the viewer's own */
             held_for_me?: boolean;
+            held_ppc?: components["schemas"]["Money"];
+            /** @description What the live hold of the viewer, or for staff of the client whose prices are asked for, keeps of the price, per carat in held_ppc; null without such a hold. A lower price of today is passed on. */
+            held_amt?: string | null;
         };
         Totals: {
             pieces: number;
@@ -3868,10 +3873,17 @@ export interface components {
         StockNumbers: string[];
         LineIds: string[];
         Remark: string;
+        /** @description The price that was seen of each of the stones, which the act is asked for at: what the client pays for the stone (a client's own total_amt; for staff sell_amt with that client chosen; where the client's hold keeps a lower price, held_amt). Where a price is another by now, nothing is done: 409, guard priceAsSeen, with both. */
+        SeenPrices: {
+            stock_no: string;
+            /** @description USD; null for a stone that was seen without a price */
+            amount: string | null;
+        }[];
         Hold: {
             stock_numbers?: components["schemas"]["StockNumbers"];
             user_id?: string;
             remark?: components["schemas"]["Remark"];
+            prices?: components["schemas"]["SeenPrices"];
         };
         Memo: {
             stock_numbers?: components["schemas"]["StockNumbers"];
@@ -3880,11 +3892,13 @@ export interface components {
             due_date?: string;
             terms?: string;
             remark?: components["schemas"]["Remark"];
+            prices: components["schemas"]["SeenPrices"];
         };
         Confirm: {
             stock_numbers?: components["schemas"]["StockNumbers"];
             user_id?: string;
             remark?: components["schemas"]["Remark"];
+            prices: components["schemas"]["SeenPrices"];
         };
         Enquiry: {
             stock_numbers?: components["schemas"]["StockNumbers"];
@@ -3907,6 +3921,25 @@ export interface components {
         Rejection: {
             ids?: components["schemas"]["LineIds"];
             reason?: string;
+        };
+        LinesMovedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: {
+                /** @description The memo, order or invoice that was written */
+                number?: string;
+                amount: components["schemas"]["Money"];
+                lines: {
+                    id: string;
+                    stock_no: string;
+                    /** @description The workflow's code */
+                    status: number;
+                    stone_status: components["schemas"]["StoneStatus"];
+                    price_per_ct: components["schemas"]["Money"];
+                    amount: components["schemas"]["Money"];
+                }[];
+            };
         };
         MovedAnswer: {
             success: components["schemas"]["Ok"];
@@ -7361,7 +7394,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7396,7 +7429,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7481,7 +7514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7516,7 +7549,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7551,7 +7584,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7636,7 +7669,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7671,7 +7704,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7706,7 +7739,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7741,7 +7774,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7826,7 +7859,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7861,7 +7894,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MovedAnswer"];
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

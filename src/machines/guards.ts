@@ -32,6 +32,11 @@ export const GUARDS = {
     passes: ({ delisted }) => delisted === true,
     sentence: 'A person withdrew the stone, so no sheet brings it back.',
   },
+  /** A stone is taken at the price that was seen of it, or not at all. Both are written alike, so that equal is equal. */
+  priceAsSeen: {
+    passes: ({ seenAmount, amountNow }) => seenAmount !== undefined && seenAmount === amountNow,
+    sentence: 'The price has changed since it was seen.',
+  },
   holdDue: {
     passes: ({ due }) => due === true,
     sentence: 'The hold is not due yet.',

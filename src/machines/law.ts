@@ -18,6 +18,7 @@ export const law = setup({
     heldForSameClient: ({ event }) => GUARDS.heldForSameClient.passes(event.facts),
     stoneUnsold: ({ event }) => GUARDS.stoneUnsold.passes(event.facts),
     delistedBySheet: ({ event }) => GUARDS.delistedBySheet.passes(event.facts),
+    priceAsSeen: ({ event }) => GUARDS.priceAsSeen.passes(event.facts),
     holdDue: ({ event }) => GUARDS.holdDue.passes(event.facts),
     hasReason: ({ event }) => GUARDS.hasReason.passes(event.facts),
     hasRemark: ({ event }) => GUARDS.hasRemark.passes(event.facts),

@@ -3,6 +3,7 @@
  * for its provider's sheets; everything else happens because a hold, a memo line or a confirm-stone takes the stone along,
  * so that a stone is never promised to two people. (Specification, section 4.)
  */
+import { and } from 'xstate';
 import { STONE_STATUS } from '../domain/codes.ts';
 import { STONE_LABEL } from '../domain/labels.ts';
 import { law } from './law.ts';
@@ -20,9 +21,13 @@ export const stoneMachine = law.createMachine({
     available: {
       meta: { code: STONE_STATUS.available, phrase: 'an available stone', ...STONE_LABEL.available },
       on: {
-        HOLD: { target: 'hold', meta: byPeople('Hold', 'hold a stone', 'holdStones', HOLDERS) },
-        CONFIRM: { target: 'confirmStones', meta: confirm },
-        ISSUE: { target: 'memo', meta: issue },
+        HOLD: {
+          target: 'hold',
+          guard: 'priceAsSeen',
+          meta: byPeople('Hold', 'hold a stone', 'holdStones', HOLDERS),
+        },
+        CONFIRM: { target: 'confirmStones', guard: 'priceAsSeen', meta: confirm },
+        ISSUE: { target: 'memo', guard: 'priceAsSeen', meta: issue },
         WITHDRAW: {
           target: 'notAvailable',
           meta: byPeople('Withdraw', 'withdraw a stone', 'setInventoryStatus', STOCK_KEEPERS),
@@ -65,11 +70,16 @@ export const stoneMachine = law.createMachine({
         // Releasing first would let a stranger in between: the same client's hold is taken over in one step.
         CONFIRM: {
           target: 'confirmStones',
-          guard: 'heldForSameClient',
+          guard: and(['heldForSameClient', 'priceAsSeen']),
           actions: drive('hold', 'CONVERT'),
           meta: confirm,
         },
-        ISSUE: { target: 'memo', guard: 'heldForSameClient', actions: drive('hold', 'CONVERT'), meta: issue },
+        ISSUE: {
+          target: 'memo',
+          guard: and(['heldForSameClient', 'priceAsSeen']),
+          actions: drive('hold', 'CONVERT'),
+          meta: issue,
+        },
       },
     },
     memo: {

@@ -54,6 +54,12 @@ export interface Facts {
   /** Role and business of the client acted for (the actor's own, when a client acts). */
   clientRole?: RoleId;
   businessStatus?: BusinessStatus;
+  /**
+   * What the client pays for the stone, in USD with two decimals: as it was seen by whoever asks, and as it is. Null is a
+   * stone without a price.
+   */
+  seenAmount?: string | null;
+  amountNow?: string | null;
   /** The owner's document and the business document are both approved. */
   documentsApproved?: boolean;
   remark?: string;

@@ -8,6 +8,8 @@ export interface ConfirmActionProps {
   onClose: () => void;
   /** The act in words: `Release 3 holds`. It stands on the button too. */
   title: string;
+  /** What the button says instead, where the same act asks for something else by now. */
+  button?: string;
   /** What will happen, in one sentence. */
   children: ReactNode;
   /** The stones (or documents) that it will happen to. */
@@ -45,6 +47,7 @@ export default function ConfirmActionPanel(props: ConfirmActionProps) {
 
 function Consent({
   title,
+  button = title,
   children,
   stones = NO_STONES,
   noun = 'stone',
@@ -98,7 +101,7 @@ function Consent({
           // A button that cannot be pressed takes no focus: then the dialog's own first control has it.
           data-autofocus={(ready === true && !destructive) || undefined}
         >
-          {title}
+          {button}
         </Button>
       </div>
     </form>

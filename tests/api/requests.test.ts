@@ -7,6 +7,7 @@ import { signInEverybody } from './support/people.ts';
 import type { People } from './support/people.ts';
 import { fingerprint } from './support/records.ts';
 import { stonesOf } from './support/walker.ts';
+import { asSeen } from '../support/prices.ts';
 
 let server: TestServer;
 let people: People;
@@ -129,11 +130,12 @@ describe('a race for one stone', () => {
     const rivals = [people[4].api, second, people[6].api];
     for (let round = 0; round < 15; round++) {
       const trail = await next(people[4]);
+      const asked = await Promise.all(
+        rivals.map((rival) => asSeen(rival, { stock_numbers: [trail.stockNo] })),
+      );
       const tries = Array.from({ length: 24 }, (_one, index) => {
         const path = index % 2 === 0 ? 'hold' : 'confirm-stone';
-        return rivals[index % 3]?.send('POST', `/inventory/new-arrival/${path}`, {
-          stock_numbers: [trail.stockNo],
-        });
+        return rivals[index % 3]?.send('POST', `/inventory/new-arrival/${path}`, asked[index % 3]);
       });
       const statuses = (await Promise.all(tries)).map((reply) => reply?.status);
       // The winner of a hold may turn it into a confirm-stone: that is the same promise to the same client.

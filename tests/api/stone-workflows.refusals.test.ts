@@ -12,6 +12,7 @@ import type { Member, People } from './support/people.ts';
 import { fingerprint } from './support/records.ts';
 import { fire, stonesOf } from './support/walker.ts';
 import type { Trail } from './support/walker.ts';
+import { take } from '../support/prices.ts';
 
 let server: TestServer;
 let people: People;
@@ -149,9 +150,19 @@ describe('what a refusal says', () => {
 
   it.each([
     ['POST', '/inventory/new-arrival/hold', { user_id: 'x' }, MESSAGES.selectDiamond],
-    ['POST', '/inventory/new-arrival/memo', { stock_numbers: [], user_id: 'x' }, MESSAGES.selectDiamond],
-    ['POST', '/inventory/new-arrival/memo', { stock_numbers: ['A'] }, MESSAGES.selectClient],
-    ['POST', '/inventory/new-arrival/confirm-stone', { stock_numbers: ['A'] }, MESSAGES.selectClient],
+    [
+      'POST',
+      '/inventory/new-arrival/memo',
+      { stock_numbers: [], user_id: 'x', prices: [] },
+      MESSAGES.selectDiamond,
+    ],
+    ['POST', '/inventory/new-arrival/memo', { stock_numbers: ['A'], prices: [] }, MESSAGES.selectClient],
+    [
+      'POST',
+      '/inventory/new-arrival/confirm-stone',
+      { stock_numbers: ['A'], prices: [] },
+      MESSAGES.selectClient,
+    ],
     ['PUT', '/inventory/new-arrival/release-hold', { ids: [] }, MESSAGES.selectDiamond],
   ] as const)('%s %s %j', async (method, path, data, message) => {
     const reply = await people[ROLE.administrator].api.send(method, path, data);
@@ -162,7 +173,7 @@ describe('what a refusal says', () => {
     const newcomer = await server.as('newcomer@pavilion.test');
     const trail = await nextStone(people[ROLE.customer]);
     for (const action of ['hold', 'confirm-stone']) {
-      const reply = await newcomer.send('POST', `/inventory/new-arrival/${action}`, {
+      const reply = await take(newcomer, action, {
         stock_numbers: [trail.stockNo],
       });
       expect([reply.status, reply.body?.message]).toEqual([403, MESSAGES.kycPending]);

@@ -11,6 +11,7 @@ import type { Member, People } from './support/people.ts';
 import { fingerprint } from './support/records.ts';
 import { fire, stonesOf } from './support/walker.ts';
 import type { Trail } from './support/walker.ts';
+import { take } from '../support/prices.ts';
 
 const NOBODY = '0192f000-0000-7000-8000-000000000001';
 const ACTIONS = '/inventory/new-arrival';
@@ -82,7 +83,7 @@ const line =
 const forUser =
   (path: string, extra = {}) =>
   (api: Api, id: string) =>
-    api.send('POST', `${ACTIONS}/${path}`, { ...stones(), user_id: id, ...extra });
+    take(api, path, { ...stones(), user_id: id, ...extra });
 const client = () => people[4].id;
 const recommend = (api: Api, id: string) =>
   api.send('POST', '/inventory/featured-stone', { ...stones(), user_id: id });

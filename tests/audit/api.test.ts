@@ -5,6 +5,7 @@ import { definitionHash } from '../../server/workflows/definitions.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
+import { take } from '../support/prices.ts';
 
 type Schemas = components['schemas'];
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
     user_id: await idOf('customer@pavilion.test'),
     remark: 'Until Friday',
   });
-  await admin.send('POST', '/inventory/new-arrival/memo', {
+  await take(admin, 'memo', {
     stock_numbers: numbers(0, 2),
     user_id: await idOf('customer@pavilion.test'),
   });

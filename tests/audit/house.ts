@@ -49,7 +49,15 @@ export async function openHouse(stones: number): Promise<House> {
     start: (workflow, event, stockNumbers) =>
       withActor(pool, SYSTEM, 'write', async (tx) => {
         const details = { remark: null, message: 'Is it still there?' };
-        const moved = await startLines(tx, { workflow, event, stockNumbers, client, doer, details });
+        const moved = await startLines(tx, {
+          workflow,
+          event,
+          stockNumbers,
+          seen: null,
+          client,
+          doer,
+          details,
+        });
         const idOf = new Map(moved.lines.map((line) => [line.stock_no, line.id]));
         return stockNumbers.map((stockNumber) => idOf.get(stockNumber) ?? '');
       }),

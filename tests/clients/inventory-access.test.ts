@@ -4,6 +4,7 @@ import type { components } from '../../src/api/schema.gen.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { take } from '../support/prices.ts';
 
 type Access = components['schemas']['KeptInventoryAccess'];
 type Found = components['schemas']['SearchAnswer']['data'];
@@ -215,10 +216,7 @@ describe('what it leaves out is absent', () => {
   it.each([
     ['look at', (api: Api, stock: string) => api.get(`/inventory/dna?stock_no=${stock}`)],
     ['hold', (api: Api, stock: string) => api.send('POST', `${ACTIONS}/hold`, { stock_numbers: [stock] })],
-    [
-      'confirm',
-      (api: Api, stock: string) => api.send('POST', `${ACTIONS}/confirm-stone`, { stock_numbers: [stock] }),
-    ],
+    ['confirm', (api: Api, stock: string) => take(api, 'confirm-stone', { stock_numbers: [stock] })],
     [
       'enquire about',
       (api: Api, stock: string) =>

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Download, Page } from '@playwright/test';
-import { account, freeStones } from './support/lines.ts';
+import { account, freeStones, take } from './support/lines.ts';
 import { expect, signIn, test } from './support/portal.ts';
 
 const MACHINES = [
@@ -23,10 +23,8 @@ async function rejectedStone(page: Page, place: number): Promise<string> {
   const customer = await account(page, 'customer@pavilion.test');
   const [stone = ''] = await freeStones(admin, 1, place);
   const at = '/inventory/new-arrival';
-  const { data } = await customer.call<{ lines: { id: string }[] }>('POST', `${at}/confirm-stone`, {
-    stock_numbers: [stone],
-  });
-  const ids = data.lines.map(({ id }) => id);
+  const { lines } = await take(customer, 'confirm-stone', { stock_numbers: [stone] });
+  const ids = lines.map(({ id }) => id);
   await admin.call('PUT', `${at}/update-confirm-stone`, { ids, remark: 'The price is agreed' });
   await admin.call('PUT', `${at}/reject-stone`, { ids, reason: 'Chipped at the girdle' });
   return stone;

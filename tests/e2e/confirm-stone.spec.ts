@@ -1,4 +1,4 @@
-import { account, action, freeStones, rowOf, select } from './support/lines.ts';
+import { account, action, freeStones, rowOf, select, take } from './support/lines.ts';
 import { expect, signIn, test } from './support/portal.ts';
 
 test('a confirm-stone: confirmed, updated, approved; another rejected with a reason', async ({ page }) => {
@@ -6,14 +6,10 @@ test('a confirm-stone: confirmed, updated, approved; another rejected with a rea
   const customer = await account(page, 'customer@pavilion.test');
   const [sold, refused] = await freeStones(admin, 2, 7);
   if (!sold || !refused) throw new Error('Two stones are needed.');
-  const { data: order } = await customer.call<{ number: string }>(
-    'POST',
-    '/inventory/new-arrival/confirm-stone',
-    {
-      stock_numbers: [sold, refused],
-      remark: 'For the fair',
-    },
-  );
+  const order = await take(customer, 'confirm-stone', {
+    stock_numbers: [sold, refused],
+    remark: 'For the fair',
+  });
 
   await signIn(page, 'admin@pavilion.test');
   await page.goto(`/transaction/confirm-stone?search=${order.number}`);
@@ -25,7 +21,7 @@ test('a confirm-stone: confirmed, updated, approved; another rejected with a rea
   const updating = page.getByRole('dialog', { name: 'Update 1 confirmed stone' });
   await updating.getByLabel('Remark').fill('By courier on Friday');
   await updating.getByRole('button', { name: 'Update 1 confirmed stone' }).click();
-  await expect(page.getByText('1 stone was updated.')).toBeVisible();
+  await expect(page.getByText(/1 stone was updated, [\d,.]+ USD\./)).toBeVisible();
 
   await select(page, [sold]);
   await action(page, 'Approve').click();
@@ -62,13 +58,9 @@ test('a customer cancels what is still pending', async ({ page }) => {
   const admin = await account(page, 'admin@pavilion.test');
   const customer = await account(page, 'customer@pavilion.test');
   const stones = await freeStones(admin, 2, 8);
-  const { data: order } = await customer.call<{ number: string }>(
-    'POST',
-    '/inventory/new-arrival/confirm-stone',
-    {
-      stock_numbers: stones,
-    },
-  );
+  const order = await take(customer, 'confirm-stone', {
+    stock_numbers: stones,
+  });
 
   await signIn(page, 'customer@pavilion.test');
   await page.goto(`/transaction/confirm-stone?search=${order.number}`);
@@ -78,7 +70,7 @@ test('a customer cancels what is still pending', async ({ page }) => {
   await action(page, 'Cancel').click();
   const dialog = page.getByRole('dialog', { name: 'Cancel 2 confirmed stones' });
   await dialog.getByRole('button', { name: 'Cancel 2 confirmed stones' }).click();
-  await expect(page.getByText('2 stones were cancelled.')).toBeVisible();
+  await expect(page.getByText(/2 stones were cancelled, [\d,.]+ USD in all\./)).toBeVisible();
   for (const stone of stones) await expect(rowOf(page, stone)).toContainText('Cancelled');
   await page.getByRole('button', { name: /^Cancelled 2$/ }).click();
   await expect(page).toHaveURL(/status=/);
@@ -90,7 +82,7 @@ test('quality control may update and may not approve, and reads why', async ({ p
   const customer = await account(page, 'customer@pavilion.test');
   const [stone] = await freeStones(admin, 1, 9);
   if (!stone) throw new Error('A stone is needed.');
-  await customer.call('POST', '/inventory/new-arrival/confirm-stone', { stock_numbers: [stone] });
+  await take(customer, 'confirm-stone', { stock_numbers: [stone] });
 
   await signIn(page, 'qc@pavilion.test');
   await page.goto(`/transaction/confirm-stone?search=${stone}`);
@@ -102,4 +94,60 @@ test('quality control may update and may not approve, and reads why', async ({ p
   );
   await action(page, 'Approve').focus();
   await expect(page.getByRole('tooltip')).toHaveText('Only an administrator can approve a confirm-stone.');
+});
+
+test('a price that changed while somebody looked is accepted anew, or the stone is left alone', async ({
+  page,
+}) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const customer2 = await account(page, 'customer2@pavilion.test');
+  const stones = await freeStones(admin, 2, 16);
+  const { data: businesses } = await admin.call<{ id: string; name: string; percent: string | null }[]>(
+    'GET',
+    '/markup/business',
+  );
+  const business = businesses.find(({ name }) => name === 'Facet Brothers');
+  const markup = (percent: string | null) =>
+    admin.call('PUT', '/markup/update-business', { markups: [{ id: business?.id, percent }] });
+  await markup('0');
+
+  await signIn(page, 'customer2@pavilion.test');
+  await page.goto(`/search?stock_numbers=${stones.join(',')}`);
+  await expect(rowOf(page, stones[0] ?? '')).toBeVisible();
+  for (const stone of stones) await rowOf(page, stone).getByRole('checkbox').click();
+  await action(page, 'Confirm').click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm 2 stones' });
+  const prices = dialog.getByRole('region', { name: 'Stones and prices' });
+  const sumShown = async (): Promise<string> =>
+    (await prices.getByRole('row').last().getByRole('cell').last().textContent()) ?? '';
+  const seen = await sumShown();
+  expect(seen).toMatch(/^[\d,]+\.\d\d$/);
+
+  await markup('25');
+  await dialog.getByRole('button', { name: 'Confirm 2 stones' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The prices of 2 stones have changed since they were seen. Look at the new prices, and accept them to go on.',
+  );
+  await expect(prices.getByRole('row').last()).toContainText(seen);
+  const now = await sumShown();
+  expect(Number(now.replaceAll(',', ''))).toBeCloseTo(Number(seen.replaceAll(',', '')) * 1.25, 0);
+  const untouched = await admin.call<{ stockList: { status: number }[] }>('POST', '/inventory/search', {
+    stock_numbers: stones,
+  });
+  expect(untouched.data.stockList.map(({ status }) => status)).toEqual([1, 1]);
+
+  await dialog.getByRole('button', { name: 'Accept new prices and confirm' }).click();
+  await expect(
+    page.getByText(
+      new RegExp(`2 stones were confirmed and wait for approval \\(.+\\), ${now} USD in all\\.`),
+    ),
+  ).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const { data: kept } = await customer2.call<{ totals: { total_amt: string } }>(
+    'POST',
+    '/inventory/new-arrival/get-confirm-stone',
+    { stock_numbers: stones },
+  );
+  expect(Number(kept.totals.total_amt)).toBe(Number(now.replaceAll(',', '')));
+  await markup(business?.percent ?? null);
 });

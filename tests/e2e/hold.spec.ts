@@ -21,7 +21,7 @@ test('a hold is released by its customer, and the way tells it', async ({ page }
   const dialog = page.getByRole('dialog', { name: 'Release 1 hold' });
   await expect(dialog).toContainText(stone);
   await dialog.getByRole('button', { name: 'Release 1 hold' }).click();
-  await expect(page.getByText('1 stone was released.')).toBeVisible();
+  await expect(page.getByText(/1 stone was released, [\d,.]+ USD\./)).toBeVisible();
   await expect(rowOf(page, stone)).toContainText('Released');
   await expect(rowOf(page, kept)).toContainText('Held');
 

@@ -1,5 +1,5 @@
 import { STONE_STATUS } from '../../src/domain/codes.ts';
-import { account, action, freeStones, rowOf, select } from './support/lines.ts';
+import { account, action, freeStones, rowOf, select, take } from './support/lines.ts';
 import { expect, signIn, test } from './support/portal.ts';
 
 test('a memo: issued, received in part, the rest sold', async ({ page }) => {
@@ -7,7 +7,7 @@ test('a memo: issued, received in part, the rest sold', async ({ page }) => {
   const customer = await account(page, 'customer@pavilion.test');
   const [back, first, second] = await freeStones(admin, 3, 5);
   if (!back || !first || !second) throw new Error('Three stones are needed.');
-  const { data: memo } = await admin.call<{ number: string }>('POST', '/inventory/new-arrival/memo', {
+  const memo = await take(admin, 'memo', {
     stock_numbers: [back, first, second],
     user_id: customer.id,
     due_date: '2031-05-01',
@@ -31,7 +31,7 @@ test('a memo: issued, received in part, the rest sold', async ({ page }) => {
   const receiving = page.getByRole('dialog', { name: 'Receive 1 stone' });
   await expect(receiving.getByRole('listitem')).toHaveText([back]);
   await receiving.getByRole('button', { name: 'Receive 1 stone' }).click();
-  await expect(page.getByText('1 stone was received back.')).toBeVisible();
+  await expect(page.getByText(/1 stone was received back, [\d,.]+ USD\./)).toBeVisible();
   await expect(rowOf(page, back)).toContainText('Received');
   const { data: again } = await admin.call<{ data: { stone_status: number }[] }>(
     'POST',
@@ -52,7 +52,7 @@ test('a memo: issued, received in part, the rest sold', async ({ page }) => {
   await expect(selling.getByRole('button', { name: 'Sell 2 stones' })).toBeDisabled();
   await selling.getByLabel('I know that a sold stone does not come back').check();
   await selling.getByRole('button', { name: 'Sell 2 stones' }).click();
-  await expect(page.getByText(/2 stones were sold \(I-[A-Z2-9]+-\d+\)\./)).toBeVisible();
+  await expect(page.getByText(/2 stones were sold \(I-[A-Z2-9]+-\d+\), [\d,.]+ USD in all\./)).toBeVisible();
   for (const stone of [first, second]) await expect(rowOf(page, stone)).toContainText('Sold');
 
   await rowOf(page, first).dblclick();
@@ -76,11 +76,7 @@ test('what somebody else did meanwhile is refused with the stones that stand in 
   const customer = await account(page, 'customer@pavilion.test');
   const [gone, stays] = await freeStones(admin, 2, 6);
   if (!gone || !stays) throw new Error('Two stones are needed.');
-  const { data: memo } = await admin.call<{ number: string; lines: { id: string; stock_no: string }[] }>(
-    'POST',
-    '/inventory/new-arrival/memo',
-    { stock_numbers: [gone, stays], user_id: customer.id },
-  );
+  const memo = await take(admin, 'memo', { stock_numbers: [gone, stays], user_id: customer.id });
 
   await signIn(page, 'admin@pavilion.test');
   await page.goto(`/transaction/memo?search=${memo.number}`);

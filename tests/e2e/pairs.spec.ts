@@ -69,7 +69,7 @@ test('a client finds a pair, saves it and holds both stones or neither', async (
   await grid.getByRole('checkbox', { name: `Select ${twin}` }).click();
   await page.getByRole('button', { name: 'Hold', exact: true }).click();
   await dialog.getByRole('button', { name: /^Hold/ }).click();
-  await expect(page.getByText('2 stones are on hold.')).toBeVisible();
+  await expect(page.getByText(/2 stones are on hold, [\d,.]+ USD in all\./)).toBeVisible();
   await expect(page.getByRole('button', { name: `Save ${one} and ${twin}` })).toHaveCount(0);
   await isSound(page);
 });

@@ -178,7 +178,7 @@ test('a customer holds stones; what is held can be held by nobody else', async (
   const dialog = page.getByRole('dialog', { name: 'Hold 2 stones' });
   for (const number of numbers) await expect(dialog).toContainText(number);
   await dialog.getByRole('button', { name: 'Hold 2 stones' }).click();
-  await expect(page.getByText('2 stones are on hold.')).toBeVisible();
+  await expect(page.getByText(/2 stones are on hold, [\d,.]+ USD in all\./)).toBeVisible();
   await expect(dialog).toBeHidden();
 
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
@@ -217,7 +217,9 @@ test('an associate issues a memo only for a client, and only for a registered on
   await client.click();
   await page.getByRole('option', { name: /First Customer/ }).click();
   await issue.click();
-  await expect(page.getByText(/2 stones were issued on memo \(M-[A-Z2-9]+-\d+\)/)).toBeVisible();
+  await expect(
+    page.getByText(/2 stones were issued on memo \(M-[A-Z2-9]+-\d+\), [\d,.]+ USD in all\./),
+  ).toBeVisible();
 });
 
 test('a customer without a registered business is told so, and may still ask', async ({ page }) => {

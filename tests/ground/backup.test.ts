@@ -21,6 +21,7 @@ import { dataOf } from '../support/data-of.ts';
 import { rowHashes } from '../support/row-hashes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { databaseIn, emptyDatabaseIn, type TestDatabase } from '../support/test-database.ts';
+import { take } from '../support/prices.ts';
 
 const ACTIONS = '/inventory/new-arrival';
 
@@ -99,7 +100,7 @@ beforeAll(async () => {
     'SELECT stock_no FROM stone WHERE status = 1 ORDER BY stock_no LIMIT 4',
   );
   const act = async (api: Api, what: string, stones: typeof free, more: object): Promise<void> => {
-    const reply = await api.send('POST', `${ACTIONS}/${what}`, {
+    const reply = await take(api, what, {
       stock_numbers: stones.map(({ stock_no }) => stock_no),
       user_id: clientId,
       ...more,

@@ -8,17 +8,17 @@ import type { WorkflowName } from '../../src/machines/workflow.ts';
 
 const LAWS: Record<WorkflowName, string> = {
   stone: `
-    available     HOLD      hold           administrator associate customer guest apiClient
-    available     CONFIRM   confirmStones  administrator associate customer guest apiClient
-    available     ISSUE     memo           administrator associate
+    available     HOLD      hold           administrator associate customer guest apiClient  if priceAsSeen
+    available     CONFIRM   confirmStones  administrator associate customer guest apiClient  if priceAsSeen
+    available     ISSUE     memo           administrator associate                           if priceAsSeen
     available     WITHDRAW  notAvailable   administrator qualityControl
     notAvailable  RESTORE   available      administrator qualityControl
     available     DELIST    notAvailable   job
     notAvailable  RELIST    available      job                                               if delistedBySheet
     hold          RELEASE   available      administrator associate customer guest apiClient
     hold          EXPIRE    available      job
-    hold          CONFIRM   confirmStones  administrator associate customer guest apiClient  if heldForSameClient
-    hold          ISSUE     memo           administrator associate                           if heldForSameClient
+    hold          CONFIRM   confirmStones  administrator associate customer guest apiClient  if heldForSameClient and priceAsSeen
+    hold          ISSUE     memo           administrator associate                           if heldForSameClient and priceAsSeen
     memo          RECEIVE   available      administrator associate
     memo          SELL      soldOut        administrator associate
     confirmStones APPROVE   soldOut        administrator

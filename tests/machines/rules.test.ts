@@ -1,6 +1,6 @@
 /** A machine that breaks a rule of this house cannot be read, and says which rule and where. */
 import { describe, expect, test } from 'vitest';
-import { and, createMachine } from 'xstate';
+import { and, createMachine, or } from 'xstate';
 import { readRules } from '../../src/machines/rules.ts';
 import { byJob, byPeople, start } from '../../src/machines/workflow.ts';
 
@@ -28,6 +28,14 @@ describe('reading a machine', () => {
   test('several guards on one transition keep their names, in their order', () => {
     const guarded = { ...begin, on: { HOLD: { ...go('end'), guard: and(['holdDue', 'hasReason']) } } };
     expect(read({ start: guarded, end })().rules[0]?.guards).toEqual(['holdDue', 'hasReason']);
+  });
+
+  test('several guards are told by what they do: a build for the browser shortens names', () => {
+    const guard = Object.defineProperty(and(['holdDue', 'hasReason']), 'name', { value: 'n' });
+    const built = { ...begin, on: { HOLD: { ...go('end'), guard } } };
+    expect(read({ start: built, end })().rules[0]?.guards).toEqual(['holdDue', 'hasReason']);
+    const either = { ...begin, on: { HOLD: { ...go('end'), guard: or(['holdDue', 'hasReason']) } } };
+    expect(read({ start: either, end })).toThrow(/A guard has a name/);
   });
 
   test('a guard without a name cannot be told to anybody', () => {

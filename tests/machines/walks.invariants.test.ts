@@ -20,6 +20,8 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   remark: fc.constantFrom(undefined, '', 'unreadable'),
   reason: fc.constantFrom(undefined, '', 'too late'),
   due: fc.boolean(),
+  seenAmount: fc.constantFrom(undefined, null, '13063.68', '16329.60'),
+  amountNow: fc.constantFrom(undefined, null, '13063.68', '16329.60'),
 });
 
 /** The live line that each status of a stone stands for, and the state that line is in. */
@@ -100,6 +102,8 @@ const deed = fc
           delisted: true,
           businessStatus: BUSINESS_STATUS.registered,
           reason: 'too late',
+          seenAmount: '13063.68',
+          amountNow: '13063.68',
           due: true,
         }
       : one.facts,

@@ -184,6 +184,7 @@ test('each guard says what is missing', () => {
     delistedBySheet: 'A person withdrew the stone, so no sheet brings it back.',
     heldForSameClient: MESSAGES.onlyAvailable,
     stoneUnsold: 'The stone is sold out, so nobody can enquire about it.',
+    priceAsSeen: 'The price has changed since it was seen.',
     holdDue: 'The hold is not due yet.',
     hasReason: 'A rejection needs a reason.',
     hasRemark: 'A rejection needs a remark.',

@@ -7,6 +7,7 @@ import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { guestSignsIn } from '../support/guest.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { take } from '../support/prices.ts';
 
 type Stone = components['schemas']['Stone'];
 type Found = components['schemas']['SearchAnswer']['data'];
@@ -313,8 +314,8 @@ describe('lines and invoices', () => {
     const one = (stock_no: string) => ({ stock_numbers: [stock_no], user_id });
     // The client's associate, an administrator, and the client themselves.
     await ok(associate.send('POST', `${ACTIONS}/hold`, one(held)));
-    const issued = await ok<{ lines: { id: string }[] }>(admin.send('POST', `${ACTIONS}/memo`, one(memo)));
-    await ok(customer.send('POST', `${ACTIONS}/confirm-stone`, { stock_numbers: [confirmed] }));
+    const issued = await ok<{ lines: { id: string }[] }>(take(admin, 'memo', one(memo)));
+    await ok(take(customer, 'confirm-stone', { stock_numbers: [confirmed] }));
     await ok(associate.send('POST', `${ACTIONS}/enquiry`, { ...one(asked), message: 'Eye clean?' }));
     await ok(admin.send('POST', `${ACTIONS}/memo-sell`, { ids: issued.lines.map((line) => line.id) }));
     const before = await lines();

@@ -7,6 +7,7 @@ import { load } from './cases/load.ts';
 import { race } from './cases/race.ts';
 import { replay } from './cases/replay.ts';
 import { requests } from './cases/requests.ts';
+import { seenPrices } from './cases/seen-prices.ts';
 import { shutdown } from './cases/shutdown.ts';
 import { tampering } from './cases/tampering.ts';
 import { tokens } from './cases/tokens.ts';
@@ -19,6 +20,7 @@ export const CASES: readonly ProofCase[] = [
   load,
   race,
   hotStones,
+  seenPrices,
   requests,
   crash,
   access,

@@ -5,6 +5,7 @@ import { signInEverybody } from '../api/support/people.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { dataOf } from '../support/data-of.ts';
+import { take } from '../support/prices.ts';
 
 let server: TestServer;
 let admin: Api;
@@ -78,7 +79,7 @@ describe('the freshness setting', () => {
       ['confirm-stone', {}],
       ['enquiry', { message: 'Eye clean?' }],
     ] as const) {
-      const reply = await customer.send('POST', `/inventory/new-arrival/${path}`, {
+      const reply = await take(customer, path, {
         stock_numbers: [OLD],
         ...more,
       });

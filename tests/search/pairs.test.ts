@@ -5,6 +5,7 @@ import { USUAL_PAIR_SETTING } from '../../src/domain/pair-setting.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { take } from '../support/prices.ts';
 
 type Schemas = components['schemas'];
 type Found = Schemas['MatchPairsAnswer']['data'];
@@ -271,7 +272,7 @@ describe('acted on as one', () => {
     ['memo', {}],
   ])('%s takes both', async (act, extra) => {
     const stock_numbers = await freePair();
-    ok(await admin.send('POST', `${ACTIONS}/${act}`, { stock_numbers, user_id: clientId, ...extra }));
+    ok(await take(admin, act, { stock_numbers, user_id: clientId, ...extra }));
     const statuses = await server.look<{ status: number }>(
       'SELECT status FROM stone WHERE stock_no = ANY ($1)',
       [stock_numbers],
@@ -284,7 +285,7 @@ describe('acted on as one', () => {
     async (act) => {
       const [first = '', second = ''] = await freePair();
       ok(await admin.send('POST', `${ACTIONS}/hold`, { stock_numbers: [second], user_id: otherId }));
-      const reply = await associate.send('POST', `${ACTIONS}/${act}`, {
+      const reply = await take(associate, act, {
         stock_numbers: [first, second],
         user_id: clientId,
       });

@@ -12,6 +12,7 @@ import {
   stonesNamed,
   withColumn,
 } from './support/sheets.ts';
+import { take } from '../support/prices.ts';
 
 let server: TestServer;
 let admin: Api;
@@ -33,7 +34,7 @@ interface Moved {
 }
 const begin = async (path: string, stockNo: string, by = admin): Promise<string> => {
   const data = { stock_numbers: [stockNo], ...(by === admin ? { user_id: client } : {}) };
-  return dataOf<Moved>(await by.send('POST', `${ACTS}/${path}`, data)).lines[0]?.id ?? '';
+  return dataOf<Moved>(await take(by, path, data)).lines[0]?.id ?? '';
 };
 const stoneOf = async (stockNo: string) =>
   (

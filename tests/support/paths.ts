@@ -29,6 +29,8 @@ export function lawfulFacts(role: RoleId | null, job: JobName | null = 'expire-h
     job: role === null && job !== null ? job : undefined,
     stoneStatus: STONE_STATUS.available,
     sameClient: true,
+    seenAmount: '13063.68',
+    amountNow: '13063.68',
     delisted: true,
     clientRole,
     businessStatus: clientRole === ROLE.guest ? BUSINESS_STATUS.notRegistered : BUSINESS_STATUS.registered,

@@ -6,6 +6,7 @@ import { nextNumber, nextNumbers } from '../../server/workflows/document-numbers
 import { startLines } from '../../server/workflows/transition.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
+import { take as takeStones } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const ACTIONS = '/inventory/new-arrival';
@@ -42,7 +43,7 @@ function written(reply: Reply): Written {
 }
 
 const order = async (api: Api, stones = take(1)): Promise<Written> =>
-  written(await api.send('POST', `${ACTIONS}/confirm-stone`, { stock_numbers: stones }));
+  written(await takeStones(api, 'confirm-stone', { stock_numbers: stones }));
 
 /** 'O-K7QM-0012' as its letter, the client's code and the count. */
 const parts = (number: string): { letter: string; code: string; count: number } => {
@@ -84,9 +85,7 @@ describe('what a client learns from a number', () => {
       memo: await allNumbers('memo', ids.carla),
       invoice: await allNumbers('invoice', ids.carla),
     };
-    const memo = written(
-      await admin.send('POST', `${ACTIONS}/memo`, { stock_numbers: take(2), user_id: ids.carla }),
-    );
+    const memo = written(await takeStones(admin, 'memo', { stock_numbers: take(2), user_id: ids.carla }));
     expect(parts(memo.number)).toEqual({ letter: 'M', code, count: before.memo.length + 1 });
     const sale = written(
       await admin.send('PUT', `${ACTIONS}/approve-stone`, { ids: lines.map(({ id }) => id) }),
@@ -140,6 +139,7 @@ describe('a series has no gap and no number twice', () => {
             workflow: 'memo',
             event: 'ISSUE',
             stockNumbers: [stone],
+            seen: null,
             client,
             doer,
             details: { remark: null },

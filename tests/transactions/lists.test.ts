@@ -4,6 +4,7 @@ import { APPROVAL_STATUS, HOLD_STATUS, MEMO_STATUS } from '../../src/domain/code
 import { totalsOf } from '../../src/domain/totals.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Api } from '../support/api.ts';
+import { take } from '../support/prices.ts';
 
 type Schemas = components['schemas'];
 type Line = Schemas['HoldLine'] & Schemas['MemoLine'] & Schemas['ConfirmLine'] & Schemas['EnquiryLine'];
@@ -49,7 +50,7 @@ async function free(count: number): Promise<string[]> {
 async function issue(count: number, email = 'customer@pavilion.test', more: object = {}): Promise<string[]> {
   const stones = await free(count);
   const user_id = await idOf(email);
-  const reply = await admin.send('POST', '/inventory/new-arrival/memo', {
+  const reply = await take(admin, 'memo', {
     stock_numbers: stones,
     user_id,
     ...more,
@@ -262,7 +263,7 @@ describe('what a list says beyond the line', () => {
 
     const customer = await server.as('customer@pavilion.test');
     const own = (await page(customer, 'get-hold', `?status=${HOLD_STATUS.held}`)).data[0];
-    const taken = await customer.send('POST', '/inventory/new-arrival/confirm-stone', {
+    const taken = await take(customer, 'confirm-stone', {
       stock_numbers: [own?.stock_no],
     });
     expect(taken.status, taken.text).toBe(200);

@@ -7,6 +7,7 @@ import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import type { Tx } from '../../server/db/with-actor.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { take } from '../support/prices.ts';
 
 const ACTIONS = '/inventory/new-arrival';
 
@@ -127,7 +128,7 @@ it('a stone that was promised while somebody waited for it is refused, with its 
       await tx.run('UPDATE hold SET status = 2, version = version + 1 WHERE id = $1', [holdId]);
       await tx.run('DELETE FROM stone_claim WHERE stone_id = $1', [stoneId]);
     },
-    () => customer.send('POST', `${ACTIONS}/confirm-stone`, { stock_numbers: [stockNo] }),
+    () => take(customer, 'confirm-stone', { stock_numbers: [stockNo] }),
     (tx) => tx.run('UPDATE stone SET status = 1, version = version + 1 WHERE id = $1', [stoneId]),
   );
   expect(reply.status, reply.text).toBe(200);

@@ -1,6 +1,8 @@
 import type { components } from '../../../src/api/schema.gen.ts';
+import { HOLD_STATUS, STONE_STATUS } from '../../../src/domain/codes.ts';
 import { inSight, type Sight } from '../../policies/inventory-access.ts';
 import { shownPrices, type Prices } from '../../policies/prices.ts';
+import { isUuid } from '../with-actor.ts';
 import type { Tx } from '../with-actor.ts';
 
 /** What a row says about the stone under `s`, in the contract's types and with the viewer's prices. */
@@ -12,7 +14,16 @@ export const stoneRow = (
   s.length::float8 AS length, s.width::float8 AS width, s.height::float8 AS height, s.ratio::float8 AS ratio,
   s.location, s.image, s.video, s.certificate, s.rap, ${shownPrices(prices, 's')}, s.confirmed_at, s.created_at,
   EXISTS (SELECT FROM stone_claim c
-           WHERE c.stone_id = s.id AND c.workflow = 'hold' AND c.client_id = (SELECT actor_id())) AS held_for_me`;
+           WHERE c.stone_id = s.id AND c.workflow = 'hold' AND c.client_id = (SELECT actor_id())) AS held_for_me,
+  ${keptByHold(prices, 'markup_ppc')} AS held_ppc, ${keptByHold(prices, 'sell_amt')} AS held_amt`;
+
+/** SQL: the figure as the live hold of whoever buys keeps it. Only stones on hold are asked about at all. */
+function keptByHold({ client }: Prices, figure: 'markup_ppc' | 'sell_amt'): string {
+  if (client !== undefined && !isUuid(client)) throw new Error('A client is named by a uuid.');
+  const buyer = client === undefined ? '(SELECT actor_id())' : `'${client}'::uuid`;
+  return `CASE WHEN s.status = ${STONE_STATUS.hold} THEN (
+    SELECT h.${figure} FROM hold h WHERE h.stone_id = s.id AND h.status = ${HOLD_STATUS.held} AND h.client_id = ${buyer}) END`;
+}
 
 /** These stones in this sight, at these prices, in no order; what is absent or out of sight is absent from the answer. */
 export async function stoneRows(

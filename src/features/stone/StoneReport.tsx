@@ -65,7 +65,7 @@ export function StoneReport({ stone, client }: { stone: StoneDna; client: string
         </dl>
       </div>
       {stone.rap === null && <p className={css.note}>{withoutList(stone)}</p>}
-      {stone.held_for_me === true && <p className={css.note}>It is on hold for you.</p>}
+      {keptByHold(stone) !== null && <p className={css.note}>{keptByHold(stone)}</p>}
       <FromProvider stone={stone} />
 
       <PriceOrigin stockNo={stone.stock_no} client={client} />
@@ -142,6 +142,15 @@ function Figure({ name, value, strong }: { name: string; value: string; strong?:
       <dd>{value}</dd>
     </div>
   );
+}
+
+/** What the hold does to the price: it keeps its own until it ends, and passes a lower one on. */
+function keptByHold(stone: StoneDna): string | null {
+  const { held_for_me: isOwn, held_amt: kept, sell_amt: today } = stone;
+  if (kept == null) return isOwn === true ? 'It is on hold for you.' : null;
+  const whose = isOwn === true ? 'Your hold' : 'The client’s hold';
+  if (today == null || Number(kept) <= Number(today)) return `${whose} keeps ${money(kept)} $ until it ends.`;
+  return `${whose} began at ${money(kept)} $; the price of today is lower, and holds.`;
 }
 
 /** Lists are of natural white stones: no other gets a price by waiting for one. */

@@ -8,6 +8,7 @@ import { delist, relist } from '../../../server/workflows/listing.ts';
 import type { TestServer } from '../../support/server.ts';
 import type { Reply } from '../../support/api.ts';
 import type { Member, People } from './people.ts';
+import { take } from '../../support/prices.ts';
 
 /** A stone on its way, with the lines that were made on it. */
 export interface Trail {
@@ -67,7 +68,7 @@ export async function fire(
     path: string,
     extra = {},
   ) => {
-    const reply = await api.send('POST', `${PREFIX}/${path}`, { ...stones, ...extra });
+    const reply = await take(api, path, { ...stones, ...extra });
     const made = (reply.body?.data as { lines?: { id: string }[] } | null)?.lines?.[0]?.id;
     if (reply.status === 200 && made) trail[workflow] = made;
     return reply;

@@ -12,6 +12,28 @@ export interface Account {
   call<Data>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<Envelope<Data>>;
 }
 
+interface Taken {
+  number: string;
+  lines: { id: string; stock_no: string }[];
+}
+
+/** Takes stones at the price that they have for the client at the moment. */
+export async function take(
+  by: Account,
+  act: 'hold' | 'memo' | 'confirm-stone',
+  data: { stock_numbers: string[]; user_id?: string } & Record<string, unknown>,
+): Promise<Taken> {
+  const { stock_numbers, user_id } = data;
+  const { data: found } = await by.call<{
+    stockList: { stock_no: string; sell_amt: string; held_amt: string | null }[];
+  }>('POST', '/inventory/search', { stock_numbers, ...(user_id === undefined ? {} : { user_id }) });
+  const prices = found.stockList.map(({ stock_no, sell_amt, held_amt }) => ({
+    stock_no,
+    amount: held_amt ?? sell_amt,
+  }));
+  return (await by.call<Taken>('POST', `/inventory/new-arrival/${act}`, { ...data, prices })).data;
+}
+
 /** Signs in without the browser: to prepare what a spec then does by clicking. */
 export async function account(page: Page, email: string): Promise<Account> {
   const signedIn = await page.request.post('/api/v1/user/login', {

@@ -2,6 +2,7 @@ import type { House, Member, Stone } from '../house.ts';
 import type { ProofCase } from '../proof-case.ts';
 import { isLinearizable } from './linearizable.ts';
 import type { Now, Told } from './linearizable.ts';
+import { take } from '../../support/prices.ts';
 
 const STONES = 20;
 const TRADERS = 24;
@@ -66,7 +67,7 @@ async function trade(stone: Hot, admin: Member, clients: readonly Member[]): Pro
     starts === 'hold'
       ? await client.api.send('POST', `${PREFIX}/hold`, stones)
       : starts === 'memo'
-        ? await admin.api.send('POST', `${PREFIX}/memo`, { ...stones, user_id: client.id })
+        ? await take(admin.api, 'memo', { ...stones, user_id: client.id })
         : await admin.api.send(
             'PUT',
             `${PREFIX}/${past?.does === 'release' ? 'release-hold' : 'receive-memo'}`,

@@ -1,6 +1,7 @@
 /** Requests to any operation of the contract: strange ones that fit its schemas, and ones that are meant to be accepted. */
 import fc from 'fast-check';
 import type { Reply } from '../../support/api.ts';
+import { pricesSeen } from '../../support/prices.ts';
 import type { Member } from '../house.ts';
 import { CLIENT_ROLES } from '../../../src/domain/codes.ts';
 import { any } from './any.ts';
@@ -108,6 +109,9 @@ export async function likelyRequest(
       const value = await valueOf(name, of, isRequired);
       if (value !== undefined) data[name] = value;
     }
+    // Stones are taken at the price that whoever asks sees.
+    if (properties['prices'] && person !== null)
+      data['prices'] = await pricesOf(person, data['stock_numbers'], data['user_id']);
     asked.data = data;
   }
   for (const name of operation.files) {
@@ -120,6 +124,12 @@ export async function likelyRequest(
   }
   return { asked, choice };
 }
+
+const pricesOf = ({ api }: Member, stones: unknown, client: unknown): Promise<unknown> =>
+  pricesSeen(api, {
+    stock_numbers: Array.isArray(stones) ? stones.map(String) : [],
+    ...(typeof client === 'string' ? { user_id: client } : {}),
+  });
 
 /** Sends it as this person, or as nobody. */
 export function send(

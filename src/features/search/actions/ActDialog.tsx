@@ -13,6 +13,9 @@ import { isClient, mayDo, type ActName } from './acts.ts';
 import css from './actions.module.css';
 import { ClientPicker, type Client } from './ClientPicker.tsx';
 import { DueDate } from './DueDate.tsx';
+import { PricedStones } from './PricedStones.tsx';
+import { changedPrices, isAtAPrice } from './prices.ts';
+import { usePrices } from './use-prices.ts';
 import { useActs, type ActWords } from './use-acts.ts';
 
 /** Asks for whom, too, and is thus at hand with the same load. */
@@ -55,6 +58,10 @@ const FOLLOWS: Record<ActName, string> = {
   restore: 'These stones can be found and taken again.',
 };
 
+/** The button once prices changed: to go on is to take the new ones. */
+const acceptance = (act: ActName, prices: number): string =>
+  `Accept new ${prices === 1 ? 'price' : 'prices'} and ${VERB[act].toLowerCase()}`;
+
 /** Asks what an act still needs (for whom, until when, in which words), says what will follow, and does it. */
 export default function ActDialog({ act, stones, opened, onClose, onDone }: ActDialogProps) {
   const user = useUser();
@@ -67,6 +74,9 @@ export default function ActDialog({ act, stones, opened, onClose, onDone }: ActD
   const [complaint, setComplaint] = useState<{ client?: string; words?: string }>({});
   const [refused, setRefused] = useState<ApiError | null>(null);
   const { carryOut, busy } = useActs();
+  const atAPrice = isAtAPrice(act);
+  const prices = usePrices(stones, !asksClient, atAPrice && client !== null ? client.id : null);
+  const { changed } = prices;
 
   const chosen = client === null ? null : { role: client.role_id, business: client.business };
   const verdict = mayDo(act, stones, user, chosen);
@@ -83,6 +93,7 @@ export default function ActDialog({ act, stones, opened, onClose, onDone }: ActD
       words: words.trim(),
       dueDate,
       terms,
+      prices: (prices.stones ?? []).map(({ stock_no, amount }) => ({ stock_no, amount })),
       ...(client === null ? {} : { userId: client.id }),
     };
     setRefused(null);
@@ -92,6 +103,7 @@ export default function ActDialog({ act, stones, opened, onClose, onDone }: ActD
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefused(error);
+      prices.change(changedPrices(error));
     }
   }
 
@@ -100,8 +112,9 @@ export default function ActDialog({ act, stones, opened, onClose, onDone }: ActD
       opened={opened}
       onClose={onClose}
       title={title}
-      stones={stones.map((stone) => stone.stock_no)}
-      ready={verdict.ok}
+      {...(changed.length > 0 ? { button: acceptance(act, changed.length) } : {})}
+      stones={atAPrice && prices.stones !== null ? [] : stones.map((stone) => stone.stock_no)}
+      ready={verdict.ok && (!atAPrice || prices.stones !== null || client === null)}
       busy={busy}
       onConfirm={() => void confirm()}
       fields={
@@ -116,6 +129,12 @@ export default function ActDialog({ act, stones, opened, onClose, onDone }: ActD
                 setRefused(null);
               }}
             />
+          )}
+          {atAPrice && prices.stones !== null && <PricedStones stones={prices.stones} changed={changed} />}
+          {prices.error !== null && (
+            <p role="alert" className={css.verdict}>
+              {prices.error.message} Choose the client once more to see the prices.
+            </p>
           )}
           {act === 'memo' && (
             <div className={css.pair}>
@@ -151,7 +170,12 @@ export default function ActDialog({ act, stones, opened, onClose, onDone }: ActD
               {verdict.refusal.sentence}
             </p>
           )}
-          {refused !== null && <RefusedStones error={refused} />}
+          {refused !== null && changed.length > 0 && (
+            <p role="alert" className={css.verdict}>
+              {refused.message}
+            </p>
+          )}
+          {refused !== null && changed.length === 0 && <RefusedStones error={refused} />}
         </div>
       }
     >

@@ -107,6 +107,9 @@ function decisionOn(name: ActName, stone: Stone, user: User, client: ActedFor | 
   const facts: Facts = {
     actor: actorOf(user),
     stoneStatus: stone.status,
+    // Whoever looks at a row sees the price that the row has.
+    seenAmount: stone.sell_amt ?? null,
+    amountNow: stone.sell_amt ?? null,
     ...aboutClient(stone, user, client),
   };
   if (workflow === 'stone') return decide('stone', stone.status, { type: event }, facts);

@@ -7,6 +7,7 @@ import { STONE_STATUS } from '../../../domain/codes.ts';
 import { plural } from '../../../ui/format.ts';
 import type { Stone } from '../stone.ts';
 import type { ActName } from './acts.ts';
+import type { SeenPrice } from './prices.ts';
 
 /** What the dialog gathered: words are a remark, a question or a reason, by the act. */
 export interface ActWords {
@@ -14,6 +15,8 @@ export interface ActWords {
   words: string;
   dueDate: string | null;
   terms: string | null;
+  /** What the person has seen of the stones' prices. */
+  prices: SeenPrice[];
 }
 
 /** A stone that moves changes every list that shows it. */
@@ -63,7 +66,7 @@ export function useActs() {
   async function send(
     act: ActName,
     stones: readonly Stone[],
-    { userId, words, dueDate, terms }: ActWords,
+    { userId, words, dueDate, terms, prices }: ActWords,
   ): Promise<string> {
     const named = {
       stock_numbers: stones.map((stone) => stone.stock_no),
@@ -72,16 +75,16 @@ export function useActs() {
     const remark = words === '' ? {} : { remark: words };
     switch (act) {
       case 'hold':
-        return (await hold.mutateAsync({ data: { ...named, ...remark } })).message;
+        return (await hold.mutateAsync({ data: { ...named, ...remark, prices } })).message;
       case 'memo': {
         const due = {
           ...(dueDate === null ? {} : { due_date: dueDate }),
           ...(terms === null ? {} : { terms }),
         };
-        return (await memo.mutateAsync({ data: { ...named, ...remark, ...due } })).message;
+        return (await memo.mutateAsync({ data: { ...named, ...remark, ...due, prices } })).message;
       }
       case 'confirm':
-        return (await confirm.mutateAsync({ data: { ...named, ...remark } })).message;
+        return (await confirm.mutateAsync({ data: { ...named, ...remark, prices } })).message;
       case 'enquire':
         return (await enquiry.mutateAsync({ data: { ...named, message: words } })).message;
       case 'withdraw':

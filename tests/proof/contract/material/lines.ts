@@ -2,6 +2,7 @@
 import { APPROVAL_STATUS, ENQUIRY_STATUS, HOLD_STATUS, MEMO_STATUS } from '../../../../src/domain/codes.ts';
 import { made } from './maker.ts';
 import type { Source } from './maker.ts';
+import { take } from '../../../support/prices.ts';
 
 const AT_A_TIME = 60;
 const PAIRS = 25;
@@ -13,7 +14,7 @@ const lines = (table: string, status: number, path: string, more: object = {}): 
     const stock_numbers = (await house.stones(AT_A_TIME)).map((stone) => stone.stock_no);
     const { api } = await admin();
     const data = { stock_numbers, user_id: clientId, ...more };
-    made(await api.send('POST', `/inventory/new-arrival/${path}`, data));
+    made(await take(api, path, data));
   },
 });
 

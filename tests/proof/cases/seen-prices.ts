@@ -1,0 +1,139 @@
+import { ROLE } from '../../../src/domain/codes.ts';
+import { pricesSeen } from '../../support/prices.ts';
+import type { House, Member, Stone } from '../house.ts';
+import type { How, ProofCase, Verdict } from '../proof-case.ts';
+import { sellsWhatItLookedAt } from './naive-prices.ts';
+
+const BUYERS = 12;
+const STONES_EACH = { short: 10, long: 150 };
+const TRIES = 60;
+const PREFIX = '/inventory/new-arrival';
+const FAULTS = [
+  'a server that compares the price first and writes it then',
+  'a client who saw another price',
+] as const;
+
+/** What a buyer was told of a stone: the price in their request, and the one in the answer that granted it. */
+export interface Bought {
+  stock_no: string;
+  seen: string | null;
+  told: string | null;
+  /** What the hold before it kept, where there was one. */
+  held: string | null;
+}
+
+/** T2d: buyers look, hold and confirm while the house changes markups and list prices without a pause. */
+export const seenPrices: ProofCase = {
+  id: 'T2d',
+  title: 'stones bought while prices change',
+  mark: 'every line keeps to the cent the price that its request had seen, and none above its hold',
+  faults: FAULTS,
+  run: (house, how) =>
+    how.fault === FAULTS[0] ? sellsWhatItLookedAt(house, judge) : buyOnPortal(house, how),
+};
+
+async function buyOnPortal(house: House, { long, fault }: How): Promise<Verdict> {
+  const each = long ? STONES_EACH.long : STONES_EACH.short;
+  const buyers = await house.people(BUYERS, ROLE.apiClient);
+  const stones = await house.stones(BUYERS * each);
+  const stop = changePrices(house, stones);
+  const strange: string[] = [];
+  let refused = 0;
+  const bought = await Promise.all(
+    buyers.map(async (buyer, index) => {
+      const taken: Bought[] = [];
+      for (const [turn, stone] of stones.slice(index * each, (index + 1) * each).entries()) {
+        const deal = await buy(buyer, stone, turn % 3 === 0);
+        refused += deal.refused;
+        if (deal.bought) taken.push(deal.bought);
+        else strange.push(deal.complaint);
+      }
+      return taken;
+    }),
+  );
+  await stop();
+  const ledger = bought.flat();
+  const [first] = ledger;
+  if (fault === FAULTS[1] && first) first.seen = '0.01';
+  const kept = await house.look<{ stock_no: string; sell_amt: string | null }>(
+    'SELECT s.stock_no, l.sell_amt FROM confirm_line l JOIN stone s ON s.id = l.stone_id WHERE s.id = ANY ($1::uuid[])',
+    [stones.map(({ id }) => id)],
+  );
+  const wrong = judge(ledger, new Map(kept.map((line) => [line.stock_no, line.sell_amt])));
+  return {
+    figure: `${ledger.length} stones bought, ${refused} requests refused for their price, ${wrong.length} lines at another price`,
+    complaints: [
+      ...strange,
+      ...wrong,
+      ...(kept.length === ledger.length ? [] : [`${kept.length} lines for ${ledger.length} stones bought.`]),
+      ...(refused < BUYERS ? [`Only ${refused} refusals: prices hardly changed, which proves little.`] : []),
+    ],
+  };
+}
+
+type Deal = { refused: number } & ({ bought: Bought } | { bought: null; complaint: string });
+
+/** Looks, holds every third stone, and confirms; a price that changed is accepted as the refusal tells it. */
+async function buy({ api }: Member, { stock_no }: Stone, holds: boolean): Promise<Deal> {
+  const stock_numbers = [stock_no];
+  let held: string | null = null;
+  if (holds) {
+    const reply = await api.send('POST', `${PREFIX}/hold`, { stock_numbers });
+    if (reply.status !== 200)
+      return { refused: 0, bought: null, complaint: `hold: ${reply.status} ${reply.text}` };
+    held = (reply.body?.data as { amount: string }).amount;
+  }
+  let [price] = await pricesSeen(api, { stock_numbers });
+  for (let refused = 0; refused < TRIES; refused++) {
+    const reply = await api.send('POST', `${PREFIX}/confirm-stone`, { stock_numbers, prices: [price] });
+    if (reply.status === 200) {
+      const told = (reply.body?.data as { lines: { amount: string | null }[] }).lines[0]?.amount ?? null;
+      return { refused, bought: { stock_no, seen: price?.amount ?? null, told, held } };
+    }
+    const { guard, stones } = (reply.body?.data ?? {}) as {
+      guard?: string;
+      stones?: { now: string | null }[];
+    };
+    if (guard !== 'priceAsSeen')
+      return { refused, bought: null, complaint: `confirm: ${reply.status} ${reply.text}` };
+    price = { stock_no, amount: stones?.[0]?.now ?? null };
+  }
+  return { refused: TRIES, bought: null, complaint: `${stock_no} was never to be had.` };
+}
+
+/** Markups through the portal, list prices in spans as the repricing writes them; resolves when the last change is done. */
+function changePrices(house: House, stones: readonly Stone[]): () => Promise<void> {
+  const over = new AbortController();
+  const ids = stones.map(({ id }) => id);
+  const markups = async (): Promise<void> => {
+    const admin = await house.member('admin@pavilion.test');
+    for (let round = 0; !over.signal.aborted; round++)
+      await admin.api.send('PUT', '/markup/update-default', { percent: String(5 + (round % 3)) });
+    await admin.api.send('PUT', '/markup/update-default', { percent: null });
+  };
+  const lists = async (): Promise<void> => {
+    for (let round = 0; !over.signal.aborted; round++)
+      await house.command(
+        `UPDATE stone SET price_per_ct = price_per_ct + $2, total_amt = total_amt + $2 WHERE id IN (
+           SELECT id FROM stone WHERE id = ANY ($1::uuid[]) AND status IN (1, 4) ORDER BY id FOR UPDATE)`,
+        [ids, round % 2 === 0 ? 1 : -1],
+      );
+  };
+  const changing = Promise.all([markups(), lists()]);
+  return async () => {
+    over.abort();
+    await changing;
+  };
+}
+
+/** What buyers saw and were told, against what the lines keep. */
+export function judge(bought: readonly Bought[], kept: ReadonlyMap<string, string | null>): string[] {
+  return bought.flatMap(({ stock_no, seen, told, held }) => {
+    const line = kept.get(stock_no) ?? null;
+    if (line !== seen || told !== seen)
+      return [`${stock_no}: asked for at ${seen}, told ${told}, kept at ${line}.`];
+    return held !== null && Number(line) > Number(held)
+      ? [`${stock_no}: held at ${held}, kept at ${line}.`]
+      : [];
+  });
+}

@@ -1,0 +1,51 @@
+/** Looks at stones before taking them, as everybody has to: the request with the prices that were seen. */
+import Big from 'big.js';
+import type { Api, Reply } from './api.ts';
+
+interface Row {
+  stock_no: string;
+  sell_amt?: string | null;
+  held_amt?: string | null;
+}
+
+interface Taking {
+  stock_numbers: readonly (string | undefined)[];
+  user_id?: string | undefined;
+}
+
+/** What the client pays for each of these stones, as `api` sees it now; a stone out of sight was seen without a price. */
+export async function pricesSeen(
+  api: Api,
+  { stock_numbers, user_id }: Taking,
+): Promise<{ stock_no: string; amount: string | null }[]> {
+  const numbers = [...new Set(stock_numbers.map(String))];
+  const asked = { stock_numbers: numbers, size: 1000, facets: false, ...(user_id ? { user_id } : {}) };
+  const reply = await api.send('POST', '/inventory/search', asked);
+  const { stockList = [] } = (reply.body?.data ?? {}) as { stockList?: Row[] };
+  const amounts = new Map(stockList.map((row) => [row.stock_no, amountOf(row)]));
+  return numbers.map((stock_no) => ({ stock_no, amount: amounts.get(stock_no) ?? null }));
+}
+
+function amountOf({ sell_amt = null, held_amt = null }: Row): string | null {
+  if (held_amt === null) return sell_amt;
+  return sell_amt !== null && new Big(sell_amt).lt(held_amt) ? sell_amt : held_amt;
+}
+
+/** The same request with the prices that its stones have at the moment. */
+export const asSeen = async <Data extends Taking>(api: Api, data: Data) => ({
+  ...data,
+  prices: await pricesSeen(api, data),
+});
+
+const AT_A_PRICE: readonly string[] = ['hold', 'memo', 'confirm-stone'];
+
+/** Takes stones as the portal does, or enquires about them: what has a price is asked for at the one that was seen. */
+export async function take(
+  api: Api,
+  act: string,
+  data: Taking & Record<string, unknown>,
+  headers?: Record<string, string>,
+): Promise<Reply> {
+  const asked = AT_A_PRICE.includes(act) ? await asSeen(api, data) : data;
+  return api.send('POST', `/inventory/new-arrival/${act}`, asked, headers);
+}
