@@ -23,6 +23,16 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
     { clientRole: ROLE.guest, businessStatus: undefined },
     { clientRole: undefined, businessStatus: undefined },
   ],
+  // Of the client's own accord: what staff may do with a reason is a test of its own.
+  withinHoldLimit: [
+    { holds: { own: 50, held: 50, limit: 50, adding: 1 }, reason: undefined },
+    { holds: { own: 10, held: 10, limit: 50, adding: 41 }, reason: ' ' },
+    { holds: undefined, reason: undefined },
+  ],
+  notHeldLately: [
+    { restsUntil: '2026-11-21T15:10:00Z', reason: undefined },
+    { restsUntil: undefined, reason: '' },
+  ],
   heldForSameClient: [{ sameClient: false }, { sameClient: undefined }],
   holdDue: [{ due: false }, { due: undefined }],
   delistedBySheet: [{ delisted: false }, { delisted: undefined }],
