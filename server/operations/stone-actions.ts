@@ -23,7 +23,10 @@ interface Begin {
 /** Every one of these operations answers with what moved. */
 type Effect = Answer<'holdStones'>;
 
-async function begin(call: Call, { workflow, event, data, details, reason, outcome }: Begin): Promise<Effect> {
+async function begin(
+  call: Call,
+  { workflow, event, data, details, reason, outcome }: Begin,
+): Promise<Effect> {
   const stockNumbers = data.stock_numbers ?? [];
   if (stockNumbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
   const clientId = namedClient(call.person, data.user_id);

@@ -23,14 +23,15 @@ export const withinHoldLimit = {
   says(facts: Facts): string {
     const { holds } = facts;
     if (!holds) return this.sentence;
-    const [whose, wayOut] = isStaff(facts)
-      ? ['The client', 'give a reason to go beyond']
-      : ['Your business', 'release some, or ask your associate'];
+    const staff = isStaff(facts);
     const has = counted(facts);
     const more = holds.limit - has;
-    return more > 0
-      ? `${whose} holds ${has} of the ${stones(holds.limit)} that a business may hold at once: ${more} more can be held, not ${holds.adding}. Take fewer, or ${wayOut}.`
-      : `${whose} already holds ${stones(has)}, and a business may hold ${holds.limit} at once. ${capital(wayOut)}.`;
+    if (more <= 0) {
+      const wayOut = staff ? 'Give a reason to go beyond' : 'Release some, or ask your associate';
+      return `${staff ? 'The client' : 'Your business'} already holds ${stones(has)}, and a business may hold ${holds.limit} at once. ${wayOut}.`;
+    }
+    const wayOut = staff ? 'or give a reason to go beyond' : 'release some, or ask your associate';
+    return `${staff ? 'The client' : 'Your business'} holds ${has} of the ${stones(holds.limit)} that a business may hold at once: ${more} more can be held, not ${holds.adding}. Take fewer, ${wayOut}.`;
   },
 };
 
@@ -48,7 +49,6 @@ export const notHeldLately = {
 };
 
 const stones = (count: number): string => (count === 1 ? '1 stone' : `${count} stones`);
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** `21/11/2026 15:10 UTC`, since the browser and the server say the same sentence. */
 function inUtc(moment: string): string {
