@@ -55,6 +55,13 @@ export function ClientFilters({ view, onView, withAssociates }: ClientFiltersPro
         value={view.active}
         onChange={(active) => change({ active })}
       />
+      <YesOrNo
+        label="Near the hold limit or not"
+        yes="Near the hold limit"
+        no="Not near the hold limit"
+        value={view.near}
+        onChange={(near) => change({ near })}
+      />
       {withAssociates && (
         <Select
           className={css.wide}

@@ -1,6 +1,7 @@
 import { day } from '../../ui/format.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { DataColumn } from '../../ui/table/columns.ts';
+import { HoldsOfLimit } from './HoldsOfLimit.tsx';
 import { accountOf, businessStatusOf, contactOf, kindOf, titleOf, type ClientRow } from './client.ts';
 
 /** Associates see their own clients alone, so that whose they are would be the same in every row. */
@@ -27,6 +28,13 @@ export function columnsFor(isAssociate: boolean): DataColumn<ClientRow>[] {
       width: 152,
       hidden: isAssociate,
       value: (client) => client.business_associate_name,
+    },
+    {
+      key: 'holds',
+      label: 'On hold',
+      width: 128,
+      value: ({ holds }) => holds.own,
+      cell: ({ holds }) => <HoldsOfLimit holds={holds} />,
     },
     { key: 'city', label: 'City', width: 120, value: (client) => client.business?.city },
     {

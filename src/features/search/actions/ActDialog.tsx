@@ -9,10 +9,12 @@ import { RefusedStones } from '../../../ui/RefusedStones.tsx';
 import { useUser } from '../../../ui/session.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Stone } from '../stone.ts';
-import { isClient, mayDo, type ActName } from './acts.ts';
+import { beyondLimit, isClient, mayDo, type ActName } from './acts.ts';
 import css from './actions.module.css';
 import { ClientPicker, type Client } from './ClientPicker.tsx';
 import { DueDate } from './DueDate.tsx';
+import { HoldReason } from './HoldReason.tsx';
+import { useHoldStanding } from './hold-facts.ts';
 import { useActs, type ActWords } from './use-acts.ts';
 
 /** Asks for whom, too, and is thus at hand with the same load. */
@@ -68,8 +70,11 @@ export default function ActDialog({ act, stones, opened, onClose, onDone }: ActD
   const [refused, setRefused] = useState<ApiError | null>(null);
   const { carryOut, busy } = useActs();
 
+  const [reason, setReason] = useState('');
+  const standing = useHoldStanding(act === 'hold' && (!asksClient || client !== null), client?.id);
   const chosen = client === null ? null : { role: client.role_id, business: client.business };
-  const verdict = mayDo(act, stones, user, chosen);
+  const verdict = mayDo(act, stones, user, chosen, { standing, reason });
+  const beyond = asksClient ? beyondLimit(act, stones, user, chosen, standing) : null;
   const title = `${VERB[act]} ${plural(stones.length, 'stone')}${act === 'memo' ? ' on memo' : ''}`;
 
   async function confirm(): Promise<void> {
@@ -84,6 +89,7 @@ export default function ActDialog({ act, stones, opened, onClose, onDone }: ActD
       dueDate,
       terms,
       ...(client === null ? {} : { userId: client.id }),
+      ...(beyond === null ? {} : { reason: reason.trim() }),
     };
     setRefused(null);
     try {
@@ -146,7 +152,8 @@ export default function ActDialog({ act, stones, opened, onClose, onDone }: ActD
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
-          {!verdict.ok && (
+          {beyond !== null && <HoldReason why={beyond} value={reason} onChange={setReason} />}
+          {!verdict.ok && verdict.refusal.sentence !== beyond && (
             <p role="alert" className={css.verdict}>
               {verdict.refusal.sentence}
             </p>

@@ -14,6 +14,8 @@ export interface ActWords {
   words: string;
   dueDate: string | null;
   terms: string | null;
+  /** Why staff go beyond a limit of holding. */
+  reason?: string;
 }
 
 /** A stone that moves changes every list that shows it. */
@@ -26,14 +28,16 @@ const CHANGED: readonly OperationId[] = [
   'filterSearch',
   'getStone',
   'getInventoryDetails',
+  'getHoldStanding',
   'listHolds',
   'listMemos',
   'listConfirmStones',
   'listEnquiries',
 ];
 
-/** Where stones are chosen from. */
+/** Where stones are chosen from, and what their choice is judged by. */
 const LISTS: readonly OperationId[] = [
+  'getHoldStanding',
   'searchStones',
   'searchMatchPairs',
   'listMatchPairs',
@@ -63,7 +67,7 @@ export function useActs() {
   async function send(
     act: ActName,
     stones: readonly Stone[],
-    { userId, words, dueDate, terms }: ActWords,
+    { userId, words, dueDate, terms, reason }: ActWords,
   ): Promise<string> {
     const named = {
       stock_numbers: stones.map((stone) => stone.stock_no),
@@ -72,7 +76,8 @@ export function useActs() {
     const remark = words === '' ? {} : { remark: words };
     switch (act) {
       case 'hold':
-        return (await hold.mutateAsync({ data: { ...named, ...remark } })).message;
+        return (await hold.mutateAsync({ data: { ...named, ...remark, ...(reason ? { reason } : {}) } }))
+          .message;
       case 'memo': {
         const due = {
           ...(dueDate === null ? {} : { due_date: dueDate }),
