@@ -2,6 +2,7 @@
  * A machine read as plain data: its states and transitions, typed. Reading also checks what the rest relies on, so that a
  * machine that breaks a rule of this house cannot even be imported.
  */
+import { and } from 'xstate';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { GuardName } from './guards.ts';
 import type { Effect, EventName, StateMeta, TransitionMeta } from './workflow.ts';
@@ -86,12 +87,18 @@ function readTransitions(machine: AnyStateMachine, node: AnyStateNode): Rule[] {
   });
 }
 
+const checkOf = (guard: unknown): unknown =>
+  typeof guard === 'function' && 'check' in guard ? guard.check : null;
+
+/** What `and` of XState has each of its guards checked by. Its function's name is no mark: a build shortens names. */
+const CHECKS_ALL = checkOf(and([]));
+
 /** A guard by its name, or several that `and` of XState joins: it keeps their names beside the function that it makes. */
 export function readGuards(guard: unknown): string[] {
   if (guard === undefined) return [];
   if (typeof guard === 'string') return [guard];
-  if (typeof guard === 'function' && guard.name === 'and' && 'guards' in guard && Array.isArray(guard.guards))
-    return guard.guards.flatMap(readGuards);
+  const joined = typeof guard === 'function' && 'guards' in guard ? guard.guards : null;
+  if (Array.isArray(joined) && checkOf(guard) === CHECKS_ALL) return joined.flatMap(readGuards);
   throw new Error('A guard has a name, or is several named guards joined by and().');
 }
 

@@ -1,6 +1,6 @@
 /** A machine that breaks a rule of this house cannot be read, and says which rule and where. */
 import { describe, expect, test } from 'vitest';
-import { and, createMachine } from 'xstate';
+import { and, createMachine, or } from 'xstate';
 import { readRules } from '../../src/machines/rules.ts';
 import { byJob, byPeople, start } from '../../src/machines/workflow.ts';
 
@@ -28,6 +28,16 @@ describe('reading a machine', () => {
   test('several guards on one transition keep their names, in their order', () => {
     const guarded = { ...begin, on: { HOLD: { ...go('end'), guard: and(['holdDue', 'hasReason']) } } };
     expect(read({ start: guarded, end })().rules[0]?.guards).toEqual(['holdDue', 'hasReason']);
+  });
+
+  test('several guards are known by what they are, since the build for the browser shortens names', () => {
+    const both = Object.defineProperty(and(['holdDue', 'hasReason']), 'name', { value: 't' });
+    const guarded = { ...begin, on: { HOLD: { ...go('end'), guard: both } } };
+    expect(read({ start: guarded, end })().rules[0]?.guards).toEqual(['holdDue', 'hasReason']);
+    const either = Object.defineProperty(or(['holdDue', 'hasReason']), 'name', { value: 'and' });
+    expect(read({ start: { ...begin, on: { HOLD: { ...go('end'), guard: either } } }, end })).toThrow(
+      /and\(\)/,
+    );
   });
 
   test('a guard without a name cannot be told to anybody', () => {

@@ -25,7 +25,7 @@ CREATE VIEW let_go WITH (security_invoker = true) AS
 CREATE FUNCTION hold_figures_locked(client uuid, stones uuid[])
 RETURNS TABLE (own integer, held integer, most integer, resting jsonb) LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended('holds of ' || client, 0));
+  PERFORM pg_advisory_xact_lock(7302, hashtext(client::text));
   RETURN QUERY
     SELECT live.own, live.held, (SELECT (value #>> '{}')::int FROM setting WHERE key = 'hold_limit'),
            (SELECT jsonb_object_agg(again.stone_id, again.at)
