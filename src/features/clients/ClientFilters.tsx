@@ -56,9 +56,9 @@ export function ClientFilters({ view, onView, withAssociates }: ClientFiltersPro
         onChange={(active) => change({ active })}
       />
       <YesOrNo
-        label="Near the hold limit or not"
-        yes="Near the hold limit"
-        no="Not near the hold limit"
+        label="Hold limit"
+        yes="Near the limit"
+        no="Not near it"
         value={view.near}
         onChange={(near) => change({ near })}
       />

@@ -18,6 +18,13 @@ export function columnsFor(isAssociate: boolean): DataColumn<ClientRow>[] {
         return status === null ? '–' : <StatusBadge status={status} quiet />;
       },
     },
+    {
+      key: 'holds',
+      label: 'On hold',
+      width: 136,
+      value: ({ holds }) => holds.own,
+      cell: ({ holds }) => <HoldsOfLimit holds={holds} />,
+    },
     { key: 'contact', label: 'Contact person', width: 160, value: contactOf },
     { key: 'email', label: 'E-mail', width: 216, value: (client) => client.email },
     { key: 'mobile', label: 'Mobile', width: 128, value: (client) => client.mobile },
@@ -28,13 +35,6 @@ export function columnsFor(isAssociate: boolean): DataColumn<ClientRow>[] {
       width: 152,
       hidden: isAssociate,
       value: (client) => client.business_associate_name,
-    },
-    {
-      key: 'holds',
-      label: 'On hold',
-      width: 128,
-      value: ({ holds }) => holds.own,
-      cell: ({ holds }) => <HoldsOfLimit holds={holds} />,
     },
     { key: 'city', label: 'City', width: 120, value: (client) => client.business?.city },
     {
