@@ -36,6 +36,7 @@ import { Route as SettingsMasterSettingsMasterRouteImport } from './routes/setti
 import { Route as SettingsPriceSettingsMarkupRouteImport } from './routes/settings.price-settings.markup';
 import { Route as SettingsPriceSettingsPriceListRouteImport } from './routes/settings.price-settings.price-list';
 import { Route as SettingsSystemSettingsFreshnessRouteImport } from './routes/settings.system-settings.freshness';
+import { Route as SettingsSystemSettingsHoldRouteImport } from './routes/settings.system-settings.hold';
 import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/settings.system-settings.match-pair';
 import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
@@ -182,6 +183,12 @@ const SettingsSystemSettingsFreshnessRoute =
     path: '/system-settings/freshness',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsSystemSettingsHoldRoute =
+  SettingsSystemSettingsHoldRouteImport.update({
+    id: '/system-settings/hold',
+    path: '/system-settings/hold',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const SettingsSystemSettingsMatchPairRoute =
   SettingsSystemSettingsMatchPairRouteImport.update({
     id: '/system-settings/match-pair',
@@ -234,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
   '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
+  '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
@@ -267,6 +275,7 @@ export interface FileRoutesByTo {
   '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
   '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
+  '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company': typeof InventoryCompanyIndexRoute;
@@ -301,6 +310,7 @@ export interface FileRoutesById {
   '/settings/price-settings/markup': typeof SettingsPriceSettingsMarkupRoute;
   '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
+  '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
@@ -336,6 +346,7 @@ export interface FileRouteTypes {
     | '/settings/price-settings/markup'
     | '/settings/price-settings/price-list'
     | '/settings/system-settings/freshness'
+    | '/settings/system-settings/hold'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/inventory/company/'
@@ -369,6 +380,7 @@ export interface FileRouteTypes {
     | '/settings/price-settings/markup'
     | '/settings/price-settings/price-list'
     | '/settings/system-settings/freshness'
+    | '/settings/system-settings/hold'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/inventory/company'
@@ -402,6 +414,7 @@ export interface FileRouteTypes {
     | '/settings/price-settings/markup'
     | '/settings/price-settings/price-list'
     | '/settings/system-settings/freshness'
+    | '/settings/system-settings/hold'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/inventory/company/'
@@ -626,6 +639,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSystemSettingsFreshnessRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/system-settings/hold': {
+      id: '/settings/system-settings/hold';
+      path: '/system-settings/hold';
+      fullPath: '/settings/system-settings/hold';
+      preLoaderRoute: typeof SettingsSystemSettingsHoldRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/match-pair': {
       id: '/settings/system-settings/match-pair';
       path: '/system-settings/match-pair';
@@ -664,6 +684,7 @@ interface SettingsRouteChildren {
   SettingsPriceSettingsMarkupRoute: typeof SettingsPriceSettingsMarkupRoute;
   SettingsPriceSettingsPriceListRoute: typeof SettingsPriceSettingsPriceListRoute;
   SettingsSystemSettingsFreshnessRoute: typeof SettingsSystemSettingsFreshnessRoute;
+  SettingsSystemSettingsHoldRoute: typeof SettingsSystemSettingsHoldRoute;
   SettingsSystemSettingsMatchPairRoute: typeof SettingsSystemSettingsMatchPairRoute;
   SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute;
 }
@@ -677,6 +698,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsPriceSettingsMarkupRoute: SettingsPriceSettingsMarkupRoute,
   SettingsPriceSettingsPriceListRoute: SettingsPriceSettingsPriceListRoute,
   SettingsSystemSettingsFreshnessRoute: SettingsSystemSettingsFreshnessRoute,
+  SettingsSystemSettingsHoldRoute: SettingsSystemSettingsHoldRoute,
   SettingsSystemSettingsMatchPairRoute: SettingsSystemSettingsMatchPairRoute,
   SettingsSystemSettingsNewArrivalRoute: SettingsSystemSettingsNewArrivalRoute,
 };

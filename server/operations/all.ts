@@ -7,6 +7,7 @@ import * as freshness from './freshness.ts';
 import * as collections from './collections.ts';
 import * as featuredStones from './featured-stones.ts';
 import type { Handlers, OperationId } from './handler.ts';
+import * as holds from './holds.ts';
 import * as inventoryAccess from './inventory-access.ts';
 import * as kyc from './kyc.ts';
 import * as lookups from './lookups.ts';
@@ -47,6 +48,7 @@ const collected = {
   ...stock,
   ...uploadChanges,
   ...freshness,
+  ...holds,
   ...stockReading,
   ...search,
   ...matchPairs,

@@ -10,7 +10,7 @@ import { refuseAtTheDoor } from '../workflows/refuse.ts';
 import { moveLines, startLines } from '../workflows/transition.ts';
 import type { Moved, Start } from '../workflows/transition.ts';
 import type { Answer, Call, Handler } from './handler.ts';
-import { doerOf, findActedFor, namedClient } from './parties.ts';
+import { actsForThemselves, doerOf, findActedFor, namedClient } from './parties.ts';
 
 interface Begin {
   workflow: LineWorkflow;
@@ -21,6 +21,7 @@ interface Begin {
     prices?: { stock_no: string; amount: string | null }[];
   };
   details: Start['details'];
+  reason?: string | undefined;
   /** 'are on hold': completes '3 stones ...'. */
   outcome: string;
 }
@@ -28,7 +29,10 @@ interface Begin {
 /** Every one of these operations answers with what moved. */
 type Effect = Answer<'holdStones'>;
 
-async function begin(call: Call, { workflow, event, data, details, outcome }: Begin): Promise<Effect> {
+async function begin(
+  call: Call,
+  { workflow, event, data, details, reason, outcome }: Begin,
+): Promise<Effect> {
   const stockNumbers = data.stock_numbers ?? [];
   if (stockNumbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
   const clientId = namedClient(call.person, data.user_id);
@@ -44,8 +48,9 @@ async function begin(call: Call, { workflow, event, data, details, outcome }: Be
       client,
       doer: doerOf(call),
       details,
+      reason,
     });
-    return outcomeOf(moved, { workflow, outcome }, { user_id: clientId });
+    return outcomeOf(moved, { workflow, outcome }, { user_id: clientId, reason });
   });
 }
 
@@ -107,7 +112,15 @@ const singular = (outcome: string): string =>
 const plain = (remark: string | undefined): { remark: string | null } => ({ remark: remark?.trim() || null });
 
 export const holdStones: Handler<'holdStones'> = ({ data }, call) =>
-  begin(call, { workflow: 'hold', event: 'HOLD', data, details: plain(data.remark), outcome: 'are on hold' });
+  begin(call, {
+    workflow: 'hold',
+    event: 'HOLD',
+    data,
+    details: plain(data.remark),
+    // A client's own limits are not theirs to go beyond.
+    reason: actsForThemselves(call.person) ? undefined : data.reason?.trim() || undefined,
+    outcome: 'are on hold',
+  });
 
 export const issueMemo: Handler<'issueMemo'> = ({ data }, call) =>
   begin(call, {

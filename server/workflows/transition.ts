@@ -14,8 +14,10 @@ import { newId } from '../ids.ts';
 import { sightOf } from '../policies/inventory-access.ts';
 import { absent } from '../refusals.ts';
 import { allOrNone } from './all-or-none.ts';
+import { actorOf } from './business.ts';
 import { writeClaims } from './claims.ts';
 import type { ClaimingLine } from './claims.ts';
+import { holdLimitFacts } from './hold-limits.ts';
 import { writeInvoices } from './invoice.ts';
 import { insertLines, LINES } from './lines.ts';
 import type { LineWorkflow, StartedBy } from './lines.ts';
@@ -64,6 +66,8 @@ export interface Start {
   client: ActedFor;
   doer: Doer & { id: string };
   details: Pick<StartedBy, 'message' | 'dueDate' | 'terms'> & { remark: string | null };
+  /** Why staff go beyond a limit; it stands in the history. */
+  reason?: string | undefined;
 }
 
 /**
@@ -76,6 +80,7 @@ export async function startLines(tx: Tx, start: Start): Promise<Moved> {
   const wanted = [...new Set(start.stockNumbers)];
   const stones = await lockStones(tx, 'stock_no', wanted, await sightOf(tx, doer));
   if (stones.length < wanted.length) throw absent();
+  const limits = await limitsOf(tx, start, stones);
   const priced = await withPrices(tx, start, stones);
 
   const decided = priced.map(({ stone, price, atPrice }) => ({
@@ -86,7 +91,7 @@ export async function startLines(tx: Tx, start: Start): Promise<Moved> {
       workflow,
       null,
       { type: event },
-      { ...startFacts(start, stone), ...atPrice },
+      { ...startFacts(start, stone), ...atPrice, ...limits(stone.id) },
       { stone: stone.status, hold: codeOf('hold', 'held') },
     ),
   }));
@@ -113,7 +118,7 @@ export async function startLines(tx: Tx, start: Start): Promise<Moved> {
   const claiming = new Map(
     placed.map(({ stone, lineId }) => [stone.id, { stoneId: stone.id, lineId, clientId: client.id }]),
   );
-  await writeAll(tx, doer, moves, claiming, start.details.remark);
+  await writeAll(tx, doer, moves, claiming, start.reason ?? start.details.remark);
   // Last, since the document's number holds up whoever writes one for the same client.
   const document = await LINES[workflow].open(tx, by);
   await insertLines(
@@ -152,9 +157,21 @@ async function withPrices(
   });
 }
 
-function startFacts({ client, doer }: Start, stone: LockedStone): Facts {
+/** Only a hold has limits; the others are not asked about. */
+async function limitsOf(
+  tx: Tx,
+  { event, client, doer, reason }: Start,
+  stones: readonly LockedStone[],
+): Promise<(stoneId: string) => Partial<Facts>> {
+  if (event !== 'HOLD') return () => ({});
+  const ids = stones.map((stone) => stone.id);
+  return holdLimitFacts(tx, client.id, ids, { actor: actorOf(doer), reason });
+}
+
+function startFacts({ client, doer, reason }: Start, stone: LockedStone): Facts {
   return {
-    actor: doer.role === null ? null : { id: doer.id, role: doer.role },
+    actor: actorOf(doer),
+    ...(reason === undefined ? {} : { reason }),
     stoneStatus: stone.status,
     sameClient: stone.claim_client_id === client.id,
     clientRole: client.role,
@@ -226,7 +243,7 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
 /** Whether the client is registered, and whether the stone is sold, is asked when a line begins and never again. */
 function moveFacts({ doer, reason }: Moving, line: LockedLine): Facts {
   return {
-    actor: doer.id !== null && doer.role !== null ? { id: doer.id, role: doer.role } : null,
+    actor: actorOf(doer),
     ...(doer.job ? { job: doer.job } : {}),
     ...(reason === undefined ? {} : { reason }),
     due: line.due,

@@ -1376,6 +1376,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project-setting/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long holds last, and how much a business may hold */
+        get: operations["getHoldSetting"];
+        /**
+         * Set how long holds last, and how much a business may hold
+         * @description The limits hold from the very next request; holds that are there stay, and last as long as they were told.
+         */
+        put: operations["setHoldSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/diamond-attribute-submasters": {
         parameters: {
             query?: never;
@@ -1421,6 +1442,26 @@ export interface paths {
         put?: never;
         /** Hold available stones for a client */
         post: operations["holdStones"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/hold-standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How near a client is to the limits of holding
+         * @description Clients are told of themselves; staff name a client in `user_id`.
+         */
+        get: operations["getHoldStanding"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3884,6 +3925,57 @@ export interface components {
             user_id?: string;
             remark?: components["schemas"]["Remark"];
             prices?: components["schemas"]["SeenPrices"];
+            /** @description Why staff go beyond what a business may hold of its own accord; it stands in the history. A client's is ignored. */
+            reason?: string;
+        };
+        HoldStanding: {
+            /** @description Stones on hold that the client holds of their own accord; these count against the limit */
+            own: number;
+            /** @description Stones on hold for the client, whoever held them */
+            held: number;
+            /** @description How many a business may hold at once */
+            limit: number;
+            /** @description How many hours pass before a business may hold a stone again that it let go of */
+            rehold_hours: number;
+            /** @description The stones that the client let go of within these hours, at most 1000 of them */
+            resting: {
+                stock_no: string;
+                /**
+                 * Format: date-time
+                 * @description From then on the client may hold it again
+                 */
+                until: string;
+            }[];
+        };
+        HoldStandingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["HoldStanding"];
+        };
+        HoldSetting: {
+            /** @description How long a hold lasts */
+            hold_hours: number;
+            /** @description How many stones a business may hold at once of its own accord */
+            hold_limit: number;
+            /** @description How long a business waits before it holds a stone again that it let go of */
+            rehold_hours: number;
+        };
+        KeptHoldSetting: {
+            hold_hours: number;
+            hold_limit: number;
+            rehold_hours: number;
+            /** @description How many clients hold four fifths of the limit or more */
+            near: number;
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+        };
+        HoldSettingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptHoldSetting"];
         };
         Memo: {
             stock_numbers?: components["schemas"]["StockNumbers"];
@@ -4073,6 +4165,11 @@ export interface components {
             business_associate_id?: components["schemas"]["Text"];
             business_associate_name?: components["schemas"]["Text"];
             business?: components["schemas"]["BusinessDetails"] | null;
+            /** @description Stones on hold of the client's own accord, and how many they may be at once */
+            holds: {
+                own: number;
+                limit: number;
+            };
             created_at: string;
         };
         KycDocument: {
@@ -7288,6 +7385,68 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    getHoldSetting: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description HoldSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setHoldSetting: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["HoldSetting"];
+                };
+            };
+        };
+        responses: {
+            /** @description HoldSetting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     listDiamondAttributes: {
         parameters: {
             query?: {
@@ -7395,6 +7554,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LinesMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getHoldStanding: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                /** @description The client whose records are shown */
+                user_id?: components["parameters"]["user_id"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description HoldStanding */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldStandingAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -8301,6 +8489,8 @@ export interface operations {
                 business_associate_id?: string;
                 is_active?: boolean;
                 status?: components["schemas"]["BusinessStatus"];
+                /** @description Those who hold four fifths of the limit or more, of their own accord */
+                near_hold_limit?: boolean;
             };
             header?: {
                 /** @description A fixed header of the portal */

@@ -1,6 +1,6 @@
 /** The one pure decision about a record: the button's, the server's and the auditor's. */
 import type { AnyMachineSnapshot } from 'xstate';
-import { GUARDS } from './guards.ts';
+import { GUARDS, sentenceOfGuard } from './guards.ts';
 import type { GuardName } from './guards.ts';
 import type { Rule, StateRule } from './rules.ts';
 import { refusedByRole, refusedByState, unknownEvent, unknownState } from './sentences.ts';
@@ -55,7 +55,7 @@ export function decide(
   if (taken) return permit(name, state, rule);
   const guard = rule.guards.find((one) => !GUARDS[one].passes(facts));
   if (guard === undefined) throw new Error(`The ${name} machine refuses ${rule.event} without a guard.`);
-  return refuse({ kind: 'guard', guard, sentence: GUARDS[guard].sentence });
+  return refuse({ kind: 'guard', guard, sentence: sentenceOfGuard(guard, facts) });
 }
 
 /** A person by their role, a job by its name; never one in the other's place. */

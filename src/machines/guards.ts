@@ -1,11 +1,14 @@
 /** The conditions of the workflows: pure, named, each with the sentence that a person reads when it does not hold. */
 import { BUSINESS_STATUS, EXTERNAL_ROLES, STONE_STATUS } from '../domain/codes.ts';
 import { MESSAGES } from '../domain/messages.ts';
+import { notHeldLately, withinHoldLimit } from './hold-limits.ts';
 import type { Facts } from './workflow.ts';
 
 interface Guard {
   passes: (facts: Facts) => boolean;
   sentence: string;
+  /** The sentence with the figures of the facts, where there are any. */
+  says?: (facts: Facts) => string;
 }
 
 const written = (text: string | undefined): boolean => (text ?? '').trim() !== '';
@@ -18,6 +21,8 @@ export const GUARDS = {
       businessStatus === BUSINESS_STATUS.registered,
     sentence: MESSAGES.kycPending,
   },
+  withinHoldLimit,
+  notHeldLately,
   /** A hold gives way to its own client alone; to others the stone simply is not available. */
   heldForSameClient: {
     passes: ({ sameClient }) => sameClient === true,
@@ -56,3 +61,9 @@ export const GUARDS = {
 } satisfies Record<string, Guard>;
 
 export type GuardName = keyof typeof GUARDS;
+
+/** Why this guard does not pass, in the words that the button and the server both use. */
+export function sentenceOfGuard(name: GuardName, facts: Facts): string {
+  const guard: Guard = GUARDS[name];
+  return guard.says?.(facts) ?? guard.sentence;
+}

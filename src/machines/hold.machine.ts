@@ -1,4 +1,5 @@
 /** A hold keeps one stone for one client for a while. All three ways out end in released; the history says which. */
+import { and } from 'xstate';
 import { HOLD_STATUS } from '../domain/codes.ts';
 import { HOLD_LABEL } from '../domain/labels.ts';
 import { law } from './law.ts';
@@ -15,7 +16,7 @@ export const holdMachine = law.createMachine({
       on: {
         HOLD: {
           target: 'held',
-          guard: 'clientRegistered',
+          guard: and(['clientRegistered', 'withinHoldLimit', 'notHeldLately']),
           actions: drive('stone', 'HOLD'),
           meta: byPeople('Hold', 'hold a stone', 'holdStones', HOLDERS),
         },

@@ -15,6 +15,8 @@ export const law = setup({
   },
   guards: {
     clientRegistered: ({ event }) => GUARDS.clientRegistered.passes(event.facts),
+    withinHoldLimit: ({ event }) => GUARDS.withinHoldLimit.passes(event.facts),
+    notHeldLately: ({ event }) => GUARDS.notHeldLately.passes(event.facts),
     heldForSameClient: ({ event }) => GUARDS.heldForSameClient.passes(event.facts),
     stoneUnsold: ({ event }) => GUARDS.stoneUnsold.passes(event.facts),
     delistedBySheet: ({ event }) => GUARDS.delistedBySheet.passes(event.facts),

@@ -87,23 +87,20 @@ function readTransitions(machine: AnyStateMachine, node: AnyStateNode): Rule[] {
   });
 }
 
+const checkOf = (guard: unknown): unknown =>
+  typeof guard === 'function' && 'check' in guard ? guard.check : null;
+
+/** What `and` of XState has each of its guards checked by. Its function's name is no mark: a build shortens names. */
+const CHECKS_ALL = checkOf(and([]));
+
 /** A guard by its name, or several that `and` of XState joins: it keeps their names beside the function that it makes. */
 export function readGuards(guard: unknown): string[] {
   if (guard === undefined) return [];
   if (typeof guard === 'string') return [guard];
-  if (
-    typeof guard === 'function' &&
-    checkOf(guard) === JOINED &&
-    'guards' in guard &&
-    Array.isArray(guard.guards)
-  )
-    return guard.guards.flatMap(readGuards);
+  const joined = typeof guard === 'function' && 'guards' in guard ? guard.guards : null;
+  if (Array.isArray(joined) && checkOf(guard) === CHECKS_ALL) return joined.flatMap(readGuards);
   throw new Error('A guard has a name, or is several named guards joined by and().');
 }
-
-/** Told by what it does and not by its name, which a build for the browser shortens: `or` and `not` look alike. */
-const checkOf = (guard: object): unknown => ('check' in guard ? guard.check : undefined);
-const JOINED = checkOf(and([]));
 
 const readEffect = (action: unknown): Effect =>
   typeof action === 'string' ? ({ type: action } as Effect) : (action as Effect);

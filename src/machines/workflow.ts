@@ -1,6 +1,7 @@
 /** What the workflow machines are written in: facts, events, descriptions of states and transitions, effects. */
 import type { Actor } from '../domain/actor.ts';
 import type { BusinessStatus, RoleId, StoneStatus } from '../domain/codes.ts';
+import type { HoldFigures } from '../domain/holds.ts';
 import type { StatusLabel } from '../domain/labels.ts';
 
 export type WorkflowName =
@@ -68,6 +69,10 @@ export interface Facts {
   delisted?: boolean;
   /** The record's time is up. */
   due?: boolean;
+  /** What the client acted for has on hold, and would have more. */
+  holds?: HoldFigures;
+  /** The client let go of the stone lately: from this moment (ISO) they may hold it again. Null when they may now. */
+  restsUntil?: string | null;
 }
 
 /** A workflow event as the machines see it: context-free, everything a guard reads travels with the event. */

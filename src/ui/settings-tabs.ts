@@ -39,6 +39,7 @@ const AREAS: readonly SettingsArea[] = [
   {
     name: 'System',
     tabs: [
+      { path: '/settings/system-settings/hold', label: 'Holds', permission: 'settings' },
       { path: '/settings/system-settings/match-pair', label: 'Match pairs', permission: 'settings' },
       { path: '/settings/system-settings/new-arrival', label: 'New arrivals', permission: 'settings' },
       { path: '/settings/system-settings/freshness', label: 'Freshness', permission: 'freshness' },

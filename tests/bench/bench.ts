@@ -53,6 +53,8 @@ async function prepare(): Promise<void> {
   await migrate(ownerPool);
   await grantRuntime(ownerPool, RUNTIME_ROLE);
   await seedWhenEmpty(ownerPool, { stones: values.sheet ? 2_000 : Number(values.stones) }, console.log);
+  // Far more is held here than a business may; the limit is asked for all the same.
+  await ownerPool.query(`UPDATE setting SET value = '10000000' WHERE key = 'hold_limit'`);
   const variables = {
     PORT: '0',
     DATA_DIR: dataDir,

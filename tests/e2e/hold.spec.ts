@@ -77,3 +77,49 @@ test('an enquiry is closed with an answer that its client reads', async ({ page 
   );
   expect(data.data[0]?.remark).toBe('None at all');
 });
+
+test('a stone that was let go of is held again by staff alone, who say why', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const customer = await account(page, 'customer@pavilion.test');
+  const [stone] = await freeStones(admin, 1, 9);
+  if (!stone) throw new Error('A stone is needed.');
+  const { data } = await customer.call<{ lines: { id: string }[] }>('POST', '/inventory/new-arrival/hold', {
+    stock_numbers: [stone],
+  });
+  await customer.call('PUT', '/inventory/new-arrival/release-hold', { ids: data.lines.map(({ id }) => id) });
+
+  await signIn(page, 'customer@pavilion.test');
+  await page.goto(`/search?stock_numbers=${stone}`);
+  await select(page, [stone]);
+  await expect(action(page, 'Hold')).toHaveAttribute('aria-disabled', 'true');
+  await action(page, 'Hold').hover();
+  await expect(page.getByRole('tooltip')).toContainText(
+    'Your business let go of this stone a short while ago',
+  );
+
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signIn(other, 'associate@pavilion.test');
+  await other.goto(`/search?stock_numbers=${stone}`);
+  await select(other, [stone]);
+  await action(other, 'Hold').click();
+  const dialog = other.getByRole('dialog', { name: 'Hold 1 stone' });
+  await dialog.getByRole('combobox', { name: 'Client' }).click();
+  await other.getByRole('option', { name: /First Customer/ }).click();
+  await expect(dialog.getByRole('status')).toContainText('The client let go of this stone a short while ago');
+  const confirm = dialog.getByRole('button', { name: 'Hold 1 stone' });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel('Reason to go beyond').fill('The buyer is on a plane');
+  await confirm.click();
+  await expect(other.getByText('1 stone is on hold.')).toBeVisible();
+
+  await other.goto(`/transaction/hold?search=${stone}`);
+  await rowOf(other, stone).first().dblclick();
+  await expect(other.getByRole('dialog', { name: new RegExp(stone) })).toContainText(
+    'The buyer is on a plane',
+  );
+  await other.context().close();
+});

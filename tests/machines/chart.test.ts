@@ -1,5 +1,6 @@
 /** What a chart tells the auditor beyond the law's own names, and how its parts are measured and drawn. */
 import { describe, expect, test } from 'vitest';
+import { GUARDS } from '../../src/machines/guards.ts';
 import { edgeLines, fits, labelSize, pathOf, stateSize } from '../../src/machines/chart-layout.ts';
 import type { ChartLayout } from '../../src/machines/chart-layout.ts';
 import { CHART_NAMES, isWorkflow } from '../../src/machines/chart-names.ts';
@@ -85,7 +86,7 @@ describe('the chart of a workflow', () => {
 
   test('says who may in few words, which operation or job, and on which condition', () => {
     expect(chartOf('hold').edges.map(edgeLine)).toEqual([
-      `start > Hold > held (holdStones; administrator, associate, customer, guest, API\u00a0client; if clientRegistered: ${MESSAGES.kycPending})`,
+      `start > Hold > held (holdStones; administrator, associate, customer, guest, API\u00a0client; if clientRegistered: ${MESSAGES.kycPending}; if withinHoldLimit: ${GUARDS.withinHoldLimit.sentence}; if notHeldLately: ${GUARDS.notHeldLately.sentence})`,
       'held > Release > released (releaseHold; administrator, associate, customer, guest, API\u00a0client)',
       'held > Expire > released (job expire-holds; if holdDue: The hold is not due yet.)',
       'held > Convert > released (administrator, associate, customer, guest, API\u00a0client)',
@@ -182,6 +183,8 @@ describe('what stands on an edge', () => {
       { kind: 'who', text: 'administrator, associate,' },
       { kind: 'who', text: 'customer, guest, API\u00a0client' },
       { kind: 'guard', text: 'if clientRegistered' },
+      { kind: 'guard', text: 'and withinHoldLimit' },
+      { kind: 'guard', text: 'and notHeldLately' },
     ]);
     expect(edgeLines(edgeOf('hold', 'held-CONVERT-released')).map(({ kind }) => kind)).toEqual([
       'label',

@@ -25,7 +25,7 @@ const LAWS: Record<WorkflowName, string> = {
     confirmStones REJECT    available      administrator
     confirmStones CANCEL    available      administrator associate customer guest apiClient`,
   hold: `
-    start HOLD    held     administrator associate customer guest apiClient  if clientRegistered
+    start HOLD    held     administrator associate customer guest apiClient  if clientRegistered and withinHoldLimit and notHeldLately
     held  RELEASE released administrator associate customer guest apiClient
     held  EXPIRE  released job                                               if holdDue
     held  CONVERT released administrator associate customer guest apiClient`,

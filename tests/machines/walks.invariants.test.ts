@@ -132,13 +132,18 @@ describe('one stone and its papers', () => {
     expect([...seen]).toEqual(expect.arrayContaining(stoneMoves));
   });
 
+  const given: Facts = {
+    actor: { id: 'a', role: ROLE.administrator },
+    clientRole: ROLE.apiClient,
+    holds: { own: 0, held: 0, limit: 50, adding: 1 },
+    restsUntil: null,
+  };
+
   test('a decision that would need a state it was not given is no decision', () => {
-    const given: Facts = { actor: { id: 'a', role: ROLE.administrator }, clientRole: ROLE.apiClient };
     expect(() => decideTogether('hold', null, { type: 'HOLD' }, given, {})).toThrow(/stone/);
   });
 
   test('when a driven record refuses, nothing happens', () => {
-    const given: Facts = { actor: { id: 'a', role: ROLE.administrator }, clientRole: ROLE.apiClient };
     const decision = decideTogether('hold', null, { type: 'HOLD' }, given, { stone: 'memo' });
     expect(decision).toMatchObject({ ok: false, refusal: { kind: 'state' } });
   });

@@ -1,6 +1,7 @@
 import { access } from './cases/access.ts';
 import { backup } from './cases/backup.ts';
 import { crash } from './cases/crash.ts';
+import { holdLimit } from './cases/hold-limit.ts';
 import { hotStones } from './cases/hot-stones.ts';
 import { idempotency } from './cases/idempotency.ts';
 import { load } from './cases/load.ts';
@@ -21,6 +22,7 @@ export const CASES: readonly ProofCase[] = [
   race,
   hotStones,
   seenPrices,
+  holdLimit,
   requests,
   crash,
   access,

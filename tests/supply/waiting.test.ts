@@ -160,6 +160,7 @@ describe('a stone in a workflow', () => {
     dataOf(await admin.send('PUT', `${ACTS}/release-hold`, { ids: [line] }));
     expect(await stoneOf('HC1')).toMatchObject({ disc: '-20.00' });
 
+    await server.command(`UPDATE setting SET value = '0' WHERE key = 'rehold_hours'`);
     const again = await begin('hold', 'HC1');
     await bringIn(admin, provider, csvFile(stonesNamed('HC', 3, { 'Discount %': -20 }).slice(1)), {}, FULL);
     await bringIn(admin, provider, dearer('HC', -20));

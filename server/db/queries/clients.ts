@@ -13,6 +13,7 @@ import type { BusinessStatus } from '../../../src/domain/codes.ts';
 import { seesClient } from '../../policies/visibility.ts';
 import { isUuid } from '../with-actor.ts';
 import type { Tx } from '../with-actor.ts';
+import { holdsJson, NEAR_LIMIT } from './holds.ts';
 import { contains } from './like.ts';
 import { businessJson } from './people.ts';
 
@@ -28,6 +29,8 @@ export interface ClientFilters {
   business_associate_id?: string;
   is_active?: boolean;
   status?: BusinessStatus;
+  /** Holds four fifths of the limit or more, of their own accord. */
+  near_hold_limit?: boolean;
 }
 
 /** Guests and external clients have no business, and say themselves where they are from. */
@@ -36,7 +39,7 @@ const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')})`;
 const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, ${COMPANY} AS company_name, u.mobile, u.is_active,
   coalesce(u.locked_until > now(), false) AS is_locked, u.failed_logins, u.associate_id AS business_associate_id,
   nullif(trim(a.first_name || ' ' || a.last_name), '') AS business_associate_name, ${businessJson('b')} AS business,
-  u.created_at`;
+  ${holdsJson('u.id')} AS holds, u.created_at`;
 const FROM = `FROM app_user u LEFT JOIN app_user a ON a.id = u.associate_id LEFT JOIN business b ON b.user_id = u.id`;
 const WORDS = `concat_ws(' ', b.company_name, u.company_name, u.first_name, u.last_name, u.email, u.user_name, u.mobile)`;
 
@@ -45,7 +48,8 @@ const MATCHES = `${IS_CLIENT} AND ${seesClient('u.id')}
   AND ($2::date IS NULL OR u.created_at >= $2::date) AND ($3::date IS NULL OR u.created_at < $3::date + 1)
   AND ($4::boolean IS NULL OR coalesce(b.status = ${BUSINESS_STATUS.registered}, false) = $4)
   AND (NOT $5 OR u.associate_id IS NOT DISTINCT FROM $6::uuid)
-  AND ($7::boolean IS NULL OR u.is_active = $7) AND ($8::int IS NULL OR b.status = $8)`;
+  AND ($7::boolean IS NULL OR u.is_active = $7) AND ($8::int IS NULL OR b.status = $8)
+  AND ($9::boolean IS NULL OR (u.id IN ${NEAR_LIMIT}) = $9)`;
 
 /** One page of clients, newest first, and how many there are. */
 export async function findClients(
@@ -64,9 +68,10 @@ export async function findClients(
     associate ?? null,
     filters.is_active ?? null,
     filters.status ?? null,
+    filters.near_hold_limit ?? null,
   ];
   const rows = await tx.many<ClientRow>(
-    `SELECT ${ROW} ${FROM} WHERE ${MATCHES} ORDER BY u.created_at DESC, u.id DESC LIMIT $9 OFFSET $10`,
+    `SELECT ${ROW} ${FROM} WHERE ${MATCHES} ORDER BY u.created_at DESC, u.id DESC LIMIT $10 OFFSET $11`,
     [...values, page.size, (page.page - 1) * page.size],
   );
   const counted = await tx.one<{ total: number }>(

@@ -55,6 +55,13 @@ export function ClientFilters({ view, onView, withAssociates }: ClientFiltersPro
         value={view.active}
         onChange={(active) => change({ active })}
       />
+      <YesOrNo
+        label="Hold limit"
+        yes="Near the limit"
+        no="Not near it"
+        value={view.near}
+        onChange={(near) => change({ near })}
+      />
       {withAssociates && (
         <Select
           className={css.wide}

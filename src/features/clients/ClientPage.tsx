@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ListTabs, type ListTab } from '../../ui/ListPage.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { accountOf, businessStatusOf, contactOf, kindOf, titleOf, type ClientDetail } from './client.ts';
+import { nearLimit } from './HoldsOfLimit.tsx';
 import { UnlockAction } from './UnlockAction.tsx';
 import css from './clients.module.css';
 
@@ -22,6 +23,7 @@ interface ClientPageProps {
 export function ClientPage({ client, steps, actions, tabs, tab, onTab, children }: ClientPageProps) {
   const account = accountOf(client);
   const status = businessStatusOf(client);
+  const near = nearLimit(client.holds);
   return (
     <div className={css.page}>
       <Link to="/client" className={css.back}>
@@ -34,6 +36,7 @@ export function ClientPage({ client, steps, actions, tabs, tab, onTab, children 
             {titleOf(client)}
             {status !== null && <StatusBadge status={status} />}
             {account !== null && <StatusBadge status={account} />}
+            {near !== null && <StatusBadge status={near} />}
           </h1>
           <p className={css.subtitle}>
             {[contactOf(client), client.email, client.mobile, kindOf(client)].filter(Boolean).join(' · ')}

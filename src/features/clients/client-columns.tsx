@@ -1,6 +1,7 @@
 import { day } from '../../ui/format.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import type { DataColumn } from '../../ui/table/columns.ts';
+import { HoldsOfLimit } from './HoldsOfLimit.tsx';
 import { accountOf, businessStatusOf, contactOf, kindOf, titleOf, type ClientRow } from './client.ts';
 
 /** Associates see their own clients alone, so that whose they are would be the same in every row. */
@@ -16,6 +17,13 @@ export function columnsFor(isAssociate: boolean): DataColumn<ClientRow>[] {
         const status = businessStatusOf(client);
         return status === null ? '–' : <StatusBadge status={status} quiet />;
       },
+    },
+    {
+      key: 'holds',
+      label: 'On hold',
+      width: 136,
+      value: ({ holds }) => holds.own,
+      cell: ({ holds }) => <HoldsOfLimit holds={holds} />,
     },
     { key: 'contact', label: 'Contact person', width: 160, value: contactOf },
     { key: 'email', label: 'E-mail', width: 216, value: (client) => client.email },

@@ -8,6 +8,8 @@ export interface ClientView {
   associate?: string | undefined;
   registered?: boolean | undefined;
   active?: boolean | undefined;
+  /** Near the limit of holds or beyond it. */
+  near?: boolean | undefined;
   status?: BusinessStatus | undefined;
   /** First and last day on which the client came, YYYY-MM-DD. */
   from?: string | undefined;
@@ -37,6 +39,7 @@ export function readClientView(raw: Record<string, unknown>): ClientView {
     associate: text(raw['associate']),
     registered: flag(raw['registered']),
     active: flag(raw['active']),
+    near: flag(raw['near']),
     status: STATUSES.find((code) => code === Number(raw['status'])),
     from: day(raw['from']),
     to: day(raw['to']),
@@ -61,6 +64,7 @@ export const questionOf = (view: ClientView): QueryOf<'listClients'> => ({
   business_associate_id: view.associate,
   is_register: view.registered,
   is_active: view.active,
+  near_hold_limit: view.near,
   status: view.status,
   startDate: view.from,
   endDate: view.to,

@@ -16,6 +16,7 @@ import { hashOfToken, newToken } from '../../../server/tokens.ts';
 import { apiOf } from '../../support/api.ts';
 import type { Api } from '../../support/api.ts';
 import { removeCluster } from '../../support/remove-cluster.ts';
+import { ROOM } from '../house.ts';
 import { startProcess, stopProcess } from '../../support/served-by-processes.ts';
 
 export const VICTIMS = ['server', 'database', 'worker'] as const;
@@ -79,6 +80,11 @@ export async function openCrashSite(stones: number): Promise<CrashSite> {
     await tx.run(
       `INSERT INTO session (token_hash, user_id, state_key, expires_at) VALUES ($1, $2, 'proof', now() + interval '1 day')`,
       [hashOfToken(token), admin],
+    );
+    // The traders hold the same batches over and over.
+    await tx.run(
+      `UPDATE setting SET value = w.value FROM jsonb_each($1::jsonb) AS w (key, value) WHERE setting.key = w.key`,
+      [JSON.stringify(ROOM)],
     );
     return [admin, await idOf('customer@pavilion.test')] as const;
   });

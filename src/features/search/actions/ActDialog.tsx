@@ -9,13 +9,15 @@ import { RefusedStones } from '../../../ui/RefusedStones.tsx';
 import { useUser } from '../../../ui/session.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Stone } from '../stone.ts';
-import { isClient, mayDo, type ActName } from './acts.ts';
+import { beyondLimit, isClient, mayDo, type ActName } from './acts.ts';
 import css from './actions.module.css';
 import { ClientPicker, type Client } from './ClientPicker.tsx';
 import { DueDate } from './DueDate.tsx';
 import { PricedStones } from './PricedStones.tsx';
 import { changedPrices, isAtAPrice } from './prices.ts';
 import { usePrices } from './use-prices.ts';
+import { HoldReason } from './HoldReason.tsx';
+import { useHoldStanding } from './hold-facts.ts';
 import { useActs, type ActWords } from './use-acts.ts';
 
 /** Asks for whom, too, and is thus at hand with the same load. */
@@ -78,8 +80,11 @@ export default function ActDialog({ act, stones, opened, onClose, onDone }: ActD
   const prices = usePrices(stones, !asksClient, atAPrice && client !== null ? client.id : null);
   const { changed } = prices;
 
+  const [reason, setReason] = useState('');
+  const standing = useHoldStanding(act === 'hold' && (!asksClient || client !== null), client?.id);
   const chosen = client === null ? null : { role: client.role_id, business: client.business };
-  const verdict = mayDo(act, stones, user, chosen);
+  const verdict = mayDo(act, stones, user, chosen, { standing, reason });
+  const beyond = asksClient ? beyondLimit(act, stones, user, chosen, standing) : null;
   const title = `${VERB[act]} ${plural(stones.length, 'stone')}${act === 'memo' ? ' on memo' : ''}`;
 
   async function confirm(): Promise<void> {
@@ -95,6 +100,7 @@ export default function ActDialog({ act, stones, opened, onClose, onDone }: ActD
       terms,
       prices: (prices.stones ?? []).map(({ stock_no, amount }) => ({ stock_no, amount })),
       ...(client === null ? {} : { userId: client.id }),
+      ...(beyond === null ? {} : { reason: reason.trim() }),
     };
     setRefused(null);
     try {
@@ -165,7 +171,8 @@ export default function ActDialog({ act, stones, opened, onClose, onDone }: ActD
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
-          {!verdict.ok && (
+          {beyond !== null && <HoldReason why={beyond} value={reason} onChange={setReason} />}
+          {!verdict.ok && verdict.refusal.sentence !== beyond && (
             <p role="alert" className={css.verdict}>
               {verdict.refusal.sentence}
             </p>

@@ -3,8 +3,9 @@ import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { OnceOpened } from '../../../ui/OnceOpened.tsx';
 import { useUser } from '../../../ui/session.ts';
 import type { Stone } from '../stone.ts';
-import { ACTS, actsOf, mayDo, type ActName } from './acts.ts';
+import { ACTS, actsOf, isClient, mayDo, type ActName } from './acts.ts';
 import css from './actions.module.css';
+import { useHoldStanding } from './hold-facts.ts';
 import { loadActs } from './load-acts.ts';
 
 const ActDialog = lazy(loadActs);
@@ -18,6 +19,7 @@ interface StoneActionsProps {
 /** The acts on the chosen stones; one that cannot be done is disabled and says why, as its machine does. */
 export function StoneActions({ stones, onDone }: StoneActionsProps) {
   const user = useUser();
+  const standing = useHoldStanding(isClient(user) && stones.length > 0);
   const [act, setAct] = useState<ActName>('hold');
   const [opened, setOpened] = useState(false);
   return (
@@ -27,7 +29,7 @@ export function StoneActions({ stones, onDone }: StoneActionsProps) {
           key={name}
           size="compact-md"
           variant={name === 'hold' ? 'filled' : 'default'}
-          decision={mayDo(name, stones, user, null)}
+          decision={mayDo(name, stones, user, null, { standing })}
           onClick={() => {
             setAct(name);
             setOpened(true);

@@ -14,6 +14,7 @@ import { rolesOf } from '../../../machines/workflows.ts';
 import type { MayOrWhyNot } from '../../../ui/ActionButton.tsx';
 import { accessOf, actorOf, type User } from '../../../ui/session.ts';
 import type { Stone } from '../stone.ts';
+import { holdFacts, type HoldStanding } from './hold-facts.ts';
 
 export const ACT_NAMES = ['hold', 'memo', 'confirm', 'enquire', 'withdraw', 'restore'] as const;
 export type ActName = (typeof ACT_NAMES)[number];
@@ -84,6 +85,12 @@ export interface ActedFor {
   business: BusinessStatus | undefined;
 }
 
+/** How near the client is to the limits of holding, and why staff go beyond them. */
+export interface HoldAsk {
+  standing?: HoldStanding | undefined;
+  reason?: string;
+}
+
 const refusal = (sentence: string): MayOrWhyNot => ({ ok: false, refusal: { sentence } });
 const NOT_PERMITTED = refusal('Your role does not allow this. An administrator can grant it.');
 
@@ -93,16 +100,39 @@ export function mayDo(
   stones: readonly Stone[],
   user: User,
   client: ActedFor | null,
+  ask: HoldAsk = {},
 ): MayOrWhyNot {
   if (stones.length === 0) return refusal(MESSAGES.selectDiamond);
+  const facts = (stone: Stone): Partial<Facts> => ({
+    ...aboutClient(stone, user, client),
+    ...(name === 'hold' ? aboutHolds(stone, stones.length, ask) : {}),
+  });
   for (const stone of stones) {
-    const decision = decisionOn(name, stone, user, client);
+    const decision = decisionOn(name, stone, user, facts(stone));
     if (!decision.ok) return decision;
   }
   return mayWrite(user, ACTS[name].path) ? { ok: true } : NOT_PERMITTED;
 }
 
-function decisionOn(name: ActName, stone: Stone, user: User, client: ActedFor | null): MayOrWhyNot {
+/** The limit of holding that only a reason goes beyond, in its own words; null where there is none in the way. */
+export function beyondLimit(
+  name: ActName,
+  stones: readonly Stone[],
+  user: User,
+  client: ActedFor | null,
+  standing: HoldStanding | undefined,
+): string | null {
+  const refused = mayDo(name, stones, user, client, { standing });
+  if (refused.ok || !mayDo(name, stones, user, client, { standing, reason: '-' }).ok) return null;
+  return refused.refusal.sentence;
+}
+
+const aboutHolds = (stone: Stone, adding: number, { standing, reason }: HoldAsk): Partial<Facts> => ({
+  ...holdFacts(stone.stock_no, adding, standing),
+  ...(reason === undefined ? {} : { reason }),
+});
+
+function decisionOn(name: ActName, stone: Stone, user: User, known: Partial<Facts>): MayOrWhyNot {
   const { workflow, event } = ACTS[name];
   const facts: Facts = {
     actor: actorOf(user),
@@ -110,7 +140,7 @@ function decisionOn(name: ActName, stone: Stone, user: User, client: ActedFor | 
     // Whoever looks at a row sees the price that the row has.
     seenAmount: stone.sell_amt ?? null,
     amountNow: stone.sell_amt ?? null,
-    ...aboutClient(stone, user, client),
+    ...known,
   };
   if (workflow === 'stone') return decide('stone', stone.status, { type: event }, facts);
   return decideTogether(workflow, null, { type: event }, facts, { stone: stone.status, hold: 'held' });

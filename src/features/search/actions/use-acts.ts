@@ -17,6 +17,8 @@ export interface ActWords {
   terms: string | null;
   /** What the person has seen of the stones' prices. */
   prices: SeenPrice[];
+  /** Why staff go beyond a limit of holding. */
+  reason?: string;
 }
 
 /** A stone that moves changes every list that shows it. */
@@ -29,14 +31,16 @@ const CHANGED: readonly OperationId[] = [
   'filterSearch',
   'getStone',
   'getInventoryDetails',
+  'getHoldStanding',
   'listHolds',
   'listMemos',
   'listConfirmStones',
   'listEnquiries',
 ];
 
-/** Where stones are chosen from. */
+/** Where stones are chosen from, and what their choice is judged by. */
 const LISTS: readonly OperationId[] = [
+  'getHoldStanding',
   'searchStones',
   'searchMatchPairs',
   'listMatchPairs',
@@ -66,7 +70,7 @@ export function useActs() {
   async function send(
     act: ActName,
     stones: readonly Stone[],
-    { userId, words, dueDate, terms, prices }: ActWords,
+    { userId, words, dueDate, terms, prices, reason }: ActWords,
   ): Promise<string> {
     const named = {
       stock_numbers: stones.map((stone) => stone.stock_no),
@@ -75,7 +79,9 @@ export function useActs() {
     const remark = words === '' ? {} : { remark: words };
     switch (act) {
       case 'hold':
-        return (await hold.mutateAsync({ data: { ...named, ...remark, prices } })).message;
+        return (
+          await hold.mutateAsync({ data: { ...named, ...remark, prices, ...(reason ? { reason } : {}) } })
+        ).message;
       case 'memo': {
         const due = {
           ...(dueDate === null ? {} : { due_date: dueDate }),

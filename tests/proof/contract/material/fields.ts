@@ -4,6 +4,7 @@ import { newId } from '../../../../server/ids.ts';
 import { PASSWORD } from '../../../support/api.ts';
 import { csvFile, FIELDS, HEADINGS, TEN_STONES } from '../../../supply/support/sheets.ts';
 import { any } from '../any.ts';
+import { ROOM } from '../../house.ts';
 import type { House, Member } from '../../house.ts';
 import { PAPER } from './clients.ts';
 import type { Kind } from './material.ts';
@@ -96,6 +97,13 @@ export async function plain(house: House, field: string, person: Member | null):
     // Neither may the proof's stones be hidden from clients, nor withdrawn by a sheet that does not name them.
     case 'hide_after_days':
       return 365;
+    // The other cases hold many stones, and the same ones again.
+    case 'hold_limit':
+      return ROOM.hold_limit;
+    case 'rehold_hours':
+      return ROOM.rehold_hours;
+    case 'hold_hours':
+      return 24;
     case 'withdraw_many':
       return false;
     // What is a code of anything: of a provider, a list, a master.

@@ -1,0 +1,141 @@
+import { NumberInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import { q, useAct } from '../../api/query.ts';
+import { HOLD_BOUNDS } from '../../domain/holds.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { count, plural } from '../../ui/format.ts';
+import { accessOf, useUser } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { useFetchCycle } from '../../ui/use-fetch-cycle.ts';
+import { SettingFoot } from './SettingFoot.tsx';
+import { SettingState } from './SettingState.tsx';
+import css from './system-settings.module.css';
+
+type Kept = AnswerOf<'getHoldSetting'>;
+type Field = keyof typeof HOLD_BOUNDS;
+type Draft = Record<Field, number | string>;
+const rowsOf = (kept: Kept): readonly Kept[] => [kept];
+const idOf = (): string => 'hold';
+
+const FIELDS: readonly { field: Field; label: string; description: string; suffix: string }[] = [
+  {
+    field: 'hold_limit',
+    label: 'Stones at once',
+    description: 'So many stones a business may hold by itself. What staff hold for it does not count.',
+    suffix: ' stones',
+  },
+  {
+    field: 'rehold_hours',
+    label: 'The same stone again after',
+    description:
+      'From the end of its hold, or of a confirm-stone that was cancelled. 0 lets it be held at once.',
+    suffix: ' hours',
+  },
+  {
+    field: 'hold_hours',
+    label: 'A hold lasts',
+    description: 'Then it expires by itself. Holds that are there keep the time that they were given.',
+    suffix: ' hours',
+  },
+];
+
+/** How long a hold lasts, how many a business may have at once, and when it may hold the same stone again. */
+export function HoldSettings() {
+  const { answer, error, retry } = useFetchCycle({
+    query: q<'getHoldSetting'>('getHoldSetting'),
+    rowsOf,
+    rowId: idOf,
+    failure: MESSAGES.fetchFailed,
+  });
+  if (answer === null) return <SettingState error={error} onRetry={retry} />;
+  // What was saved, by whomever, begins a new draft.
+  return <HoldForm key={answer.changed_at ?? ''} kept={answer} />;
+}
+
+const draftOf = ({ hold_hours, hold_limit, rehold_hours }: Kept): Draft => ({
+  hold_hours,
+  hold_limit,
+  rehold_hours,
+});
+
+const fits = (field: Field, value: number | string): boolean =>
+  Number.isInteger(value) &&
+  Number(value) >= HOLD_BOUNDS[field].least &&
+  Number(value) <= HOLD_BOUNDS[field].most;
+
+function HoldForm({ kept }: { kept: Kept }) {
+  const readOnly = !accessOf(useUser(), 'settings').write;
+  const [draft, setDraft] = useState<Draft>(() => draftOf(kept));
+  const save = useAct('setHoldSetting', {
+    invalidates: ['getHoldSetting', 'getHoldStanding', 'listClients'],
+    onSuccess: ({ message }) => toast.done(message),
+  });
+  const isValid = FIELDS.every(({ field }) => fits(field, draft[field]));
+  const isChanged = FIELDS.some(({ field }) => draft[field] !== kept[field]);
+  return (
+    <form
+      className={css.page}
+      aria-label="Holds"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isValid || save.isPending) return;
+        const { hold_hours, hold_limit, rehold_hours } = draft;
+        save.mutate({
+          data: {
+            hold_hours: Number(hold_hours),
+            hold_limit: Number(hold_limit),
+            rehold_hours: Number(rehold_hours),
+          },
+        });
+      }}
+    >
+      <header>
+        <h1>Holds</h1>
+        <p className={css.lead}>
+          What a business may hold of its own accord. Staff go beyond it for a client, with a reason that the
+          history keeps. {plural(kept.near, 'client')} {kept.near === 1 ? 'holds' : 'hold'} four fifths of the
+          limit or more{kept.near === 0 ? '.' : ': '}
+          {kept.near > 0 && (
+            <Link to="/client" search={{ near: true }}>
+              see who.
+            </Link>
+          )}
+        </p>
+      </header>
+      <div className={css.set}>
+        <div className={css.limits}>
+          {FIELDS.map(({ field, label, description, suffix }) => {
+            const { least, most } = HOLD_BOUNDS[field];
+            return (
+              <NumberInput
+                key={field}
+                label={label}
+                description={description}
+                suffix={suffix}
+                min={least}
+                max={most}
+                allowDecimal={false}
+                disabled={readOnly}
+                value={draft[field]}
+                onChange={(value) => setDraft({ ...draft, [field]: value })}
+                error={fits(field, draft[field]) ? undefined : `${count(least)} to ${count(most)}.`}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <SettingFoot
+        readOnly={readOnly}
+        changedBy={kept.changed_by}
+        changedAt={kept.changed_at}
+        error={save.error?.message}
+        busy={save.isPending}
+        isChanged={isChanged}
+        canSave={isValid && isChanged}
+        onDiscard={() => setDraft(draftOf(kept))}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * The two limits of what a business holds of its own accord, as guards: how many stones at once, and not the same stone over
+ * and over. Staff go beyond both for a client, with a reason that the history keeps.
+ */
+import { CLIENT_ROLES } from '../domain/codes.ts';
+import type { Facts } from './workflow.ts';
+
+const isStaff = ({ actor }: Facts): boolean => actor !== null && !CLIENT_ROLES.includes(actor.role);
+
+/** Whether these limits are none for whoever acts: a reason helps staff alone. */
+export const goesBeyondLimits = (facts: Facts): boolean =>
+  isStaff(facts) && (facts.reason ?? '').trim() !== '';
+
+/** What counts: of a client the holds of their own, so that nobody else uses up their limit; of staff every hold for the client. */
+const counted = (facts: Facts): number => (isStaff(facts) ? facts.holds?.held : facts.holds?.own) ?? 0;
+
+export const withinHoldLimit = {
+  passes(facts: Facts): boolean {
+    const { holds } = facts;
+    return goesBeyondLimits(facts) || (!!holds && counted(facts) + holds.adding <= holds.limit);
+  },
+  sentence: 'A business holds only so many stones at once. Staff go beyond that with a reason.',
+  says(facts: Facts): string {
+    const { holds } = facts;
+    if (!holds) return this.sentence;
+    const staff = isStaff(facts);
+    const has = counted(facts);
+    const more = holds.limit - has;
+    if (more <= 0) {
+      const wayOut = staff ? 'Give a reason to go beyond' : 'Release some, or ask your associate';
+      return `${staff ? 'The client' : 'Your business'} already holds ${stones(has)}, and a business may hold ${holds.limit} at once. ${wayOut}.`;
+    }
+    const wayOut = staff ? 'or give a reason to go beyond' : 'release some, or ask your associate';
+    return `${staff ? 'The client' : 'Your business'} holds ${has} of the ${stones(holds.limit)} that a business may hold at once: ${more} more can be held, not ${holds.adding}. Take fewer, ${wayOut}.`;
+  },
+};
+
+export const notHeldLately = {
+  passes: (facts: Facts): boolean => goesBeyondLimits(facts) || facts.restsUntil === null,
+  sentence:
+    'A business that let go of a stone holds it again only after some hours. Staff go beyond that with a reason.',
+  says(facts: Facts): string {
+    if (!facts.restsUntil) return this.sentence;
+    const from = `from ${inUtc(facts.restsUntil)} on`;
+    return isStaff(facts)
+      ? `The client let go of this stone a short while ago, and may hold it again ${from}. Give a reason to hold it sooner.`
+      : `Your business let go of this stone a short while ago, and may hold it again ${from}. Ask your associate if you need it sooner.`;
+  },
+};
+
+const stones = (count: number): string => (count === 1 ? '1 stone' : `${count} stones`);
+
+/** `21/11/2026 15:10 UTC`, since the browser and the server say the same sentence. */
+function inUtc(moment: string): string {
+  const [date = '', time = ''] = new Date(moment).toISOString().split('T');
+  return `${date.split('-').toReversed().join('/')} ${time.slice(0, 5)} UTC`;
+}

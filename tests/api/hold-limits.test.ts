@@ -1,0 +1,367 @@
+/** How much a business may hold of its own accord, over HTTP: the limits, who goes beyond them, and who sees how near somebody is. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
+import { ROLE } from '../../src/domain/codes.ts';
+import { startTestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import type { Api, Reply } from '../support/api.ts';
+import { signInEverybody } from './support/people.ts';
+import type { Member, People } from './support/people.ts';
+import { fingerprint } from './support/records.ts';
+
+const PREFIX = '/inventory/new-arrival';
+const LIMIT = 6;
+
+let server: TestServer;
+let people: People;
+let customer: Member;
+let external: Member;
+let associate: Member;
+let admin: Member;
+let free: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInEverybody(server);
+  [customer, external, associate, admin] = [people[4], people[6], people[3], people[1]];
+  const stones = await server.look<{ stock_no: string }>(
+    `SELECT stock_no FROM stone s WHERE status = 1 AND NOT EXISTS (SELECT FROM hold WHERE stone_id = s.id) ORDER BY id`,
+  );
+  free = stones.map((stone) => stone.stock_no);
+});
+afterAll(() => server.close());
+
+/** Nobody holds anything, and nobody has let go of anything lately. */
+beforeEach(async () => {
+  const live = await server.look<{ id: string }>('SELECT id FROM hold WHERE status = 1');
+  if (live.length > 0)
+    await admin.api.send('PUT', `${PREFIX}/release-hold`, { ids: live.map(({ id }) => id) });
+  await server.command(`UPDATE hold SET updated_at = now() - interval '1 year' WHERE status = 2`);
+  await server.command(`UPDATE confirm_line SET updated_at = now() - interval '1 year' WHERE status = 4`);
+  await setting(LIMIT, 12);
+});
+
+const setting = (limit: number, again: number): Promise<void> =>
+  server.command(
+    `UPDATE setting SET value = CASE key WHEN 'hold_limit' THEN to_jsonb($1::int) ELSE to_jsonb($2::int) END
+      WHERE key IN ('hold_limit', 'rehold_hours')`,
+    [limit, again],
+  );
+
+const next = (count: number): string[] => free.splice(0, count);
+const hold = (api: Api, stones: string[], more: object = {}): Promise<Reply> =>
+  api.send('POST', `${PREFIX}/hold`, { stock_numbers: stones, ...more });
+const release = (api: Api, reply: Reply): Promise<Reply> =>
+  api.send('PUT', `${PREFIX}/release-hold`, { ids: linesOf(reply) });
+const linesOf = (reply: Reply): string[] =>
+  (reply.body?.data as { lines: { id: string }[] }).lines.map(({ id }) => id);
+
+async function heldFor(client: Member): Promise<number> {
+  const [row] = await server.look<{ holds: number; claims: number }>(
+    `SELECT (SELECT count(*)::int FROM hold WHERE client_id = $1 AND status = 1) AS holds,
+            (SELECT count(*)::int FROM stone_claim WHERE client_id = $1 AND workflow = 'hold') AS claims`,
+    [client.id],
+  );
+  expect(row?.claims).toBe(row?.holds);
+  return row?.holds ?? 0;
+}
+
+async function refused(asking: Promise<Reply>, guard: string, words: RegExp): Promise<void> {
+  const before = await fingerprint(server);
+  const reply = await asking;
+  expect([reply.status, reply.body?.data], reply.text).toEqual([
+    409,
+    expect.objectContaining({ refusal: 'guard', guard }),
+  ]);
+  expect(reply.body?.message).toMatch(words);
+  expect(await fingerprint(server)).toBe(before);
+}
+
+describe('stones at once', () => {
+  it('are fifty as long as nobody sets it', async () => {
+    await setting(50, 12);
+    expect((await hold(customer.api, next(50))).status).toBe(200);
+    await refused(
+      hold(customer.api, next(1)),
+      'withinHoldLimit',
+      /^Your business already holds 50 stones, and a business may hold 50 at once/,
+    );
+    const [kept] = await server.look<{ value: number }>(
+      `SELECT (SELECT value::int FROM setting WHERE key = 'hold_limit') AS value`,
+    );
+    expect(kept?.value).toBe(50);
+  });
+
+  it.each([ROLE.customer, ROLE.apiClient] as const)(
+    'role %i holds up to the limit, and not one more',
+    async (role) => {
+      const { api } = people[role];
+      expect((await hold(api, next(LIMIT - 1))).status).toBe(200);
+      expect((await hold(api, next(1))).status).toBe(200);
+      await refused(hold(api, next(1)), 'withinHoldLimit', /^Your business already holds 6 stones/);
+      await refused(
+        hold(api, next(1), { reason: 'I want it' }),
+        'withinHoldLimit',
+        /Release some, or ask your associate\.$/,
+      );
+      expect(await heldFor(people[role])).toBe(LIMIT);
+    },
+  );
+
+  it('are counted with the whole batch, and the refusal says how many fit', async () => {
+    const two = await hold(customer.api, next(2));
+    await refused(
+      hold(customer.api, next(5)),
+      'withinHoldLimit',
+      /holds 2 of the 6 stones that a business may hold at once: 4 more can be held, not 5\./,
+    );
+    // A number that is named twice is one stone.
+    const [twice = ''] = next(1);
+    expect((await hold(customer.api, [...next(3), twice, twice])).status).toBe(200);
+    await release(customer.api, two);
+    expect((await hold(customer.api, next(2))).status).toBe(200);
+  });
+
+  it('leave other clients alone', async () => {
+    await hold(customer.api, next(LIMIT));
+    expect((await hold(external.api, next(LIMIT))).status).toBe(200);
+  });
+
+  it('do not count what staff held for the client, and staff count all of it', async () => {
+    expect((await hold(associate.api, next(4), { user_id: customer.id })).status).toBe(200);
+    expect((await hold(customer.api, next(LIMIT))).status).toBe(200);
+    await refused(
+      hold(associate.api, next(1), { user_id: customer.id }),
+      'withinHoldLimit',
+      /^The client already holds 10 stones, .* Give a reason to go beyond\.$/,
+    );
+  });
+});
+
+describe('staff go beyond the limits', () => {
+  it.each([ROLE.administrator, ROLE.associate] as const)(
+    'role %i, with a reason that history and audit keep',
+    async (role) => {
+      const { api } = people[role];
+      await hold(customer.api, next(LIMIT));
+      const stones = next(2);
+      await refused(hold(api, stones, { user_id: customer.id }), 'withinHoldLimit', /Give a reason/);
+      await refused(
+        hold(api, stones, { user_id: customer.id, reason: ' ' }),
+        'withinHoldLimit',
+        /Give a reason/,
+      );
+      const reason = `Agreed on the phone, ${role}`;
+      const reply = await hold(api, stones, { user_id: customer.id, reason, remark: 'For the fair' });
+      expect(reply.status, reply.text).toBe(200);
+      const steps = await server.look<{ event: string; reason: string; remark: string }>(
+        `SELECT h.event, h.reason, l.remark FROM history h JOIN hold l ON l.id = h.record_id WHERE h.record_id = ANY ($1::uuid[])`,
+        [linesOf(reply)],
+      );
+      expect(steps).toEqual(stones.map(() => ({ event: 'HOLD', reason, remark: 'For the fair' })));
+      const [audit] = await server.look<{ subject: object }>(
+        `SELECT subject FROM audit_log WHERE operation = 'holdStones' ORDER BY at DESC LIMIT 1`,
+      );
+      expect(audit?.subject).toMatchObject({ reason, user_id: customer.id });
+      expect(await heldFor(customer)).toBe(LIMIT + 2);
+    },
+  );
+
+  it('while a client’s reason is not even kept', async () => {
+    const reply = await hold(customer.api, next(1), { reason: 'Because' });
+    const [step] = await server.look<{ reason: string | null }>(
+      'SELECT reason FROM history WHERE record_id = $1',
+      linesOf(reply),
+    );
+    expect(step?.reason).toBeNull();
+  });
+});
+
+describe('the same stone again', () => {
+  const later = (hours: string): Promise<void> =>
+    server.command(
+      `UPDATE hold SET updated_at = now() - $1::interval WHERE status = 2 AND updated_at > now() - interval '1 day'`,
+      [hours],
+    );
+
+  it('is refused within twelve hours after a release, and allowed afterwards', async () => {
+    const [stone = '', other = ''] = next(2);
+    await release(customer.api, await hold(customer.api, [stone]));
+    await refused(
+      hold(customer.api, [stone]),
+      'notHeldLately',
+      /^Your business let go of this stone a short while ago/,
+    );
+    const reply = await hold(customer.api, [other, stone]);
+    expect(reply.body?.data).toMatchObject({ stones: [{ stock_no: stone }] });
+    await later('11 hours 59 minutes');
+    await refused(
+      hold(customer.api, [stone]),
+      'notHeldLately',
+      /may hold it again from \d\d\/\d\d\/\d{4} \d\d:\d\d UTC on/,
+    );
+    await later('12 hours');
+    expect((await hold(customer.api, [stone, other])).status).toBe(200);
+  });
+
+  it('is refused after the hold ran out', async () => {
+    const [stone = ''] = next(1);
+    const held = await hold(external.api, [stone]);
+    await server.command(`UPDATE hold SET due_at = now() - interval '1 second' WHERE id = $1`, linesOf(held));
+    await expireDueHolds(server.pool);
+    expect(await heldFor(external)).toBe(0);
+    await refused(hold(external.api, [stone], { reason: 'Still looking' }), 'notHeldLately', /Your business/);
+  });
+
+  it('is refused after a confirm-stone that was cancelled: that keeps a stone for nothing, too', async () => {
+    const [stone = ''] = next(1);
+    const confirmed = await customer.api.send('POST', `${PREFIX}/confirm-stone`, { stock_numbers: [stone] });
+    const cancelled = await customer.api.send('PUT', `${PREFIX}/update-confirm-stone`, {
+      ids: linesOf(confirmed),
+      status: 4,
+    });
+    expect(cancelled.status, cancelled.text).toBe(200);
+    await refused(hold(customer.api, [stone]), 'notHeldLately', /let go of this stone/);
+  });
+
+  it('is open to another business, and to staff with a reason', async () => {
+    const [stone = '', second = ''] = next(2);
+    await release(customer.api, await hold(customer.api, [stone, second]));
+    expect((await hold(external.api, [second])).status).toBe(200);
+    const whom = { user_id: customer.id };
+    await refused(hold(associate.api, [stone], whom), 'notHeldLately', /Give a reason to hold it sooner\.$/);
+    expect((await hold(associate.api, [stone], { ...whom, reason: 'The buyer is on a plane' })).status).toBe(
+      200,
+    );
+  });
+
+  it('is held at once where administrators set no hours', async () => {
+    await setting(LIMIT, 0);
+    const [stone = ''] = next(1);
+    await release(customer.api, await hold(customer.api, [stone]));
+    expect((await hold(customer.api, [stone])).status).toBe(200);
+  });
+});
+
+describe('many at once', () => {
+  it('sixty requests of one client end at exactly the limit', async () => {
+    const stones = next(60);
+    const replies = await Promise.all(stones.map((stone) => hold(customer.api, [stone])));
+    const statuses = Map.groupBy(replies, ({ status }) => status);
+    expect(statuses.get(200)?.length).toBe(LIMIT);
+    expect(statuses.get(409)?.length).toBe(60 - LIMIT);
+    expect(await heldFor(customer)).toBe(LIMIT);
+  });
+
+  it('batches of one client do not pass each other either, nor wait in a circle', async () => {
+    const stones = next(12);
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_one, index) =>
+        hold(customer.api, [
+          stones[index] ?? '',
+          stones[(index + 1) % 12] ?? '',
+          stones[(index + 5) % 12] ?? '',
+        ]),
+      ),
+    );
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(await heldFor(customer)).toBeLessThanOrEqual(LIMIT);
+    expect(await heldFor(customer)).toBeGreaterThan(0);
+  });
+});
+
+describe('how near somebody is', () => {
+  const standing = async (api: Api, whom = ''): Promise<unknown> =>
+    (await api.get(`${PREFIX}/hold-standing${whom}`)).body?.data;
+
+  it('is told to the client themselves, and to staff who name the client', async () => {
+    const [stone = ''] = next(1);
+    await release(customer.api, await hold(customer.api, [stone]));
+    await hold(customer.api, next(5));
+    await hold(associate.api, next(1), { user_id: customer.id });
+    const expected = {
+      own: 5,
+      held: 6,
+      limit: LIMIT,
+      rehold_hours: 12,
+      resting: [{ stock_no: stone, until: expect.stringMatching(/^\d{4}-/) }],
+    };
+    expect(await standing(customer.api)).toEqual(expected);
+    expect(await standing(associate.api, `?user_id=${customer.id}`)).toEqual(expected);
+    expect((await associate.api.get(`${PREFIX}/hold-standing`)).status).toBe(400);
+    expect((await external.api.get(`${PREFIX}/hold-standing?user_id=${customer.id}`)).status).toBe(404);
+  });
+
+  it('stands in the list of clients, which can be narrowed to those near the limit', async () => {
+    await hold(customer.api, next(5));
+    await hold(external.api, next(4));
+    await hold(admin.api, next(4), { user_id: external.id, reason: 'For the fair' });
+    type Listed = {
+      data: { id: string; holds: { own: number; limit: number } }[];
+      pagination: { totalRecords: number };
+    };
+    const list = async (api: Api, near: string): Promise<Listed> =>
+      (await api.get(`/customer/users${near}`)).body?.data as Listed;
+    const all = await list(admin.api, '');
+    expect(all.data.find(({ id }) => id === external.id)?.holds).toEqual({ own: 4, limit: LIMIT });
+    const near = await list(admin.api, '?near_hold_limit=true');
+    expect(near.data.map(({ id }) => id)).toEqual([customer.id]);
+    expect(near.pagination.totalRecords).toBe(1);
+    const far = await list(admin.api, '?near_hold_limit=false');
+    expect(far.data.map(({ id }) => id)).not.toContain(customer.id);
+    expect((await list(associate.api, '?near_hold_limit=true')).data.map(({ id }) => id)).toEqual([
+      customer.id,
+    ]);
+    const detail = await associate.api.get(`/customer/user/${customer.id}`);
+    expect(detail.body?.data).toMatchObject({ holds: { own: 5, limit: LIMIT } });
+  });
+});
+
+describe('the setting', () => {
+  const usual = { hold_hours: 24, hold_limit: 50, rehold_hours: 12 };
+
+  it('is set by administrators, holds from the next request, and stands in the audit log', async () => {
+    await hold(customer.api, next(5));
+    const wanted = { hold_hours: 36, hold_limit: 3, rehold_hours: 1 };
+    const reply = await admin.api.send('PUT', '/project-setting/hold', wanted);
+    expect(reply.body?.data, reply.text).toMatchObject({
+      ...wanted,
+      near: 1,
+      changed_by: expect.any(String),
+    });
+    expect(reply.body?.message).toBe(
+      'A hold lasts 36 hours; a business may hold 3 stones at once, and the same stone again after 1 hour.',
+    );
+    await refused(
+      hold(customer.api, next(1)),
+      'withinHoldLimit',
+      /already holds 5 stones, and a business may hold 3/,
+    );
+    const made = await hold(external.api, next(1));
+    const [line] = await server.look<{ hours: number }>(
+      `SELECT extract(epoch FROM due_at - created_at)::int / 3600 AS hours FROM hold WHERE id = $1`,
+      linesOf(made),
+    );
+    expect(line?.hours).toBe(36);
+    const [audit] = await server.look<{ subject: object }>(
+      `SELECT subject FROM audit_log WHERE operation = 'setHoldSetting' ORDER BY at DESC LIMIT 1`,
+    );
+    expect(audit?.subject).toEqual(wanted);
+    expect((await people[5].api.get('/project-setting/hold')).body?.data).toMatchObject(wanted);
+    await admin.api.send('PUT', '/project-setting/hold', usual);
+  });
+
+  it.each([
+    { ...usual, hold_limit: 0 },
+    { ...usual, hold_hours: 0 },
+    { ...usual, rehold_hours: -1 },
+    { ...usual, hold_limit: 2.5 },
+    { hold_limit: 50 },
+  ])('is refused out of its bounds: %j', async (wanted) => {
+    expect((await admin.api.send('PUT', '/project-setting/hold', wanted)).status).toBe(400);
+  });
+
+  it.each([2, 3, 4, 5, 6, 7, 8] as const)('is not role %i’s to change', async (role) => {
+    expect((await people[role].api.send('PUT', '/project-setting/hold', usual)).status).toBe(403);
+  });
+});

@@ -1,0 +1,81 @@
+/** How much a business may hold of its own accord, who goes beyond it, and in which words it is refused. */
+import { describe, expect, test } from 'vitest';
+import { ROLE } from '../../src/domain/codes.ts';
+import type { RoleId } from '../../src/domain/codes.ts';
+import { isNearLimit } from '../../src/domain/holds.ts';
+import { decide } from '../../src/machines/decide.ts';
+import type { Facts } from '../../src/machines/workflow.ts';
+import { lawfulFacts } from '../support/paths.ts';
+
+const STAFF: readonly RoleId[] = [ROLE.administrator, ROLE.associate];
+const CLIENTS: readonly RoleId[] = [ROLE.customer, ROLE.apiClient];
+const UNTIL = '2026-11-21T15:10:30.000Z';
+
+function answer(role: RoleId, facts: Partial<Facts>): string {
+  const decision = decide(
+    'hold',
+    null,
+    { type: 'HOLD' },
+    { ...lawfulFacts(role), reason: undefined, ...facts },
+  );
+  return decision.ok ? 'allowed' : decision.refusal.sentence;
+}
+
+const having = (own: number, held: number, adding: number, limit = 50): Partial<Facts> => ({
+  holds: { own, held, adding, limit },
+});
+
+describe('stones at once', () => {
+  test.each(CLIENTS)('role %i: up to the limit, and not one more', (role) => {
+    expect(answer(role, having(49, 49, 1))).toBe('allowed');
+    expect(answer(role, having(0, 0, 50))).toBe('allowed');
+    expect(answer(role, having(50, 50, 1))).toBe(
+      'Your business already holds 50 stones, and a business may hold 50 at once. Release some, or ask your associate.',
+    );
+    expect(answer(role, having(60, 60, 1))).toMatch(/^Your business already holds 60 stones, /);
+    expect(answer(role, having(10, 10, 45))).toBe(
+      'Your business holds 10 of the 50 stones that a business may hold at once: 40 more can be held, not 45. ' +
+        'Take fewer, release some, or ask your associate.',
+    );
+  });
+
+  test.each(CLIENTS)('role %i: what staff held for it does not count, and a reason does not help', (role) => {
+    expect(answer(role, having(49, 200, 1))).toBe('allowed');
+    expect(answer(role, { ...having(50, 50, 1), reason: 'I want it' })).toMatch(/^Your business already/);
+  });
+
+  test.each(STAFF)('role %i: every hold for the client counts, and a reason goes beyond', (role) => {
+    expect(answer(role, having(0, 49, 1))).toBe('allowed');
+    expect(answer(role, having(0, 50, 1))).toBe(
+      'The client already holds 50 stones, and a business may hold 50 at once. Give a reason to go beyond.',
+    );
+    expect(answer(role, having(0, 45, 10))).toBe(
+      'The client holds 45 of the 50 stones that a business may hold at once: 5 more can be held, not 10. ' +
+        'Take fewer, or give a reason to go beyond.',
+    );
+    expect(answer(role, { ...having(0, 50, 1), reason: ' ' })).toMatch(/^The client already/);
+    expect(answer(role, { ...having(0, 50, 1), reason: 'Agreed on the phone' })).toBe('allowed');
+  });
+});
+
+describe('the same stone again', () => {
+  test.each(CLIENTS)('role %i waits, whatever the reason', (role) => {
+    expect(answer(role, { restsUntil: UNTIL, reason: 'I want it' })).toBe(
+      'Your business let go of this stone a short while ago, and may hold it again from 21/11/2026 15:10 UTC on. ' +
+        'Ask your associate if you need it sooner.',
+    );
+  });
+
+  test.each(STAFF)('role %i says why', (role) => {
+    expect(answer(role, { restsUntil: UNTIL })).toBe(
+      'The client let go of this stone a short while ago, and may hold it again from 21/11/2026 15:10 UTC on. ' +
+        'Give a reason to hold it sooner.',
+    );
+    expect(answer(role, { restsUntil: UNTIL, reason: 'Agreed on the phone' })).toBe('allowed');
+  });
+});
+
+test('near the limit is four fifths of it', () => {
+  expect([39, 40, 60].map((own) => isNearLimit({ own, limit: 50 }))).toEqual([false, true, true]);
+  expect(isNearLimit({ own: 0, limit: 1 })).toBe(false);
+});
