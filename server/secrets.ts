@@ -45,7 +45,9 @@ export async function unseal(place: KeyPlace, sealed: Buffer, about: string): Pr
 
 /** For what has to be recognised and not read again: without the key nobody can try out which text it was. 32 bytes. */
 export const keyedHash = async (place: KeyPlace, text: string, about: string): Promise<Buffer> =>
-  createHmac('sha256', await keyOf(place, 'make')).update(`${about}\n${text}`).digest();
+  createHmac('sha256', await keyOf(place, 'make'))
+    .update(`${about}\n${text}`)
+    .digest();
 
 async function keyOf({ secretKey, dataDir }: KeyPlace, how: 'make' | 'find'): Promise<Buffer> {
   if (secretKey !== null) return secretKey;

@@ -87,7 +87,14 @@ const accountOf = (given: NewClient) => ({
   mobileCountryId: given.mobile_country_id ?? null,
 });
 
-type Said = 'user_name' | 'mobile' | 'business_type' | 'tax_identification_number' | 'address' | 'city' | 'state';
+type Said =
+  | 'user_name'
+  | 'mobile'
+  | 'business_type'
+  | 'tax_identification_number'
+  | 'address'
+  | 'city'
+  | 'state';
 
 /** Whatever people read of it later is a name; the password alone stays as it was typed. */
 function asKept(data: NewClient): NewClient {

@@ -42,7 +42,9 @@ export function mergeFacts(known: ProviderFacts, said: Said, allowed: readonly F
     code: said.code?.toUpperCase() ?? known.code,
     provider_type: said.provider_type ?? known.provider_type,
     contact_person:
-      said.contact_person === undefined ? known.contact_person : nameOrNull(said.contact_person, 'contact_person'),
+      said.contact_person === undefined
+        ? known.contact_person
+        : nameOrNull(said.contact_person, 'contact_person'),
     email: said.email === undefined ? known.email : email && plainEmail(email, 'email'),
     mobile: text('mobile'),
     is_active: said.is_active ?? known.is_active,

@@ -69,7 +69,9 @@ async function signInAsMember(data: SignInData, call: PublicCall): Promise<Answe
   if (password === '') throw badShape('Please enter your password.', 'password');
   const spelled = signInName(name);
   const device = data.device === undefined ? null : hashOfToken(data.device);
-  const account = await asSystem(call, 'read', (tx) => findAccount(tx, [spelled, name.toLowerCase()], device));
+  const account = await asSystem(call, 'read', (tx) =>
+    findAccount(tx, [spelled, name.toLowerCase()], device),
+  );
   const isKnownBrowser = account?.knows_device === true;
   const trying: Trying = {
     ip: call.ip,
@@ -133,7 +135,7 @@ async function welcome(
   trying: Trying,
   device: Buffer | null,
 ): Promise<Answer<'userLogin'>> {
-  const since = await forgiveTries(tx, trying);
+  const since = await forgiveTries(tx, { ...trying, userId: account.id });
   const session = await openSession(tx, call, account, since);
   // A browser keeps the token that it was given for whoever signs in with it; one that nobody gave out is replaced.
   const isGiven = device !== null && (await isDevice(tx, device));
@@ -197,7 +199,8 @@ async function refuseTooManyGuests(tx: Tx, ip: string): Promise<void> {
   if (guests >= MOST_GUESTS) throw tooManyFrom('Too many guests have come in from your address.');
 }
 
-const tooManyFrom = (what: string) => tooMany(`${what} Please wait ${NETWORK_MINUTES} minutes and try again.`);
+const tooManyFrom = (what: string) =>
+  tooMany(`${what} Please wait ${NETWORK_MINUTES} minutes and try again.`);
 
 const asSystem = <T>(call: PublicCall, mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T> =>
   withActor(call.services.pool, SYSTEM, mode, work);

@@ -75,8 +75,31 @@ function domainOf(named: string): string | null {
 }
 
 const SCRIPTS = [
-  ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Ethiopic', 'Cherokee'],
-  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
+  ...[
+    'Latin',
+    'Greek',
+    'Cyrillic',
+    'Armenian',
+    'Georgian',
+    'Hebrew',
+    'Arabic',
+    'Syriac',
+    'Thaana',
+    'Ethiopic',
+    'Cherokee',
+  ],
+  ...[
+    'Devanagari',
+    'Bengali',
+    'Gurmukhi',
+    'Gujarati',
+    'Oriya',
+    'Tamil',
+    'Telugu',
+    'Kannada',
+    'Malayalam',
+    'Sinhala',
+  ],
   ...['Thai', 'Lao', 'Tibetan', 'Myanmar', 'Khmer', 'Mongolian', 'Hangul'],
 ].map((script) => new RegExp(`^\\p{Script_Extensions=${script}}$`, 'u'));
 /** Written together in Japanese, Chinese and Korean. */

@@ -29,15 +29,16 @@ const NETWORK_WITHIN = `at > clock_timestamp() - interval '${NETWORK_MINUTES} mi
  * Until the end of the transaction nobody else counts or writes tries from this network or of this account. Always in
  * this order, so that two who want the same do not wait for each other.
  */
-export async function lockTries(tx: Tx, { ip, nameHash, userId }: Trying): Promise<void> {
-  await lockNetwork(tx, ip);
-  await tx.run(`SELECT pg_advisory_xact_lock(hashtextextended('sign in as ' || $1, 0))`, [
-    userId ?? nameHash.toString('hex'),
-  ]);
+export async function lockTries(tx: Tx, trying: Trying): Promise<void> {
+  await lockNetwork(tx, trying.ip);
+  await lockAccount(tx, trying.userId ?? trying.nameHash.toString('hex'));
 }
 
 const lockNetwork = (tx: Tx, ip: string): Promise<number> =>
   tx.run(`SELECT pg_advisory_xact_lock(hashtextextended('sign in from ' || ${NETWORK}::text, 0))`, [ip]);
+
+const lockAccount = (tx: Tx, account: string): Promise<number> =>
+  tx.run(`SELECT pg_advisory_xact_lock(hashtextextended('sign in as ' || $1, 0))`, [account]);
 
 export async function countTries(tx: Tx, { ip, nameHash, userId, device }: Trying): Promise<Tries> {
   const row = await tx.one<{ [name in keyof Tries]: Tries[name] }>(
@@ -92,7 +93,11 @@ export interface FailuresSince {
  * The password was right: what failed from there no longer counts, and what failed elsewhere is told, once. It goes on
  * counting against where it came from.
  */
-export async function forgiveTries(tx: Tx, { ip, userId, device }: Trying): Promise<FailuresSince | null> {
+export async function forgiveTries(
+  tx: Tx,
+  { ip, userId, device }: Trying & { userId: string },
+): Promise<FailuresSince | null> {
+  await lockAccount(tx, userId);
   const since = await tx.one<Omit<FailuresSince, 'last_at'> & { last_at: string | null }>(
     `SELECT count(*)::int AS count, count(DISTINCT network)::int AS networks, max(at) AS last_at FROM sign_in_try
       WHERE user_id = $1 AND NOT told AND outcome IN ('failed', 'turned away')
@@ -109,8 +114,10 @@ export async function forgiveTries(tx: Tx, { ip, userId, device }: Trying): Prom
 }
 
 /** All that failed on an account, from wherever; its browsers stay known. */
-export const clearTries = (tx: Tx, userId: string): Promise<number> =>
-  tx.run('DELETE FROM sign_in_try WHERE user_id = $1', [userId]);
+export async function clearTries(tx: Tx, userId: string): Promise<number> {
+  await lockAccount(tx, userId);
+  return tx.run('DELETE FROM sign_in_try WHERE user_id = $1', [userId]);
+}
 
 /** SQL: of each account, how many tries failed within the time that counts, and from how many places it is locked. */
 export const FAILURES_BY_ACCOUNT = `(
@@ -129,7 +136,10 @@ export async function countGuest(tx: Tx, ip: string): Promise<{ failures: number
        FROM sign_in_try WHERE network = ${NETWORK} AND ${NETWORK_WITHIN}`,
     [ip],
   );
-  await tx.run(`INSERT INTO sign_in_try (id, network, outcome) VALUES ($2, ${NETWORK}, 'guest')`, [ip, newId()]);
+  await tx.run(`INSERT INTO sign_in_try (id, network, outcome) VALUES ($2, ${NETWORK}, 'guest')`, [
+    ip,
+    newId(),
+  ]);
   return counted ?? { failures: 0, guests: 0 };
 }
 
