@@ -53,12 +53,10 @@ describe('guests', () => {
     const [stone] = await server.look<{ stock_no: string }>(
       'SELECT stock_no FROM stone WHERE status = 1 LIMIT 1',
     );
-    const asked = await server
-      .asNobody(wrote.token)
-      .send('POST', '/inventory/new-arrival/enquiry', {
-        stock_numbers: [stone?.stock_no],
-        message: 'Still there?',
-      });
+    const asked = await server.asNobody(wrote.token).send('POST', '/inventory/new-arrival/enquiry', {
+      stock_numbers: [stone?.stock_no],
+      message: 'Still there?',
+    });
     expect(asked.status).toBe(200);
     for (const { id } of [gone, wrote]) await age(id, 32);
     await age(lately.id, 30);
