@@ -27,6 +27,7 @@ import type { FailuresSince, Trying } from '../db/queries/sign-ins.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
+import { inTurn } from '../in-turn.ts';
 import { isPassword } from '../passwords.ts';
 import { userOf } from '../policies/signed-in-user.ts';
 import { badShape, tooMany, unauthorised } from '../refusals.ts';
@@ -45,6 +46,9 @@ const busy = () =>
   tooMany('Too many people are signing in from your address at this moment. Try again in a few seconds.');
 /** A password takes a processor 20 MB and its time. */
 const checking = atMost(20, busy);
+
+/** Tries of one account wait for each other in the database: at most so many connections of a process may. */
+const atTheDoor = inTurn(3);
 
 // One sentence for a wrong password, an unknown name, a locked and a suspended account: it tells what to do, and not
 // whether there is such an account.
@@ -203,4 +207,4 @@ const tooManyFrom = (what: string) =>
   tooMany(`${what} Please wait ${NETWORK_MINUTES} minutes and try again.`);
 
 const asSystem = <T>(call: PublicCall, mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T> =>
-  withActor(call.services.pool, SYSTEM, mode, work);
+  atTheDoor(() => withActor(call.services.pool, SYSTEM, mode, work));

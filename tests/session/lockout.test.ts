@@ -181,6 +181,15 @@ describe('failures from many networks', () => {
     },
   );
 
+  it('by two hundred at once leave the portal its connections', async () => {
+    const admin = await server.as('qc@pavilion.test');
+    const guessing = Promise.all(Array.from({ length: 200 }, (_, n) => wrong(`192.0.2.${n}`)));
+    const meanwhile = await Promise.all(Array.from({ length: 40 }, () => admin.get('/user/profile')));
+    expect(meanwhile.filter(({ status }) => status !== 200)).toEqual([]);
+    const statuses = new Set((await guessing).map(({ status }) => status));
+    expect([...statuses].toSorted()).toEqual([401, 429]);
+  });
+
   it('under one name do not show by the answer that another name is the same account’s', async () => {
     await times(24, (n) => wrong(`203.0.113.${Math.floor(n / 4)}`));
     const other = await wrong('192.0.2.1', 'admin');

@@ -53,7 +53,9 @@ export function portalDoor(house: House, countryId: number): Door {
 }
 
 const FAILED = { status: 401, text: 'Sign-in failed.' };
+const SLOW = { status: 429, text: 'Wait a minute.' };
 const MOST = 5;
+const MOST_FROM_ALL = 20;
 
 /** In one program what a careless server would do; everything but the one fault is as it must be. */
 export async function naiveDoor(portal: Door, accounts: readonly string[], fault: string): Promise<Door> {
@@ -61,24 +63,30 @@ export async function naiveDoor(portal: Door, accounts: readonly string[], fault
   const failures = new Map<string, number>();
   const looked = new Map<string, number>();
   const guests = new Map<string, Promise<Answer>>();
-  const add = (counts: Map<string, number>, key: string): void =>
-    void counts.set(key, (counts.get(key) ?? 0) + 1);
+  const add = (counts: Map<string, number>, key: string, more = 1): void =>
+    void counts.set(key, (counts.get(key) ?? 0) + more);
   return {
     async signIn({ url, ip }, { email, password, device }) {
       const isKnown = accounts.includes(email);
       if (fault === FAULTS.early && !isKnown) return FAILED;
       const place = fault === FAULTS.account ? 'all' : (device ?? ip);
       const key = `${email} ${place} ${fault === FAULTS.process ? url : ''}`;
+      if (device === undefined && (failures.get(email) ?? 0) >= MOST_FROM_ALL) return SLOW;
+      const fail = (): void => {
+        add(failures, key);
+        if (device === undefined) add(failures, email);
+      };
       const isLocked = (failures.get(key) ?? 0) >= MOST;
       if (isLocked && isKnown && fault === FAULTS.tells)
         return { status: 401, text: 'This account is locked.' };
       if (fault === FAULTS.late) await sleep(1);
-      else if (!isLocked) add(failures, key);
+      else if (!isLocked) fail();
       if (!isLocked) add(looked, email);
       const matches = await isPassword(isKnown && !isLocked ? hash : null, password);
-      if (fault === FAULTS.late) add(failures, key);
+      if (fault === FAULTS.late) fail();
       if (!matches) return FAILED;
       failures.delete(key);
+      if (device === undefined) add(failures, email, -1);
       return { status: 200, text: JSON.stringify({ data: { device: `browser of ${email}` } }) };
     },
     lookedAt: async (email) => looked.get(email) ?? 0,
