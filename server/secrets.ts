@@ -1,5 +1,5 @@
 /** Seals what must be kept and never shown: AES-256-GCM under a key that lies outside the database. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Env } from './env.ts';
@@ -42,6 +42,12 @@ export async function unseal(place: KeyPlace, sealed: Buffer, about: string): Pr
     throw new SealedShut('The sealed text does not open with this key.', { cause });
   }
 }
+
+/** For what has to be recognised and not read again: without the key nobody can try out which text it was. 32 bytes. */
+export const keyedHash = async (place: KeyPlace, text: string, about: string): Promise<Buffer> =>
+  createHmac('sha256', await keyOf(place, 'make'))
+    .update(`${about}\n${text}`)
+    .digest();
 
 async function keyOf({ secretKey, dataDir }: KeyPlace, how: 'make' | 'find'): Promise<Buffer> {
   if (secretKey !== null) return secretKey;

@@ -1,18 +1,25 @@
 /**
  * Makes an administrator in the database that the environment names: npm run admin:create -- --email a@b.example
- * What is not given as an option is asked for. Works beside running servers.
+ * What is not given as an option is asked for. With --unlock it lets somebody in who is there already, from every network:
+ * npm run admin:create -- --unlock --email a@b.example
+ * Works beside running servers.
  */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
+import { auditJob } from '../server/db/queries/job-audit.ts';
+import { findAccount } from '../server/db/queries/people.ts';
+import { clearTries } from '../server/db/queries/sign-ins.ts';
 import { SYSTEM, withActor } from '../server/db/with-actor.ts';
 import { openDatabase } from '../server/database.ts';
 import { readEnv } from '../server/env.ts';
 import { newId } from '../server/ids.ts';
+import { hashPassword } from '../server/passwords.ts';
 import { sentenceOf } from '../server/start-errors.ts';
 import { ROLE } from '../src/domain/codes.ts';
+import { readEmail, readName, signInName } from '../src/domain/text-identity.ts';
+import type { Read } from '../src/domain/text-identity.ts';
 
 const SHORTEST_PASSWORD = 10;
 
@@ -32,14 +39,18 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const toClose: (() => Promise<unknown>)[] = [];
 try {
-  const account = checked(await complete(options()));
+  const given = options();
+  const account = given.unlock ? null : checked(await complete(given));
   const env = readEnv({ ...process.env, DEMO: '0' });
   const life = {
     onClose: (_name: string, _ms: number, close: () => Promise<unknown>) => void toClose.push(close),
   };
   const { ownerPool } = await openDatabase(env, life, say);
-  await insert(ownerPool, account);
-  process.stdout.write(`${account.email} is an administrator and can sign in.\n`);
+  if (account === null) process.stdout.write(`${await unlock(ownerPool, given.email)}\n`);
+  else {
+    await insert(ownerPool, account);
+    process.stdout.write(`${account.email} is an administrator and can sign in.\n`);
+  }
 } catch (error) {
   say(error instanceof AccountError ? error.message : sentenceOf(error));
   process.exitCode = 1;
@@ -47,7 +58,7 @@ try {
   for (const close of toClose.toReversed()) await close();
 }
 
-function options(): Partial<Account> {
+function options(): Partial<Account> & { unlock: boolean } {
   try {
     const { values } = parseArgs({
       options: {
@@ -55,9 +66,11 @@ function options(): Partial<Account> {
         'first-name': { type: 'string' },
         'last-name': { type: 'string' },
         password: { type: 'string' },
+        unlock: { type: 'boolean', default: false },
       },
     });
     return {
+      unlock: values.unlock,
       email: values.email,
       firstName: values['first-name'],
       lastName: values['last-name'],
@@ -66,7 +79,7 @@ function options(): Partial<Account> {
     };
   } catch (error) {
     throw new AccountError(
-      `${error instanceof Error ? error.message : String(error)}\nUsage: npm run admin:create -- [--email E] [--first-name F] [--last-name L] [--password P]`,
+      `${error instanceof Error ? error.message : String(error)}\nUsage: npm run admin:create -- [--email E] [--first-name F] [--last-name L] [--password P]\n       npm run admin:create -- --unlock --email E`,
     );
   }
 }
@@ -101,13 +114,11 @@ async function question(what: string, silent: boolean): Promise<string> {
 
 function checked({ email, firstName, lastName, password }: Account): Account {
   const account = {
-    email: email.trim().toLowerCase(),
-    firstName: firstName.trim(),
-    lastName: lastName.trim(),
+    email: kept(readEmail(email), email),
+    firstName: kept(readName(firstName), firstName),
+    lastName: kept(readName(lastName), lastName),
     password,
   };
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(account.email))
-    throw new AccountError(`"${email}" is not an e-mail address.`);
   if (account.firstName === '') throw new AccountError('The first name is empty.');
   if (account.password.length < SHORTEST_PASSWORD) {
     throw new AccountError(`The password needs at least ${SHORTEST_PASSWORD} characters.`);
@@ -115,13 +126,35 @@ function checked({ email, firstName, lastName, password }: Account): Account {
   return account;
 }
 
+function kept({ text, fault }: Read, typed: string): string {
+  if (text === null) throw new AccountError(`"${typed}": ${fault}`);
+  return text;
+}
+
+/** Failures of every network and browser are taken away; answers with what was done. */
+async function unlock(ownerPool: pg.Pool, name: string | undefined): Promise<string> {
+  if (!name) throw new AccountError('Say whom to unlock: give --email.');
+  return withActor(ownerPool, SYSTEM, 'write', async (tx) => {
+    const account = await findAccount(tx, [signInName(name), name.trim().toLowerCase()], null);
+    if (!account) throw new AccountError(`There is no account with the address ${name}.`);
+    const cleared = await clearTries(tx, account.id);
+    await auditJob(tx, {
+      name: 'Command line',
+      operation: 'clearLoginAttempts',
+      summary: `Cleared the failed sign-ins of ${account.name}`,
+      subject: { user_id: account.id },
+    });
+    const suspended = account.is_active ? '' : ' It is suspended, though, and cannot sign in.';
+    return `${name} is unlocked for every network: ${cleared} failed sign-ins were cleared.${suspended}`;
+  });
+}
+
 async function insert(ownerPool: pg.Pool, { email, firstName, lastName, password }: Account): Promise<void> {
-  // Argon2id with 19 MiB, two passes, one lane: the library's defaults.
-  const passwordHash = await hash(password);
+  const passwordHash = await hashPassword(password);
   const inserted = await withActor(ownerPool, SYSTEM, 'write', (tx) =>
     tx.run(
       `INSERT INTO app_user (id, role_id, email, password_hash, first_name, last_name)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) DO NOTHING`,
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (email) WHERE role_id <> 2 DO NOTHING`,
       [newId(), ROLE.administrator, email, passwordHash, firstName, lastName],
     ),
   );

@@ -1,6 +1,8 @@
 import { expireHolds } from './expire-holds.ts';
+import { forgetGuests } from './forget-guests.ts';
 import { forgetIdempotencyKeys } from './forget-idempotency-keys.ts';
 import { forgetSessions } from './forget-sessions.ts';
+import { forgetSignIns } from './forget-sign-ins.ts';
 import { forgetStoneChanges } from './forget-stone-changes.ts';
 import { repriceStones } from './reprice-stones.ts';
 import { forgetUploadChanges } from './forget-upload-changes.ts';
@@ -12,8 +14,10 @@ import type { Task } from './task.ts';
 /** All that the server does by the clock or when asked. */
 export const TASKS: readonly Task[] = [
   expireHolds,
+  forgetGuests,
   forgetIdempotencyKeys,
   forgetSessions,
+  forgetSignIns,
   forgetStoneChanges,
   repriceStones,
   forgetUploadChanges,

@@ -23,6 +23,7 @@ import * as priceListImport from './price-list-import.ts';
 import * as priceList from './price-list.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
+import * as signIn from './sign-in.ts';
 import * as stock from './stock.ts';
 import * as stockReading from './stock-reading.ts';
 import * as stockLists from './stock-lists.ts';
@@ -40,6 +41,7 @@ import * as workflows from './workflows.ts';
 
 const collected = {
   ...session,
+  ...signIn,
   ...lookups,
   ...masters,
   ...subMasters,

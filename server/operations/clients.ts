@@ -2,17 +2,16 @@
 import { BUSINESS_STATUS, ROLE } from '../../src/domain/codes.ts';
 import type { BusinessStatus } from '../../src/domain/codes.ts';
 import {
-  clearFailures,
   clientOptions,
   findClients,
+  findNamed,
   insertBusiness,
   insertClient,
   isActiveAssociate,
-  promoteGuest,
 } from '../db/queries/clients.ts';
-import type { NewClientRow } from '../db/queries/clients.ts';
 import { contains } from '../db/queries/like.ts';
 import { countryExists } from '../db/queries/people.ts';
+import { clearTries } from '../db/queries/sign-ins.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { hashPassword } from '../passwords.ts';
@@ -20,6 +19,7 @@ import { absent, alreadyExists, badShape } from '../refusals.ts';
 import { clientDetail } from './client-detail.ts';
 import type { BodyOf, Call, Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
+import { nameOrNull, neededName, plainEmail, plainName } from './names.ts';
 
 /** Specification, section 9: listing tables. */
 const SIZE = 500;
@@ -44,9 +44,7 @@ export const listClientOptions: Handler<'listClientOptions'> = async ({ query },
 type NewClient = BodyOf<'addClientWithBusiness'>;
 
 export const addClientWithBusiness: Handler<'addClientWithBusiness'> = async ({ data }, call) => {
-  const given = trimmed(data);
-  if (!given.first_name) throw badShape('Please enter the contact person’s first name.', 'first_name');
-  if (!given.company_name) throw badShape('Please enter the company name.', 'company_name');
+  const given = asKept(data);
   if (given.user_name && !/^[a-z0-9._-]{3,60}$/i.test(given.user_name)) {
     throw badShape('A user name has 3 to 60 letters, digits, dots, dashes or underscores.', 'user_name');
   }
@@ -54,7 +52,8 @@ export const addClientWithBusiness: Handler<'addClientWithBusiness'> = async ({ 
   return call.effect<'addClientWithBusiness'>(async (tx) => {
     const associateId = await associateFor(tx, call, given.business_associate_id ?? null);
     await refuseUnknownCountries(tx, given);
-    const id = await clientAccount(tx, { ...accountOf(given), passwordHash, associateId });
+    const id = newId();
+    await insertClient(tx, { id, ...accountOf(given), passwordHash, associateId }).catch(refuseTakenName);
     await insertBusiness(tx, {
       id: newId(),
       clientId: id,
@@ -88,22 +87,32 @@ const accountOf = (given: NewClient) => ({
   mobileCountryId: given.mobile_country_id ?? null,
 });
 
-/** A new account, or the guest's of the same e-mail, who becomes a customer. Associates see no guests and promote none. */
-async function clientAccount(tx: Tx, account: Omit<NewClientRow, 'id'>): Promise<string> {
-  const guest = await promoteGuest(tx, account).catch(refuseTakenName);
-  if (guest) return guest.id;
-  const id = newId();
-  await insertClient(tx, { id, ...account }).catch(refuseTakenName);
-  return id;
-}
+type Said =
+  | 'user_name'
+  | 'mobile'
+  | 'business_type'
+  | 'tax_identification_number'
+  | 'address'
+  | 'city'
+  | 'state';
 
-function trimmed(data: NewClient): NewClient {
-  const texts = Object.entries(data).map(([name, value]) => [
-    name,
-    typeof value === 'string' && name !== 'password' ? value.trim() : value,
-  ]);
-  // The same fields with the same types: only blanks around texts went.
-  return Object.fromEntries(texts) as NewClient;
+/** Whatever people read of it later is a name; the password alone stays as it was typed. */
+function asKept(data: NewClient): NewClient {
+  const said = (field: Said) => nameOrNull(data[field], field);
+  return {
+    ...data,
+    email: plainEmail(data.email, 'email'),
+    first_name: neededName(data.first_name, 'first_name', 'Please enter the contact person’s first name.'),
+    last_name: plainName(data.last_name ?? '', 'last_name'),
+    company_name: neededName(data.company_name, 'company_name', 'Please enter the company name.'),
+    user_name: said('user_name'),
+    mobile: said('mobile'),
+    business_type: said('business_type'),
+    tax_identification_number: said('tax_identification_number'),
+    address: said('address'),
+    city: said('city'),
+    state: said('state'),
+  };
 }
 
 /** An associate's clients are their own; an administrator chooses. */
@@ -146,8 +155,9 @@ function refuseTakenName(error: unknown): never {
 
 export const clearLoginAttempts: Handler<'clearLoginAttempts'> = ({ path }, call) =>
   call.effect<'clearLoginAttempts'>(async (tx) => {
-    const account = await clearFailures(tx, path.id);
+    const account = await findNamed(tx, path.id);
     if (!account) throw absent();
+    await clearTries(tx, path.id);
     return {
       data: null,
       message: `${account.name} can sign in again.`,

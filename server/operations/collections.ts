@@ -19,11 +19,13 @@ import { HOUSE_PRICES } from '../policies/prices.ts';
 import { seesProviders } from '../policies/visibility.ts';
 import { absent, alreadyExists, badShape } from '../refusals.ts';
 import type { Handler } from './handler.ts';
+import { neededName } from './names.ts';
 import { paginationOf } from './pagination.ts';
 import { mustFindStones } from './named-stones.ts';
 import { seenBy } from './searches.ts';
 
 const PAGE_SIZE = 500;
+const NAMELESS = 'A collection needs a name. Enter one.';
 
 export const listCollections: Handler<'listCollections'> = async ({ query }, call) => {
   const { page = 1, size = PAGE_SIZE, diamond_type = null, searchTerm, id = null } = query;
@@ -53,7 +55,7 @@ export const createCollection: Handler<'createCollection'> = ({ data }, call) =>
 export const updateCollection: Handler<'updateCollection'> = ({ path, data }, call) => {
   const { name, description, is_active, stock_numbers } = data;
   if (stock_numbers?.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
-  if (name?.trim() === '') throw badShape('A collection needs a name. Enter one.', 'name');
+  if (name !== undefined) neededName(name, 'name', NAMELESS);
   return call.effect<'updateCollection'>(async (tx) => {
     const before = await lockCollection(tx, path.id);
     if (!before) throw absent();
@@ -81,8 +83,7 @@ export const deleteCollection: Handler<'deleteCollection'> = ({ path }, call) =>
 function factsOf(
   given: Omit<CollectionFacts, 'description'> & { description?: string | null },
 ): CollectionFacts {
-  const name = given.name.trim();
-  if (name === '') throw badShape('A collection needs a name. Enter one.', 'name');
+  const name = neededName(given.name, 'name', NAMELESS);
   return { ...given, name, description: given.description?.trim() || null };
 }
 

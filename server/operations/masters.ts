@@ -15,9 +15,10 @@ import {
 } from '../db/queries/masters.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
-import { absent, alreadyExists, badShape, conflict } from '../refusals.ts';
+import { absent, alreadyExists, conflict } from '../refusals.ts';
 import type { BodyOf, Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
+import { neededName } from './names.ts';
 
 /** As listing tables have it (specification, section 9). */
 const PAGE_SIZE = 500;
@@ -113,9 +114,11 @@ async function kept(tx: Tx, id: string): Promise<MasterRow> {
 }
 
 function textOf({ code, name, description }: BodyOf<'createMaster'>): MasterText {
-  const plain = name.trim();
-  if (plain === '') throw badShape('A master needs a name. Enter one.', 'name');
-  return { code, name: plain, description: description?.trim() || null };
+  return {
+    code,
+    name: neededName(name, 'name', 'A master needs a name. Enter one.'),
+    description: description?.trim() || null,
+  };
 }
 
 async function refuseTaken(tx: Tx, text: MasterText, except: string | null): Promise<void> {

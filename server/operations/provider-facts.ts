@@ -9,6 +9,7 @@ import { refuseAddress } from '../feeds/allowed.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 import { badShape } from '../refusals.ts';
 import { plain } from './plain-text.ts';
+import { nameOrNull, plainEmail } from './names.ts';
 
 type Said = components['schemas']['ProviderChange'];
 
@@ -29,17 +30,22 @@ export const NEW_PROVIDER: Omit<ProviderFacts, 'name' | 'code'> = {
 
 /**
  * What was left out stays as it was.
- * @throws Refused 400 for an address that is none or may not be fetched from, and a schedule that is none
+ * @throws Refused 400 for a name or an e-mail that cannot be kept, an address that is none or may not be fetched from,
+ * and a schedule that is none
  */
 export function mergeFacts(known: ProviderFacts, said: Said, allowed: readonly FeedHost[]): ProviderFacts {
-  const text = (name: 'contact_person' | 'email' | 'mobile' | 'feed_url' | 'feed_user' | 'schedule') =>
+  const text = (name: 'mobile' | 'feed_url' | 'feed_user' | 'schedule') =>
     said[name] === undefined ? known[name] : plain(said[name]);
+  const email = nameOrNull(said.email, 'email');
   const facts: ProviderFacts = {
-    name: plain(said.name) ?? known.name,
+    name: nameOrNull(said.name, 'name') ?? known.name,
     code: said.code?.toUpperCase() ?? known.code,
     provider_type: said.provider_type ?? known.provider_type,
-    contact_person: text('contact_person'),
-    email: text('email'),
+    contact_person:
+      said.contact_person === undefined
+        ? known.contact_person
+        : nameOrNull(said.contact_person, 'contact_person'),
+    email: said.email === undefined ? known.email : email && plainEmail(email, 'email'),
     mobile: text('mobile'),
     is_active: said.is_active ?? known.is_active,
     feed_url: text('feed_url'),

@@ -24,10 +24,11 @@ import { seal } from '../secrets.ts';
 import { codeFromName } from '../stock/provider-code.ts';
 import type { Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
-import { plain } from './plain-text.ts';
 import { changedFacts, knownOrigin, mergeFacts, NEW_PROVIDER } from './provider-facts.ts';
+import { neededName } from './names.ts';
 
 const PAGE_SIZE = 50;
+const NAMELESS = 'A provider needs a name. Enter one.';
 
 export const listProviders: Handler<'listProviders'> = async ({ query }, call) => {
   const { page = 1, size = PAGE_SIZE, search, provider_type } = query;
@@ -38,8 +39,7 @@ export const listProviders: Handler<'listProviders'> = async ({ query }, call) =
 };
 
 export const createProvider: Handler<'createProvider'> = ({ data }, call) => {
-  const name = plain(data.name);
-  if (name === null) throw badShape('A provider needs a name. Enter one.', 'name');
+  const name = neededName(data.name, 'name', NAMELESS);
   const { env } = call.services;
   const facts = mergeFacts({ ...NEW_PROVIDER, name, code: '' }, data, env.feedHosts);
   return call.effect<'createProvider'>(async (tx) => {
@@ -58,8 +58,7 @@ export const createProvider: Handler<'createProvider'> = ({ data }, call) => {
 };
 
 export const updateProvider: Handler<'updateProvider'> = ({ path, data }, call) => {
-  if (data.name !== undefined && plain(data.name) === null)
-    throw badShape('A provider needs a name. Enter one.', 'name');
+  if (data.name !== undefined) neededName(data.name, 'name', NAMELESS);
   const { env } = call.services;
   return call.effect<'updateProvider'>(async (tx) => {
     const provider = await mustFind(lockProvider(tx, path.id));

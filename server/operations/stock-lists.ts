@@ -11,8 +11,9 @@ import {
 } from '../db/queries/stock-lists.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
-import { absent, alreadyExists, badShape } from '../refusals.ts';
+import { absent, alreadyExists } from '../refusals.ts';
 import type { Answer, Handler } from './handler.ts';
+import { neededName, plainName } from './names.ts';
 import { paginationOf } from './pagination.ts';
 import { searchOver, seenBy } from './searches.ts';
 
@@ -59,7 +60,7 @@ export const deleteStockList: Handler<'deleteStockList'> = ({ path }, call) =>
   });
 
 function refuseBlank(name: string | undefined): void {
-  if (name?.trim() === '') throw badShape('A stock list needs a name. Enter one.', 'name');
+  if (name !== undefined) neededName(name, 'name', 'A stock list needs a name. Enter one.');
 }
 
 async function keep(
@@ -69,7 +70,7 @@ async function keep(
   by: string,
   outcome: string,
 ): Promise<Answer<'createStockList'>> {
-  const name = given.name.trim();
+  const name = plainName(given.name, 'name');
   if (await codeIsTaken(tx, given.code, id))
     throw alreadyExists(
       `There is a stock list ${given.code.toUpperCase()} already. Choose another code.`,

@@ -5,6 +5,7 @@ import { subMasterTaken, takeDefault } from '../db/queries/sub-masters.ts';
 import type { SubMasterRow, SubMasterValue } from '../db/queries/sub-masters.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { alreadyExists, badShape, conflict } from '../refusals.ts';
+import { neededName } from './names.ts';
 
 interface Given extends Pick<SubMasterValue, 'code' | 'name' | 'is_active' | 'is_default' | 'is_display'> {
   description?: string | null;
@@ -14,9 +15,8 @@ interface Given extends Pick<SubMasterValue, 'code' | 'name' | 'is_active' | 'is
 /** @throws Refused 400 without a code or a name, or a default that is not active */
 export function valueOf(given: Given): SubMasterValue {
   const code = given.code.trim();
-  const name = given.name.trim();
   if (code === '') throw badShape('A value needs a code. Enter one.', 'code');
-  if (name === '') throw badShape('A value needs a name. Enter one.', 'name');
+  const name = neededName(given.name, 'name', 'A value needs a name. Enter one.');
   if (given.is_default && !given.is_active)
     throw badShape('Only an active value can be the default.', 'is_default');
   return {

@@ -15,8 +15,12 @@ export interface paths {
         put?: never;
         /**
          * Sign in, or sign in as a guest with is_guest=true
-         * @description Members send email (or user name) and password, guests send the five guest fields.
-         *     Five failures lock an account until an administrator clears them or 15 minutes pass.
+         * @description Members send email (or user name) and password, guests send the five guest fields. A guest is always a new one:
+         *     an e-mail that somebody types opens nothing that another session wrote.
+         *     Five failures within 15 minutes lock an account for the network that they came from, until an administrator
+         *     clears them or the time has passed. A browser that the account was signed in with before sends its `device`: it
+         *     is counted by itself, and strangers do not lock it out. After 20 failures from all networks further tries from
+         *     unknown browsers are let in one at a time. Whether an account exists is told by no answer (401 and 429 alike).
          */
         post: operations["userLogin"];
         delete?: never;
@@ -1972,7 +1976,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Unlock an account after failed sign-ins */
+        /** Unlock an account after failed sign-ins, for every network and browser */
         delete: operations["clearLoginAttempts"];
         options?: never;
         head?: never;
@@ -2238,6 +2242,8 @@ export interface components {
             contact_person?: string;
             mobile?: string;
             mobile_country_id?: number;
+            /** @description What an earlier sign-in from this browser was answered with; no session */
+            device?: string;
         };
         ProfileChange: {
             first_name?: string;
@@ -2302,6 +2308,15 @@ export interface components {
         SignedInUser: components["schemas"]["User"] & {
             token: string;
             key: string;
+            /** @description To keep in this browser, beyond the session, and to send with its next sign-ins; absent where the one that was sent stays, and for guests */
+            device?: string;
+            /** @description What failed on the account since its person last signed in, without what failed in this browser */
+            failed_sign_ins?: {
+                count: number;
+                /** @description From how many networks */
+                networks: number;
+                last_at: string;
+            } | null;
         };
         SignedInAnswer: {
             success: components["schemas"]["Ok"];
@@ -4160,7 +4175,9 @@ export interface components {
             company_name?: string | null;
             mobile?: components["schemas"]["Text"];
             is_active: boolean;
+            /** @description For at least one network or browser */
             is_locked: boolean;
+            /** @description Within the last 15 minutes, from everywhere */
             failed_logins?: number;
             business_associate_id?: components["schemas"]["Text"];
             business_associate_name?: components["schemas"]["Text"];

@@ -5,20 +5,22 @@ import { useEffect } from 'react';
 import { drawNewsWith } from './toast.ts';
 import css from './Notifications.module.css';
 
+const COLOR = { done: 'green', failed: 'red', warned: 'orange' } as const;
+
 /** Draws the notifications at the top; errors are spoken at once, the rest when there is a pause. */
 export default function Notifications() {
   useEffect(
     () =>
       drawNewsWith(({ tone, message, whatToDo, lasts }) => {
-        const failed = tone === 'failed';
+        const done = tone === 'done';
         notifications.show({
           // The same sentence does not pile up when five lists fail at once.
           id: `${tone} ${message}`,
-          autoClose: lasts,
+          autoClose: lasts ?? false,
           withBorder: true,
-          role: failed ? 'alert' : 'status',
-          color: failed ? 'red' : 'green',
-          icon: failed ? <IconAlertTriangle size={16} stroke={1.5} /> : <IconCheck size={16} stroke={2} />,
+          role: done ? 'status' : 'alert',
+          color: COLOR[tone],
+          icon: done ? <IconCheck size={16} stroke={2} /> : <IconAlertTriangle size={16} stroke={1.5} />,
           message: (
             <>
               {message}

@@ -2,13 +2,14 @@
  * Notifications stand at the top: three seconds, errors five. (Specification, section 8.) What draws them is loaded with
  * the first one: a screen without news does not pay for it.
  */
-const LASTS = { done: 3000, failed: 5000 } as const;
+const LASTS = { done: 3000, failed: 5000, warned: null } as const;
 
 export interface News {
   tone: keyof typeof LASTS;
   message: string;
   whatToDo?: string | undefined;
-  lasts: number;
+  /** Milliseconds; null stays until it is dismissed. */
+  lasts: number | null;
 }
 
 let draw: ((news: News) => void) | null = null;
@@ -39,4 +40,6 @@ export const toast = {
   done: (message: string): void => show({ tone: 'done', message }),
   /** An error, with what to do where there is something. */
   failed: (message: string, whatToDo?: string): void => show({ tone: 'failed', message, whatToDo }),
+  /** What somebody has to have read: it does not go by itself. */
+  warned: (message: string, whatToDo: string): void => show({ tone: 'warned', message, whatToDo }),
 };

@@ -303,6 +303,8 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   business: 'user_id',
   session: 'user_id',
   user_permission: 'user_id',
+  sign_in_try: 'user_id',
+  sign_in_device: 'user_id',
   idempotency_key: 'user_id',
   stored_file: 'owner_id',
   audit_log: null,
@@ -340,6 +342,12 @@ describe('the database says it once more', () => {
     );
     await server.command(
       `INSERT INTO user_permission (user_id, permission_id, read_access, write_access) VALUES ($1, 1, true, false)`,
+      [client()],
+    );
+    await server.command(
+      `WITH tried AS (INSERT INTO sign_in_try (id, network, name_hash, user_id, outcome)
+                      VALUES (gen_random_uuid(), '192.0.2.1', sha256('x'), $1, 'failed'))
+       INSERT INTO sign_in_device (user_id, device_hash) VALUES ($1, sha256('x'))`,
       [client()],
     );
     await server.command(

@@ -148,7 +148,7 @@ describe('clients', () => {
     expect(entry).toEqual({ actor_name: 'First Associate', summary: 'Added the client Star & Kite' });
   });
 
-  it('may have been guests: they keep their record, and come in by password alone from then on', async () => {
+  it('may have been guests: their e-mail is theirs to have, and what a guest of that e-mail wrote stays that guest’s', async () => {
     const guest = {
       company_name: 'Guest & Co',
       contact_person: 'Gus Guest',
@@ -162,17 +162,18 @@ describe('clients', () => {
     const found = dataOf<{ data: Client[] }>(await admin.get('/customer/users?search=gus%40example'));
     expect(found.data).toEqual([expect.objectContaining({ id, company_name: 'Guest & Co', business: null })]);
     const added = { ...newClient, email: guest.email, user_name: 'gus', company_name: 'Guest & Co' };
-    // Guests are nobody's clients, so that an associate cannot take one.
-    expect((await associate.send('POST', '/customer/add-customer-with-business', added)).status).toBe(409);
 
-    const client = dataOf<Client>(await admin.send('POST', '/customer/add-customer-with-business', added));
-    expect(client).toMatchObject({ id, role_id: 4, business: { company_name: 'Guest & Co', status: 9 } });
-    expect((await server.asNobody(token).get('/user/profile')).status).toBe(401);
-    expect((await asGuest()).status).toBe(401);
+    const reply = await associate.send('POST', '/customer/add-customer-with-business', added);
+    const client = dataOf<Client>(reply);
+    expect(client).toMatchObject({ role_id: 4, business: { company_name: 'Guest & Co', status: 9 } });
+    expect(client.id).not.toBe(id);
+    expect((await server.asNobody(token).get('/user/profile')).body?.data).toMatchObject({ id, role_id: 2 });
+    // Whoever comes by the e-mail alone goes on being a guest.
+    expect((await asGuest()).body?.data).toMatchObject({ role_id: 2 });
     const signIn = await server
       .asNobody()
-      .send('POST', '/user/login', { email: 'gus', password: added.password });
-    expect(dataOf<Client>(signIn)).toMatchObject({ id, role_id: 4 });
+      .send('POST', '/user/login', { email: guest.email, password: added.password });
+    expect(dataOf<Client>(signIn)).toMatchObject({ id: client.id, role_id: 4 });
   });
 
   it('cannot be added twice, nor without what is needed', async () => {
@@ -190,6 +191,9 @@ describe('clients', () => {
     expect(await field({ first_name: ' ' })).toEqual([400, 'first_name']);
     expect(await field({ user_name: 'a b@c' })).toEqual([400, 'user_name']);
     expect(await field({ country_id: 1 })).toEqual([400, 'country_id']);
+    expect(await field({ company_name: 'Star\u202eetiK' })).toEqual([400, 'company_name']);
+    expect(await field({ last_name: 'Ni\u200bls' })).toEqual([400, 'last_name']);
+    expect(await field({ city: 'Ant\u2066werp' })).toEqual([400, 'city']);
     const customerId = await idOf('customer@pavilion.test');
     expect(await field({ business_associate_id: customerId })).toEqual([400, 'business_associate_id']);
     const stranger = await idOf('associate2@pavilion.test');

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { runTool } from '../support/run-tool.ts';
 import { expect, PASSWORD, signIn, test } from './support/portal.ts';
 
 const API = '**/api/v1/inventory/new-arrival/get-hold*';
@@ -5,9 +7,7 @@ const API = '**/api/v1/inventory/new-arrival/get-hold*';
 test('a member signs in, comes to their first screen, and signs out', async ({ page }) => {
   await signIn(page, 'admin@pavilion.test');
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  await page.getByRole('button', { name: /Administrator/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login/);
+  await signOut(page);
   await page.goto('/transaction/hold');
   await expect(page).toHaveURL(/\/login/);
 });
@@ -24,9 +24,13 @@ test('a wrong password says so, and does not say whether the account exists', as
   expect(sentences[0]).toBe(sentences[1]);
 });
 
-test('a guest signs in with the five fields and searches, and is asked for the KYC when holding', async ({
-  page,
-}) => {
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Administrator/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+async function comeAsGuest(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByText('Guest', { exact: true }).click();
   await page.getByLabel('Company').fill('Passing Trade');
@@ -34,10 +38,87 @@ test('a guest signs in with the five fields and searches, and is asked for the K
   await page.getByRole('combobox', { name: 'Dial code' }).click();
   await page.getByRole('option').first().click();
   await page.getByLabel('Mobile').fill('5550123');
-  await page.getByLabel('E-mail').fill('passing@guest.pavilion.test');
+  await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Continue as a guest' }).click();
   await expect(page).toHaveURL(/\/search/);
+}
+
+test('a guest signs in with the five fields and searches, and is asked for the KYC when holding', async ({
+  page,
+}) => {
+  await comeAsGuest(page, 'passing@guest.pavilion.test');
   await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('a second guest of the same e-mail sees nothing of the first, who comes back and goes on', async ({
+  browser,
+}) => {
+  const email = `twice-${Date.now()}@guest.pavilion.test`;
+  const message = `For my best customer ${Date.now()}`;
+  const first = await (await browser.newContext()).newPage();
+  await comeAsGuest(first, email);
+  await first.evaluate(async (text) => {
+    const authorization = `Bearer ${localStorage.getItem('token')}`;
+    const headers = { authorization, 'content-type': 'application/json' };
+    const found = await fetch('/api/v1/inventory/search', { headers });
+    const { data } = (await found.json()) as { data: { stockList: { stock_no: string }[] } };
+    const body = JSON.stringify({ data: { stock_numbers: [data.stockList[0]?.stock_no], message: text } });
+    await fetch('/api/v1/inventory/new-arrival/enquiry', { method: 'POST', headers, body });
+  }, message);
+  await first.goto('/transaction/enquiry');
+  await expect(first.getByText(message)).toBeVisible();
+
+  const second = await (await browser.newContext()).newPage();
+  await comeAsGuest(second, email);
+  await second.goto('/transaction/enquiry');
+  await expect(second.getByRole('grid')).toBeVisible();
+  await expect(second.getByText('Passing Trade')).toHaveCount(0);
+  await expect(second.getByText(message)).toHaveCount(0);
+
+  const again = await first.context().newPage();
+  await again.goto('/transaction/enquiry');
+  await expect(again.getByText(message)).toBeVisible();
+});
+
+test('a stranger’s guesses lock the stranger out, not the administrator, who is told of them', async ({
+  browser,
+}) => {
+  const variables = {
+    DATABASE_URL: process.env['E2E_DATABASE_URL'] ?? '',
+    DATABASE_OWNER_URL: process.env['E2E_DATABASE_OWNER_URL'] ?? '',
+    DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
+  };
+  const email = `head-${Date.now()}@pavilion.test`;
+  const who = ['--email', email, '--first-name', 'Head', '--last-name', 'Office', '--password', PASSWORD];
+  expect(await runTool('admin-create', who, variables)).toMatchObject({ code: 0 });
+  const office = await browser.newContext();
+  const desk = await office.newPage();
+  await signIn(desk, email);
+  await signOut(desk);
+
+  // In the same network as the administrator's desk, so that only the browser tells them apart.
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto('/login');
+  for (let guess = 0; guess < 6; guess++) {
+    await stranger.getByLabel('E-mail or user name').fill(email);
+    await stranger.getByLabel('Password', { exact: true }).fill(guess < 5 ? `guess ${guess}` : PASSWORD);
+    const answer = stranger.waitForResponse('**/user/login*');
+    await stranger.getByRole('button', { name: 'Sign in', exact: true }).click();
+    expect((await answer).status()).toBe(401);
+    await expect(stranger.getByRole('alert').first()).toContainText('is not locked with it');
+  }
+  const elsewhere = await (
+    await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.5' } })
+  ).newPage();
+  await signIn(elsewhere, email);
+  const told = elsewhere.getByRole('alert').filter({ hasText: '6 failed sign-ins to your account' });
+  await expect(told).toContainText('from 1 network');
+  await told.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(told).toBeHidden();
+  await signIn(desk, email);
+
+  expect(await runTool('admin-create', ['--unlock', '--email', email], variables)).toMatchObject({ code: 0 });
+  await signIn(stranger, email);
 });
 
 test('an ended session leads to the door, and back to where the person was', async ({ page }) => {
@@ -46,9 +127,7 @@ test('an ended session leads to the door, and back to where the person was', asy
   await expect(page.getByRole('grid')).toBeVisible();
   // Somewhere else the session was revoked: the next call is answered with 401.
   await page.evaluate(async () => {
-    const token = Object.values(localStorage)
-      .find((value) => /^"?[\w-]{40,}"?$/.test(value))
-      ?.replaceAll('"', '');
+    const token = localStorage.getItem('token');
     await fetch('/api/v1/user/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
   });
   await page.goto('/transaction/hold');

@@ -2,6 +2,7 @@ import { access } from './cases/access.ts';
 import { backup } from './cases/backup.ts';
 import { crash } from './cases/crash.ts';
 import { holdLimit } from './cases/hold-limit.ts';
+import { guessing } from './cases/guessing.ts';
 import { hotStones } from './cases/hot-stones.ts';
 import { idempotency } from './cases/idempotency.ts';
 import { load } from './cases/load.ts';
@@ -28,6 +29,7 @@ export const CASES: readonly ProofCase[] = [
   access,
   uploads,
   tokens,
+  guessing,
   idempotency,
   shutdown,
   upgrade,

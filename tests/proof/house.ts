@@ -81,6 +81,8 @@ export async function openHouse(stones: number): Promise<House> {
     DATABASE_OWNER_URL: database.ownerUrl,
     DEMO: '0',
     LOG_LEVEL: 'silent',
+    // Requests may say where they come from: one machine stands for many networks.
+    TRUST_PROXY: '127.0.0.1',
   };
   const ownerPool = createPool(database.ownerUrl, { name: 'proof', kind: 'owner' });
   const served = await serveByProcesses(PROCESSES, variables);

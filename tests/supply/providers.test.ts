@@ -58,6 +58,28 @@ describe('inventory providers', () => {
     expect((await api.send('POST', '/inventory/company', { name: '  ' })).status).toBe(400);
   });
 
+  it('have names and an e-mail that read as they are, whoever looks', async () => {
+    const api = await admin();
+    const plain = await api.send('POST', '/inventory/company', {
+      name: ' Zo\u0308e\u00a0 Gems ',
+      email: 'Office@Zoe.EXAMPLE',
+    });
+    expect(plain.body?.data).toMatchObject({ name: 'Z\u00f6e Gems', email: 'office@zoe.example' });
+    const { id } = plain.body?.data as { id: string };
+    for (const [field, value] of [
+      ['name', 'Aur\u200bum'],
+      ['contact_person', 'A\u202euru'],
+      ['email', 'offic\u0435@zoe.example'],
+      ['email', 'office'],
+    ] as const) {
+      for (const reply of [
+        await api.send('POST', '/inventory/company', { name: 'Spelled', [field]: value }),
+        await api.send('PUT', `/inventory/company/${id}`, { [field]: value }),
+      ])
+        expect([value, reply.status, reply.body?.data]).toEqual([value, 400, { refusal: 'shape', field }]);
+    }
+  });
+
   it('leave an entry in the audit log', async () => {
     const { id } = await addProvider(await admin(), 'Logged Gems');
     const rows = await server.look<{ summary: string }>(

@@ -16,6 +16,7 @@ import type { Tx } from '../with-actor.ts';
 import { holdsJson, NEAR_LIMIT } from './holds.ts';
 import { contains } from './like.ts';
 import { businessJson } from './people.ts';
+import { FAILURES_BY_ACCOUNT } from './sign-ins.ts';
 
 type Schemas = components['schemas'];
 export type ClientRow = Schemas['ClientRow'];
@@ -37,10 +38,11 @@ export interface ClientFilters {
 const COMPANY = 'coalesce(b.company_name, u.company_name)';
 const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')})`;
 const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, ${COMPANY} AS company_name, u.mobile, u.is_active,
-  coalesce(u.locked_until > now(), false) AS is_locked, u.failed_logins, u.associate_id AS business_associate_id,
+  coalesce(f.is_locked, false) AS is_locked, coalesce(f.failures, 0) AS failed_logins, u.associate_id AS business_associate_id,
   nullif(trim(a.first_name || ' ' || a.last_name), '') AS business_associate_name, ${businessJson('b')} AS business,
   ${holdsJson('u.id')} AS holds, u.created_at`;
 const FROM = `FROM app_user u LEFT JOIN app_user a ON a.id = u.associate_id LEFT JOIN business b ON b.user_id = u.id`;
+const WITH_FAILURES = `LEFT JOIN ${FAILURES_BY_ACCOUNT} f ON f.user_id = u.id`;
 const WORDS = `concat_ws(' ', b.company_name, u.company_name, u.first_name, u.last_name, u.email, u.user_name, u.mobile)`;
 
 const MATCHES = `${IS_CLIENT} AND ${seesClient('u.id')}
@@ -71,7 +73,7 @@ export async function findClients(
     filters.near_hold_limit ?? null,
   ];
   const rows = await tx.many<ClientRow>(
-    `SELECT ${ROW} ${FROM} WHERE ${MATCHES} ORDER BY u.created_at DESC, u.id DESC LIMIT $10 OFFSET $11`,
+    `SELECT ${ROW} ${FROM} ${WITH_FAILURES} WHERE ${MATCHES} ORDER BY u.created_at DESC, u.id DESC LIMIT $10 OFFSET $11`,
     [...values, page.size, (page.page - 1) * page.size],
   );
   const counted = await tx.one<{ total: number }>(
@@ -85,7 +87,7 @@ export async function findClients(
 export async function findClient(tx: Tx, id: string): Promise<ClientRow | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one<ClientRow>(
-    `SELECT ${ROW} ${FROM} WHERE u.id = $1 AND ${IS_CLIENT} AND ${seesClient('u.id')}`,
+    `SELECT ${ROW} ${FROM} ${WITH_FAILURES} WHERE u.id = $1 AND ${IS_CLIENT} AND ${seesClient('u.id')}`,
     [id],
   );
 }
@@ -106,14 +108,14 @@ export async function countsOf(tx: Tx, clientId: string): Promise<Schemas['Clien
 
 const MOST_OPTIONS = 1000;
 
-/** Active clients for a choice, by company. */
+/** Active clients for a choice, by company; guests last, since anybody may become one and as often as they like. */
 export const clientOptions = (tx: Tx, search: string | null): Promise<ClientOption[]> =>
   tx.many<ClientOption>(
     `SELECT u.id, u.role_id, u.first_name, u.last_name,
             json_build_object('company_name', ${COMPANY}, 'status', b.status) AS business
        ${FROM}
       WHERE ${IS_CLIENT} AND u.is_active AND ${seesClient('u.id')} AND ($1::text IS NULL OR ${WORDS} ILIKE $1)
-      ORDER BY lower(coalesce(${COMPANY}, u.first_name)), u.id LIMIT ${MOST_OPTIONS}`,
+      ORDER BY (u.role_id = ${ROLE.guest}), lower(coalesce(${COMPANY}, u.first_name)), u.id LIMIT ${MOST_OPTIONS}`,
     [search],
   );
 
@@ -178,40 +180,6 @@ export interface NewBusinessRow {
   status: BusinessStatus;
 }
 
-/**
- * The guest of this e-mail becomes the client and keeps their lists; undefined when there is no such guest. Whoever came
- * in by that e-mail alone is signed out: from now on it takes a password.
- */
-export async function promoteGuest(
-  tx: Tx,
-  client: Omit<NewClientRow, 'id'>,
-): Promise<{ id: string } | undefined> {
-  const guest = await tx.one<{ id: string }>(
-    `UPDATE app_user SET role_id = $1, user_name = $3, password_hash = $4, first_name = $5, last_name = $6, guest_name = NULL,
-            company_name = $7, mobile = coalesce($8, mobile), mobile_country_id = coalesce($9, mobile_country_id),
-            associate_id = $10, updated_at = now()
-      WHERE email = lower($2) AND role_id = $11 AND is_active RETURNING id`,
-    [
-      ROLE.customer,
-      client.email,
-      client.userName,
-      client.passwordHash,
-      client.firstName,
-      client.lastName,
-      client.companyName,
-      client.mobile,
-      client.mobileCountryId,
-      client.associateId,
-      ROLE.guest,
-    ],
-  );
-  if (guest)
-    await tx.run('UPDATE session SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL', [
-      guest.id,
-    ]);
-  return guest;
-}
-
 /** A business begins in its machine's first state and without history: nothing has happened to it yet. */
 export async function insertBusiness(tx: Tx, business: NewBusinessRow): Promise<void> {
   await tx.run(
@@ -247,12 +215,11 @@ export const isActiveAssociate = async (tx: Tx, id: string): Promise<boolean> =>
     ROLE.associate,
   ])) !== undefined;
 
-/** Unlocks an account that the actor may see; answers whom, undefined when there is none. */
-export async function clearFailures(tx: Tx, id: string): Promise<{ name: string } | undefined> {
+/** Somebody whom the actor may see, by name; undefined when there is none. */
+export async function findNamed(tx: Tx, id: string): Promise<{ name: string } | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one<{ name: string }>(
-    `UPDATE app_user SET failed_logins = 0, locked_until = NULL, updated_at = now()
-      WHERE id = $1 AND ${seesClient('id')} RETURNING trim(first_name || ' ' || last_name) AS name`,
+    `SELECT trim(first_name || ' ' || last_name) AS name FROM app_user WHERE id = $1 AND ${seesClient('id')}`,
     [id],
   );
 }

@@ -3,9 +3,7 @@ import { ROLE } from '../../../src/domain/codes.ts';
 import type { BusinessStatus, RoleId } from '../../../src/domain/codes.ts';
 import type { Tx } from '../with-actor.ts';
 import { writeAuditEntry } from './audit-entry.ts';
-
-const MOST_FAILURES = 5;
-export const LOCKED_MINUTES = 15;
+import type { FailuresSince } from './sign-ins.ts';
 
 export interface Account {
   id: string;
@@ -13,41 +11,27 @@ export interface Account {
   name: string;
   password_hash: string | null;
   is_active: boolean;
-  is_locked: boolean;
+  /** Whether it was signed in with this browser before. */
+  knows_device: boolean;
 }
 
-const ACCOUNT = `id, role_id, trim(first_name || ' ' || last_name) AS name, password_hash, is_active,
-  coalesce(locked_until > now(), false) AS is_locked`;
-
-/** By e-mail or user name, whatever their case. An e-mail comes before somebody else's user name that looks like it. */
-export const findAccount = (tx: Tx, emailOrUserName: string): Promise<Account | undefined> =>
+/**
+ * The member who signs in by one of these spellings of a name: an e-mail, or a user name whatever its case. An e-mail
+ * comes before somebody else's user name that looks like it, the first spelling before the second. A guest has no password.
+ */
+export const findAccount = (
+  tx: Tx,
+  [name, asTyped]: readonly [string, string],
+  device: Buffer | null,
+): Promise<Account | undefined> =>
   tx.one<Account>(
-    `SELECT ${ACCOUNT} FROM app_user WHERE email = lower($1) OR lower(user_name) = lower($1)
-      ORDER BY (email = lower($1)) DESC LIMIT 1`,
-    [emailOrUserName],
+    `SELECT u.id, u.role_id, trim(u.first_name || ' ' || u.last_name) AS name, u.password_hash, u.is_active,
+            EXISTS (SELECT FROM sign_in_device d WHERE d.user_id = u.id AND d.device_hash = $3) AS knows_device
+       FROM app_user u
+      WHERE u.role_id <> ${ROLE.guest} AND (u.email IN ($1, $2) OR lower(u.user_name) IN ($1, $2))
+      ORDER BY (u.email = $1) DESC, (u.email = $2) DESC, u.id LIMIT 1`,
+    [name, asTyped, device],
   );
-
-/** The fifth failure locks; a lock that ran out begins the count anew, and failures while locked do not prolong it. */
-export async function countFailure(tx: Tx, accountId: string): Promise<void> {
-  await tx.run(
-    `UPDATE app_user u SET failed_logins = f.failures,
-            locked_until = CASE WHEN f.failures >= $2 THEN now() + make_interval(mins => $3) END
-       FROM (SELECT id, CASE WHEN locked_until <= now() THEN 1 ELSE failed_logins + 1 END AS failures
-               FROM app_user WHERE id = $1 FOR UPDATE) AS f
-      WHERE u.id = f.id AND (u.locked_until IS NULL OR u.locked_until <= now())`,
-    [accountId, MOST_FAILURES, LOCKED_MINUTES],
-  );
-}
-
-/** Answers false when failures of the meantime locked the account: guesses made side by side must not slip through. */
-export async function clearFailuresUnlessLocked(tx: Tx, accountId: string): Promise<boolean> {
-  const cleared = await tx.run(
-    `UPDATE app_user SET failed_logins = 0, locked_until = NULL
-      WHERE id = $1 AND (locked_until IS NULL OR locked_until <= now())`,
-    [accountId],
-  );
-  return cleared === 1;
-}
 
 export interface NewSession {
   tokenHash: Buffer;
@@ -87,56 +71,38 @@ export interface GuestDetails {
   countryId: number;
 }
 
-/** The guest of this address, made or brought up to date; undefined when the address is a member's or a suspended guest's. */
-export const upsertGuest = (tx: Tx, guest: GuestDetails): Promise<{ id: string } | undefined> =>
-  tx.one<{ id: string }>(
+/** Always a new one: whoever types an e-mail has not shown that it is theirs. */
+export async function insertGuest(tx: Tx, guest: GuestDetails): Promise<void> {
+  await tx.run(
     `INSERT INTO app_user (id, role_id, email, first_name, guest_name, company_name, mobile, mobile_country_id)
-     VALUES ($1, ${ROLE.guest}, lower($2), $3, $3, $4, $5, $6)
-     ON CONFLICT (email) DO UPDATE SET first_name = excluded.first_name, guest_name = excluded.guest_name,
-            company_name = excluded.company_name, mobile = excluded.mobile,
-            mobile_country_id = excluded.mobile_country_id, updated_at = now()
-      WHERE app_user.role_id = ${ROLE.guest} AND app_user.is_active
-     RETURNING id`,
+     VALUES ($1, ${ROLE.guest}, lower($2), $3, $3, $4, $5, $6)`,
     [guest.id, guest.email, guest.contact, guest.company, guest.mobile, guest.countryId],
   );
+}
 
 export interface SignInAttempt {
   /** Null for an account that does not exist; what was typed is not kept, since it may be a password. */
   account: Pick<Account, 'id' | 'name' | 'role_id'> | null;
   outcome: 'signed in' | 'failed';
+  /** What failed on the account since its person last signed in. */
+  since?: FailuresSince | null;
   ip: string;
   requestId: string;
 }
 
-export const recordSignIn = (tx: Tx, { account, outcome, ip, requestId }: SignInAttempt): Promise<void> =>
-  writeAuditEntry(tx, {
+export function recordSignIn(tx: Tx, attempt: SignInAttempt): Promise<void> {
+  const { account, outcome, since } = attempt;
+  const after = since ? `, after ${since.count} failed sign-in${since.count === 1 ? '' : 's'}` : '';
+  return writeAuditEntry(tx, {
     actorId: account?.id ?? null,
     actorName: account?.name ?? 'Unknown',
     role: account?.role_id ?? null,
     operation: 'userLogin',
-    summary: outcome === 'failed' ? 'Failed to sign in' : 'Signed in',
-    subject: { outcome },
-    ip,
-    requestId,
+    summary: outcome === 'failed' ? 'Failed to sign in' : `Signed in${after}`,
+    subject: { outcome, ...(since ? { failed_sign_ins: since } : {}) },
+    ip: attempt.ip,
+    requestId: attempt.requestId,
   });
-
-/**
- * Sign-ins from one address within the last minutes: those that failed, and those of guests. The audit log is what every
- * server process sees. Of IPv6 a household has a whole network of addresses, and counts as one.
- */
-export async function countSignInsFrom(
-  tx: Tx,
-  ip: string,
-  minutes: number,
-): Promise<{ failures: number; guests: number }> {
-  const row = await tx.one<{ failures: number; guests: number }>(
-    `SELECT count(*) FILTER (WHERE subject ->> 'outcome' = 'failed')::int AS failures,
-            count(*) FILTER (WHERE subject ->> 'outcome' <> 'failed' AND role_id = ${ROLE.guest})::int AS guests
-       FROM audit_log, (SELECT set_masklen($1::inet, CASE family($1::inet) WHEN 6 THEN 64 ELSE 32 END)::cidr AS net) here
-      WHERE at > now() - make_interval(mins => $2) AND operation = 'userLogin' AND ip::inet <<= here.net`,
-    [ip, minutes],
-  );
-  return row ?? { failures: 0, guests: 0 };
 }
 
 export interface UserRow {

@@ -55,6 +55,10 @@ export function GuestForm({ busy, onSubmit }: { busy: boolean; onSubmit: (data: 
       <Button type="submit" loading={busy} fullWidth>
         Continue as a guest
       </Button>
+      <p className={css.hint}>
+        What you ask about stays with this browser for a day, or until you sign out. After that you come in as
+        a new guest.
+      </p>
     </form>
   );
 }

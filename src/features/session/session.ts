@@ -7,6 +7,8 @@ import { createSessionMachine } from '../../machines/session.machine.ts';
 import { forgetPersisted, openPersisted } from '../../ui/persisted.ts';
 import type { User } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
+import { keepDevice, knownDevice } from './device.ts';
+import { warnOfFailures, type Failures } from './failures.ts';
 
 export interface MemberCredentials {
   /** E-mail or user name. */
@@ -24,7 +26,7 @@ export type GuestCredentials = Required<
 type Credentials = { guest: false; data: MemberCredentials } | { guest: true; data: GuestCredentials };
 
 /** Freshly signed in, the user carries the token and the key of this session; a profile does not. */
-type SessionUser = User & { token?: string; key?: string };
+type SessionUser = User & { token?: string; key?: string; failed_sign_ins?: Failures | null };
 
 /** Set when the start page's popup was shown; it is a new day for the next person. */
 const POPUP_SHOWN = 'popupShown';
@@ -33,8 +35,13 @@ const machine = createSessionMachine<SessionUser, Credentials>().provide({
   actors: {
     signIn: fromPromise<{ user: SessionUser }, { credentials: Credentials }>(
       async ({ input: { credentials } }) => {
-        const query = credentials.guest ? { is_guest: true } : {};
-        return { user: (await call('userLogin', { query, data: credentials.data })).data };
+        if (credentials.guest)
+          return {
+            user: (await call('userLogin', { query: { is_guest: true }, data: credentials.data })).data,
+          };
+        const { data: user } = await call('userLogin', { data: { ...credentials.data, ...knownDevice() } });
+        keepDevice(user.device);
+        return { user };
       },
     ),
   },
@@ -42,6 +49,7 @@ const machine = createSessionMachine<SessionUser, Credentials>().provide({
     storeSession: (_, { user }) => {
       if (user.token !== undefined) setToken(user.token);
       void openPersisted(user.key ?? null);
+      if (user.failed_sign_ins) warnOfFailures(user.failed_sign_ins);
     },
     clearSession: () => {
       setToken(null);

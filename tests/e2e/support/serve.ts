@@ -26,10 +26,14 @@ export default async function serve(): Promise<() => Promise<void>> {
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
     DEMO: '0',
+    // A test may come from another network than the rest.
+    TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
   });
   process.env['E2E_URL'] = served.url();
   process.env['E2E_DATA_DIR'] = dataDir;
+  process.env['E2E_DATABASE_URL'] = database.url;
+  process.env['E2E_DATABASE_OWNER_URL'] = database.ownerUrl;
   process.env['E2E_FEED'] = `http://127.0.0.1:${feed.port}/stock.csv`;
   return async () => {
     await served.close();

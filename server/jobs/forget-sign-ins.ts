@@ -1,0 +1,22 @@
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import type { Task } from './task.ts';
+
+/**
+ * Tries that no longer count: those that somebody has yet to be told of are kept a month, browsers that were not used half
+ * a year are strangers again. What happened stands in the audit log.
+ */
+export const forgetSignIns: Task = {
+  name: 'forget-sign-ins',
+  cron: '31 * * * *',
+  retryLimit: 2,
+  expireInSeconds: 600,
+  async run(_data, { ownerPool }) {
+    await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
+      await tx.run(
+        `DELETE FROM sign_in_try WHERE at < now() - interval '1 hour'
+            AND (user_id IS NULL OR told OR at < now() - interval '30 days')`,
+      );
+      await tx.run(`DELETE FROM sign_in_device WHERE used_at < now() - interval '180 days'`);
+    });
+  },
+};

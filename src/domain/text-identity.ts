@@ -1,0 +1,126 @@
+/**
+ * Names and e-mail addresses as they are kept, whichever way they come in: one spelling for what looks alike, and nothing
+ * in them that a reader cannot see. Letters of one alphabet that are drawn like those of another cannot all be told from
+ * them; an e-mail is therefore never proof of who somebody is.
+ */
+import { oneLine } from './control-characters.ts';
+
+/** Either the text as it is kept, or a sentence for whoever typed it. */
+export type Read = { text: string; fault: null } | { text: null; fault: string };
+
+const HIDDEN =
+  'This holds characters that cannot be seen, or that turn the direction of writing. Type it again instead of pasting it.';
+const NO_EMAIL = 'This is not an e-mail address. Write it like name@company.com.';
+const MIXED =
+  'This e-mail address mixes letters of several alphabets, as imitations of an address do. Type it again in one alphabet.';
+
+/** In these a joiner decides how the letters beside it are written. */
+const JOINING = [
+  ...['Arabic', 'Syriac', 'Nko', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya'],
+  ...['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Myanmar', 'Khmer', 'Tibetan'],
+]
+  .map((script) => `\\p{Script_Extensions=${script}}`)
+  .join('');
+/** What may stand there unseen: joiners after letters that need them, variants of a Han letter, colours of a picture. */
+const SEEN_BY_ITS_NEIGHBOUR = new RegExp(
+  `(?<=[${JOINING}])(?:\\u200d|\\u200c(?=[${JOINING}]))|(?<=[\\p{Script=Han}\\p{Script=Mongolian}\\p{Extended_Pictographic}])\\p{Variation_Selector}`,
+  'gu',
+);
+// Controls, formats (among them those of direction), private and half characters, and what is drawn as nothing.
+const UNSEEN =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\u2800]/u;
+
+const folded = (text: string): string => oneLine(text.replace(/\p{White_Space}+/gu, ' '));
+
+/**
+ * A name of a person, a company or a list: in Unicode's composed form (NFC), on one line, with single blanks. It may be
+ * empty: whether there has to be one is the caller's to say.
+ */
+export function readName(typed: string): Read {
+  const text = folded(typed.normalize('NFC'));
+  return UNSEEN.test(text.replace(SEEN_BY_ITS_NEIGHBOUR, ''))
+    ? { text: null, fault: HIDDEN }
+    : { text, fault: null };
+}
+
+const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u;
+// What an address of the web would read as something else than a host.
+const NO_HOST = /[\s/\\?#@:%[\]<>^|]/u;
+const LONGEST = 200;
+
+/**
+ * An e-mail address: in small letters, wide and styled letters as ordinary ones (NFKC), the domain as the network writes
+ * it (punycode). The name and each part of the domain are written in one alphabet.
+ */
+export function readEmail(typed: string): Read {
+  const text = folded(typed.normalize('NFKC'));
+  if (UNSEEN.test(text)) return { text: null, fault: HIDDEN };
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, Math.max(at, 0)).toLowerCase().normalize('NFC');
+  const named = text.slice(at + 1);
+  if (!LOCAL_PART.test(local) || local.split('.').includes('')) return { text: null, fault: NO_EMAIL };
+  const domain = domainOf(named);
+  if (domain === null || local.length + domain.length >= LONGEST) return { text: null, fault: NO_EMAIL };
+  const isPlain = [local, ...named.split(/[.。]/)].every(isOfOneScript);
+  return isPlain ? { text: `${local}@${domain}`, fault: null } : { text: null, fault: MIXED };
+}
+
+/** Null for what is no host of the net: without a dot, or an address in numbers. */
+function domainOf(named: string): string | null {
+  if (named === '' || NO_HOST.test(named) || !URL.canParse(`http://${named}`)) return null;
+  const { hostname } = new URL(`http://${named}`);
+  const labels = hostname.split('.');
+  const isName = labels.length > 1 && labels.every((label) => /^(?!-)[a-z0-9-]{1,63}(?<!-)$/.test(label));
+  return isName && /\p{L}/u.test(labels.at(-1) ?? '') ? hostname : null;
+}
+
+const SCRIPTS = [
+  ...[
+    'Latin',
+    'Greek',
+    'Cyrillic',
+    'Armenian',
+    'Georgian',
+    'Hebrew',
+    'Arabic',
+    'Syriac',
+    'Thaana',
+    'Ethiopic',
+    'Cherokee',
+  ],
+  ...[
+    'Devanagari',
+    'Bengali',
+    'Gurmukhi',
+    'Gujarati',
+    'Oriya',
+    'Tamil',
+    'Telugu',
+    'Kannada',
+    'Malayalam',
+    'Sinhala',
+  ],
+  ...['Thai', 'Lao', 'Tibetan', 'Myanmar', 'Khmer', 'Mongolian', 'Hangul'],
+].map((script) => new RegExp(`^\\p{Script_Extensions=${script}}$`, 'u'));
+/** Written together in Japanese, Chinese and Korean. */
+const TOGETHER = [
+  /^[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]$/u,
+  /^[\p{Script_Extensions=Han}\p{Script_Extensions=Bopomofo}]$/u,
+  /^[\p{Script_Extensions=Han}\p{Script_Extensions=Hangul}]$/u,
+];
+const OF_ANY_SCRIPT = /^[\p{Script=Common}\p{Script=Inherited}]$/u;
+
+function isOfOneScript(text: string): boolean {
+  const letters = [...text].filter((letter) => !OF_ANY_SCRIPT.test(letter));
+  return (
+    letters.length === 0 ||
+    [...SCRIPTS, ...TOGETHER].some((script) => letters.every((letter) => script.test(letter)))
+  );
+}
+
+/**
+ * What somebody typed to sign in with, an e-mail or a user name, as it is looked up: what cannot be an e-mail is folded
+ * like one, so that a name is one name however it was typed. Never empty for a text that is not.
+ */
+export const signInName = (typed: string): string =>
+  readEmail(typed).text ?? typed.normalize('NFKC').trim().toLowerCase();

@@ -1,0 +1,282 @@
+/** Wrong passwords lock out whoever typed them, and nobody else. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
+import { runTool } from '../support/run-tool.ts';
+import { startTestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+
+interface SignedIn {
+  id: string;
+  device?: string;
+  failed_sign_ins: { count: number; networks: number; last_at: string } | null;
+}
+
+const ADMIN = 'admin@pavilion.test';
+const HOME = '198.51.100.7';
+const STRANGER = '203.0.113.66';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => server.close());
+beforeEach(() => server.command('DELETE FROM sign_in_try'));
+
+const send = (from: string, data: object) =>
+  server.asNobody().send('POST', '/user/login', data, { 'x-forwarded-for': from });
+const wrong = (from: string, email = ADMIN, more: object = {}) =>
+  send(from, { email, password: 'not the password', ...more });
+const right = (from: string, more: object = {}, email = ADMIN) =>
+  send(from, { email, password: PASSWORD, ...more });
+async function times<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  for (let n = 0; n < count; n++) answers.push(await work(n));
+  return answers;
+}
+const here = () => ({
+  DATABASE_URL: server.databaseUrl,
+  DATABASE_OWNER_URL: server.databaseOwnerUrl,
+  DATA_DIR: server.dataDir,
+});
+
+describe('five failures', () => {
+  it('lock the network that they came from, and no other', async () => {
+    const failures = await times(5, () => wrong(STRANGER));
+    const locked = await right(STRANGER);
+    expect([locked.status, locked.text]).toEqual([401, failures[0]?.text]);
+    expect((await right(HOME)).status).toBe(200);
+    expect((await right(STRANGER)).status).toBe(401);
+  });
+
+  it('from one household of IPv6 are from one network', async () => {
+    await times(5, (n) => wrong(`2001:db8:0:1::${n + 1}`));
+    expect((await right('2001:db8:0:1:ffff::9')).status).toBe(401);
+    expect((await right('2001:db8:0:2::1')).status).toBe(200);
+  });
+
+  it('by e-mail and by user name are those of one account', async () => {
+    await times(3, () => wrong(STRANGER, ADMIN));
+    await times(2, () => wrong(STRANGER, ' Admin '));
+    expect((await right(STRANGER)).status).toBe(401);
+  });
+
+  it('of a stranger beside them do not lock a browser out that was signed in before', async () => {
+    const { device = '' } = dataOf<SignedIn>(await right(HOME));
+    expect(Buffer.from(device, 'base64url')).toHaveLength(32);
+    // Fifty would close the whole address.
+    await times(5, () => wrong(HOME));
+    await server.command(
+      `INSERT INTO sign_in_try (id, network, name_hash, outcome)
+       SELECT gen_random_uuid(), $1::inet::cidr, sha256(n::text::bytea), 'failed' FROM generate_series(1, 50) n`,
+      [HOME],
+    );
+    expect((await right(HOME)).status).toBe(429);
+    const back = await right(HOME, { device });
+    expect(back.status).toBe(200);
+    // It keeps the token that it has.
+    expect(dataOf<SignedIn>(back).device).toBeUndefined();
+  });
+
+  it('in a known browser are its own: they lock it, and not its network', async () => {
+    const { device } = dataOf<SignedIn>(await right(HOME));
+    await times(5, () => wrong(HOME, ADMIN, { device }));
+    expect((await right(HOME, { device })).status).toBe(401);
+    expect((await right(HOME)).status).toBe(200);
+  });
+
+  it('are not spared by a token that the account did not give out', async () => {
+    const { device: others } = dataOf<SignedIn>(await right(HOME, {}, 'qc@pavilion.test'));
+    for (const device of [others, 'x'.repeat(43), '']) {
+      await server.command('DELETE FROM sign_in_try');
+      await times(5, () => wrong(STRANGER));
+      expect([device, (await right(STRANGER, { device })).status]).toEqual([device, 401]);
+    }
+  });
+
+  it('are one browser’s whoever signs in with it: it keeps one token for all its people', async () => {
+    const { device } = dataOf<SignedIn>(await right(HOME, {}, 'qc@pavilion.test'));
+    const shared = dataOf<SignedIn>(await right(HOME, { device }, 'auditor@pavilion.test'));
+    expect(shared.device).toBeUndefined();
+    await times(5, () => wrong(HOME, 'auditor@pavilion.test'));
+    expect((await right(HOME, { device }, 'auditor@pavilion.test')).status).toBe(200);
+  });
+
+  it('are remembered of at most twenty browsers of an account', async () => {
+    await times(22, () => right(HOME, {}, 'ftp-client@pavilion.test'));
+    const [row] = await server.look<{ n: number }>(
+      `SELECT count(*)::int AS n FROM sign_in_device d JOIN app_user u ON u.id = d.user_id WHERE u.email = 'ftp-client@pavilion.test'`,
+    );
+    expect(row?.n).toBe(20);
+  });
+
+  it('are cleared by an administrator for all networks and browsers', async () => {
+    const email = 'customer2@pavilion.test';
+    const { id, device } = dataOf<SignedIn>(await right(HOME, {}, email));
+    await times(5, () => wrong(STRANGER, email));
+    await times(5, () => wrong(HOME, email, { device }));
+    const admin = await server.as(ADMIN);
+    const shown = await admin.get(`/customer/user/${id}`);
+    expect(shown.body?.data).toMatchObject({ is_locked: true, failed_logins: 10 });
+    expect((await admin.send('DELETE', `/customer/login-attempts/${id}`)).status).toBe(200);
+    expect((await admin.get(`/customer/user/${id}`)).body?.data).toMatchObject({
+      is_locked: false,
+      failed_logins: 0,
+    });
+    expect((await right(STRANGER, {}, email)).status).toBe(200);
+    expect((await right(HOME, { device }, email)).status).toBe(200);
+  });
+});
+
+describe('guesses made side by side', () => {
+  const looked = () =>
+    server.look<{ outcome: string; n: number }>(
+      'SELECT outcome, count(*)::int AS n FROM sign_in_try GROUP BY outcome ORDER BY outcome',
+    );
+
+  it.each([ADMIN, 'nobody@pavilion.test'])('as %s have five passwords looked at', async (email) => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => wrong(STRANGER, email)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]));
+    expect(await looked()).toEqual([
+      { outcome: 'failed', n: 5 },
+      { outcome: 'turned away', n: 15 },
+    ]);
+  });
+
+  it('let the right password in as often as it comes', async () => {
+    const replies = await Promise.all(Array.from({ length: 12 }, () => right(HOME)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect(await looked()).toEqual([]);
+  });
+
+  it('count as failures where the process died that looked at them', async () => {
+    await server.command(
+      `INSERT INTO sign_in_try (id, at, network, name_hash, user_id, outcome)
+       SELECT gen_random_uuid(), now() - interval '31 seconds', $1::inet::cidr, sha256('x'), id, 'open'
+         FROM app_user, generate_series(1, 5) WHERE email = $2 AND role_id = 1`,
+      [STRANGER, ADMIN],
+    );
+    expect((await right(STRANGER)).status).toBe(401);
+  });
+});
+
+describe('failures from many networks', () => {
+  it.each([ADMIN, 'nobody@pavilion.test'])(
+    'slow unknown browsers down, whether there is %s or not',
+    async (email) => {
+      const { device } = dataOf<SignedIn>(await right(HOME));
+      await times(20, (n) => wrong(`203.0.113.${Math.floor(n / 4)}`, email));
+      await server.command(`UPDATE sign_in_try SET at = at - interval '1 second'`);
+      const [next, ...more] = await times(4, (n) => wrong(`203.0.113.${100 + n}`, email));
+      expect(next?.status).toBe(401);
+      expect(more.map(({ status }) => status)).toEqual([429, 429, 429]);
+      expect(more[0]?.body?.message).toMatch(
+        /^Too many sign-ins under this name have failed\. Wait a minute/,
+      );
+      if (email !== ADMIN) return;
+      expect((await right('192.0.2.200')).status).toBe(429);
+      expect((await right('192.0.2.200', { device })).status).toBe(200);
+      await server.command(`UPDATE sign_in_try SET at = at - interval '1 minute'`);
+      expect((await right('192.0.2.200')).status).toBe(200);
+    },
+  );
+
+  it('by two hundred at once leave the portal its connections', async () => {
+    const admin = await server.as('qc@pavilion.test');
+    const guessing = Promise.all(Array.from({ length: 200 }, (_, n) => wrong(`192.0.2.${n}`)));
+    const meanwhile = await Promise.all(Array.from({ length: 40 }, () => admin.get('/user/profile')));
+    expect(meanwhile.filter(({ status }) => status !== 200)).toEqual([]);
+    const statuses = new Set((await guessing).map(({ status }) => status));
+    expect([...statuses].toSorted()).toEqual([401, 429]);
+  });
+
+  it('under one name do not show by the answer that another name is the same account’s', async () => {
+    await times(24, (n) => wrong(`203.0.113.${Math.floor(n / 4)}`));
+    const other = await wrong('192.0.2.1', 'admin');
+    expect([other.status, other.text]).toEqual([401, (await wrong('192.0.2.1', 'nobody')).text]);
+    expect((await right('192.0.2.1', {}, 'admin')).status).toBe(401);
+  });
+});
+
+describe('the person of the account', () => {
+  it('is told at the next sign-in, once, and it stands in the audit log', async () => {
+    await right(HOME);
+    await times(6, () => wrong(STRANGER));
+    await wrong('192.0.2.1');
+    const told = dataOf<SignedIn>(await right(HOME));
+    expect(told.failed_sign_ins).toMatchObject({ count: 7, networks: 2 });
+    expect(Date.now() - Date.parse(told.failed_sign_ins?.last_at ?? '')).toBeLessThan(60_000);
+    const [entry] = await server.look(
+      `SELECT summary, subject ->> 'outcome' AS outcome, subject #>> '{failed_sign_ins,networks}' AS networks
+         FROM audit_log WHERE operation = 'userLogin' ORDER BY at DESC LIMIT 1`,
+    );
+    expect(entry).toEqual({
+      summary: 'Signed in, after 7 failed sign-ins',
+      outcome: 'signed in',
+      networks: '2',
+    });
+    expect(dataOf<SignedIn>(await right(HOME)).failed_sign_ins).toBeNull();
+    // Told or not: the stranger stays out.
+    expect((await right(STRANGER)).status).toBe(401);
+  });
+
+  it('is not told of what failed in the same browser', async () => {
+    const { device } = dataOf<SignedIn>(await right(HOME));
+    await times(2, () => wrong(HOME, ADMIN, { device }));
+    expect(dataOf<SignedIn>(await right(HOME, { device })).failed_sign_ins).toBeNull();
+  });
+});
+
+describe('npm run admin:create -- --unlock', () => {
+  it('lets somebody in from everywhere', async () => {
+    await times(5, () => wrong(STRANGER));
+    await times(15, (n) => wrong(`192.0.2.${Math.floor(n / 5)}`));
+    expect((await right(STRANGER)).status).not.toBe(200);
+    const unlocked = await runTool('admin-create', ['--unlock', '--email', ' ADMIN@pavilion.test'], here());
+    expect(unlocked).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('is unlocked for every network'),
+    });
+    expect((await right(STRANGER)).status).toBe(200);
+    const [entry] = await server.look(
+      `SELECT actor_name, summary FROM audit_log WHERE operation = 'clearLoginAttempts' ORDER BY at DESC LIMIT 1`,
+    );
+    expect(entry).toEqual({
+      actor_name: 'Command line',
+      summary: 'Cleared the failed sign-ins of Demo Administrator',
+    });
+  });
+
+  it('says when there is nobody of that name', async () => {
+    const unlocked = await runTool('admin-create', ['--unlock', '--email', 'nobody@pavilion.test'], here());
+    expect(unlocked).toMatchObject({ code: 1, said: expect.stringContaining('There is no account') });
+  });
+});
+
+describe('npm run admin:create', () => {
+  const create = (email: string, name = 'Ada') =>
+    runTool(
+      'admin-create',
+      ['--email', email, '--first-name', name, '--last-name', '', '--password', PASSWORD],
+      here(),
+    );
+
+  it('takes an e-mail that a guest gave, and no second time', async () => {
+    const guest = {
+      company_name: 'G',
+      contact_person: 'G',
+      mobile: '5550100',
+      email: 'ada@example.test',
+      mobile_country_id: 914,
+    };
+    await server.asNobody().send('POST', '/user/login?is_guest=true', guest);
+    expect((await create('Ada@Example.test')).code).toBe(0);
+    expect((await create('ada@example.test')).said).toContain('already');
+    expect((await right(HOME, {}, 'ADA@example.test')).status).toBe(200);
+  });
+
+  it('refuses names and e-mails that cannot be kept', async () => {
+    expect((await create('ad\u0430@example.test')).said).toContain('several alphabets');
+    expect((await create('ada2@example.test', 'A\u202eda')).said).toContain('cannot be seen');
+  });
+});
