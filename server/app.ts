@@ -10,9 +10,10 @@ import type { Env } from './env.ts';
 import { bindContract } from './http/bind.ts';
 import { readContract } from './http/contract.ts';
 import { answerNotFound, answerUnreadable, installErrorAnswers } from './http/errors.ts';
+import { fewLines } from './http/few-lines.ts';
 import { headersOfEveryAnswer } from './http/headers.ts';
 import { installHealth } from './http/health.ts';
-import { listenerFactory } from './http/listener.ts';
+import { listenerFactory, type EndedWhy } from './http/listener.ts';
 import { installPortal } from './http/portal.ts';
 import { newId } from './ids.ts';
 import { connectionsEnded, requestSeconds } from './metrics/measures.ts';
@@ -47,6 +48,9 @@ export async function createApp({
   portalFolder,
 }: AppParts): Promise<FastifyInstance> {
   const headers = headersOfEveryAnswer(env.publicUrl);
+  const tellEnded = fewLines(20, (why: EndedWhy, address: string | undefined) =>
+    log.info({ why, address }, 'a connection was ended'),
+  );
   const app: FastifyInstance = fastify({
     serverFactory: listenerFactory({
       limits: env.limits,
@@ -54,7 +58,7 @@ export async function createApp({
       headers,
       onEnded(why, address) {
         connectionsEnded.add({ why });
-        log.info({ why, address }, 'a connection was ended');
+        tellEnded(why, address);
       },
     }),
     // The listener answers what is no HTTP, on each of its addresses.

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../../server/http/neighbours.ts';
+import { registry } from '../../server/metrics/measures.ts';
 import { PASSWORD } from '../support/api.ts';
 import { parseReply, rawSocket, readReply } from '../support/raw-http.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -98,6 +99,17 @@ describe('how many', () => {
     });
     expect(await inTurn(app, 7)).toEqual([true, true, true, true, true, true, false]);
     expect(why(app)).toEqual(['too many']);
+  });
+
+  it('thousands that are turned away are counted, and not told of one by one', async () => {
+    const app = await serve({ LIMIT_CONNECTIONS_OF_ADDRESS: '1' });
+    expect(await isServed(open(app))).toBe(true);
+    const others = Array.from({ length: 300 }, () => open(app).resume());
+    await expect.poll(() => others.filter((one) => !one.destroyed).length, { timeout: 5_000 }).toBe(0);
+    expect(why(app).length).toBeLessThan(150);
+    expect(registry.render()).toMatch(
+      /pavilion_connections_ended_total\{why="too many of one address"\} (?:[3-9]\d\d|\d{4,})\n/,
+    );
   });
 
   it('whoever has a network of IPv6 counts once, and IPv4 as it is, however it is spelled', () => {

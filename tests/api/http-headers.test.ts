@@ -2,8 +2,11 @@
  * What every answer tells the browser, whoever is asked for it and however its address is spelled. The operations are
  * read from openapi.yaml, so that one that is added later is covered without another line.
  */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContract } from '../../server/http/contract.ts';
+import { diskStorage } from '../../server/storage.ts';
 import { PASSWORD } from '../support/api.ts';
 import { askRaw, type RawReply } from '../support/raw-http.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -133,11 +136,11 @@ function complaintsOf({ status, headers, body }: RawReply): string[] {
 describe.each(Object.entries(SPELLINGS))('an address %s', (_name, spelled) => {
   it('is answered with all that protects its reader', { timeout: 60_000 }, async () => {
     const complaints: string[] = [];
-    for (const [method, path] of PLACES) {
-      const reply = await askRaw(app.url, request(method, spelled(path)));
+    for (const [method, place] of PLACES) {
+      const reply = await askRaw(app.url, request(method, spelled(place)));
       const found = reply === null ? ['an answer'] : complaintsOf(reply);
       if (found.length > 0)
-        complaints.push(`${method} ${spelled(path).slice(0, 90)} ${reply?.status}: ${found.join(', ')}`);
+        complaints.push(`${method} ${spelled(place).slice(0, 90)} ${reply?.status}: ${found.join(', ')}`);
     }
     expect(complaints).toEqual([]);
   });
@@ -248,6 +251,24 @@ describe('a request id', () => {
       request('GET', '/healthz', 'X-Request-Id: forged\r\nRequest-Id: forged\r\n'),
     );
     expect(reply?.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('the name of a file', () => {
+  it('stays within its header, whatever somebody called it', async () => {
+    const name = 'a"; filename=b.html\r\nX-Evil: yes\r\n\r\n<script>\u202e\u{1F48E}.png';
+    const [paper] = await server.look<{ id: string; file: string; key: string }>(
+      `SELECT d.id, f.id AS file, f.storage_key AS key FROM kyc_document d JOIN stored_file f ON f.id = d.file_id LIMIT 1`,
+    );
+    await server.command('UPDATE stored_file SET original_name = $2 WHERE id = $1', [paper?.file, name]);
+    const kept = diskStorage(path.join(server.dataDir, 'files')).pathOf(paper?.key ?? '');
+    mkdirSync(path.dirname(kept), { recursive: true });
+    writeFileSync(kept, 'x');
+    const reply = await askRaw(app.url, request('GET', `/api/v1/customer/business/document/${paper?.id}`));
+    const disposition = reply?.headers.get('content-disposition') ?? '';
+    expect(disposition).toMatch(/^attachment; filename\*=UTF-8''[\w%.~-]+$/);
+    expect(decodeURIComponent(disposition.replace(/^.*''/, ''))).toBe(name);
+    expect(reply?.headers.has('x-evil')).toBe(false);
   });
 });
 

@@ -21,9 +21,9 @@ export interface ServedApp {
 
 const PAGE = new URL('../../../index.html', import.meta.url);
 /** More than a connection takes up by itself. */
-export const LARGE_BYTES = 40 * 1024 * 1024;
+const LARGE_BYTES = 40 * 1024 * 1024;
 
-export function smallPortal(): string {
+function smallPortal(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pavilion-portal-'));
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'index.html'), readFileSync(PAGE));
