@@ -149,8 +149,8 @@ function keptByHold(stone: StoneDna): string | null {
   const { held_for_me: isOwn, held_amt: kept, sell_amt: today } = stone;
   if (kept == null) return isOwn === true ? 'It is on hold for you.' : null;
   const whose = isOwn === true ? 'Your hold' : 'The client’s hold';
-  if (today == null || Number(kept) <= Number(today)) return `${whose} keeps ${money(kept)} $ until it ends.`;
-  return `${whose} began at ${money(kept)} $; the price of today is lower, and holds.`;
+  if (today == null || Number(kept) <= Number(today)) return `${whose} keeps $ ${money(kept)} until it ends.`;
+  return `${whose} began at $ ${money(kept)}; the price of today is lower, and holds.`;
 }
 
 /** Lists are of natural white stones: no other gets a price by waiting for one. */

@@ -52,7 +52,7 @@ const TERMS: readonly { name: string; due: () => string }[] = [
 const usualTerms = () => ({ name: TERMS[0]?.name ?? null, due: TERMS[0]?.due() ?? null });
 
 const FOLLOWS: Record<ActName, string> = {
-  hold: 'Nobody else can take these stones until the hold ends.',
+  hold: 'Nobody else can take these stones until the hold ends, and they keep their price.',
   memo: 'The stones are lent to the client; they come back or are sold line by line.',
   confirm: 'A firm request: an administrator approves or rejects each stone.',
   enquire: 'A question about these stones; it keeps them for nobody.',
