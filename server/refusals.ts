@@ -70,6 +70,9 @@ export const keyReused = (): Refused =>
 
 export const tooMany = (message: string): Refused => new Refused(429, message);
 
+/** Nobody hears it: whoever asked has hung up. It ends what was under way for them. */
+export const gone = (): Refused => new Refused(499, 'Whoever asked did not wait for the answer.');
+
 export const unreadable = (): Refused =>
   new Refused(
     415,

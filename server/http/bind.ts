@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import glue from 'fastify-openapi-glue';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { withActor } from '../db/with-actor.ts';
+import { readWhileWanted } from '../db/read-while-wanted.ts';
 import type {
   Answer,
   Call,
@@ -19,6 +19,7 @@ import { badShape, tooMany, unreadable } from '../refusals.ts';
 import { atMost } from '../under-way.ts';
 import { authorise, bearerOf } from './authenticate.ts';
 import { fingerprintOf, runEffect } from './effect.ts';
+import { goneSignal } from './gone.ts';
 import { receive, removeAbandoned } from './multipart.ts';
 import { peerOf } from './peer.ts';
 import { refuseUnfit } from './unfit.ts';
@@ -92,13 +93,13 @@ function handle(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { form } = operation;
     if (form && validateData) {
-      const take = () => takeForm(operation, handler, services, { form, validateData }, request);
+      const take = () => takeForm(operation, handler, services, { form, validateData }, request, reply);
       return send(reply, await uploading(request.person?.id ?? peerOf(request), take));
     }
     if (operation.takesJson) refuseOtherBodies(request);
     const data = (request.body as { data?: unknown } | null | undefined)?.data;
     refuseUnfit(request.query, request.params, request.body);
-    const call = callOf(request, services, operation, request.body);
+    const call = callOf(request, reply, services, operation, request.body);
     return send(reply, await handler({ query: request.query, path: request.params, data, files: [] }, call));
   };
 }
@@ -114,6 +115,7 @@ async function takeForm(
   services: Services,
   { form, validateData }: { form: FormOperation; validateData: (data: unknown) => void },
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Answer<OperationId>> {
   if (!request.isMultipart()) throw unreadable();
   const received = await receive(request, incomingOf(services), form.files);
@@ -124,7 +126,7 @@ async function takeForm(
       data: received.data,
       files: received.files.map(({ field, sha256 }) => ({ field, sha256 })),
     };
-    const call = callOf(request, services, operation, body);
+    const call = callOf(request, reply, services, operation, body);
     return await handler(
       { query: request.query, path: request.params, data: received.data, files: received.files },
       call,
@@ -145,6 +147,7 @@ function refuseOtherBodies(request: FastifyRequest): void {
 
 function callOf(
   request: FastifyRequest,
+  reply: FastifyReply,
   services: Services,
   operation: ContractOperation,
   body: unknown,
@@ -155,6 +158,7 @@ function callOf(
     requestId: request.id,
     ip: peerOf(request),
     token: bearerOf(request.headers.authorization),
+    signal: goneSignal(reply),
   };
   const { person } = request;
   if (!person) return base;
@@ -163,11 +167,17 @@ function callOf(
     operation.idempotent && typeof key === 'string'
       ? { key, fingerprint: fingerprintOf(request.url.split('?')[0] ?? '', body) }
       : null;
+  const { signal } = base;
+  const { connections } = services;
   return {
     ...base,
     person,
-    read: (work) => withActor(services.pool, person.actor, 'read', work),
-    effect: (work) => runEffect(base, person, { operation: operation.operationId, idempotency }, work),
+    read: (work) =>
+      connections.take(person, signal, () => readWhileWanted(services.pool, person.actor, signal, work)),
+    effect: (work) =>
+      connections.take(person, signal, () =>
+        runEffect(base, person, { operation: operation.operationId, idempotency }, work),
+      ),
   } satisfies Call;
 }
 

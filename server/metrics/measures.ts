@@ -25,3 +25,9 @@ export const holdsExpired = registry.counter(
 );
 // There from the start, so that a process that has expired none says so.
 holdsExpired.add({}, 0);
+
+/** Labels: kind, outcome (made, refused, given up, failed). What was given up while it waited began no thread. */
+export const filesMade = registry.counter(
+  'pavilion_files_total',
+  'Sheets and PDFs that were asked for, by kind and by what became of them.',
+);

@@ -1,0 +1,13 @@
+import type { FastifyReply } from 'fastify';
+
+/**
+ * Aborted when the connection closes before the answer is complete. Fastify's own `request.signal` goes by the request,
+ * which is complete, and closed, as soon as its body was read.
+ */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
