@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import { bindContract } from './http/bind.ts';
 import { readContract } from './http/contract.ts';
-import { databaseTurns } from './http/database-turns.ts';
+import { connectionTurns, walkTurns } from './http/database-turns.ts';
 import { answerNotFound, answerUnreadable, installErrorAnswers } from './http/errors.ts';
 import { installHealth } from './http/health.ts';
 import { installPortal } from './http/portal.ts';
@@ -83,7 +83,8 @@ export async function createApp({
   });
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] });
   await app.register(multipart);
-  const services = { env, pool, connections: databaseTurns(pool), storage, searchIndex, enqueue };
+  const turns = { connections: connectionTurns(pool), walks: walkTurns(pool) };
+  const services = { env, pool, ...turns, storage, searchIndex, enqueue };
   await app.register(async (api) => bindContract(api, readContract(), services));
   installHealth(app, pool, ownerPool);
   if (portalFolder && existsSync(portalFolder))

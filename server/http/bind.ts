@@ -168,12 +168,14 @@ function callOf(
       ? { key, fingerprint: fingerprintOf(request.url.split('?')[0] ?? '', body) }
       : null;
   const { signal } = base;
-  const { connections } = services;
+  const { pool, connections, walks } = services;
+  const read: Call['read'] = (work) =>
+    connections.take(person, signal, () => readWhileWanted(pool, person.actor, signal, work));
   return {
     ...base,
     person,
-    read: (work) =>
-      connections.take(person, signal, () => readWhileWanted(services.pool, person.actor, signal, work)),
+    read,
+    readMuch: (work) => walks.take(person, signal, () => read(work)),
     effect: (work) =>
       connections.take(person, signal, () =>
         runEffect(base, person, { operation: operation.operationId, idempotency }, work),

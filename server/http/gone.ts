@@ -6,6 +6,8 @@ import type { FastifyReply } from 'fastify';
  */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
+  // Who they are had to be found out first, and they may have left meanwhile.
+  if (raw.closed) gone.abort();
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort();
   });

@@ -17,7 +17,7 @@ import { arrivalCells, arrivalSheet, linkOf } from './arrival-sheet.ts';
 import type { Answer, BodyOf, Call, Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
 import { actsForThemselves, findActedFor } from './parties.ts';
-import { PAGE_SIZE, searchOver, seenBy } from './searches.ts';
+import { PAGE_SIZE, readStones, searchOver, seenBy } from './searches.ts';
 
 type Asked = BodyOf<'listArrivals'>;
 
@@ -28,7 +28,7 @@ export const listArrivals: Handler<'listArrivals'> = async ({ data }, call) => {
   if (data.pdf === true) return pdfOf(data, call);
   if (data.export === true) return sheetOf(data, call);
   const stones = searchOver(call.services);
-  return call.read(async (tx) => {
+  return readStones(call, async (tx) => {
     const { question } = await questionOf(tx, call, data);
     const page = data.page ?? 1;
     const size = data.size ?? PAGE_SIZE;
@@ -89,7 +89,7 @@ async function* rowsOf({ ids, question }: Found, call: Call): AsyncGenerator<Sto
 async function sheetOf(data: Asked, call: Call): Promise<Answer<'listArrivals'>> {
   let name = '';
   const source = async (): Promise<Source<'sheet'>> => {
-    const found = await call.read((tx) => find(tx, call, data, 'sheet'));
+    const found = await readStones(call, (tx) => find(tx, call, data, 'sheet'));
     const file = `new-arrivals-${found.first}-${found.last}.xlsx`;
     name = found.note === null ? file : `${file}: ${found.note}`;
     return { head: arrivalSheet(found.note), rows: cellsOf(found, call) };
@@ -106,7 +106,7 @@ async function pdfOf(data: Asked, call: Call): Promise<Answer<'listArrivals'>> {
   const began = performance.now();
   let name = '';
   const source = async (): Promise<Source<'pdf'>> => {
-    const found = await call.read((tx) => toPrint(tx, call, data));
+    const found = await readStones(call, (tx) => toPrint(tx, call, data));
     name = `new-arrivals-${found.first}-${found.last}.pdf`;
     const stones: StoneRow[] = [];
     for await (const part of rowsOf(found, call)) stones.push(...part);
@@ -127,7 +127,8 @@ async function pdfOf(data: Asked, call: Call): Promise<Answer<'listArrivals'>> {
 /** @throws Refused 400 where nothing arrived, or more than is printed for those who may have all of it */
 async function toPrint(tx: Tx, call: Call, data: Asked) {
   const found = await find(tx, call, data, 'pdf');
-  if (found.pieces === 0) throw badShape('Nothing arrived in these days, so there is nothing to print.', 'pdf');
+  if (found.pieces === 0)
+    throw badShape('Nothing arrived in these days, so there is nothing to print.', 'pdf');
   if (found.note !== null && call.person.role !== ROLE.guest)
     throw badShape(
       `A PDF holds at most ${counted(mostInAFile('pdf', call.person.role))}, and ${found.pieces.toLocaleString('en-US')} arrived in these days. Choose fewer days or one type, or take the sheet.`,

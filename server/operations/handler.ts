@@ -88,6 +88,8 @@ export interface Services {
   pool: pg.Pool;
   /** Whose turn it is to have one of the pool's connections. */
   connections: Turns;
+  /** Whose turn it is to walk over the whole stock. */
+  walks: Turns;
   storage: Storage;
   /** Null where searches are answered by SQL alone. */
   searchIndex: StoneIndex | null;
@@ -112,6 +114,8 @@ export interface Call extends PublicCall {
    * @throws Refused 429 when too much of this person's waits already
    */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same for what walks over the whole stock, or over everything that ever happened: less of it at a time. */
+  readMuch<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * The operation's effect: one transaction as this person, with the audit entry and, where the request carries an
    * Idempotency-Key, with the stored answer. A repeated key answers again and does nothing again.

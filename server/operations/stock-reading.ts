@@ -17,7 +17,13 @@ import {
 import { findMapping, findProvider } from '../db/queries/providers.ts';
 import { askForSurvey, findSurvey } from '../db/queries/surveys.ts';
 import { proposeAgain } from '../db/queries/upload-steps.ts';
-import { findUpload, insertCopy, issuesOfRows, type IssueRow, type UploadRow } from '../db/queries/uploads.ts';
+import {
+  findUpload,
+  insertCopy,
+  issuesOfRows,
+  type IssueRow,
+  type UploadRow,
+} from '../db/queries/uploads.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { makeFile } from '../papers/make-file.ts';
@@ -221,7 +227,11 @@ export const downloadUploadRows: Handler<'downloadUploadRows'> = async ({ path: 
 };
 
 /** Whole rows of the sheet at a time, in its order. */
-async function* issueParts(call: Call, uploadId: string, kinds: readonly string[]): AsyncGenerator<IssueRow[]> {
+async function* issueParts(
+  call: Call,
+  uploadId: string,
+  kinds: readonly string[],
+): AsyncGenerator<IssueRow[]> {
   let after = 0;
   for (;;) {
     const from = after;

@@ -33,7 +33,7 @@ export async function inThread<K extends Kind>(
       worker
         .on('message', (said: unknown) => {
           if (said !== 'more') return resolve(said as Kinds[K]['made']);
-          next(rowsInTurn).then((told) => worker.postMessage(told), reject);
+          next(rowsInTurn).then((told) => worker.postMessage(told, []), reject);
         })
         .once('error', (error) => reject(isOutOfMemory(error) ? tooMuch() : failed(error)))
         .once('exit', (code) => reject(failed(new Error(`The thread ended with code ${code}.`))));
@@ -47,9 +47,8 @@ export async function inThread<K extends Kind>(
 
 type Parts = AsyncIterator<readonly unknown[]> | Iterator<readonly unknown[]>;
 
-const partsOf = (
-  rows: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>,
-): Parts => (Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]());
+const partsOf = (rows: AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>): Parts =>
+  Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
 
 async function next(parts: Parts): Promise<Told> {
   const { done, value } = await parts.next();

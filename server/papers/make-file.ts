@@ -3,13 +3,14 @@
  * in a process, and one more for the long work on stored sheets. Who is next `Turns` says; nothing is read for a file
  * before its turn has come.
  */
-import { filesMade } from '../metrics/measures.ts';
+import { filesMade, registry } from '../metrics/measures.ts';
 import { Refused, tooMany } from '../refusals.ts';
 import { type Asker, Turns } from '../turns.ts';
 import { inThread } from './in-thread.ts';
 import type { Kind, Kinds, Source } from './kinds.ts';
 
-const FULL = 'You have asked for several files already. Wait until they have come, and then ask for this one again.';
+const FULL =
+  'You have asked for several files already. Wait until they have come, and then ask for this one again.';
 
 /** Ten sheets are a busy morning; an account that costs nothing gets four. */
 const line = (): Turns => {
@@ -24,6 +25,11 @@ const line = (): Turns => {
 const short = line();
 const long = line();
 const LINE: Record<Kind, Turns> = { sheet: short, pdf: short, 'rows to correct': long };
+
+registry.gauge('pavilion_files_waiting', 'Sheets and PDFs whose turn has not come.', () => [
+  { labels: { line: 'lists' }, value: short.waiting },
+  { labels: { line: 'rows to correct' }, value: long.waiting },
+]);
 
 /** For whom a file is made; with `signal` the wish for it ends. */
 export interface MadeFor {

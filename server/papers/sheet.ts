@@ -13,7 +13,10 @@ export interface SheetHead {
 
 const LEAST_WIDTH = 10;
 
-export async function writeSheet(head: SheetHead, parts: AsyncIterable<readonly SheetRow[]>): Promise<Uint8Array> {
+export async function writeSheet(
+  head: SheetHead,
+  parts: AsyncIterable<readonly SheetRow[]>,
+): Promise<Uint8Array> {
   const { name, labels, note } = head;
   async function* rows(): AsyncGenerator<CellValue[]> {
     for await (const part of parts) for (const row of part) yield row.map(cell);
@@ -26,4 +29,5 @@ export async function writeSheet(head: SheetHead, parts: AsyncIterable<readonly 
   return new Uint8Array(await new Response(writeXlsxStream(rows(), { name, columns })).arrayBuffer());
 }
 
-const cell = (value: string | number | null): CellValue => (typeof value === 'string' ? harmless(value) : value);
+const cell = (value: string | number | null): CellValue =>
+  typeof value === 'string' ? harmless(value) : value;

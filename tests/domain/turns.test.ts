@@ -64,7 +64,10 @@ describe('who is next', () => {
     const { begun, ask, endAll } = house({
       ofPerson: { ...LIMITS.ofPerson, staff: { atOnce: 1, waiting: 60 } },
     });
-    const asked = [...Array.from({ length: 50 }, () => ask('staff', ROLE.associate)), ask('guest', ROLE.guest)];
+    const asked = [
+      ...Array.from({ length: 50 }, () => ask('staff', ROLE.associate)),
+      ask('guest', ROLE.guest),
+    ];
     await endAll();
     await Promise.all(asked);
     expect(begun.indexOf('guest')).toBe(9);

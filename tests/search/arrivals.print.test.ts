@@ -34,7 +34,15 @@ function rows(count: number, diamondType: DiamondType | null, change: Partial<St
 
 const listOf = (stones: readonly StoneRow[], diamondType: DiamondType | null, client: Addressee | null) =>
   printedArrivals(
-    { stones, first: '2026-03-20', last: '2026-03-24', diamondType, client, note: null, maker: 'Bob Associate' },
+    {
+      stones,
+      first: '2026-03-20',
+      last: '2026-03-24',
+      diamondType,
+      client,
+      note: null,
+      maker: 'Bob Associate',
+    },
     NOW,
   );
 const print = ({ rows: texts, ...head }: PrintedList): Promise<Uint8Array> =>
