@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function blocked(): Promise<number> {
   const { rows } = await owner.query<{ count: string }>(
-    `SELECT count(*) AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    'SELECT count(DISTINCT pid) AS count FROM pg_locks WHERE NOT granted',
   );
   return Number(rows[0]?.count);
 }
