@@ -79,12 +79,31 @@ it('what walks over the whole stock is less at a time', async () => {
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
+it('of checks that replay everything one is under way, and a person waits for two', async () => {
+  const check = () => admin.send('POST', '/workflows/conformance');
+  const asked = Array.from({ length: 3 }, check);
+  await untilBlocked(1);
+  await pause(200);
+  expect(await blocked()).toBe(1);
+  const { status, body } = await check();
+  expect([status, body?.message]).toEqual([
+    429,
+    'Your checks are still under way. Wait until they have ended, and then check again.',
+  ]);
+  await owner.query('ROLLBACK; BEGIN');
+  expect((await Promise.all(asked)).map((reply) => reply.status)).toEqual([200, 200, 200]);
+});
+
 it('what nobody waits for any more is cancelled in the database', async () => {
   const leave = [1, 2, 3, 4, 5].map(() => askAndLeave(COUNTS));
   await untilBlocked(3);
+  await pause(200);
+  expect(await blocked()).toBe(3);
   for (const one of leave) one();
-  // The lock is still held: they were ended.
+  const left = performance.now();
+  // The lock is still held, and a statement may take eight seconds: these were ended.
   await untilBlocked(0);
+  expect(performance.now() - left).toBeLessThan(4_000);
   await owner.query('ROLLBACK; BEGIN');
   expect((await guest.get(COUNTS)).status).toBe(200);
 });
