@@ -12,7 +12,7 @@ export interface Asker {
 }
 
 const STANDINGS = ['staff', 'customer', 'external', 'guest'] as const;
-export type Standing = (typeof STANDINGS)[number];
+type Standing = (typeof STANDINGS)[number];
 /** Where all of them wait, staff have eight turns while guests have one. */
 const WEIGHT: Record<Standing, number> = { staff: 8, customer: 4, external: 2, guest: 1 };
 
@@ -183,7 +183,7 @@ export class Turns {
   }
 }
 
-export function standingOf(role: RoleId): Standing {
+function standingOf(role: RoleId): Standing {
   if (role === ROLE.guest) return 'guest';
   if (EXTERNAL_ROLES.includes(role)) return 'external';
   return CLIENT_ROLES.includes(role) ? 'customer' : 'staff';

@@ -35,7 +35,7 @@ export interface Told {
 }
 
 /** So few that neither reading them nor handing them over keeps anybody waiting. */
-export const ROWS_AT_A_TIME = 250;
+const ROWS_AT_A_TIME = 250;
 
 export function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += ROWS_AT_A_TIME)

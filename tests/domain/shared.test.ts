@@ -15,7 +15,7 @@ function house() {
   return { shared, done: (result: string) => done(result) };
 }
 
-it('all who want it get it, and who leaves takes it from nobody', async () => {
+it('reaches all who want it, and who leaves takes it from nobody', async () => {
   const { shared, done } = house();
   const leaving = new AbortController();
   const first = shared.join(leaving.signal);
@@ -28,7 +28,7 @@ it('all who want it get it, and who leaves takes it from nobody', async () => {
   expect(await shared.join(new AbortController().signal)).toBe('found');
 });
 
-it('it is given up when the last of them has left', async () => {
+it('is given up when the last of them has left', async () => {
   const { shared } = house();
   const leaving = [new AbortController(), new AbortController()];
   const joined = leaving.map(({ signal }) => shared.join(signal));
