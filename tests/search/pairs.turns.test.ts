@@ -47,6 +47,8 @@ it('a guest’s searches wait in their own line, bounded, and staff go before th
   leaving.abort();
   await expect(left).rejects.toMatchObject({ status: 499 });
   asked.push(seek('staff', ROLE.associate));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual(['guest']);
   const ends = Promise.allSettled(asked);
   for (let ended = 0; ended < asked.length; ended++) {
     await new Promise((resolve) => setImmediate(resolve));
