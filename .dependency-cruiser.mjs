@@ -74,7 +74,7 @@ export default {
     ),
     floor(
       'workflows-are-below-operations',
-      '^server/(search|stock|feeds|workflows|policies)/',
+      '^server/(search|stock|feeds|papers|workflows|policies)/',
       '^server/(operations|http|jobs|demo|app|main)',
       'Transitions are asked by operations and jobs, never the other way round.',
     ),

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import { bindContract } from './http/bind.ts';
 import { readContract } from './http/contract.ts';
+import { connectionTurns, walkTurns } from './http/database-turns.ts';
 import { answerNotFound, answerUnreadable, installErrorAnswers } from './http/errors.ts';
 import { fewLines } from './http/few-lines.ts';
 import { headersOfEveryAnswer } from './http/headers.ts';
@@ -100,7 +101,8 @@ export async function createApp({
   // Answers alone: a few packed bytes of a request unpack to as much as somebody likes.
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(multipart);
-  const services = { env, pool, storage, searchIndex, enqueue };
+  const turns = { connections: connectionTurns(pool), walks: walkTurns(pool) };
+  const services = { env, pool, ...turns, storage, searchIndex, enqueue };
   await app.register(async (api) => bindContract(api, readContract(), services));
   await app.register(async (api) => api.setNotFoundHandler(answerNotFound), { prefix: API_PREFIX });
   installHealth(app, pool, ownerPool);

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import glue from 'fastify-openapi-glue';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { withActor } from '../db/with-actor.ts';
+import { readWhileWanted } from '../db/read-while-wanted.ts';
 import type {
   Answer,
   Call,
@@ -15,10 +15,11 @@ import type {
   Services,
 } from '../operations/handler.ts';
 import { operationHandlers } from '../operations/all.ts';
-import { badShape, hungUp, tooMany, unreadable } from '../refusals.ts';
+import { badShape, tooMany, unreadable } from '../refusals.ts';
 import { atMost } from '../under-way.ts';
 import { authorise, bearerOf } from './authenticate.ts';
 import { fingerprintOf, runEffect } from './effect.ts';
+import { goneSignal } from './gone.ts';
 import { misfit } from './misfit.ts';
 import { receive, removeAbandoned } from './multipart.ts';
 import { peerOf } from './peer.ts';
@@ -96,7 +97,7 @@ function handle(
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { form } = operation;
-    const signal = untilHungUp(reply);
+    const signal = goneSignal(reply);
     if (form && validateData) {
       const take = () => takeForm(operation, handler, services, { form, validateData, signal }, request);
       return send(reply, await uploading(request.person?.id ?? peerOf(request), take));
@@ -174,21 +175,19 @@ function callOf(
     operation.idempotent && typeof key === 'string'
       ? { key, fingerprint: fingerprintOf(request.url.split('?')[0] ?? '', body) }
       : null;
+  const { pool, connections, walks } = services;
+  const read: Call['read'] = (work) =>
+    connections.take(person, signal, () => readWhileWanted(pool, person.actor, signal, work));
   return {
     ...base,
     person,
-    read: (work) => withActor(services.pool, person.actor, 'read', work),
-    effect: (work) => runEffect(base, person, { operation: operation.operationId, idempotency }, work),
+    read,
+    readMuch: (work) => walks.take(person, signal, () => read(work)),
+    effect: (work) =>
+      connections.take(person, signal, () =>
+        runEffect(base, person, { operation: operation.operationId, idempotency }, work),
+      ),
   } satisfies Call;
-}
-
-/** Aborted when the connection ends before the answer has left. (Fastify's own signal ends with the request's body.) */
-function untilHungUp({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort(hungUp());
-  });
-  return gone.signal;
 }
 
 function send(reply: FastifyReply, answer: Answer<OperationId>): FastifyReply {

@@ -31,3 +31,9 @@ export const connectionsEnded = registry.counter(
   'pavilion_connections_ended_total',
   'Connections that were turned away or cut off by the server, by why.',
 );
+
+/** Labels: kind, outcome (made, refused, given up, failed). What was given up while it waited began no thread. */
+export const filesMade = registry.counter(
+  'pavilion_files_total',
+  'Sheets and PDFs that were asked for, by kind and by what became of them.',
+);

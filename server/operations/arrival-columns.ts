@@ -5,7 +5,7 @@ import { STONE_TYPE_OPTIONS } from '../../src/domain/inventory-access.ts';
 import { STONE_COLUMNS } from '../../src/domain/stone-columns.ts';
 import type { StoneTotals } from '../../src/domain/totals.ts';
 import { statusLabel } from '../../src/machines/workflows.ts';
-import type { PrintedColumn } from '../print/printed-list.ts';
+import type { PrintedColumn } from '../papers/printed-list.ts';
 import type { StoneRow } from '../search/engine.ts';
 
 export interface ArrivalColumn extends PrintedColumn {

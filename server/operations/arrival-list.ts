@@ -1,23 +1,23 @@
 /** The new arrivals as a list, as a sheet, or printed. (Specification, section 7: new-arrival stone actions.) */
 import { Readable } from 'node:stream';
+import { ROLE } from '../../src/domain/codes.ts';
+import { mostInAFile, onlyTheNewest, type FileKind } from '../../src/domain/files.ts';
 import { filtersFromWire } from '../../src/domain/search-filters.ts';
 import { findAddressee, type Addressee } from '../db/queries/clients.ts';
+import { stoneRowsInOrder } from '../db/queries/stone-row.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { print } from '../print/print.ts';
+import { inParts, type Source } from '../papers/kinds.ts';
+import { makeFile } from '../papers/make-file.ts';
 import { absent, badShape } from '../refusals.ts';
-import type { StoneQuestion, StoneSearch } from '../search/engine.ts';
+import type { StoneQuestion, StoneRow } from '../search/engine.ts';
 import { stones as counted } from './arrival-columns.ts';
 import { arrivedWithin, NEWEST_FIRST } from './arrival-days.ts';
-import { printedArrivals, type ArrivalsToPrint } from './arrival-pdf.ts';
-import { sheetLinkOf } from './arrival-sheet.ts';
+import { printedArrivals } from './arrival-pdf.ts';
+import { arrivalCells, arrivalSheet, linkOf } from './arrival-sheet.ts';
 import type { Answer, BodyOf, Call, Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
 import { actsForThemselves, findActedFor } from './parties.ts';
-import { PAGE_SIZE, searchOver, seenBy } from './searches.ts';
-
-const MOST_IN_A_SHEET = 10_000;
-/** Some fifty pages, and three seconds of a processor. */
-const MOST_IN_PRINT = 2_000;
+import { PAGE_SIZE, readStones, searchOver, seenBy } from './searches.ts';
 
 type Asked = BodyOf<'listArrivals'>;
 
@@ -25,16 +25,11 @@ export const listArrivals: Handler<'listArrivals'> = async ({ data }, call) => {
   if (data.export === true && data.pdf === true)
     throw badShape('Ask for the sheet or for the PDF, not for both at once.', 'pdf');
   if (data.user_id && actsForThemselves(call.person) && data.user_id !== call.person.id) throw absent();
+  if (data.pdf === true) return pdfOf(data, call);
+  if (data.export === true) return sheetOf(data, call);
   const stones = searchOver(call.services);
-  // The transaction ends before the printing begins.
-  if (data.pdf === true) return pdfOf(await call.read((tx) => toPrint(tx, call, data, stones)), call);
-  return call.read(async (tx) => {
-    const { first, last, question } = await questionOf(tx, call, data);
-    if (data.export === true) {
-      const of = { page: 1, size: MOST_IN_A_SHEET, order: NEWEST_FIRST };
-      const rows = await stones.page(tx, question, of);
-      return { data: await sheetLinkOf(rows), message: `new-arrivals-${first}-${last}.xlsx` };
-    }
+  return readStones(call, async (tx) => {
+    const { question } = await questionOf(tx, call, data);
     const page = data.page ?? 1;
     const size = data.size ?? PAGE_SIZE;
     const totals = await stones.totals(tx, question);
@@ -66,23 +61,83 @@ async function questionOf(tx: Tx, call: Call, data: Asked): Promise<ArrivalQuest
   return { first, last, question, clientId: named?.id ?? (actsForThemselves(person) ? person.id : null) };
 }
 
-/** @throws Refused 400 where nothing arrived, or more than is printed */
-async function toPrint(tx: Tx, call: Call, data: Asked, stones: StoneSearch): Promise<ArrivalsToPrint> {
-  const { first, last, question, clientId } = await questionOf(tx, call, data);
-  const { pieces } = await stones.totals(tx, question);
-  if (pieces === 0) throw badShape('Nothing arrived in these days, so there is nothing to print.', 'pdf');
-  if (pieces > MOST_IN_PRINT)
+interface Found extends ArrivalQuestion {
+  /** Of the stones that go into the file, the newest first. */
+  ids: string[];
+  /** How many there are. */
+  pieces: number;
+  /** Null where all of them are in the file. */
+  note: string | null;
+}
+
+async function find(tx: Tx, call: Call, data: Asked, kind: FileKind): Promise<Found> {
+  const asked = await questionOf(tx, call, data);
+  const stones = searchOver(call.services);
+  const most = mostInAFile(kind, call.person.role);
+  const ids = await stones.ids(tx, asked.question, { page: 1, size: most, order: NEWEST_FIRST });
+  const pieces =
+    ids.length < most ? ids.length : Math.max(most, (await stones.totals(tx, asked.question)).pieces);
+  const note = pieces > ids.length ? onlyTheNewest(ids.length, pieces, call.person.role) : null;
+  return { ...asked, ids, pieces, note };
+}
+
+/** The stones part by part, each in a transaction of its own: none is open while a file is written. */
+async function* rowsOf({ ids, question }: Found, call: Call): AsyncGenerator<StoneRow[]> {
+  for (const part of inParts(ids)) yield await call.read((tx) => stoneRowsInOrder(tx, question, part));
+}
+
+async function sheetOf(data: Asked, call: Call): Promise<Answer<'listArrivals'>> {
+  let name = '';
+  const source = async (): Promise<Source<'sheet'>> => {
+    const found = await readStones(call, (tx) => find(tx, call, data, 'sheet'));
+    const file = `new-arrivals-${found.first}-${found.last}.xlsx`;
+    name = found.note === null ? file : `${file}: ${found.note}`;
+    return { head: arrivalSheet(found.note), rows: cellsOf(found, call) };
+  };
+  const bytes = await makeFile('sheet', source, call);
+  return { data: linkOf(bytes), message: name };
+}
+
+async function* cellsOf(found: Found, call: Call) {
+  for await (const part of rowsOf(found, call)) yield part.map(arrivalCells);
+}
+
+async function pdfOf(data: Asked, call: Call): Promise<Answer<'listArrivals'>> {
+  let name = '';
+  const printed = { stones: 0, since: 0 };
+  const source = async (): Promise<Source<'pdf'>> => {
+    printed.since = performance.now();
+    const found = await readStones(call, (tx) => toPrint(tx, call, data));
+    name = `new-arrivals-${found.first}-${found.last}.pdf`;
+    const stones: StoneRow[] = [];
+    for await (const part of rowsOf(found, call)) stones.push(...part);
+    printed.stones = stones.length;
+    const { rows, ...head } = printedArrivals(
+      { ...found, stones, diamondType: data.diamond_type ?? null },
+      new Date(),
+    );
+    return { head, rows: inParts(rows) };
+  };
+  const bytes = await makeFile('pdf', source, call);
+  const ms = Math.round(performance.now() - printed.since);
+  call.log.info({ stones: printed.stones, bytes: bytes.length, ms }, 'a list was printed');
+  return { file: { name, mime: 'application/pdf', body: Readable.from([bytes]), disposition: 'attachment' } };
+}
+
+/** @throws Refused 400 where nothing arrived, or more than is printed for those who may have all of it */
+async function toPrint(tx: Tx, call: Call, data: Asked) {
+  const found = await find(tx, call, data, 'pdf');
+  if (found.pieces === 0)
+    throw badShape('Nothing arrived in these days, so there is nothing to print.', 'pdf');
+  if (found.note !== null && call.person.role !== ROLE.guest)
     throw badShape(
-      `A PDF holds at most ${counted(MOST_IN_PRINT)}, and ${pieces.toLocaleString('en-US')} arrived in these days. Choose fewer days or one type, or take the sheet.`,
+      `A PDF holds at most ${counted(mostInAFile('pdf', call.person.role))}, and ${found.pieces.toLocaleString('en-US')} arrived in these days. Choose fewer days or one type, or take the sheet.`,
       'pdf',
     );
   return {
-    stones: await stones.page(tx, question, { page: 1, size: MOST_IN_PRINT, order: NEWEST_FIRST }),
-    first,
-    last,
-    diamondType: data.diamond_type ?? null,
-    client: clientId === null ? null : await addresseeOf(tx, clientId),
-    maker: clientId === call.person.id ? null : call.person.name,
+    ...found,
+    client: found.clientId === null ? null : await addresseeOf(tx, found.clientId),
+    maker: found.clientId === call.person.id ? null : call.person.name,
   };
 }
 
@@ -90,13 +145,4 @@ async function addresseeOf(tx: Tx, clientId: string): Promise<Addressee> {
   const client = await findAddressee(tx, clientId);
   if (!client) throw absent();
   return client;
-}
-
-async function pdfOf(arrivals: ArrivalsToPrint, call: Call): Promise<Answer<'listArrivals'>> {
-  const began = performance.now();
-  const bytes = await print(printedArrivals(arrivals, new Date()));
-  const ms = Math.round(performance.now() - began);
-  call.log.info({ stones: arrivals.stones.length, bytes: bytes.length, ms }, 'a list was printed');
-  const name = `new-arrivals-${arrivals.first}-${arrivals.last}.pdf`;
-  return { file: { name, mime: 'application/pdf', body: Readable.from([bytes]), disposition: 'attachment' } };
 }

@@ -3,7 +3,7 @@ import { DIAMOND_TYPE, type DiamondType } from '../../src/domain/codes.ts';
 import { DIAMOND_TYPE_OPTIONS } from '../../src/domain/inventory-access.ts';
 import { totalsOf } from '../../src/domain/totals.ts';
 import type { Addressee } from '../db/queries/clients.ts';
-import type { PrintedList } from '../print/printed-list.ts';
+import type { PrintedList } from '../papers/printed-list.ts';
 import type { StoneRow } from '../search/engine.ts';
 import { arrivalColumns, dayText, stones as counted } from './arrival-columns.ts';
 
@@ -15,12 +15,14 @@ export interface ArrivalsToPrint {
   diamondType: DiamondType | null;
   /** The client whose prices these are; null where they are the supplier's. */
   client: Addressee | null;
+  /** That there are more stones than these; null where there are not. */
+  note: string | null;
   /** Who had it made for somebody else, or for the house. */
   maker: string | null;
 }
 
 export function printedArrivals(of: ArrivalsToPrint, now: Date): PrintedList {
-  const { stones, first, last, diamondType, client, maker } = of;
+  const { stones, first, last, diamondType, client, note, maker } = of;
   const columns = arrivalColumns(diamondType);
   const totals = totalsOf(stones);
   const days = first === last ? dayText(first) : `${dayText(first)} to ${dayText(last)}`;
@@ -35,6 +37,7 @@ export function printedArrivals(of: ArrivalsToPrint, now: Date): PrintedList {
     rows: stones.toSorted(byDayAndShape).map((stone) => columns.map(({ text }) => text(stone))),
     totals: columns.map(({ total }) => total(totals)),
     notes: [
+      ...(note === null ? [] : [note]),
       `Prices in USD. Stones and prices as they were on ${made}.`,
       ...(totals.without_rap > 0 && diamondType !== DIAMOND_TYPE.fancy
         ? [`The average discount leaves out ${counted(totals.without_rap)} without a list price.`]

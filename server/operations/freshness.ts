@@ -6,7 +6,7 @@ import type { Handler } from './handler.ts';
 const IN_STOCK = [STONE_STATUS.available, STONE_STATUS.hold, STONE_STATUS.memo, STONE_STATUS.confirmStones];
 
 export const getFreshness: Handler<'getFreshness'> = async (_input, call) => ({
-  data: await call.read((tx) => freshnessFigures(tx, IN_STOCK)),
+  data: await call.readMuch((tx) => freshnessFigures(tx, IN_STOCK)),
 });
 
 export const setFreshness: Handler<'setFreshness'> = ({ data }, call) =>

@@ -5,6 +5,7 @@ import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
 import type { ActorScope, Tx } from '../db/with-actor.ts';
 import type { StoneIndex } from '../search/index/stone-index.ts';
 import type { Storage } from '../storage.ts';
+import type { Turns } from '../turns.ts';
 import type { Env } from '../env.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -85,6 +86,10 @@ export interface Person {
 export interface Services {
   env: Env;
   pool: pg.Pool;
+  /** Whose turn it is to have one of the pool's connections. */
+  connections: Turns;
+  /** Whose turn it is to walk over the whole stock. */
+  walks: Turns;
   storage: Storage;
   /** Null where searches are answered by SQL alone. */
   searchIndex: StoneIndex | null;
@@ -104,8 +109,13 @@ export interface PublicCall {
 
 export interface Call extends PublicCall {
   person: Person;
-  /** A transaction that may not write, as this person. */
+  /**
+   * A transaction that may not write, as this person; it waits for its turn among all who want the database.
+   * @throws Refused 429 when too much of this person's waits already
+   */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same for what walks over the whole stock, or over everything that ever happened: less of it at a time. */
+  readMuch<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * The operation's effect: one transaction as this person, with the audit entry and, where the request carries an
    * Idempotency-Key, with the stored answer. A repeated key answers again and does nothing again.

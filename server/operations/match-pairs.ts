@@ -42,6 +42,7 @@ export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, ca
       rules,
     },
     (work) => call.read(work),
+    call,
   );
   const pairs = found.page((page - 1) * size, size);
   const rows = await call.read((tx) =>

@@ -11,7 +11,7 @@ import { ARRIVAL_SETTING, arrivedWithin, NEWEST_FIRST, type KeptArrivalSetting }
 import type { AnswerData, Call, Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
 import { chosenClient } from './parties.ts';
-import { orderOf, PAGE_SIZE, searchOver, seenBy } from './searches.ts';
+import { orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from './searches.ts';
 
 const EVERYTHING = { ...ALL_STONES, prices: HOUSE_PRICES };
 
@@ -28,7 +28,7 @@ export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) 
   const asked = (wire.sort ?? []).map(orderOf);
   const order = asked.length > 0 ? asked : NEWEST_FIRST;
   const stones = searchOver(call.services);
-  return call.read(async (tx) => {
+  return readStones(call, async (tx) => {
     const { first, last, moments } = await arrivedWithin(tx, { start_date, end_date });
     const client = await chosenClient(tx, call.person, wire.user_id);
     const question = { filters, ...(await seenBy(tx, call.person, client)), arrived: moments };
@@ -49,7 +49,7 @@ export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) 
 };
 
 export const countArrivalTransactions: Handler<'countArrivalTransactions'> = ({ query }, call) =>
-  call.read(async (tx) => {
+  readStones(call, async (tx) => {
     const diamondType = query.diamond_type ?? null;
     const { moments } = await arrivedWithin(tx, {});
     const seen = await seenBy(tx, call.person);

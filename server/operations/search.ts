@@ -18,7 +18,7 @@ import { arrivedWithin } from './arrival-days.ts';
 import type { AnswerData, Call, Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
 import { chosenClient } from './parties.ts';
-import { orderOf, PAGE_SIZE, searchOver, seenBy } from './searches.ts';
+import { orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from './searches.ts';
 
 export const searchStonesByQuery: Handler<'searchStonesByQuery'> = async ({ query }, call) => ({
   data: await search(query, call),
@@ -37,7 +37,7 @@ async function search(
   const filters = filtersFromWire(wire);
   const order = (wire.sort ?? []).map(orderOf);
   const stones = searchOver(call.services);
-  return call.read(async (tx) => {
+  return readStones(call, async (tx) => {
     const client = await chosenClient(tx, call.person, wire.user_id);
     const question = { filters, ...(await seenBy(tx, call.person, client)) };
     const stockList = countOnly ? [] : await stones.page(tx, question, { page, size, order });
@@ -54,7 +54,7 @@ export const filterSearch: Handler<'filterSearch'> = async ({ data }, call) => {
   const filters = kind === SEARCH_TYPE.matchPair ? { ...asked, status: [STONE_STATUS.available] } : asked;
   const ofArrivals = lately === true || start_date !== undefined || end_date !== undefined;
   const stones = searchOver(call.services);
-  return call.read(async (tx) => {
+  return readStones(call, async (tx) => {
     const arrived = ofArrivals ? await arrivedWithin(tx, { start_date, end_date }) : null;
     const question = {
       filters,
@@ -68,7 +68,7 @@ export const filterSearch: Handler<'filterSearch'> = async ({ data }, call) => {
 
 export const listDiamondAttributes: Handler<'listDiamondAttributes'> = async (_input, call) => {
   const stones = searchOver(call.services);
-  const { location = [] } = await call.read(async (tx) =>
+  const { location = [] } = await readStones(call, async (tx) =>
     stones.facets(tx, { filters: filtersFromWire({}), ...(await seenBy(tx, call.person)) }),
   );
   return { data: attributeLists(location.map(({ code }) => code)) };
@@ -102,7 +102,7 @@ function columnLabel(column: string): string {
 }
 
 export const getInventoryDetails: Handler<'getInventoryDetails'> = async ({ query }, call) =>
-  call.read(async (tx) => ({
+  call.readMuch(async (tx) => ({
     data: await stockFigures(
       tx,
       query.diamond_type ?? null,

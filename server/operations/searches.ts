@@ -10,7 +10,7 @@ import { indexedSearch } from '../search/index/indexed-search.ts';
 import { SORT_KEYS } from '../search/order.ts';
 import { PairFinder } from '../search/pairs/find-pairs.ts';
 import { sqlSearch } from '../search/sql-search.ts';
-import type { Person, Services } from './handler.ts';
+import type { Call, Person, Services } from './handler.ts';
 
 /** Listing tables show 500 a page. (Specification, section 9.) */
 export const PAGE_SIZE = 500;
@@ -25,6 +25,12 @@ export function searchOver({ pool, searchIndex }: Services): StoneSearch {
   const search = searchIndex === null ? inSql : indexedSearch(searchIndex, inSql);
   searches.set(pool, search);
   return search;
+}
+
+/** A read that searches: what the index does not answer at the moment walks over the stock. */
+export async function readStones<T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const ready = await call.services.searchIndex?.current();
+  return ready == null ? call.readMuch(work) : call.read(work);
 }
 
 export function pairFinderOver({ pool, searchIndex }: Services): PairFinder {

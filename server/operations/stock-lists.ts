@@ -15,7 +15,7 @@ import { absent, alreadyExists } from '../refusals.ts';
 import type { Answer, Handler } from './handler.ts';
 import { neededName, plainName } from './names.ts';
 import { paginationOf } from './pagination.ts';
-import { searchOver, seenBy } from './searches.ts';
+import { readStones, searchOver, seenBy } from './searches.ts';
 
 const PAGE_SIZE = 500;
 
@@ -23,7 +23,7 @@ export const listStockLists: Handler<'listStockLists'> = async ({ query }, call)
   const { page = 1, size = PAGE_SIZE, search, code = null } = query;
   const pattern = search?.trim() ? contains(search.trim()) : null;
   const stones = searchOver(call.services);
-  return call.read(async (tx) => {
+  return readStones(call, async (tx) => {
     const { rows, total } = await findStockLists(tx, pattern, code, page, size);
     const [one] = rows;
     const pagination = paginationOf(page, size, total);

@@ -5,7 +5,7 @@ import type { Handler } from './handler.ts';
 import { seenBy } from './searches.ts';
 
 export const listStocks: Handler<'listStocks'> = async ({ query }, call) =>
-  call.read(async (tx) => ({
+  call.readMuch(async (tx) => ({
     data: await stockMatrix(
       tx,
       { diamondType: query.diamond_type ?? null, divided: query.sub_ranges ?? false },

@@ -1,4 +1,7 @@
 /** What happens to an uploaded sheet between its upload and its import, and the words of providers. */
+import { createReadStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { components } from '../../src/api/schema.gen.ts';
 import { isStockField } from '../../src/domain/stock-fields.ts';
 import { FAULTS } from '../../src/domain/stock-issues.ts';
@@ -14,21 +17,27 @@ import {
 import { findMapping, findProvider } from '../db/queries/providers.ts';
 import { askForSurvey, findSurvey } from '../db/queries/surveys.ts';
 import { proposeAgain } from '../db/queries/upload-steps.ts';
-import { findUpload, insertCopy, issuesOfRows, type UploadRow } from '../db/queries/uploads.ts';
+import {
+  findUpload,
+  insertCopy,
+  issuesOfRows,
+  type IssueRow,
+  type UploadRow,
+} from '../db/queries/uploads.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
+import { makeFile } from '../papers/make-file.ts';
 import { absent, badShape, conflict } from '../refusals.ts';
 import { fractionColumns, valuesToMap } from '../stock/ask-survey.ts';
 import { decideDiscount } from '../stock/discount.ts';
 import { clean, type MappedColumn } from '../stock/row-cells.ts';
 import { providerValues } from '../stock/provider-values.ts';
-import { faultyRows } from '../stock/import/faulty-rows.ts';
 import { openSheet, proposeFor } from '../stock/import/proposal.ts';
 import { SheetError } from '../stock/sheet-error.ts';
-import type { Handler } from './handler.ts';
+import type { Call, Handler } from './handler.ts';
 import { mustFindUpload, wireUpload } from './upload-wire.ts';
 
-const FAULTS_PAGE = 5000;
+const FAULTS_PAGE = 1000;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Of sheets that came in before they were looked through, or by a feed that needs nobody's eye. */
@@ -194,17 +203,47 @@ export const readUploadAgain: Handler<'readUploadAgain'> = async ({ path, data }
 
 const underWay = ({ file_name }: UploadRow): string => `The import of ${file_name} is under way.`;
 
-export const downloadUploadRows: Handler<'downloadUploadRows'> = async ({ path, query }, call) => {
-  const upload = await call.read((tx) => mustFindUpload(findUpload(tx, path.id)));
+export const downloadUploadRows: Handler<'downloadUploadRows'> = async ({ path: { id }, query }, call) => {
+  const upload = await call.read((tx) => mustFindUpload(findUpload(tx, id)));
   if (upload.state !== 'done' || upload.mapping === null)
     throw conflict(`${upload.file_name} was not imported yet: nothing is known to be wrong with its rows.`);
   const kinds = query.kind === undefined ? FAULTS : [query.kind];
-  const body = await faultyRows(
-    call.services.storage.pathOf(upload.storage_key),
-    upload.mapping,
-    (afterRow) => call.read((tx) => issuesOfRows(tx, upload.id, kinds, afterRow, FAULTS_PAGE)),
-    call.signal,
+  const { mapping } = upload;
+  const folder = path.join(call.services.env.dataDir, 'incoming');
+  await mkdir(folder, { recursive: true });
+  const to = path.join(folder, newId());
+  const body = await makeFile(
+    'rows to correct',
+    async () => ({
+      head: { path: call.services.storage.pathOf(upload.storage_key), mapping, to },
+      rows: issueParts(call, upload.id, kinds),
+    }),
+    call,
+  ).then(
+    // It goes with the answer, or with whoever did not wait for it.
+    () => createReadStream(to).once('close', () => void rm(to, { force: true })),
+    async (error: unknown) => {
+      await rm(to, { force: true });
+      throw error;
+    },
   );
   const name = `${upload.file_name.replace(/(\.csv)?\.\w+$/, '')} rows to correct.xlsx`;
   return { file: { name, mime: XLSX, body, disposition: 'attachment' } };
 };
+
+/** Whole rows of the sheet at a time, in its order. */
+async function* issueParts(
+  call: Call,
+  uploadId: string,
+  kinds: readonly string[],
+): AsyncGenerator<IssueRow[]> {
+  let after = 0;
+  for (;;) {
+    const from = after;
+    const part = await call.read((tx) => issuesOfRows(tx, uploadId, kinds, from, FAULTS_PAGE));
+    const last = part.at(-1);
+    if (last === undefined) return;
+    after = last.row_no;
+    yield part;
+  }
+}

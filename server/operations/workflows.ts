@@ -8,7 +8,8 @@ import type { RecordRow } from '../db/queries/workflow-records.ts';
 import { isUuid } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { seesClient } from '../policies/visibility.ts';
-import { absent, badShape } from '../refusals.ts';
+import { absent, badShape, tooMany } from '../refusals.ts';
+import { Turns } from '../turns.ts';
 import { checkEveryRecord, judgeRecord } from '../workflows/conformance.ts';
 import { definitionHash } from '../workflows/definitions.ts';
 import type { Handler } from './handler.ts';
@@ -73,9 +74,21 @@ function present(workflow: WorkflowName, row: RecordRow): components['schemas'][
   return { id, workflow, title, state, code, label, client_name, steps, created_at, updated_at };
 }
 
+/** It replays everything that ever happened, so one at a time in a process, and a person waits for two at most. */
+const once = { atOnce: 1, waiting: 2 };
+const checking = new Turns({
+  atOnce: 1,
+  ofPerson: { staff: once, customer: once, external: once, guest: once },
+  ofGuests: { atOnce: 1, waiting: 2 },
+  refusal: () =>
+    tooMany('Your checks are still under way. Wait until they have ended, and then check again.'),
+});
+
 export const checkConformance: Handler<'checkConformance'> = async (_input, call) => {
   const started = performance.now();
-  const { checked, findings } = await call.read((tx) => checkEveryRecord(tx));
+  const { checked, findings } = await checking.take(call.person, call.signal, () =>
+    call.readMuch((tx) => checkEveryRecord(tx)),
+  );
   const seconds = Math.round(performance.now() - started) / 1000;
   const records = Object.values(checked).reduce((sum, count) => sum + count, 0);
   const faulty = new Set(findings.map((finding) => finding.record_id)).size;

@@ -30,6 +30,7 @@ export function cachedSearch(search: StoneSearch): StoneSearch {
 
   return {
     page: search.page,
+    ids: search.ids,
     totals: (tx, question) => once(tx, 'totals', question, () => search.totals(tx, question)),
     facets: (tx, question) => once(tx, 'facets', question, () => search.facets(tx, question)),
     days: (tx, question) => once(tx, 'days', question, () => search.days(tx, question)),

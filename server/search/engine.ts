@@ -55,6 +55,8 @@ export type Facets = Record<string, FacetCount[]>;
 export interface StoneSearch {
   /** The rows of one page, in a stable order. */
   page(tx: Tx, question: StoneQuestion, of: PageOf): Promise<StoneRow[]>;
+  /** The ids of its rows alone: for what is too long to be read at once. */
+  ids(tx: Tx, question: StoneQuestion, of: PageOf): Promise<string[]>;
   /** The summary of the whole result. (Specification, section 9.) */
   totals(tx: Tx, question: StoneQuestion): Promise<StoneTotals>;
   /** Counts by value for every attribute of the selection, and for status, stone_type and media. */

@@ -1,7 +1,7 @@
 /** The search carried out by PostgreSQL on table `stone`: each question is one statement, unnamed, so that it is planned for its values. */
 import { totalsColumns } from '../db/queries/totals.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
-import type { DayCount, StoneRow, StoneSearch } from './engine.ts';
+import type { DayCount, PageOf, StoneQuestion, StoneRow, StoneSearch } from './engine.ts';
 import { countFacets } from './facets.ts';
 import { orderBy } from './order.ts';
 import { stoneRow } from '../db/queries/stone-row.ts';
@@ -10,17 +10,17 @@ import type { StoneTotals } from '../../src/domain/totals.ts';
 
 export const sqlSearch: StoneSearch = {
   // The ids are found first, from an index where it covers the search, and only the page's rows are read in full.
-  async page(tx, question, { page, size, order }) {
-    const conditions = conditionsOf(question);
-    const sorted = orderBy(order, question.prices);
-    const limit = `LIMIT ${Math.trunc(size)} OFFSET ${Math.trunc((page - 1) * size)}`;
+  async page(tx, question, of) {
+    const { found, sorted, values } = pageOf(question, of);
     return tx.many<StoneRow>(
-      `SELECT ${stoneRow(question.prices)}
-         FROM (SELECT s.id FROM stone s WHERE ${whereOf(conditions)} ORDER BY ${sorted} ${limit}) found
-         JOIN stone s ON s.id = found.id
-        ORDER BY ${sorted}`,
-      conditions.values,
+      `SELECT ${stoneRow(question.prices)} FROM (${found}) found JOIN stone s ON s.id = found.id ORDER BY ${sorted}`,
+      values,
     );
+  },
+
+  async ids(tx, question, of) {
+    const { found, values } = pageOf(question, of);
+    return (await tx.many<{ id: string }>(found, values)).map(({ id }) => id);
   },
 
   async totals(tx, question) {
@@ -47,3 +47,11 @@ export const sqlSearch: StoneSearch = {
     );
   },
 };
+
+function pageOf(question: StoneQuestion, { page, size, order }: PageOf) {
+  const conditions = conditionsOf(question);
+  const sorted = orderBy(order, question.prices);
+  const limit = `LIMIT ${Math.trunc(size)} OFFSET ${Math.trunc((page - 1) * size)}`;
+  const found = `SELECT s.id FROM stone s WHERE ${whereOf(conditions)} ORDER BY ${sorted} ${limit}`;
+  return { found, sorted, values: conditions.values };
+}

@@ -1331,9 +1331,10 @@ export interface paths {
         /**
          * The new arrivals as a list, as a sheet, or printed
          * @description Fields that are null are as if they were left out. user_id, for staff: what that client sees. With `export: true` data is
-         *     the link of an XLSX sheet with up to 10,000 of them, the newest first. With `pdf: true` the answer is a PDF with all of
-         *     them, up to 2,000, at the prices of the client it is for; more are refused, and so is none. Both at once are refused.
-         *     429 when many are being printed, 504 when it takes too long.
+         *     the link of an XLSX sheet with up to 10,000 of them, the newest first; where there are more, the sheet and the message
+         *     say so. With `pdf: true` the answer is a PDF with all of them, up to 2,000, at the prices of the client it is for; more
+         *     are refused, and so is none. Both at once are refused. A guest’s sheet or PDF has the 500 newest, and says so.
+         *     429 when several files of this person wait already, 504 when it takes too long.
          */
         post: operations["listArrivals"];
         delete?: never;

@@ -3,7 +3,8 @@
  * turns on the same PostgreSQL and stones. Figures of this machine come second; the ratios are what to look at. It
  * writes docs/benchmarks.md.
  *   npm run bench -- --stones 200000 --seconds 4 --rounds 3 [--sheet stones.csv.gz] [--data folder]
- * With a folder the database stays there for the next run.
+ * With a folder the database stays there for the next run. `--only sheets` measures searches beside sheets alone, and
+ * `--before folder` the same in an earlier version that lies there.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -25,6 +26,7 @@ import { inTheBrowser } from './in-the-browser.ts';
 import { median } from './figures.ts';
 import { type Line, writeReport } from './report.ts';
 import { searchInTurns } from './search-turns.ts';
+import { sheetsBesideSearches } from './sheets-beside-searches.ts';
 
 const { values } = parseArgs({
   options: {
@@ -33,6 +35,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     sheet: { type: 'string' },
     data: { type: 'string' },
+    only: { type: 'string' },
+    before: { type: 'string' },
   },
 });
 const seconds = Number(values.seconds);
@@ -63,6 +67,12 @@ async function prepare(): Promise<void> {
     DEMO: '0',
     LOG_LEVEL: 'silent',
   };
+  if (values.only === 'sheets') {
+    await ownerPool.query('VACUUM ANALYZE');
+    const lines = await sheetsBesideSearches(variables, values.before ?? null);
+    for (const { what, ratio, figures } of lines) console.log(`${what}: ${ratio}; ${figures}`);
+    return writeReport(await countStones(), lines, true);
+  }
   const portal = await serveByProcesses(1, variables);
   const inSql = await serveByProcesses(1, { ...variables, SEARCH_INDEX: '0' });
   const bare = startBare(database.url);
@@ -70,7 +80,7 @@ async function prepare(): Promise<void> {
     const token = await tokenOf(portal.url());
     if (values.sheet) await importSheet(apiOf(portal.url(), token), values.sheet);
     await ownerPool.query('VACUUM ANALYZE');
-    await measure({ portal: portal.url(), inSql: inSql.url(), bare: await bare.address, token });
+    await measure({ portal: portal.url(), inSql: inSql.url(), bare: await bare.address, token }, variables);
   } finally {
     bare.stop();
     await Promise.all([portal.close(), inSql.close()]);
@@ -85,11 +95,19 @@ interface Sides {
   token: string;
 }
 
-async function measure({ portal, inSql, bare, token }: Sides): Promise<void> {
-  const stones = await ownerPool.query<{ count: number }>('SELECT count(*) AS count FROM stone');
+async function countStones(): Promise<number> {
+  const { rows } = await ownerPool.query<{ count: number }>('SELECT count(*) AS count FROM stone');
+  return Number(rows[0]?.count);
+}
+
+async function measure(
+  { portal, inSql, bare, token }: Sides,
+  variables: Record<string, string>,
+): Promise<void> {
+  const stones = await countStones();
   const client = await clientId();
   console.log(
-    `\n${stones.rows[0]?.count} stones, ${os.cpus().length} cores (${os.cpus()[0]?.model}), node ${process.version}`,
+    `\n${stones} stones, ${os.cpus().length} cores (${os.cpus()[0]?.model}), node ${process.version}`,
   );
   console.log(`${rounds} rounds in turns, ${seconds} s each; requests a second, median of the rounds\n`);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -123,7 +141,9 @@ async function measure({ portal, inSql, bare, token }: Sides): Promise<void> {
   }
   const figures = `median ${median(batches).toFixed(0)} ms, worst ${Math.max(...batches).toFixed(0)} ms (aim: under 150 ms)`;
   console.log(`batch of 500 holds: ${figures}`);
-  writeReport(Number(stones.rows[0]?.count), [...lines, { what: 'batch of 500 holds', ratio: '', figures }]);
+  lines.push({ what: 'batch of 500 holds', ratio: '', figures });
+  lines.push(...(await sheetsBesideSearches(variables, values.before ?? null)));
+  writeReport(stones, lines);
 }
 
 async function turns(

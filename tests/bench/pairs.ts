@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { ROLE } from '../../src/domain/codes.ts';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { grantRuntime, migrate } from '../../server/db/migrate.ts';
@@ -79,15 +80,19 @@ async function inPortal(stones: StoneIndex): Promise<void> {
   delay.enable();
   const began = performance.now();
   const cpu = process.cpuUsage();
-  const found = await finder.find(question, () => Promise.reject(new Error('The index was to answer.')));
+  const sought = { person: { id: 'bench', role: ROLE.administrator }, signal: new AbortController().signal };
+  const found = await finder.find(
+    question,
+    () => Promise.reject(new Error('The index was to answer.')),
+    sought,
+  );
   const took = ms(began);
   delay.disable();
   const used = process.cpuUsage(cpu);
   const again = performance.now();
-  const { length } = (await finder.find(question, () => Promise.reject(new Error('Remembered.')))).page(
-    0,
-    200,
-  );
+  const { length } = (
+    await finder.find(question, () => Promise.reject(new Error('Remembered.')), sought)
+  ).page(0, 200);
   console.log(
     `portal: ${took} (${(used.user / 1000).toFixed(0)} ms of processor) for ${found.total} pairs among ${found.stones} stones;` +
       ` the event loop waited ${(delay.max / 1e6).toFixed(0)} ms at most; ${length} of them again in ${ms(again)};` +

@@ -16,23 +16,34 @@ Written by \`npm run bench\`. All sides run on one machine in turns, on the same
 ratios are what to look at, the figures are that machine's.
 `;
 
-export function writeReport(stones: number, lines: readonly Line[]): void {
-  const cpus = os.cpus();
-  const part = [
-    `## ${stones.toLocaleString('en-GB')} stones`,
-    '',
-    `${new Date().toISOString().slice(0, 10)}; ${cpus.length} cores (${cpus[0]?.model.trim()}), ${Math.round(os.totalmem() / 2 ** 30)} GB, Node ${process.version}, load at the end ${os.loadavg()[0]?.toFixed(1)}`,
-    '',
-    '| what | ratio | figures |',
-    '|---|---|---|',
-    ...lines.map(({ what, ratio, figures }) => `| ${what} | ${ratio} | ${figures} |`),
-    '',
-  ].join('\n');
+/** With `partly`, the lines of other things stay as they were measured before. */
+export function writeReport(stones: number, measured: readonly Line[], partly = false): void {
   const known = existsSync(FILE)
     ? readFileSync(FILE, 'utf8')
         .split(/^(?=## )/m)
         .slice(1)
     : [];
-  const others = known.filter((one) => !one.startsWith(part.split('\n', 1)[0] ?? ''));
+  const title = `## ${stones.toLocaleString('en-GB')} stones`;
+  const before = known.find((one) => one.startsWith(title));
+  const rows = measured.map(({ what, ratio, figures }) => `| ${what} | ${ratio} | ${figures} |`);
+  const part =
+    partly && before !== undefined
+      ? withRows(before, measured, rows)
+      : [title, '', machine(), '', '| what | ratio | figures |', '|---|---|---|', ...rows, ''].join('\n');
+  const others = known.filter((one) => one !== before);
   writeFileSync(FILE, `${[HEAD, ...others.map((one) => `${one.trimEnd()}\n`), part].join('\n')}`);
+}
+
+function withRows(before: string, measured: readonly Line[], rows: readonly string[]): string {
+  const isMeasured = (line: string): boolean => measured.some(({ what }) => line.startsWith(`| ${what} |`));
+  const kept = before
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !isMeasured(line));
+  return [...kept, ...rows, ''].join('\n');
+}
+
+function machine(): string {
+  const cpus = os.cpus();
+  return `${new Date().toISOString().slice(0, 10)}; ${cpus.length} cores (${cpus[0]?.model.trim()}), ${Math.round(os.totalmem() / 2 ** 30)} GB, Node ${process.version}, load at the end ${os.loadavg()[0]?.toFixed(1)}`;
 }

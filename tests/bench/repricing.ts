@@ -78,6 +78,7 @@ async function measure(ready: StoneIndex, level: number): Promise<void> {
   if (!values['without-searches']) {
     const search = indexedSearch(ready, {
       page: (tx, question, of) => (bySql++, sqlSearch.page(tx, question, of)),
+      ids: (tx, question, of) => (bySql++, sqlSearch.ids(tx, question, of)),
       totals: (tx, question) => (bySql++, sqlSearch.totals(tx, question)),
       facets: (tx, question) => (bySql++, sqlSearch.facets(tx, question)),
       days: (tx, question) => (bySql++, sqlSearch.days(tx, question)),

@@ -2,10 +2,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoStones } from '../../server/demo/stones.ts';
 import { printedArrivals } from '../../server/operations/arrival-pdf.ts';
-import { print } from '../../server/print/print.ts';
+import { inParts } from '../../server/papers/kinds.ts';
+import { makeFile } from '../../server/papers/make-file.ts';
+import type { PrintedList } from '../../server/papers/printed-list.ts';
 import type { StoneRow } from '../../server/search/engine.ts';
 import type { Addressee } from '../../server/db/queries/clients.ts';
-import type { DiamondType } from '../../src/domain/codes.ts';
+import { ROLE, type DiamondType } from '../../src/domain/codes.ts';
 import { readPdf, type ReadPdf } from '../support/pdf.ts';
 
 const NOW = new Date('2026-03-24T16:05:00Z');
@@ -32,9 +34,22 @@ function rows(count: number, diamondType: DiamondType | null, change: Partial<St
 
 const listOf = (stones: readonly StoneRow[], diamondType: DiamondType | null, client: Addressee | null) =>
   printedArrivals(
-    { stones, first: '2026-03-20', last: '2026-03-24', diamondType, client, maker: 'Bob Associate' },
+    {
+      stones,
+      first: '2026-03-20',
+      last: '2026-03-24',
+      diamondType,
+      client,
+      note: null,
+      maker: 'Bob Associate',
+    },
     NOW,
   );
+const print = ({ rows: texts, ...head }: PrintedList): Promise<Uint8Array> =>
+  makeFile('pdf', async () => ({ head, rows: inParts(texts) }), {
+    person: { id: 'Bob', role: ROLE.associate },
+    signal: new AbortController().signal,
+  });
 const read = async (...of: Parameters<typeof listOf>): Promise<ReadPdf> =>
   readPdf(await print(listOf(...of)));
 const textsOf = (line: ReadPdf['pages'][number]['lines'][number]): string[] => line.map(({ text }) => text);
@@ -130,19 +145,4 @@ it(
     expect(pdf.texts.some((text) => text.startsWith('Ünal Ćwiek'))).toBe(true);
   },
   SECONDS,
-);
-
-it(
-  'prints one after the other, and refuses when many wait',
-  async () => {
-    const list = listOf(rows(1, 1), 1, CLIENT);
-    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => print(list)));
-    const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-    expect(refused).toEqual([
-      expect.objectContaining({ status: 429 }),
-      expect.objectContaining({ status: 429 }),
-    ]);
-    expect((await print(list)).length).toBeGreaterThan(1000);
-  },
-  2 * SECONDS,
 );

@@ -34,6 +34,7 @@ const faults: unknown[] = [];
 
 const countingSql: StoneSearch = {
   page: (tx, question, of) => (fromSql++, sqlSearch.page(tx, question, of)),
+  ids: (tx, question, of) => (fromSql++, sqlSearch.ids(tx, question, of)),
   totals: (tx, question) => (fromSql++, sqlSearch.totals(tx, question)),
   facets: (tx, question) => (fromSql++, sqlSearch.facets(tx, question)),
   days: (tx, question) => (fromSql++, sqlSearch.days(tx, question)),
@@ -100,12 +101,14 @@ async function hold(question: StoneQuestion, of: PageOf): Promise<void> {
   await withActor(pool, SYSTEM, 'read', async (tx) => {
     const found = {
       page: await search.page(tx, question, of),
+      ids: await search.ids(tx, question, of),
       totals: await search.totals(tx, question),
       facets: await search.facets(tx, question),
       days: await search.days(tx, question),
     };
     expect(found).toEqual({
       page: await sqlSearch.page(tx, question, of),
+      ids: await sqlSearch.ids(tx, question, of),
       totals: await sqlSearch.totals(tx, question),
       facets: await sqlSearch.facets(tx, question),
       days: await sqlSearch.days(tx, question),

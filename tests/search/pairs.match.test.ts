@@ -117,7 +117,10 @@ describe('a thread of its own', () => {
     const here = matchPairs(table, rules);
     let turns = 0;
     const timer = setInterval(() => turns++, 5);
-    const there = await matchAside({ table: structuredClone(table), rules, stone: null });
+    const there = await matchAside(
+      { table: structuredClone(table), rules, stone: null },
+      new AbortController().signal,
+    );
     clearInterval(timer);
     expect(there).toEqual(here);
     expect(turns).toBeGreaterThan(1);

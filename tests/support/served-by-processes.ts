@@ -28,13 +28,16 @@ export async function serveByProcesses(count: number, variables: Record<string, 
   };
 }
 
-/** A process of the server; `address` is where it listens, once it does. */
-export function startProcess(variables: Record<string, string>): {
+/** A process of the server in this folder; `address` is where it listens, once it does. */
+export function startProcess(
+  variables: Record<string, string>,
+  folder: string = ROOT,
+): {
   process: ChildProcess;
   address: Promise<string>;
 } {
   const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
+    cwd: folder,
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -39,3 +39,24 @@ export async function stoneRows(
   const conditions = [named, ...inSight(sight, 's', (value) => `$${values.push(value)}`)];
   return tx.many(`SELECT ${stoneRow(prices)} FROM stone s WHERE ${conditions.join(' AND ')}`, values);
 }
+
+/**
+ * The rows of these ids in their order, at the viewer's prices. What rows show comes from the database: a stone that left
+ * the person's sight just now is not shown.
+ */
+export async function stoneRowsInOrder(
+  tx: Tx,
+  seen: Sight & { prices: Prices },
+  ids: readonly string[],
+): Promise<components['schemas']['Stone'][]> {
+  if (ids.length === 0) return [];
+  const values: unknown[] = [ids];
+  const conditions = inSight(seen, 's', (value) => `$${values.push(value)}`);
+  return tx.many(
+    `SELECT ${stoneRow(seen.prices)}
+       FROM unnest($1::uuid[]) WITH ORDINALITY AS found (id, place) JOIN stone s ON s.id = found.id
+      WHERE ${['true', ...conditions].join(' AND ')}
+      ORDER BY found.place`,
+    values,
+  );
+}

@@ -1,9 +1,7 @@
 /** The search carried out in memory; PostgreSQL answers what the index cannot, and while it may be behind. */
 import type { StoneTotals } from '../../../src/domain/totals.ts';
-import type { Tx } from '../../db/with-actor.ts';
-import type { DayCount, Facets, StoneQuestion, StoneRow, StoneSearch } from '../engine.ts';
-import { stoneRow } from '../../db/queries/stone-row.ts';
-import { inSight } from '../../policies/inventory-access.ts';
+import type { DayCount, Facets, PageOf, StoneQuestion, StoneSearch } from '../engine.ts';
+import { stoneRowsInOrder } from '../../db/queries/stone-row.ts';
 import { facetsOf } from './counts.ts';
 import { daysOf } from './days.ts';
 import { evaluate, type Evaluated } from './evaluate.ts';
@@ -21,13 +19,13 @@ export function indexedSearch(index: StoneIndex, sql: StoneSearch): StoneSearch 
     async page(tx, question, of) {
       const ready = await index.current();
       if (ready === null || !hasOrder(of.order, ready.bytewise)) return sql.page(tx, question, of);
-      const { store } = ready;
-      const rows = pageOf(store, memory.evaluated(store, question).matched, of, question.prices);
-      return readRows(
-        tx,
-        question,
-        rows.map((row) => store.idOf(row)),
-      );
+      return stoneRowsInOrder(tx, question, memory.ids(ready.store, question, of));
+    },
+
+    async ids(tx, question, of) {
+      const ready = await index.current();
+      if (ready === null || !hasOrder(of.order, ready.bytewise)) return sql.ids(tx, question, of);
+      return memory.ids(ready.store, question, of);
     },
 
     async totals(tx, question) {
@@ -50,21 +48,6 @@ export function indexedSearch(index: StoneIndex, sql: StoneSearch): StoneSearch 
   };
 }
 
-// What rows show comes from the database, at the viewer's prices; a stone that left the person's sight just now is not
-// shown.
-async function readRows(tx: Tx, question: StoneQuestion, ids: readonly string[]): Promise<StoneRow[]> {
-  if (ids.length === 0) return [];
-  const values: unknown[] = [ids];
-  const conditions = inSight(question, 's', (value) => `$${values.push(value)}`);
-  return tx.many<StoneRow>(
-    `SELECT ${stoneRow(question.prices)}
-       FROM unnest($1::uuid[]) WITH ORDINALITY AS found (id, place) JOIN stone s ON s.id = found.id
-      WHERE ${['true', ...conditions].join(' AND ')}
-      ORDER BY found.place`,
-    values,
-  );
-}
-
 /** What was counted in the present version, and the sets of the last search: its page, totals and counts are asked for in turn. */
 class Memory {
   #store: StoneStore | null = null;
@@ -81,6 +64,11 @@ class Memory {
       this.#last = { key, evaluated: evaluate(store, question) };
     }
     return this.#last.evaluated;
+  }
+
+  ids(store: StoneStore, question: StoneQuestion, of: PageOf): string[] {
+    const { matched } = this.evaluated(store, question);
+    return pageOf(store, matched, of, question.prices).map((row) => store.idOf(row));
   }
 
   totals(store: StoneStore, question: StoneQuestion): StoneTotals {

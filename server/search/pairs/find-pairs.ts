@@ -5,6 +5,9 @@ import type { PairRules } from '../../../src/domain/pairs.ts';
 import { scoreOf } from '../../../src/domain/pairs.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { StoneQuestion } from '../engine.ts';
+import { tooMany } from '../../refusals.ts';
+import { Shared } from '../../shared.ts';
+import { type Asker, Turns } from '../../turns.ts';
 import { matchAside } from './aside.ts';
 import type { PairTable } from './join.ts';
 import { ID_BYTES, tableOfDatabase, tableOfIndex } from './table.ts';
@@ -31,10 +34,28 @@ type Reading = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 interface Kept {
   store: WeakRef<StoneStore>;
   version: number;
-  found: Promise<FoundPairs>;
+  found: Shared<FoundPairs>;
+}
+
+/** For whom pairs are sought; with `signal` the wish for them ends. */
+export interface SoughtFor {
+  person: Asker;
+  signal: AbortSignal;
 }
 
 const MOST_KEPT = 20;
+
+/** One search at a time in a process: each lays out a hundred megabytes and keeps a processor busy. */
+const known = { atOnce: 1, waiting: 10 };
+const turns = new Turns({
+  atOnce: 1,
+  ofPerson: { staff: known, customer: known, external: known, guest: { atOnce: 1, waiting: 4 } },
+  ofGuests: { atOnce: 1, waiting: 40 },
+  refusal: () =>
+    tooMany(
+      'You have asked for pairs several times already. Wait until they are found, and then ask for these again.',
+    ),
+});
 
 export class PairFinder {
   readonly #index: StoneIndex | null;
@@ -44,16 +65,33 @@ export class PairFinder {
     this.#index = index;
   }
 
-  /** `reading` opens a transaction where the database has to be asked; none is open while pairs are matched. */
-  async find(question: PairQuestion, reading: Reading): Promise<FoundPairs> {
+  /**
+   * `reading` opens a transaction where the database has to be asked; none is open while pairs are matched.
+   * @throws Refused 429 when too many of the person's searches wait, 499 when nobody waits for this one any more
+   */
+  async find(question: PairQuestion, reading: Reading, sought: SoughtFor): Promise<FoundPairs> {
     const ready = await this.#index?.current();
-    if (ready == null) return findInDatabase(question, reading);
+    if (ready == null)
+      return turns.take(sought.person, sought.signal, () => findInDatabase(question, reading, sought.signal));
     const { store } = ready;
     const key = JSON.stringify(question);
-    const known = this.#kept.get(key);
-    if (known !== undefined && known.version === store.version && known.store.deref() === store)
-      return known.found;
-    const found = findInIndex(store, question);
+    const before = this.#kept.get(key);
+    if (
+      before !== undefined &&
+      !before.found.isGivenUp &&
+      before.version === store.version &&
+      before.store.deref() === store
+    )
+      return before.found.join(sought.signal);
+    const found = new Shared((signal) =>
+      turns.take(sought.person, signal, async () => {
+        // The index may have been built anew meanwhile.
+        const now = await this.#index?.current();
+        return now == null
+          ? findInDatabase(question, reading, signal)
+          : findInIndex(now.store, question, signal);
+      }),
+    );
     this.#kept.delete(key);
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size < MOST_KEPT) break;
@@ -61,33 +99,48 @@ export class PairFinder {
     }
     const kept = { store: new WeakRef(store), version: store.version, found };
     this.#kept.set(key, kept);
-    found.catch(() => this.#kept.get(key) === kept && this.#kept.delete(key));
-    return found;
+    try {
+      return await found.join(sought.signal);
+    } catch (error) {
+      if (this.#kept.get(key) === kept && (found.isGivenUp || !sought.signal.aborted)) this.#kept.delete(key);
+      throw error;
+    }
   }
 }
 
 const questionsOf = ({ among, partnerOf }: PairQuestion): StoneQuestion[] =>
   partnerOf === null ? [among] : [among, partnerOf.question];
 
-async function findInIndex(store: StoneStore, question: PairQuestion): Promise<FoundPairs> {
+async function findInIndex(
+  store: StoneStore,
+  question: PairQuestion,
+  signal: AbortSignal,
+): Promise<FoundPairs> {
   const { table, ids } = await tableOfIndex(store, questionsOf(question), question.rules);
-  return matched(question, table, { idAt: (place) => uuidAt(ids, place), placeOf: (id) => placeIn(ids, id) });
+  const names = { idAt: (place: number) => uuidAt(ids, place), placeOf: (id: string) => placeIn(ids, id) };
+  return matched(question, table, names, signal);
 }
 
-async function findInDatabase(question: PairQuestion, reading: Reading): Promise<FoundPairs> {
+async function findInDatabase(
+  question: PairQuestion,
+  reading: Reading,
+  signal: AbortSignal,
+): Promise<FoundPairs> {
   const { table, ids } = await reading((tx) => tableOfDatabase(tx, questionsOf(question), question.rules));
-  return matched(question, table, { idAt: (place) => ids[place] ?? '', placeOf: (id) => ids.indexOf(id) });
+  const names = { idAt: (place: number) => ids[place] ?? '', placeOf: (id: string) => ids.indexOf(id) };
+  return matched(question, table, names, signal);
 }
 
 async function matched(
   { partnerOf, rules }: PairQuestion,
   table: PairTable,
   { idAt, placeOf }: Names,
+  signal: AbortSignal,
 ): Promise<FoundPairs> {
   const stones = table.count;
   const stone = partnerOf === null ? null : placeOf(partnerOf.id);
   if (stone === NOWHERE) return { total: 0, stones, page: () => [] };
-  const { first, second, distance } = await matchAside({ table, rules, stone });
+  const { first, second, distance } = await matchAside({ table, rules, stone }, signal);
   return {
     total: first.length,
     stones,

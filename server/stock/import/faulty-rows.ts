@@ -84,10 +84,9 @@ export async function faultyRows(
   path: string,
   mapping: ConfirmedMapping,
   next: NextFaults,
-  signal?: AbortSignal,
 ): Promise<Readable> {
   const { header_row: headerRow, sheet: name = null } = mapping;
-  const sheet = await readSheet(path, { headerRow, sheet: name, signal });
+  const sheet = await readSheet(path, { headerRow, sheet: name });
   const links = new Set(
     mappedColumns(mapping.columns)
       .filter(({ field }) => stockField(field).kind === 'url')

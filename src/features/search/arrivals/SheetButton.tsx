@@ -23,7 +23,7 @@ export function SheetButton({ diamondType, day, client }: SheetButtonProps) {
   async function download(): Promise<void> {
     setBusy(true);
     try {
-      const { data } = await call('listArrivals', {
+      const { data, message } = await call('listArrivals', {
         data: {
           export: true,
           diamond_type: diamondType,
@@ -34,7 +34,9 @@ export function SheetButton({ diamondType, day, client }: SheetButtonProps) {
       });
       if (typeof data !== 'string') return toast.failed(MESSAGES.noFileUrl);
       save(fileOf(data), FILE_NAME);
-      toast.done(downloaded(FILE_NAME));
+      // Where the sheet does not hold all of them, what it holds stands behind the name of the file.
+      const held = /^\S+: (.*)$/.exec(message ?? '')?.[1];
+      toast.done(held === undefined ? downloaded(FILE_NAME) : `${downloaded(FILE_NAME)}. ${held}`);
     } catch (error) {
       toast.failed(error instanceof ApiError ? error.message : MESSAGES.unexpected);
     } finally {

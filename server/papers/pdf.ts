@@ -1,9 +1,7 @@
-/** Prints one list in a thread of its own: setting the type of thousands of cells takes seconds. */
 import { fileURLToPath } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import { FONT, layOut } from './layout.ts';
-import type { PrintedList } from './printed-list.ts';
+import type { PrintedHead } from './printed-list.ts';
 
 const fontFile = (face: string): string =>
   fileURLToPath(import.meta.resolve(`pdfmake/fonts/${FONT}/${FONT}-${face}.ttf`));
@@ -14,6 +12,11 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => Object.values(FACES).includes(path));
 pdfmake.setFonts({ [FONT]: FACES });
 
-const written = await pdfmake.createPdf(layOut(workerData as PrintedList)).getBuffer();
-const bytes = new Uint8Array(written);
-parentPort?.postMessage(bytes, [bytes.buffer]);
+export async function writePdf(
+  head: PrintedHead,
+  parts: AsyncIterable<readonly (readonly string[])[]>,
+): Promise<Uint8Array> {
+  const rows: (readonly string[])[] = [];
+  for await (const part of parts) rows.push(...part);
+  return new Uint8Array(await pdfmake.createPdf(layOut({ ...head, rows })).getBuffer());
+}

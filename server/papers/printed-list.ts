@@ -1,5 +1,11 @@
-/** A list as it is printed: everything that stands in it, in words already. It goes to a thread as it is. */
-export interface PrintedList {
+/** A list as it is printed: everything that stands in it, in words already. */
+export interface PrintedList extends PrintedHead {
+  /** A text for each column. */
+  rows: readonly (readonly string[])[];
+}
+
+/** All of it but the rows, which follow in parts. */
+export interface PrintedHead {
   title: string;
   /** What the list is of: days, kinds, how many. */
   about: string;
@@ -8,8 +14,6 @@ export interface PrintedList {
   /** What nobody may overlook; it is repeated on every page. */
   warning: string | null;
   columns: readonly PrintedColumn[];
-  /** A text for each column. */
-  rows: readonly (readonly string[])[];
   /** The last row of the table; a text for each column. */
   totals: readonly string[];
   notes: readonly string[];

@@ -1,0 +1,73 @@
+/** Reading for somebody who may hang up: what nobody waits for any more does not keep the database busy. */
+import pg from 'pg';
+import { hungUp } from '../refusals.ts';
+import { actOn, type ActorScope, type Tx } from './with-actor.ts';
+
+/** Most is answered within this time after its asker left; to break it off would cost a new connection. */
+const GRACE_MS = 200;
+
+/**
+ * Runs `work` in one transaction that may not write, as `actor`, until `signal` is aborted: then no further statement
+ * begins, and the one that runs is cancelled.
+ * @throws Refused 499 when nobody waited for it any more
+ */
+export async function readWhileWanted<T>(
+  pool: pg.Pool,
+  actor: ActorScope,
+  signal: AbortSignal,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (signal.aborted) throw hungUp();
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const cancelSoon = (): void => {
+    timer = setTimeout(() => {
+      // A cancel that comes late would hit whatever the connection is used for next, so it is not used again.
+      broken = hungUp();
+      void cancel(pool, client).catch(() => undefined);
+    }, GRACE_MS);
+  };
+  if (signal.aborted) cancelSoon();
+  else signal.addEventListener('abort', cancelSoon, { once: true });
+  try {
+    return await actOn(
+      client,
+      actor,
+      'read',
+      (tx) => work(wantedBy(signal, tx)),
+      (lost) => (broken = lost),
+    );
+  } catch (error) {
+    throw signal.aborted ? hungUp() : error;
+  } finally {
+    signal.removeEventListener('abort', cancelSoon);
+    clearTimeout(timer);
+    client.release(broken);
+  }
+}
+
+function wantedBy(signal: AbortSignal, tx: Tx): Tx {
+  const wanted = (): void => {
+    if (signal.aborted) throw hungUp();
+  };
+  return {
+    ...tx,
+    many: async (text, values) => (wanted(), tx.many(text, values)),
+    one: async (text, values) => (wanted(), tx.one(text, values)),
+    run: async (text, values) => (wanted(), tx.run(text, values)),
+  };
+}
+
+/** On a connection of its own: the pool's may all be busy with what is to be cancelled. */
+async function cancel(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
+  if (!('processID' in client) || typeof client.processID !== 'number') return;
+  const breaker = new pg.Client(pool.options);
+  breaker.on('error', () => undefined);
+  await breaker.connect();
+  try {
+    await breaker.query('SELECT pg_cancel_backend($1)', [client.processID]);
+  } finally {
+    await breaker.end();
+  }
+}

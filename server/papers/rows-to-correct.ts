@@ -1,0 +1,21 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { faultyRows } from '../stock/import/faulty-rows.ts';
+import type { Kinds } from './kinds.ts';
+
+type Of = Kinds['rows to correct'];
+
+/** How many bytes were written. */
+export async function writeRowsToCorrect(
+  { path, mapping, to }: Of['head'],
+  parts: AsyncIterable<readonly Of['row'][]>,
+): Promise<number> {
+  const issues = parts[Symbol.asyncIterator]();
+  const body = await faultyRows(path, mapping, async () => {
+    const { done, value } = await issues.next();
+    return done === true ? [] : [...value];
+  });
+  const file = createWriteStream(to, { flags: 'wx', mode: 0o600 });
+  await pipeline(body, file);
+  return file.bytesWritten;
+}

@@ -1,0 +1,33 @@
+/** A list as an XLSX workbook. Every text of one passes through here: none of it is carried out as a formula. */
+import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
+import { harmless } from '../../src/domain/harmless.ts';
+
+export type SheetRow = readonly (string | number | null)[];
+
+export interface SheetHead {
+  name: string;
+  labels: readonly string[];
+  /** Stands below the rows; null where there is nothing to add. */
+  note: string | null;
+}
+
+const LEAST_WIDTH = 10;
+
+export async function writeSheet(
+  head: SheetHead,
+  parts: AsyncIterable<readonly SheetRow[]>,
+): Promise<Uint8Array> {
+  const { name, labels, note } = head;
+  async function* rows(): AsyncGenerator<CellValue[]> {
+    for await (const part of parts) for (const row of part) yield row.map(cell);
+    if (note !== null) {
+      yield [];
+      yield [note];
+    }
+  }
+  const columns = labels.map((label) => ({ header: label, width: Math.max(LEAST_WIDTH, label.length + 4) }));
+  return new Uint8Array(await new Response(writeXlsxStream(rows(), { name, columns })).arrayBuffer());
+}
+
+const cell = (value: string | number | null): CellValue =>
+  typeof value === 'string' ? harmless(value) : value;

@@ -1,0 +1,33 @@
+/** Makes one file in a thread of its own: thousands of cells take seconds. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Kind, Kinds, Order, Told } from './kinds.ts';
+
+const port = parentPort;
+if (port === null) throw new Error('Files are made in a thread.');
+
+/** The rows, part by part, each asked for when it is wanted. */
+async function* rows<K extends Kind>(): AsyncGenerator<readonly Kinds[K]['row'][]> {
+  for (;;) {
+    const told = new Promise<Told>((resolve) => port?.once('message', resolve));
+    port?.postMessage('more');
+    const part = (await told).rows;
+    if (part === null) return;
+    // What is told came from a source of this very kind.
+    yield part as readonly Kinds[K]['row'][];
+  }
+}
+
+// Each kind loads what it needs alone: pdfmake takes longer to load than a sheet to write.
+async function make(order: Order): Promise<Kinds[Kind]['made']> {
+  switch (order.kind) {
+    case 'sheet':
+      return (await import('./sheet.ts')).writeSheet(order.head, rows<'sheet'>());
+    case 'pdf':
+      return (await import('./pdf.ts')).writePdf(order.head, rows<'pdf'>());
+    case 'rows to correct':
+      return (await import('./rows-to-correct.ts')).writeRowsToCorrect(order.head, rows<'rows to correct'>());
+  }
+}
+
+const made = await make(workerData as Order);
+port.postMessage(made, typeof made === 'number' ? [] : [made.buffer as ArrayBuffer]);

@@ -1,0 +1,109 @@
+/** What one person may have under way at a time, while a lock keeps the database from answering them. */
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { apiOf, type Api } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
+import { guestSignsIn } from '../support/guest.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const STOCKS = '/inventory/stocks';
+const COUNTS = '/inventory/new-arrival/transactions-count';
+let server: TestServer;
+let owner: pg.Client;
+let admin: Api;
+let customer: Api;
+let guest: Api;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = new pg.Client({ connectionString: server.databaseOwnerUrl });
+  await owner.connect();
+  admin = await server.as('admin@pavilion.test');
+  customer = await server.as('customer@pavilion.test');
+  token = dataOf<{ token: string }>(await guestSignsIn(server, 'many@visitors.test')).token;
+  guest = apiOf(server.url, token);
+});
+// What looks at holds or carat ranges waits, and everything else goes on.
+beforeEach(
+  async () => void (await owner.query('BEGIN; LOCK TABLE hold, carat_range IN ACCESS EXCLUSIVE MODE')),
+);
+afterEach(async () => void (await owner.query('ROLLBACK')));
+afterAll(async () => {
+  await owner.end();
+  await server.close();
+});
+
+async function blocked(): Promise<number> {
+  const { rows } = await owner.query<{ count: string }>(
+    'SELECT count(DISTINCT pid) AS count FROM pg_locks WHERE NOT granted',
+  );
+  return Number(rows[0]?.count);
+}
+async function untilBlocked(count: number): Promise<void> {
+  for (let tries = 0; (await blocked()) !== count; tries++) {
+    if (tries > 500) throw new Error(`${await blocked()} wait for the lock, and not ${count}.`);
+    await pause(10);
+  }
+}
+function askAndLeave(at: string): () => void {
+  const sent = request(`${server.url}/api/v1${at}`, {
+    headers: { authorization: `Bearer ${token}` },
+    agent: false,
+  });
+  sent.once('error', () => undefined).end();
+  return () => sent.destroy();
+}
+
+it('a guest’s sixty requests that the database does not answer cost nobody else theirs', async () => {
+  const asked = Array.from({ length: 60 }, () => guest.get(COUNTS));
+  await untilBlocked(3);
+  await pause(200);
+  expect(await blocked()).toBe(3);
+  const from = performance.now();
+  const others = await Promise.all([customer.get('/user/profile'), admin.get('/user/profile')]);
+  expect(others.map(({ status }) => status)).toEqual([200, 200]);
+  expect(performance.now() - from).toBeLessThan(2_000);
+  await owner.query('ROLLBACK; BEGIN');
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+it('what walks over the whole stock is less at a time', async () => {
+  const asked = Array.from({ length: 9 }, () => admin.get(STOCKS));
+  await untilBlocked(4);
+  await pause(200);
+  expect(await blocked()).toBe(4);
+  await owner.query('ROLLBACK; BEGIN');
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+it('of checks that replay everything one is under way, and a person waits for two', async () => {
+  const check = () => admin.send('POST', '/workflows/conformance');
+  const asked = Array.from({ length: 3 }, check);
+  await untilBlocked(1);
+  await pause(200);
+  expect(await blocked()).toBe(1);
+  const { status, body } = await check();
+  expect([status, body?.message]).toEqual([
+    429,
+    'Your checks are still under way. Wait until they have ended, and then check again.',
+  ]);
+  await owner.query('ROLLBACK; BEGIN');
+  expect((await Promise.all(asked)).map((reply) => reply.status)).toEqual([200, 200, 200]);
+});
+
+it('what nobody waits for any more is cancelled in the database', async () => {
+  const leave = [1, 2, 3, 4, 5].map(() => askAndLeave(COUNTS));
+  await untilBlocked(3);
+  await pause(200);
+  expect(await blocked()).toBe(3);
+  for (const one of leave) one();
+  const left = performance.now();
+  // The lock is still held, and a statement may take eight seconds: these were ended.
+  await untilBlocked(0);
+  expect(performance.now() - left).toBeLessThan(4_000);
+  await owner.query('ROLLBACK; BEGIN');
+  expect((await guest.get(COUNTS)).status).toBe(200);
+});

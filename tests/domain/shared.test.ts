@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { hungUp } from '../../server/refusals.ts';
+import { Shared } from '../../server/shared.ts';
+
+/** Work that is done when it is told to, and ends when its signal says so. */
+function house() {
+  let done: (result: string) => void = () => undefined;
+  const shared = new Shared<string>(
+    (signal) =>
+      new Promise((resolve, reject) => {
+        done = resolve;
+        signal.addEventListener('abort', () => reject(hungUp()));
+      }),
+  );
+  return { shared, done: (result: string) => done(result) };
+}
+
+it('reaches all who want it, and who leaves takes it from nobody', async () => {
+  const { shared, done } = house();
+  const leaving = new AbortController();
+  const first = shared.join(leaving.signal);
+  const second = shared.join(new AbortController().signal);
+  leaving.abort();
+  await expect(first).rejects.toMatchObject({ status: 499 });
+  expect(shared.isGivenUp).toBe(false);
+  done('found');
+  expect(await second).toBe('found');
+  expect(await shared.join(new AbortController().signal)).toBe('found');
+});
+
+it('is given up when the last of them has left', async () => {
+  const { shared } = house();
+  const leaving = [new AbortController(), new AbortController()];
+  const joined = leaving.map(({ signal }) => shared.join(signal));
+  for (const one of leaving) one.abort();
+  const ends = await Promise.allSettled(joined);
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(shared.isGivenUp).toBe(true);
+});
+
+it('an error reaches all of them', async () => {
+  const shared = new Shared(() => Promise.reject(new Error('broken')));
+  const both = [1, 2].map(() => shared.join(new AbortController().signal));
+  for (const one of both) await expect(one).rejects.toThrow('broken');
+  expect(shared.isGivenUp).toBe(false);
+});

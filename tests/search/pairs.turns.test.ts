@@ -1,0 +1,77 @@
+/** Seeking pairs takes turns: who asks for many waits for their own, and who hangs up ends the search. */
+import type { Worker } from 'node:worker_threads';
+import { expect, it } from 'vitest';
+import { matchAside } from '../../server/search/pairs/aside.ts';
+import { PairFinder, type PairQuestion } from '../../server/search/pairs/find-pairs.ts';
+import { WIDTH } from '../../server/search/pairs/join.ts';
+import { HOUSE_PRICES } from '../../server/policies/prices.ts';
+import { ROLE, type RoleId } from '../../src/domain/codes.ts';
+import { USUAL_PAIR_SETTING } from '../../src/domain/pair-setting.ts';
+import { rulesOf } from '../../src/domain/pairs.ts';
+import { filtersFromWire } from '../../src/domain/search-filters.ts';
+
+const rules = rulesOf(USUAL_PAIR_SETTING);
+const QUESTION: PairQuestion = {
+  among: {
+    filters: filtersFromWire({}),
+    hidden: [],
+    access: null,
+    confirmedSince: null,
+    prices: HOUSE_PRICES,
+  },
+  partnerOf: null,
+  rules,
+};
+
+it('a guest’s searches wait in their own line, bounded, and staff go before them', async () => {
+  const finder = new PairFinder(null);
+  const begun: string[] = [];
+  const fails: (() => void)[] = [];
+  const seek = (id: string, role: RoleId, signal = new AbortController().signal) =>
+    finder.find(
+      QUESTION,
+      () => {
+        begun.push(id);
+        return new Promise((_resolve, reject) => fails.push(() => reject(new Error(`${id} ended`))));
+      },
+      { person: { id, role }, signal },
+    );
+  const leaving = new AbortController();
+  const asked = Array.from({ length: 4 }, () => seek('guest', ROLE.guest));
+  const left = seek('guest', ROLE.guest, leaving.signal);
+  await expect(seek('guest', ROLE.guest)).rejects.toMatchObject({
+    status: 429,
+    message:
+      'You have asked for pairs several times already. Wait until they are found, and then ask for these again.',
+  });
+  leaving.abort();
+  await expect(left).rejects.toMatchObject({ status: 499 });
+  asked.push(seek('staff', ROLE.associate));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual(['guest']);
+  const ends = Promise.allSettled(asked);
+  for (let ended = 0; ended < asked.length; ended++) {
+    await new Promise((resolve) => setImmediate(resolve));
+    fails.shift()?.();
+  }
+  await ends;
+  expect(begun).toEqual(['guest', 'staff', 'guest', 'guest', 'guest']);
+});
+
+it('who hangs up ends the thread that matches', async () => {
+  const count = 60_000;
+  const table = {
+    count,
+    figures: new Int32Array(count * WIDTH).fill(1),
+    same: rules.same.map(() => new Int32Array(count)),
+    salt: Uint32Array.from({ length: count }, (_, place) => Math.imul(place, 0x9e3779b1)),
+  };
+  const ended = new Promise((resolve) =>
+    process.once('worker', (worker: Worker) => worker.once('exit', resolve)),
+  );
+  const leaving = new AbortController();
+  const matched = matchAside({ table, rules, stone: null }, leaving.signal);
+  setTimeout(() => leaving.abort(), 100);
+  await expect(matched).rejects.toMatchObject({ status: 499 });
+  await ended;
+});
