@@ -179,7 +179,12 @@ describe('KYC', () => {
     ]);
     expect(await field(owner, { owner_image: png(), passport: png() })).toEqual([400, 'passport']);
     expect(
-      await field({ business_data: [{ ...owner, document_category: 'Business Owner Document' }] }, {}),
+      await field(
+        {
+          business_data: [{ ...owner.business_owner_data[0], document_category: 'Business Owner Document' }],
+        },
+        {},
+      ),
     ).toEqual([400, 'business_data']);
     expect((await submit(admin, owner, { owner_image: png() })).body?.message).toBe('Please select a client');
     expect((await self.send('POST', DOCUMENT, owner)).status).toBe(415);
