@@ -14,6 +14,7 @@ import { installHealth } from './http/health.ts';
 import { installPortal } from './http/portal.ts';
 import { newId } from './ids.ts';
 import { requestSeconds } from './metrics/measures.ts';
+import { secretKeyOf } from './secrets.ts';
 import type { StoneIndex } from './search/index/stone-index.ts';
 import type { Storage } from './storage.ts';
 
@@ -82,7 +83,7 @@ export async function createApp({
   });
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] });
   await app.register(multipart);
-  const services = { env, pool, storage, searchIndex, enqueue };
+  const services = { env, pool, storage, searchIndex, enqueue, mediaKey: await secretKeyOf(env) };
   await app.register(async (api) => bindContract(api, readContract(), services));
   installHealth(app, pool, ownerPool);
   if (portalFolder && existsSync(portalFolder))

@@ -43,6 +43,9 @@ export async function unseal(place: KeyPlace, sealed: Buffer, about: string): Pr
   }
 }
 
+/** The key itself, for what is signed with keys made of it; made where there is none yet. */
+export const secretKeyOf = (place: KeyPlace): Promise<Buffer> => keyOf(place, 'make');
+
 async function keyOf({ secretKey, dataDir }: KeyPlace, how: 'make' | 'find'): Promise<Buffer> {
   if (secretKey !== null) return secretKey;
   const file = path.join(dataDir, KEY_FILE);

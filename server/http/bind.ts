@@ -69,11 +69,7 @@ export async function bindContract(
       return {
         onRequest: async (request: FastifyRequest) => {
           if (!operation.isPublic)
-            request.person = await authorise(
-              services.pool,
-              bearerOf(request.headers.authorization),
-              operation,
-            );
+            request.person = await authorise(services, bearerOf(request.headers.authorization), operation);
         },
         handler: handle(operation, handler as AnyHandler, services, multipart.get(operationId) ?? null),
       } as unknown as RouteOptions;
@@ -92,13 +88,13 @@ function handle(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { form } = operation;
     if (form && validateData) {
-      const take = () => takeForm(operation, handler, services, { form, validateData }, request);
+      const take = () => takeForm(operation, handler, services, { form, validateData }, request, reply);
       return send(reply, await uploading(request.person?.id ?? peerOf(request), take));
     }
     if (operation.takesJson) refuseOtherBodies(request);
     const data = (request.body as { data?: unknown } | null | undefined)?.data;
     refuseUnfit(request.query, request.params, request.body);
-    const call = callOf(request, services, operation, request.body);
+    const call = callOf(request, reply, services, operation, request.body);
     return send(reply, await handler({ query: request.query, path: request.params, data, files: [] }, call));
   };
 }
@@ -114,6 +110,7 @@ async function takeForm(
   services: Services,
   { form, validateData }: { form: FormOperation; validateData: (data: unknown) => void },
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Answer<OperationId>> {
   if (!request.isMultipart()) throw unreadable();
   const received = await receive(request, incomingOf(services), form.files);
@@ -124,7 +121,7 @@ async function takeForm(
       data: received.data,
       files: received.files.map(({ field, sha256 }) => ({ field, sha256 })),
     };
-    const call = callOf(request, services, operation, body);
+    const call = callOf(request, reply, services, operation, body);
     return await handler(
       { query: request.query, path: request.params, data: received.data, files: received.files },
       call,
@@ -145,6 +142,7 @@ function refuseOtherBodies(request: FastifyRequest): void {
 
 function callOf(
   request: FastifyRequest,
+  reply: FastifyReply,
   services: Services,
   operation: ContractOperation,
   body: unknown,
@@ -155,6 +153,8 @@ function callOf(
     requestId: request.id,
     ip: peerOf(request),
     token: bearerOf(request.headers.authorization),
+    range: request.headers.range ?? null,
+    untilGone: () => goneWith(reply),
   };
   const { person } = request;
   if (!person) return base;
@@ -173,20 +173,31 @@ function callOf(
 
 function send(reply: FastifyReply, answer: Answer<OperationId>): FastifyReply {
   if (isFile(answer)) {
-    const { name, mime, body, disposition } = answer.file;
+    const { name, mime, body, disposition, status = 200, headers = {} } = answer.file;
     return reply
+      .code(status)
+      .headers(headers)
       .type(mime)
       .header('content-disposition', `${disposition}; filename*=UTF-8''${headerText(name)}`)
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff')
       .send(body);
   }
+  if ('redirect' in answer)
+    return reply.header('referrer-policy', 'no-referrer').redirect(answer.redirect, 302);
   return reply.send({
     success: true,
     status: 'success',
     message: answer.message ?? 'Done',
     data: answer.data,
   });
+}
+
+function goneWith({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  if (raw.closed) gone.abort();
+  else raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 /** RFC 8187: what encodeURIComponent leaves as it is, and a header's parameter may not hold, is escaped as well. */

@@ -4,7 +4,7 @@ import { attributeLists } from '../../src/domain/attributes/lists.ts';
 import { SEARCH_TYPE, STONE_STATUS } from '../../src/domain/codes.ts';
 import { filtersFromWire } from '../../src/domain/search-filters.ts';
 import { isStockField, stockField } from '../../src/domain/stock-fields.ts';
-import { STONE_COLUMNS } from '../../src/domain/stone-columns.ts';
+import { columnsFor } from '../../src/domain/stone-columns.ts';
 import { delistedOf } from '../db/queries/delisted-stones.ts';
 import { stepsOfStone } from '../db/queries/history.ts';
 import { stockFigures } from '../db/queries/stones.ts';
@@ -13,7 +13,7 @@ import { sightOf } from '../policies/inventory-access.ts';
 import { pricesFor } from '../policies/prices.ts';
 import { seesClient, seesProviders } from '../policies/visibility.ts';
 import { absent } from '../refusals.ts';
-import { findStone } from '../search/dna.ts';
+import { findStone, providerOf } from '../search/dna.ts';
 import { arrivedWithin } from './arrival-days.ts';
 import type { AnswerData, Call, Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
@@ -35,7 +35,7 @@ async function search(
   const { page = 1, size = PAGE_SIZE, is_count_only: countOnly = false } = wire;
   const withFacets = wire.facets ?? !countOnly;
   const filters = filtersFromWire(wire);
-  const order = (wire.sort ?? []).map(orderOf);
+  const order = (wire.sort ?? []).map((text) => orderOf(text, call.person));
   const stones = searchOver(call.services);
   return call.read(async (tx) => {
     const client = await chosenClient(tx, call.person, wire.user_id);
@@ -83,7 +83,7 @@ export const getStone: Handler<'getStone'> = async ({ query }, call) =>
     const history = await stepsOfStone(tx, stone.id, seesClient);
     const ofProvider = seesProviders(call.person.role)
       ? {
-          provider_name: stone.provider_name,
+          provider_name: await providerOf(tx, stone.id),
           provider_wish: inWords(await wishOf(tx, stone.id)),
           delisted: (await delistedOf(tx, stone.id)) ?? null,
         }
@@ -111,6 +111,9 @@ export const getInventoryDetails: Handler<'getInventoryDetails'> = async ({ quer
     ),
   }));
 
-export const listTableFields: Handler<'listTableFields'> = async ({ query }) => ({
-  data: STONE_COLUMNS[query.view ?? 'search'].map((column, index) => ({ ...column, sequence: index + 1 })),
+export const listTableFields: Handler<'listTableFields'> = async ({ query }, call) => ({
+  data: columnsFor(call.person.role, query.view ?? 'search').map((column, index) => ({
+    ...column,
+    sequence: index + 1,
+  })),
 });

@@ -6,9 +6,10 @@ import type { Tx } from '../db/with-actor.ts';
 import { stoneRow } from '../db/queries/stone-row.ts';
 import { inSight, type Sight } from '../policies/inventory-access.ts';
 import type { Prices } from '../policies/prices.ts';
+import { seenField } from '../policies/stone-fields.ts';
 
 type StoneDna = components['schemas']['StoneDna'];
-type Known = Omit<StoneDna, 'history'>;
+type Known = Omit<StoneDna, 'history' | 'provider_name'>;
 
 /** What rows show anyway; all other fields of a stone stand in `attributes`, in the order of a report. */
 const IN_ROW = new Set<StockField>([
@@ -55,7 +56,7 @@ const NO_COLUMN = new Set<StockField>([
 ]);
 const FURTHER = STOCK_FIELD_NAMES.filter((field) => !IN_ROW.has(field) && !NO_COLUMN.has(field));
 
-/** At the viewer's prices; undefined when there is no such stone, or none in this sight. */
+/** As the actor is shown it, at the viewer's prices; undefined when there is no such stone, or none in this sight. */
 export async function findStone(
   tx: Tx,
   stockNo: string,
@@ -64,16 +65,24 @@ export async function findStone(
 ): Promise<Known | undefined> {
   const values: unknown[] = [stockNo];
   const conditions = ['s.stock_no = $1', ...inSight(sight, 's', (value) => `$${values.push(value)}`)];
+  const further = FURTHER.map((field) => `'${field}', (${seenField(tx.actor, field, 's')})::text`).join(', ');
   const row = await tx.one<Omit<Known, 'attributes'> & { further: Record<string, string | null> }>(
-    `SELECT ${stoneRow(prices)}, p.name AS provider_name, s.updated_at,
-            jsonb_build_object(${FURTHER.map((field) => `'${field}', s.${field}::text`).join(', ')}) AS further
-       FROM stone s JOIN provider p ON p.id = s.provider_id
-      WHERE ${conditions.join(' AND ')}`,
+    `SELECT ${stoneRow(tx.actor, prices)}, s.updated_at, jsonb_build_object(${further}) AS further
+       FROM stone s WHERE ${conditions.join(' AND ')}`,
     values,
   );
   if (!row) return undefined;
-  const { further, ...stone } = row;
-  return { ...stone, attributes: FURTHER.flatMap((field) => attributeOf(field, further[field] ?? null)) };
+  const { further: found, ...stone } = row;
+  return { ...stone, attributes: FURTHER.flatMap((field) => attributeOf(field, found[field] ?? null)) };
+}
+
+/** Whose stone it is; for staff. */
+export async function providerOf(tx: Tx, stoneId: string): Promise<string | null> {
+  const found = await tx.one<{ name: string }>(
+    'SELECT p.name FROM stone s JOIN provider p ON p.id = s.provider_id WHERE s.id = $1',
+    [stoneId],
+  );
+  return found?.name ?? null;
 }
 
 function attributeOf(field: StockField, value: string | null): StoneDna['attributes'] {

@@ -15,7 +15,7 @@ export const sqlSearch: StoneSearch = {
     const sorted = orderBy(order, question.prices);
     const limit = `LIMIT ${Math.trunc(size)} OFFSET ${Math.trunc((page - 1) * size)}`;
     return tx.many<StoneRow>(
-      `SELECT ${stoneRow(question.prices)}
+      `SELECT ${stoneRow(tx.actor, question.prices)}
          FROM (SELECT s.id FROM stone s WHERE ${whereOf(conditions)} ORDER BY ${sorted} ${limit}) found
          JOIN stone s ON s.id = found.id
         ORDER BY ${sorted}`,

@@ -63,6 +63,7 @@ export async function statementsOf(wire: SearchWire, withFacets: boolean): Promi
   } as unknown as Tx;
   const question = {
     filters: filtersFromWire(wire),
+    asClient: false,
     hidden: [],
     access: null,
     confirmedSince: null,

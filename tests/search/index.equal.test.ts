@@ -132,7 +132,14 @@ describe('the index in memory', () => {
   it('sorts by every key as SQL does, on every page', async () => {
     const factors = { otherwise: 10_333, byProvider: { [provider]: 12_345, [providers[1] ?? '']: 10_000 } };
     const prices = { factors, suppliers: true };
-    const everything = { filters: { ...NO_FILTERS }, hidden: [], access: null, confirmedSince: null, prices };
+    const everything = {
+      filters: { ...NO_FILTERS },
+      asClient: false,
+      hidden: [],
+      access: null,
+      confirmedSince: null,
+      prices,
+    };
     const keys = [
       'carat',
       'total_amt',
@@ -200,6 +207,7 @@ describe('the index in memory', () => {
     );
     const question = {
       filters: { ...NO_FILTERS, status: [8 as const] },
+      asClient: false,
       hidden: [],
       access: null,
       prices: HOUSE_PRICES,
@@ -229,6 +237,7 @@ describe('the index in memory', () => {
     await hold(
       {
         filters: { ...NO_FILTERS, diamond_type: 1 },
+        asClient: false,
         hidden: [2],
         access: null,
         confirmedSince: null,

@@ -57,7 +57,7 @@ async function readRows(tx: Tx, question: StoneQuestion, ids: readonly string[])
   const values: unknown[] = [ids];
   const conditions = inSight(question, 's', (value) => `$${values.push(value)}`);
   return tx.many<StoneRow>(
-    `SELECT ${stoneRow(question.prices)}
+    `SELECT ${stoneRow(tx.actor, question.prices)}
        FROM unnest($1::uuid[]) WITH ORDINALITY AS found (id, place) JOIN stone s ON s.id = found.id
       WHERE ${['true', ...conditions].join(' AND ')}
       ORDER BY found.place`,
