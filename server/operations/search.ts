@@ -2,13 +2,15 @@
 import type { components } from '../../src/api/schema.gen.ts';
 import { attributeLists } from '../../src/domain/attributes/lists.ts';
 import { SEARCH_TYPE, STONE_STATUS } from '../../src/domain/codes.ts';
-import { filtersFromWire } from '../../src/domain/search-filters.ts';
+import { filtersFromWire, type StoneFilters } from '../../src/domain/search-filters.ts';
 import { isStockField, stockField } from '../../src/domain/stock-fields.ts';
 import { columnsFor } from '../../src/domain/stone-columns.ts';
 import { delistedOf } from '../db/queries/delisted-stones.ts';
+import { withPresentNumbers } from '../db/queries/former-numbers.ts';
 import { stepsOfStone } from '../db/queries/history.ts';
 import { stockFigures } from '../db/queries/stones.ts';
 import { wishOf, type ProviderWish } from '../db/queries/stone-wishes.ts';
+import type { Tx } from '../db/with-actor.ts';
 import { sightOf } from '../policies/inventory-access.ts';
 import { pricesFor } from '../policies/prices.ts';
 import { seesClient, seesProviders } from '../policies/visibility.ts';
@@ -39,12 +41,24 @@ async function search(
   const stones = searchOver(call.services);
   return call.read(async (tx) => {
     const client = await chosenClient(tx, call.person, wire.user_id);
-    const question = { filters, ...(await seenBy(tx, call.person, client)) };
+    const question = {
+      filters: await byEveryNumber(tx, filters),
+      ...(await seenBy(tx, call.person, client)),
+    };
     const stockList = countOnly ? [] : await stones.page(tx, question, { page, size, order });
     const totals = await stones.totals(tx, question);
     const found = { stockList, pagination: paginationOf(page, size, totals.pieces), totals };
     return withFacets ? { ...found, facets: await stones.facets(tx, question) } : found;
   });
+}
+
+/** The same question, also where stones are named by numbers that they once had. */
+async function byEveryNumber(tx: Tx, filters: StoneFilters): Promise<StoneFilters> {
+  const { stock_numbers: numbers, searchTerm } = filters;
+  if (numbers.length > 0) return { ...filters, stock_numbers: await withPresentNumbers(tx, numbers) };
+  if (searchTerm === '') return filters;
+  const [, present] = await withPresentNumbers(tx, [searchTerm]);
+  return present === undefined ? filters : { ...filters, searchTerm: present };
 }
 
 /** Counts alone: of what can be paired, of what arrived lately, or of any search. */

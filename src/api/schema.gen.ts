@@ -2661,6 +2661,8 @@ export interface components {
             feed_format: components["schemas"]["FeedFormat"];
             /** @description Whether a feed is the whole stock, so that what it leaves out is gone */
             feed_is_full: boolean;
+            /** @description Whether clients are shown the free words of its sheets: comments, brand, inscription, origin of the rough */
+            words_released: boolean;
             /** @description Fingerprint of the SFTP server, as it was first met */
             feed_host_key?: string | null;
             schedule?: components["schemas"]["Text"];
@@ -2686,6 +2688,7 @@ export interface components {
             feed_password?: string | null;
             feed_format?: components["schemas"]["FeedFormat"];
             feed_is_full?: boolean;
+            words_released?: boolean;
             /** @description Five parts in UTC: minute, hour, day of the month, month, day of the week */
             schedule?: string | null;
         };
@@ -2704,6 +2707,7 @@ export interface components {
             feed_password?: string | null;
             feed_format?: components["schemas"]["FeedFormat"];
             feed_is_full?: boolean;
+            words_released?: boolean;
             /** @description Five parts in UTC: minute, hour, day of the month, month, day of the week */
             schedule?: string | null;
             /** @description Forgets the SFTP server, so that its next key is taken for its own */
