@@ -8,6 +8,7 @@ import { race } from './cases/race.ts';
 import { replay } from './cases/replay.ts';
 import { requests } from './cases/requests.ts';
 import { shutdown } from './cases/shutdown.ts';
+import { supplier } from './cases/supplier.ts';
 import { tampering } from './cases/tampering.ts';
 import { tokens } from './cases/tokens.ts';
 import { upgrade } from './cases/upgrade.ts';
@@ -22,6 +23,7 @@ export const CASES: readonly ProofCase[] = [
   requests,
   crash,
   access,
+  supplier,
   uploads,
   tokens,
   idempotency,
