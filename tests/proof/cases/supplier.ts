@@ -1,12 +1,20 @@
+import fc from 'fast-check';
+import { writeXlsx } from 'hucre/xlsx';
 import { CLIENT_ROLES, ROLE } from '../../../src/domain/codes.ts';
 import { clientSight, mayAskFor } from '../../../src/domain/client-fields.ts';
 import { MEDIA_KEYS } from '../../../src/domain/search-filters.ts';
 import type { Reply } from '../../support/api.ts';
-import { byChance } from '../contract/hand.ts';
 import { materialOf } from '../contract/material/material.ts';
 import type { Material } from '../contract/material/material.ts';
-import { likelyRequest, type Asked } from '../contract/requests.ts';
-import { merged, OPERATIONS, resolved, type Operation, type Schema } from '../contract/schema.ts';
+import type { Asked } from '../contract/requests.ts';
+import {
+  arbitraryOf,
+  merged,
+  OPERATIONS,
+  resolved,
+  type Operation,
+  type Schema,
+} from '../contract/schema.ts';
 import type { House, Member } from '../house.ts';
 import type { ProofCase } from '../proof-case.ts';
 import { MARK, markIn } from '../supplier/marks.ts';
@@ -46,7 +54,7 @@ export const supplier: ProofCase = {
     let withStones = 0;
     const look = async (who: string, operation: Operation, person: Member, asked: Asked): Promise<Reply> => {
       const as = fault === FAULTS.staff ? { ...person, api: admin.api } : person;
-      const reply = spoil(fault, await sendAs(house, operation, as, asked));
+      const reply = await spoil(fault, await sendAs(house, operation, as, asked));
       answers += 1;
       if (reply.status < 300 && numbers.some((one) => reply.text.includes(`"${one}"`))) withStones += 1;
       const found = await markIn(withoutAsked(reply, asked));
@@ -67,8 +75,6 @@ export const supplier: ProofCase = {
         for (const flag of flagsOf(operation))
           await look(who, operation, person, withData(plain, { [flag]: true }));
         await look(who, operation, person, about(operation, plain, number, numbers, id));
-        const { asked: likely } = await likelyRequest(operation, person, material, byChance);
-        await look(who, operation, person, likely);
         const byMark = about(operation, plain, MARK, [MARK, `${MARK}-650000`], MARK);
         const { text } = await look(who, operation, person, byMark);
         if (
@@ -110,16 +116,16 @@ async function everyClient(house: House): Promise<Member[]> {
 
 /** What is needed and no more: no filter hides what there is. */
 async function bareRequest(operation: Operation, person: Member, material: Material): Promise<Asked> {
-  const { asked } = await likelyRequest(operation, person, material, byChance);
-  if (operation.permission?.access !== 'read') return asked;
-  const needed = operation.parameters.filter((one) => one.in === 'query' && one.required);
-  const required = schemaOf(operation).required ?? [];
-  const data = (asked.data ?? {}) as Record<string, unknown>;
-  return {
-    ...asked,
-    query: Object.fromEntries(needed.map(({ name }) => [name, asked.query[name]])),
-    data: operation.data ? Object.fromEntries(required.map((name) => [name, data[name]])) : undefined,
-  };
+  const valueOf = async (name: string, schema: Schema): Promise<unknown> =>
+    (await material.plain(name, person)) ?? fc.sample(arbitraryOf(schema), 1)[0];
+  const asked: Asked = { path: {}, query: {}, data: undefined, files: {} };
+  for (const { name, in: place, required, schema } of operation.parameters)
+    if (required && place !== 'header') asked[place][name] = await valueOf(name, schema);
+  if (operation.data === null) return asked;
+  const { properties = {}, required = [] } = schemaOf(operation);
+  const data: Record<string, unknown> = {};
+  for (const name of required) data[name] = await valueOf(name, properties[name] ?? {});
+  return { ...asked, data };
 }
 
 function schemaOf({ data }: Operation): Schema {
@@ -192,11 +198,11 @@ async function mediaOf(house: House, { api, role }: Member, number: string): Pro
   return complaints;
 }
 
-function spoil(fault: string | null, reply: Reply): Reply {
+async function spoil(fault: string | null, reply: Reply): Promise<Reply> {
   if (fault === FAULTS.row && reply.text.includes('"stock_no":'))
     return said(reply, reply.text.replace('"stock_no":', `"member_comment":"Ask ${MARK}","stock_no":`));
   if (fault === FAULTS.sheet && reply.text.includes('spreadsheetml'))
-    return said(reply, JSON.stringify({ data: Buffer.from(`PK ${MARK}`).toString('base64') }));
+    return said(reply, JSON.stringify({ data: await markedWorkbook() }));
   return reply;
 }
 
@@ -205,3 +211,8 @@ const said = (reply: Reply, text: string): Reply => ({
   text,
   bytes: new TextEncoder().encode(text),
 });
+
+async function markedWorkbook(): Promise<string> {
+  const bytes = await writeXlsx({ sheets: [{ name: 'Stock', rows: [['Comment'], [`Ask ${MARK}`]] }] });
+  return `data:application/vnd.ms-excel;base64,${Buffer.from(bytes).toString('base64')}`;
+}

@@ -36,7 +36,7 @@ async function seek(bytes: Buffer, depth: number): Promise<string | null> {
     const found = around(way);
     if (found !== null) return found;
   }
-  for (const [run] of text.matchAll(/[A-Za-z0-9+/_-]{12,}={0,2}/g)) {
+  for (const run of new Set(text.match(/[A-Za-z0-9+/_-]{12,}={0,2}/g))) {
     const found = await seek(
       Buffer.from(run, run.includes('-') || run.includes('_') ? 'base64url' : 'base64'),
       depth + 1,
