@@ -53,7 +53,7 @@ export const supplier: ProofCase = {
     let answers = 0;
     let withStones = 0;
     const look = async (who: string, operation: Operation, person: Member, asked: Asked): Promise<Reply> => {
-      const as = fault === FAULTS.staff ? { ...person, api: admin.api } : person;
+      const as = fault === FAULTS.staff ? admin : person;
       const reply = await spoil(fault, await sendAs(house, operation, as, asked));
       answers += 1;
       if (reply.status < 300 && numbers.some((one) => reply.text.includes(`"${one}"`))) withStones += 1;
@@ -71,7 +71,7 @@ export const supplier: ProofCase = {
         if (!operation.isPublic && !operation.roles.includes(person.role)) continue;
         asked.add(operation.operationId);
         const plain = await bareRequest(operation, person, material);
-        await look(who, operation, person, plain);
+        const { text: unsorted } = await look(who, operation, person, plain);
         for (const flag of flagsOf(operation))
           await look(who, operation, person, withData(plain, { [flag]: true }));
         await look(who, operation, person, about(operation, plain, number, numbers, id));
@@ -85,8 +85,10 @@ export const supplier: ProofCase = {
             `${operation.operationId} finds the supplier's stones for ${who} by its own words.`,
           );
         for (const column of await hiddenColumns(house, operation)) {
-          const { status } = await look(who, operation, person, withData(plain, { sort: [column] }));
-          if (status !== 400)
+          const sorting = withData(plain, { sort: [column] });
+          const { status, text: sorted } = await look(who, operation, person, sorting);
+          // Where nothing is sorted, nothing is told.
+          if (status !== 400 && sorted !== unsorted)
             complaints.push(`${operation.operationId} sorts by ${column} for ${who}: ${status}`);
         }
         if (fault !== null && complaints.length > unplanted.length) break;
@@ -136,7 +138,7 @@ function schemaOf({ data }: Operation): Schema {
 const flagsOf = (operation: Operation): string[] =>
   operation.permission?.access === 'read'
     ? Object.entries(schemaOf(operation).properties ?? {})
-        .filter(([, of]) => resolved(of).type === 'boolean')
+        .filter(([, of]) => [resolved(of).type].flat().includes('boolean'))
         .map(([name]) => name)
     : [];
 
@@ -189,7 +191,12 @@ async function mediaOf(house: House, { api, role }: Member, number: string): Pro
   const stone = body?.data as Record<string, string | null>;
   const complaints: string[] = [];
   for (const medium of MEDIA_KEYS) {
-    const response = await fetch(`${house.url()}${stone[medium]}`);
+    const address = stone[medium] ?? '';
+    if (!address.startsWith('/api/')) {
+      complaints.push(`The ${medium} is not at an address of the portal for role ${role}: ${address}`);
+      continue;
+    }
+    const response = await fetch(`${house.url()}${address}`);
     const bytes = new Uint8Array(await response.arrayBuffer());
     const found = await markIn({ bytes, headers: response.headers });
     if (response.status !== 200) complaints.push(`The ${medium} answers ${response.status} to role ${role}.`);
