@@ -15,17 +15,32 @@ const HOUR_MS = 3_600_000;
 /** A grant is good for six hours at least, and for twelve at most. */
 const STEP_HOURS = 6;
 
+/** The last ones, by key, session and end: whoever looks at page after page is given the same. */
+const REMEMBERED = 1000;
+const remembered = new WeakMap<Buffer, Map<string, string>>();
+
 /** @param session the hash of the session's token; @param now milliseconds */
 export function makeGrant(key: Buffer, session: Buffer, now: number): string {
+  const until = (Math.floor(now / HOUR_MS / STEP_HOURS) + 2) * STEP_HOURS;
+  const grants = remembered.get(key) ?? new Map<string, string>();
+  remembered.set(key, grants);
+  const name = `${until} ${session.toString('latin1')}`;
+  const grant = grants.get(name) ?? sealed(key, session, until);
+  if (grants.size >= REMEMBERED) grants.clear();
+  grants.set(name, grant);
+  return grant;
+}
+
+function sealed(key: Buffer, session: Buffer, until: number): string {
   const { sealing, naming } = keysFrom(key);
   const text = Buffer.alloc(HASH_BYTES + HOURS_BYTES);
   session.copy(text);
-  text.writeUInt32BE((Math.floor(now / HOUR_MS / STEP_HOURS) + 2) * STEP_HOURS, HASH_BYTES);
+  text.writeUInt32BE(until, HASH_BYTES);
   // Made of what is sealed: the same text has the same nonce, and two texts never share one.
   const nonce = createHmac('sha256', naming).update(text).digest().subarray(0, NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, sealing, nonce);
-  const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  const body = Buffer.concat([cipher.update(text), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
 /** The hash of the session's token; null for what is no grant of this key, or has expired. */

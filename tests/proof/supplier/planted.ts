@@ -18,7 +18,7 @@ const NO_COLUMNS: readonly StockField[] = ['girdle'];
 const isFree = (field: StockField): boolean => ['text', 'url'].includes(stockField(field).kind);
 
 /** Every free word and every link of a stone that clients are not shown as it stands. */
-export const MARKED: readonly StockField[] = STOCK_FIELD_NAMES.filter(
+const MARKED: readonly StockField[] = STOCK_FIELD_NAMES.filter(
   (field) => isFree(field) && !NO_COLUMNS.includes(field) && clientSight(field) !== 'shown',
 );
 
