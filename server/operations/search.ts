@@ -15,7 +15,7 @@ import { sightOf } from '../policies/inventory-access.ts';
 import { pricesFor } from '../policies/prices.ts';
 import { seesClient, seesProviders } from '../policies/visibility.ts';
 import { absent } from '../refusals.ts';
-import { findStone, providerOf } from '../search/dna.ts';
+import { findStone, sourceOf } from '../search/dna.ts';
 import { arrivedWithin } from './arrival-days.ts';
 import type { AnswerData, Call, Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
@@ -95,9 +95,11 @@ export const getStone: Handler<'getStone'> = async ({ query }, call) =>
     const stone = await findStone(tx, query.stock_no, await sightOf(tx, call.person), prices);
     if (!stone) throw absent();
     const history = await stepsOfStone(tx, stone.id, seesClient);
-    const ofProvider = seesProviders(call.person.role)
+    const source = seesProviders(call.person.role) ? await sourceOf(tx, stone.id) : undefined;
+    const ofProvider = source
       ? {
-          provider_name: await providerOf(tx, stone.id),
+          provider_name: source.provider_name,
+          attributes: [...stone.attributes, ...source.links],
           provider_wish: inWords(await wishOf(tx, stone.id)),
           delisted: (await delistedOf(tx, stone.id)) ?? null,
         }

@@ -1,6 +1,7 @@
 /** Everything known about one stone. */
 import type { components } from '../../src/api/schema.gen.ts';
 import { VOCABULARIES, type CodedAttribute } from '../../src/domain/attributes/canonical.ts';
+import { MEDIA_KEYS, type MediaKey } from '../../src/domain/search-filters.ts';
 import { stockField, STOCK_FIELD_NAMES, type StockField } from '../../src/domain/stock-fields.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { stoneRow } from '../db/queries/stone-row.ts';
@@ -76,13 +77,23 @@ export async function findStone(
   return { ...stone, attributes: FURTHER.flatMap((field) => attributeOf(field, found[field] ?? null)) };
 }
 
-/** Whose stone it is; for staff. */
-export async function providerOf(tx: Tx, stoneId: string): Promise<string | null> {
-  const found = await tx.one<{ name: string }>(
-    'SELECT p.name FROM stone s JOIN provider p ON p.id = s.provider_id WHERE s.id = $1',
+/** Whose stone it is, and where its media lie, without the user and password of a link; for staff. */
+export async function sourceOf(
+  tx: Tx,
+  stoneId: string,
+): Promise<{ provider_name: string; links: StoneDna['attributes'] } | undefined> {
+  const found = await tx.one<{ name: string } & Record<MediaKey, string | null>>(
+    `SELECT p.name, ${MEDIA_KEYS.map((medium) => `s.${medium}`).join(', ')}
+       FROM stone s JOIN provider p ON p.id = s.provider_id WHERE s.id = $1`,
     [stoneId],
   );
-  return found?.name ?? null;
+  if (found === undefined) return undefined;
+  const links = MEDIA_KEYS.flatMap((field) => {
+    const link = found[field];
+    const label = `${stockField(field).label}, at the provider`;
+    return link === null ? [] : [{ field, label, value: link.replace(/^(https?:\/\/)[^/?#]*@/i, '$1') }];
+  });
+  return { provider_name: found.name, links };
 }
 
 function attributeOf(field: StockField, value: string | null): StoneDna['attributes'] {

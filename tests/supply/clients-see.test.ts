@@ -58,6 +58,17 @@ describe('a client', () => {
     expect(attributes(staff)).toEqual(expect.arrayContaining(['member_comment', 'brand']));
   });
 
+  it('is shown no link of a sheet; staff are, without the password in it', async () => {
+    await server.command(
+      `UPDATE stone SET video = 'https://us:p@ss@maker.test/1.mp4?x=@' WHERE stock_no = $1`,
+      [number],
+    );
+    const { value } = (await dna(admin)).attributes.find(({ field }) => field === 'video') ?? {};
+    expect(value).toBe('https://maker.test/1.mp4?x=@');
+    expect(JSON.stringify(await dna(customer))).not.toMatch(/maker/i);
+    expect((await dna(admin)).video).toMatch(/^\/api\/v1\/inventory\/media\//);
+  });
+
   it('is shown a provider’s words once they are released, and no longer when that is taken back', async () => {
     const at = `/inventory/company/${provider.id}`;
     const reply = await admin.send('PUT', at, { words_released: true });
