@@ -69,7 +69,7 @@ export default {
     floor(
       'db-is-the-ground-floor',
       '^server/db/',
-      '^server/(search|stock|feeds|workflows|policies/(?!visibility|prices|inventory-access)|operations|http|jobs|demo|app|main)',
+      '^server/(search|stock|feeds|workflows|policies/(?!visibility|prices|inventory-access|stone-fields)|operations|http|jobs|demo|app|main)',
       'Queries know tables, not operations. Pass in what they need.',
     ),
     floor(

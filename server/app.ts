@@ -19,6 +19,7 @@ import { installPortal } from './http/portal.ts';
 import { newId } from './ids.ts';
 import { connectionsEnded, requestSeconds } from './metrics/measures.ts';
 import { packedBody } from './refusals.ts';
+import { secretKeyOf } from './secrets.ts';
 import type { StoneIndex } from './search/index/stone-index.ts';
 import type { Storage } from './storage.ts';
 
@@ -102,7 +103,7 @@ export async function createApp({
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(multipart);
   const turns = { connections: connectionTurns(pool), walks: walkTurns(pool) };
-  const services = { env, pool, ...turns, storage, searchIndex, enqueue };
+  const services = { env, pool, ...turns, storage, searchIndex, enqueue, mediaKey: await secretKeyOf(env) };
   await app.register(async (api) => bindContract(api, readContract(), services));
   await app.register(async (api) => api.setNotFoundHandler(answerNotFound), { prefix: API_PREFIX });
   installHealth(app, pool, ownerPool);

@@ -26,6 +26,10 @@ export interface Env {
   logLevel: LogLevel;
   /** Where feeds may be fetched from; none named means any public host. */
   feedHosts: readonly FeedHost[];
+  /** Where stones' media may be fetched from; none named means any public host. */
+  mediaHosts: readonly FeedHost[];
+  /** Whose pages about a stone clients may be led to: their names say nothing of where the house buys. */
+  neutralHosts: readonly FeedHost[];
   /** Seals the passwords of feeds; null: a key of its own lies below dataDir. */
   secretKey: Buffer | null;
   /** The proxies whose word on where a request comes from is taken, by address or range; none named takes nobody's. */
@@ -65,6 +69,10 @@ export interface FeedHost {
 export class EnvError extends Error {
   override name = 'EnvError';
 }
+
+/** The laboratories' own sites, with all that lies below them. */
+const LABORATORIES =
+  'gia.edu,igi.org,hrdantwerp.com,hrdantwerplink.be,gcalusa.com,americangemsociety.org,ssef.ch,gubelingemlab.com';
 
 type Source = Record<string, string | undefined>;
 
@@ -110,7 +118,9 @@ export function readEnv(source: Source): Env {
     demo: flag('DEMO', text('DEMO')) ?? databaseUrl === null,
     demoStones: integer('DEMO_STONES', text('DEMO_STONES') ?? '5000', 0, 2_000_000),
     searchIndex: flag('SEARCH_INDEX', text('SEARCH_INDEX')) ?? true,
-    feedHosts: feedHosts(text('FEED_HOSTS')),
+    feedHosts: hosts('FEED_HOSTS', text('FEED_HOSTS')),
+    mediaHosts: hosts('MEDIA_HOSTS', text('MEDIA_HOSTS')),
+    neutralHosts: hosts('NEUTRAL_HOSTS', text('NEUTRAL_HOSTS') ?? LABORATORIES),
     secretKey: secretKey(text('SECRET_KEY')),
     logLevel: logLevel(text('LOG_LEVEL') ?? 'info'),
     trustedProxies: trustedProxies(text('TRUST_PROXY')),
@@ -181,7 +191,7 @@ function postgresUrl(name: string, value: string | null): string | null {
   );
 }
 
-function feedHosts(value: string | null): FeedHost[] {
+function hosts(name: string, value: string | null): FeedHost[] {
   return (value?.split(',') ?? [])
     .map((entry) => entry.trim().toLowerCase())
     .filter((entry) => entry !== '')
@@ -190,11 +200,11 @@ function feedHosts(value: string | null): FeedHost[] {
       const host = found?.[1] ?? found?.[2];
       if (host === undefined) {
         throw new EnvError(
-          `FEED_HOSTS names "${entry}". Give hosts with commas between them: feeds.example.com, *.example.com, files.internal:8080, [fd00::1]:21.`,
+          `${name} names "${entry}". Give hosts with commas between them: feeds.example.com, *.example.com, files.internal:8080, [fd00::1]:21.`,
         );
       }
       const port = found?.[3];
-      return { host, port: port === undefined ? null : integer('FEED_HOSTS', port, 1, 65_535) };
+      return { host, port: port === undefined ? null : integer(name, port, 1, 65_535) };
     });
 }
 

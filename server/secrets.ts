@@ -49,6 +49,9 @@ export const keyedHash = async (place: KeyPlace, text: string, about: string): P
     .update(`${about}\n${text}`)
     .digest();
 
+/** The key itself, for what is signed with keys made of it; made where there is none yet. */
+export const secretKeyOf = (place: KeyPlace): Promise<Buffer> => keyOf(place, 'make');
+
 async function keyOf({ secretKey, dataDir }: KeyPlace, how: 'make' | 'find'): Promise<Buffer> {
   if (secretKey !== null) return secretKey;
   const file = path.join(dataDir, KEY_FILE);

@@ -9,6 +9,8 @@ export interface ActorScope {
   id: string | null;
   /** 'all' sees every client's rows, 'associate' those of their customers, 'own' their own. */
   scope: 'all' | 'associate' | 'own';
+  /** The right to look at stones' media that answers to this person carry; nobody's where no person asks. */
+  mediaGrant?: () => string;
 }
 
 /** The server's own work: signing in, jobs, imports. */

@@ -46,7 +46,7 @@ type Found = (
 ) => void;
 
 /** A look-up that looks nothing up. */
-function pinnedTo(address: string, family: 4 | 6) {
+export function pinnedTo(address: string, family: 4 | 6) {
   return (_host: string, { all }: { all?: boolean | undefined }, found: Found): void =>
     all === true ? found(null, [{ address, family }]) : found(null, address, family);
 }

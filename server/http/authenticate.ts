@@ -1,24 +1,13 @@
-import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
-import { askOnce } from '../db/ask.ts';
+import { findCaller } from '../db/queries/caller.ts';
 import { scopeOf } from '../db/with-actor.ts';
-import type { Person } from '../operations/handler.ts';
+import { makeGrant } from '../media/grant.ts';
+import type { Person, Services } from '../operations/handler.ts';
 import { forbidden, unauthorised } from '../refusals.ts';
 import { hashOfToken } from '../tokens.ts';
 import type { ContractOperation } from './contract.ts';
-import type pg from 'pg';
 
 export function bearerOf(header: string | undefined): string | null {
   return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(header ?? '')?.[1] ?? null;
-}
-
-interface Row {
-  user_id: string;
-  role_id: RoleId;
-  name: string;
-  business_status: BusinessStatus | null;
-  associate_id: string | null;
-  read_access: boolean;
-  write_access: boolean;
 }
 
 /**
@@ -27,16 +16,13 @@ interface Row {
  * or a suspended person is refused on the very next request, by every server process.
  */
 export async function authorise(
-  pool: pg.Pool,
+  { pool, mediaKey }: Pick<Services, 'pool' | 'mediaKey'>,
   token: string | null,
   operation: ContractOperation,
 ): Promise<Person> {
   if (!token) throw unauthorised();
-  const { rows } = await askOnce<Row>(pool, 'SELECT * FROM authenticate($1, $2)', [
-    hashOfToken(token),
-    operation.permission?.name ?? '',
-  ]);
-  const row = rows[0];
+  const session = hashOfToken(token);
+  const row = await findCaller(pool, session, operation.permission?.name ?? '');
   if (!row) throw unauthorised();
   const granted = operation.permission?.access === 'write' ? row.write_access : row.read_access;
   if (!operation.roles.includes(row.role_id) || !granted) throw forbidden();
@@ -46,6 +32,10 @@ export async function authorise(
     name: row.name,
     businessStatus: row.business_status,
     associateId: row.associate_id,
-    actor: { id: row.user_id, scope: scopeOf(row.role_id) },
+    actor: {
+      id: row.user_id,
+      scope: scopeOf(row.role_id),
+      mediaGrant: () => makeGrant(mediaKey, session, Date.now()),
+    },
   };
 }

@@ -75,11 +75,7 @@ export async function bindContract(
         ...(operation.isPublic ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
         onRequest: async (request: FastifyRequest) => {
           if (!operation.isPublic)
-            request.person = await authorise(
-              services.pool,
-              bearerOf(request.headers.authorization),
-              operation,
-            );
+            request.person = await authorise(services, bearerOf(request.headers.authorization), operation);
         },
         handler: handle(operation, handler as AnyHandler, services, multipart.get(operationId) ?? null),
       } as unknown as RouteOptions;
@@ -167,6 +163,7 @@ function callOf(
     ip: peerOf(request),
     signal,
     token: bearerOf(request.headers.authorization),
+    range: request.headers.range ?? null,
   };
   const { person } = request;
   if (!person) return base;
@@ -192,13 +189,17 @@ function callOf(
 
 function send(reply: FastifyReply, answer: Answer<OperationId>): FastifyReply {
   if (isFile(answer)) {
-    const { name, mime, body, disposition } = answer.file;
+    const { name, mime, body, disposition, status = 200, headers = {} } = answer.file;
     return reply
+      .code(status)
+      .headers(headers)
       .type(mime)
       .header('content-disposition', `${disposition}; filename*=UTF-8''${headerText(name)}`)
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(body);
   }
+  if ('redirect' in answer)
+    return reply.header('referrer-policy', 'no-referrer').redirect(answer.redirect, 302);
   return reply.send({
     success: true,
     status: 'success',

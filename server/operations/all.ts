@@ -29,6 +29,7 @@ import * as stockReading from './stock-reading.ts';
 import * as stockLists from './stock-lists.ts';
 import * as stockOverview from './stock-overview.ts';
 import * as stoneActions from './stone-actions.ts';
+import * as stoneMedia from './stone-media.ts';
 import * as stoneStatus from './stone-status.ts';
 import * as subCaratRanges from './sub-carat-ranges.ts';
 import * as subMasters from './sub-masters.ts';
@@ -69,6 +70,7 @@ const collected = {
   ...collections,
   ...stockLists,
   ...stockOverview,
+  ...stoneMedia,
   ...stoneStatus,
   ...stoneActions,
   ...transactions,

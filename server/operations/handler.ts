@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import type { Readable } from 'node:stream';
 
 export type OperationId = keyof operations;
-export type PublicOperation = 'userLogin' | 'listCountryCodes';
+export type PublicOperation = 'userLogin' | 'listCountryCodes' | 'readStoneMedia';
 
 type Schemas = components['schemas'];
 /** The JSON part `data` of multipart operations; their contract declares it as a string part. */
@@ -39,7 +39,20 @@ export type AnswerData<K extends OperationId> =
   Success<K> extends { 'application/json': { data: infer Data } } ? Data : never;
 
 export interface FileAnswer {
-  file: { name: string; mime: string; body: Readable; disposition: 'attachment' | 'inline' };
+  file: {
+    name: string;
+    mime: string;
+    body: Readable;
+    disposition: 'attachment' | 'inline';
+    /** 206 for a part of it. */
+    status?: 200 | 206;
+    headers?: Readonly<Record<string, string>>;
+  };
+}
+
+/** It is to be had at another address, which whoever asks may know. */
+export interface Elsewhere {
+  redirect: string;
 }
 
 /** What an operation did, for the audit log: one sentence, and what it was done to. */
@@ -55,7 +68,9 @@ export type Answer<K extends OperationId> = K extends OperationId
   : never;
 type FormOf<K extends OperationId, Type> = Type extends 'application/json'
   ? { data: AnswerData<K>; message?: string }
-  : FileAnswer;
+  : K extends 'readStoneMedia'
+    ? FileAnswer | Elsewhere
+    : FileAnswer;
 
 export interface ReceivedFile {
   field: string;
@@ -93,6 +108,8 @@ export interface Services {
   storage: Storage;
   /** Null where searches are answered by SQL alone. */
   searchIndex: StoneIndex | null;
+  /** Seals the rights to look at media. */
+  mediaKey: Buffer;
   /** Asks the workers for a job; resolves once it is queued. */
   enqueue(job: string, data: Record<string, unknown>): Promise<void>;
 }
@@ -105,6 +122,8 @@ export interface PublicCall {
   /** Aborted when whoever asked has hung up: what takes long and changes nothing stops then. */
   signal: AbortSignal;
   token: string | null;
+  /** The part of a file that is asked for, as the request's header has it. */
+  range: string | null;
 }
 
 export interface Call extends PublicCall {

@@ -72,7 +72,12 @@ async function wire(tx: Tx, client: Client): Promise<AnswerData<'getInventoryAcc
     carat_to: access.carat_to,
     changed_by,
     changed_at,
-    ...(await countSeen(tx, { hidden: hiddenStones(client.role_id), access, confirmedSince })),
+    ...(await countSeen(tx, {
+      asClient: true,
+      hidden: hiddenStones(client.role_id),
+      access,
+      confirmedSince,
+    })),
   };
 }
 

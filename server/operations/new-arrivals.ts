@@ -25,7 +25,7 @@ export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) 
     ...wire
   } = data;
   const filters = filtersFromWire(wire);
-  const asked = (wire.sort ?? []).map(orderOf);
+  const asked = (wire.sort ?? []).map((text) => orderOf(text, call.person));
   const order = asked.length > 0 ? asked : NEWEST_FIRST;
   const stones = searchOver(call.services);
   return readStones(call, async (tx) => {

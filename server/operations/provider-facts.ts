@@ -23,6 +23,7 @@ export const NEW_PROVIDER: Omit<ProviderFacts, 'name' | 'code'> = {
   feed_user: null,
   feed_format: 'auto',
   feed_is_full: false,
+  words_released: false,
   feed_host_key: null,
   schedule: null,
   next_sync_at: null,
@@ -52,6 +53,7 @@ export function mergeFacts(known: ProviderFacts, said: Said, allowed: readonly F
     feed_user: text('feed_user'),
     feed_format: said.feed_format ?? known.feed_format,
     feed_is_full: said.feed_is_full ?? known.feed_is_full,
+    words_released: said.words_released ?? known.words_released,
     feed_host_key: said.feed_host_key === null ? null : known.feed_host_key,
     schedule: text('schedule'),
     next_sync_at: null,
@@ -121,12 +123,15 @@ const LABELS: Partial<Record<keyof ProviderFacts, string>> = {
   schedule: 'schedule',
 };
 
-/** What a change was about, in words; never what it was before or is now. */
+/** What a change was about, in words; never what it was before or is now, but for what clients are shown from now on. */
 export function changedFacts(before: ProviderFacts, after: ProviderFacts): string[] {
-  return Object.entries(LABELS).flatMap(([fact, label]) =>
+  const released = after.words_released ? 'comments shown to clients' : 'comments kept from clients';
+  const words = before.words_released === after.words_released ? [] : [released];
+  const others = Object.entries(LABELS).flatMap(([fact, label]) =>
     Object.entries(before).find(([name]) => name === fact)?.[1] ===
     Object.entries(after).find(([name]) => name === fact)?.[1]
       ? []
       : [label],
   );
+  return [...others, ...words];
 }

@@ -179,6 +179,7 @@ function factsOf(row: ProviderRow): ProviderFacts {
     feed_user: row.feed_user ?? null,
     feed_format: row.feed_format,
     feed_is_full: row.feed_is_full,
+    words_released: row.words_released,
     feed_host_key: row.feed_host_key ?? null,
     schedule: row.schedule ?? null,
     next_sync_at: row.next_sync_at ?? null,

@@ -2,18 +2,20 @@
 import type { components } from '../../src/api/schema.gen.ts';
 import { attributeLists } from '../../src/domain/attributes/lists.ts';
 import { SEARCH_TYPE, STONE_STATUS } from '../../src/domain/codes.ts';
-import { filtersFromWire } from '../../src/domain/search-filters.ts';
+import { filtersFromWire, type StoneFilters } from '../../src/domain/search-filters.ts';
 import { isStockField, stockField } from '../../src/domain/stock-fields.ts';
-import { STONE_COLUMNS } from '../../src/domain/stone-columns.ts';
+import { columnsFor } from '../../src/domain/stone-columns.ts';
 import { delistedOf } from '../db/queries/delisted-stones.ts';
+import { withPresentNumbers } from '../db/queries/former-numbers.ts';
 import { stepsOfStone } from '../db/queries/history.ts';
 import { stockFigures } from '../db/queries/stones.ts';
 import { wishOf, type ProviderWish } from '../db/queries/stone-wishes.ts';
+import type { Tx } from '../db/with-actor.ts';
 import { sightOf } from '../policies/inventory-access.ts';
 import { pricesFor } from '../policies/prices.ts';
 import { seesClient, seesProviders } from '../policies/visibility.ts';
 import { absent } from '../refusals.ts';
-import { findStone } from '../search/dna.ts';
+import { findStone, sourceOf } from '../search/dna.ts';
 import { arrivedWithin } from './arrival-days.ts';
 import type { AnswerData, Call, Handler } from './handler.ts';
 import { paginationOf } from './pagination.ts';
@@ -35,16 +37,28 @@ async function search(
   const { page = 1, size = PAGE_SIZE, is_count_only: countOnly = false } = wire;
   const withFacets = wire.facets ?? !countOnly;
   const filters = filtersFromWire(wire);
-  const order = (wire.sort ?? []).map(orderOf);
+  const order = (wire.sort ?? []).map((text) => orderOf(text, call.person));
   const stones = searchOver(call.services);
   return readStones(call, async (tx) => {
     const client = await chosenClient(tx, call.person, wire.user_id);
-    const question = { filters, ...(await seenBy(tx, call.person, client)) };
+    const question = {
+      filters: await byEveryNumber(tx, filters),
+      ...(await seenBy(tx, call.person, client)),
+    };
     const stockList = countOnly ? [] : await stones.page(tx, question, { page, size, order });
     const totals = await stones.totals(tx, question);
     const found = { stockList, pagination: paginationOf(page, size, totals.pieces), totals };
     return withFacets ? { ...found, facets: await stones.facets(tx, question) } : found;
   });
+}
+
+/** The same question, also where stones are named by numbers that they once had. */
+async function byEveryNumber(tx: Tx, filters: StoneFilters): Promise<StoneFilters> {
+  const { stock_numbers: numbers, searchTerm } = filters;
+  if (numbers.length > 0) return { ...filters, stock_numbers: await withPresentNumbers(tx, numbers) };
+  if (searchTerm === '') return filters;
+  const [, present] = await withPresentNumbers(tx, [searchTerm]);
+  return present === undefined ? filters : { ...filters, searchTerm: present };
 }
 
 /** Counts alone: of what can be paired, of what arrived lately, or of any search. */
@@ -81,9 +95,11 @@ export const getStone: Handler<'getStone'> = async ({ query }, call) =>
     const stone = await findStone(tx, query.stock_no, await sightOf(tx, call.person), prices);
     if (!stone) throw absent();
     const history = await stepsOfStone(tx, stone.id, seesClient);
-    const ofProvider = seesProviders(call.person.role)
+    const source = seesProviders(call.person.role) ? await sourceOf(tx, stone.id) : undefined;
+    const ofProvider = source
       ? {
-          provider_name: stone.provider_name,
+          provider_name: source.provider_name,
+          attributes: [...stone.attributes, ...source.links],
           provider_wish: inWords(await wishOf(tx, stone.id)),
           delisted: (await delistedOf(tx, stone.id)) ?? null,
         }
@@ -111,6 +127,9 @@ export const getInventoryDetails: Handler<'getInventoryDetails'> = async ({ quer
     ),
   }));
 
-export const listTableFields: Handler<'listTableFields'> = async ({ query }) => ({
-  data: STONE_COLUMNS[query.view ?? 'search'].map((column, index) => ({ ...column, sequence: index + 1 })),
+export const listTableFields: Handler<'listTableFields'> = async ({ query }, call) => ({
+  data: columnsFor(call.person.role, query.view ?? 'search').map((column, index) => ({
+    ...column,
+    sequence: index + 1,
+  })),
 });

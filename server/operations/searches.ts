@@ -1,5 +1,6 @@
 /** The searches over the database that this process serves: one memory for each. */
 import type pg from 'pg';
+import { CLIENT_ROLES } from '../../src/domain/codes.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { sightOf } from '../policies/inventory-access.ts';
 import { pricesFor } from '../policies/prices.ts';
@@ -7,7 +8,7 @@ import { badShape } from '../refusals.ts';
 import { cachedSearch } from '../search/cached-search.ts';
 import type { StoneOrder, StoneQuestion, StoneSearch } from '../search/engine.ts';
 import { indexedSearch } from '../search/index/indexed-search.ts';
-import { SORT_KEYS } from '../search/order.ts';
+import { isSortKey } from '../search/order.ts';
 import { PairFinder } from '../search/pairs/find-pairs.ts';
 import { sqlSearch } from '../search/sql-search.ts';
 import type { Call, Person, Services } from './handler.ts';
@@ -49,10 +50,10 @@ export async function seenBy(
 }
 
 /** @throws Refused 400 a column that stones cannot be sorted by */
-export function orderOf(text: string): StoneOrder {
+export function orderOf(text: string, { role }: Pick<Person, 'role'>): StoneOrder {
   const desc = text.startsWith('-');
   const key = desc ? text.slice(1) : text;
-  if (!SORT_KEYS.has(key))
+  if (!isSortKey(key, { asClient: CLIENT_ROLES.includes(role) }))
     throw badShape(`Stones cannot be sorted by ${key}. Choose another column.`, 'sort');
   return { key, desc };
 }

@@ -12,6 +12,8 @@ import type { Tx } from '../db/with-actor.ts';
 import { hiddenStones } from './visibility.ts';
 
 export interface Sight {
+  /** Clients find and sort stones by what they are shown of them, and by nothing else. */
+  asClient: boolean;
   /** The statuses that are absent. */
   hidden: readonly StoneStatus[];
   /** Null sees stones of every kind. */
@@ -21,12 +23,13 @@ export interface Sight {
 }
 
 /** Staff see every stone, also while they act for a client. */
-export const ALL_STONES: Sight = { hidden: [], access: null, confirmedSince: null };
+export const ALL_STONES: Sight = { asClient: false, hidden: [], access: null, confirmedSince: null };
 
 /** As it is now: whoever changed it a moment ago has changed the very next answer. */
 export async function sightOf(tx: Tx, person: { id: string; role: RoleId | null }): Promise<Sight> {
   const isClient = person.role !== null && CLIENT_ROLES.includes(person.role);
   return {
+    asClient: isClient,
     hidden: hiddenStones(person.role),
     access: isClient ? ((await findAccess(tx, person.id)) ?? null) : null,
     confirmedSince: isClient ? await shownSince(tx) : null,

@@ -1,8 +1,9 @@
 /** A search as SQL: every filter one condition on the stones under `s`, every value a parameter. */
 import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
+import { mayAskFor } from '../../src/domain/client-fields.ts';
 import { MEDIA_KEYS, RANGE_KEYS, type FilterName, type Range } from '../../src/domain/search-filters.ts';
 import { begins } from '../db/queries/like.ts';
-import { inSight } from '../policies/inventory-access.ts';
+import { inSight, type Sight } from '../policies/inventory-access.ts';
 import { isPrice, priceSql } from '../policies/prices.ts';
 import type { StoneQuestion } from './engine.ts';
 
@@ -45,13 +46,13 @@ export function conditionsOf({ filters, arrived, prices, ...sight }: StoneQuesti
   }
   if (filters.stock_numbers.length > 0) {
     const numbers = `ANY (${parameter(bothCases(filters.stock_numbers))}::text[])`;
-    byFilter.set('stock_numbers', anyOf(NUMBERS.map((column) => `${column} = ${numbers}`)));
+    byFilter.set('stock_numbers', anyOf(numbersFor(sight).map((column) => `s.${column} = ${numbers}`)));
   }
   if (filters.searchTerm !== '') {
     const beginnings = bothCases([filters.searchTerm]).map((term) => parameter(begins(term)));
     byFilter.set(
       'searchTerm',
-      anyOf(NUMBERS.flatMap((column) => beginnings.map((begins) => `${column} LIKE ${begins}`))),
+      anyOf(numbersFor(sight).flatMap((column) => beginnings.map((begins) => `s.${column} LIKE ${begins}`))),
     );
   }
   return { always, byFilter, values };
@@ -63,7 +64,13 @@ export const whereOf = ({ always, byFilter }: Conditions): string => allOf([...a
 export const allOf = (conditions: readonly string[]): string =>
   conditions.length === 0 ? 'true' : conditions.join(' AND ');
 
-const NUMBERS = ['s.stock_no', 's.org_stock_no', 's.report_no'];
+/** What a stone goes by, as far as whoever asks may know it. */
+export const numbersFor = ({ asClient }: Pick<Sight, 'asClient'>): readonly NumberName[] =>
+  asClient ? NUMBERS_OF_CLIENTS : NUMBERS;
+
+export const NUMBERS = ['stock_no', 'org_stock_no', 'report_no'] as const;
+export type NumberName = (typeof NUMBERS)[number];
+const NUMBERS_OF_CLIENTS = NUMBERS.filter(mayAskFor);
 
 const anyOf = (conditions: readonly string[]): string => `(${conditions.join(' OR ')})`;
 

@@ -1,14 +1,16 @@
 /** Everything known about one stone. */
 import type { components } from '../../src/api/schema.gen.ts';
 import { VOCABULARIES, type CodedAttribute } from '../../src/domain/attributes/canonical.ts';
+import { MEDIA_KEYS, type MediaKey } from '../../src/domain/search-filters.ts';
 import { stockField, STOCK_FIELD_NAMES, type StockField } from '../../src/domain/stock-fields.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { stoneRow } from '../db/queries/stone-row.ts';
 import { inSight, type Sight } from '../policies/inventory-access.ts';
 import type { Prices } from '../policies/prices.ts';
+import { seenField } from '../policies/stone-fields.ts';
 
 type StoneDna = components['schemas']['StoneDna'];
-type Known = Omit<StoneDna, 'history'>;
+type Known = Omit<StoneDna, 'history' | 'provider_name'>;
 
 /** What rows show anyway; all other fields of a stone stand in `attributes`, in the order of a report. */
 const IN_ROW = new Set<StockField>([
@@ -55,7 +57,7 @@ const NO_COLUMN = new Set<StockField>([
 ]);
 const FURTHER = STOCK_FIELD_NAMES.filter((field) => !IN_ROW.has(field) && !NO_COLUMN.has(field));
 
-/** At the viewer's prices; undefined when there is no such stone, or none in this sight. */
+/** As the actor is shown it, at the viewer's prices; undefined when there is no such stone, or none in this sight. */
 export async function findStone(
   tx: Tx,
   stockNo: string,
@@ -64,16 +66,34 @@ export async function findStone(
 ): Promise<Known | undefined> {
   const values: unknown[] = [stockNo];
   const conditions = ['s.stock_no = $1', ...inSight(sight, 's', (value) => `$${values.push(value)}`)];
+  const further = FURTHER.map((field) => `'${field}', (${seenField(tx.actor, field, 's')})::text`).join(', ');
   const row = await tx.one<Omit<Known, 'attributes'> & { further: Record<string, string | null> }>(
-    `SELECT ${stoneRow(prices)}, p.name AS provider_name, s.updated_at,
-            jsonb_build_object(${FURTHER.map((field) => `'${field}', s.${field}::text`).join(', ')}) AS further
-       FROM stone s JOIN provider p ON p.id = s.provider_id
-      WHERE ${conditions.join(' AND ')}`,
+    `SELECT ${stoneRow(tx.actor, prices)}, s.updated_at, jsonb_build_object(${further}) AS further
+       FROM stone s WHERE ${conditions.join(' AND ')}`,
     values,
   );
   if (!row) return undefined;
-  const { further, ...stone } = row;
-  return { ...stone, attributes: FURTHER.flatMap((field) => attributeOf(field, further[field] ?? null)) };
+  const { further: found, ...stone } = row;
+  return { ...stone, attributes: FURTHER.flatMap((field) => attributeOf(field, found[field] ?? null)) };
+}
+
+/** Whose stone it is, and where its media lie, without the user and password of a link; for staff. */
+export async function sourceOf(
+  tx: Tx,
+  stoneId: string,
+): Promise<{ provider_name: string; links: StoneDna['attributes'] } | undefined> {
+  const found = await tx.one<{ name: string } & Record<MediaKey, string | null>>(
+    `SELECT p.name, ${MEDIA_KEYS.map((medium) => `s.${medium}`).join(', ')}
+       FROM stone s JOIN provider p ON p.id = s.provider_id WHERE s.id = $1`,
+    [stoneId],
+  );
+  if (found === undefined) return undefined;
+  const links = MEDIA_KEYS.flatMap((field) => {
+    const link = found[field];
+    const label = `${stockField(field).label}, at the provider`;
+    return link === null ? [] : [{ field, label, value: link.replace(/^(https?:\/\/)[^/?#]*@/i, '$1') }];
+  });
+  return { provider_name: found.name, links };
 }
 
 function attributeOf(field: StockField, value: string | null): StoneDna['attributes'] {

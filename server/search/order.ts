@@ -1,6 +1,9 @@
 /** In which order stones are shown. */
 import { ATTRIBUTE_KEYS, ATTRIBUTES, type AttributeKey } from '../../src/domain/attributes/attributes.ts';
+import { clientSight, mayAskFor } from '../../src/domain/client-fields.ts';
 import { STONE_STATUS } from '../../src/domain/codes.ts';
+import { MEDIA_KEYS } from '../../src/domain/search-filters.ts';
+import type { Sight } from '../policies/inventory-access.ts';
 import { isPrice, PRICE_COLUMNS, priceSql, type Prices } from '../policies/prices.ts';
 import type { StoneOrder } from './engine.ts';
 
@@ -20,9 +23,6 @@ const PLAIN = [
   'height',
   'ratio',
   'eye_clean',
-  'image',
-  'video',
-  'certificate',
   'confirmed_at',
   'created_at',
 ] as const;
@@ -39,10 +39,16 @@ function graded(key: AttributeKey): string {
 const EXPRESSIONS: ReadonlyMap<string, string> = new Map<string, string>([
   ...PLAIN.map((column): [string, string] => [column, `s.${column}`]),
   ...ATTRIBUTE_KEYS.map((key): [string, string] => [key, graded(key)]),
+  // Stones that have it come first; where it lies is nothing to sort by.
+  ...MEDIA_KEYS.map((key): [string, string] => [key, `(s.${key} IS NULL)`]),
 ]);
 
 /** What stones can be sorted by. */
 export const SORT_KEYS: ReadonlySet<string> = new Set([...EXPRESSIONS.keys(), ...PRICE_COLUMNS]);
+
+/** Whether stones can be sorted by it, by a client or by staff. */
+export const isSortKey = (key: string, { asClient }: Pick<Sight, 'asClient'>): boolean =>
+  SORT_KEYS.has(key) && (!asClient || isPrice(key) || clientSight(key) === 'address' || mayAskFor(key));
 
 // Ids are made in the order of time, so that the newest stone has the greatest.
 const NEWEST = 's.id DESC';

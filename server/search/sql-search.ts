@@ -13,7 +13,7 @@ export const sqlSearch: StoneSearch = {
   async page(tx, question, of) {
     const { found, sorted, values } = pageOf(question, of);
     return tx.many<StoneRow>(
-      `SELECT ${stoneRow(question.prices)} FROM (${found}) found JOIN stone s ON s.id = found.id ORDER BY ${sorted}`,
+      `SELECT ${stoneRow(tx.actor, question.prices)} FROM (${found}) found JOIN stone s ON s.id = found.id ORDER BY ${sorted}`,
       values,
     );
   },

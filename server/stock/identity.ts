@@ -90,6 +90,19 @@ export function generatedStockNumber(providerId: string, identityKey: string): s
   return `GEN-${base32(hash('sha256', `${providerId} ${identityKey}`, 'hex'), 16)}`;
 }
 
+/** So many letters tell stones of one number apart; more of them where those do not. */
+const SUFFIX = 4;
+const LONG_SUFFIX = 16;
+
+/**
+ * What a stone is called where the house has another one of its number, and where that name is taken as well: the number
+ * with letters behind it that say nothing of whose it is, and that are the same for every import of the same sheet.
+ */
+export function numbersInstead(wanted: string, providerId: string, identityKey: string): [string, string] {
+  const letters = base32(hash('sha256', `number ${providerId} ${identityKey}`, 'hex'), LONG_SUFFIX);
+  return [`${wanted}-${letters.slice(0, SUFFIX)}`, `${wanted}-${letters}`];
+}
+
 export interface Identified extends Identity {
   /** A row may say what an earlier one said (`repeated`), or use its number for another stone (`conflict`). */
   outcome: 'new' | 'repeated' | 'conflict';

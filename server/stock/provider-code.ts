@@ -2,7 +2,7 @@ const LETTERS = 3;
 
 /**
  * A short code for a provider, from its name: the initials of its words, or the first letters of a single one, with a
- * number behind it where `like` knows that one. It stands behind stock numbers that two providers share.
+ * number behind it where `like` knows that one.
  */
 export async function codeFromName(
   name: string,

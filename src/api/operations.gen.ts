@@ -68,6 +68,7 @@ export const OPERATIONS = {
   setMatchPairSetting: ['put', '/matchpair-setting/setting'],
   listMatchPairFields: ['get', '/matchpair-setting/fields'],
   getStone: ['get', '/inventory/dna'],
+  readStoneMedia: ['get', '/inventory/media/{id}/{kind}'],
   getInventoryDetails: ['get', '/inventory/details'],
   setInventoryStatus: ['put', '/inventory/status/{id}'],
   listTableFields: ['get', '/inventory/table-fields'],

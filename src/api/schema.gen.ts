@@ -978,6 +978,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/media/{id}/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A stone's picture, video or certificate
+         * @description Rows name these addresses in `image`, `video` and `certificate`. They need no bearer token, since an <img> can send
+         *     none: `grant` stands for the session that the row was read in, ends with it, and expires after some hours. The file is
+         *     fetched from where it lies and passed on; a part of it is answered with 206. A page of a laboratory about the stone
+         *     is led to with 302. What is not there, not in sight, or asked for with an expired grant is a 404.
+         */
+        get: operations["readStoneMedia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/details": {
         parameters: {
             query?: never;
@@ -2700,6 +2723,8 @@ export interface components {
             feed_format: components["schemas"]["FeedFormat"];
             /** @description Whether a feed is the whole stock, so that what it leaves out is gone */
             feed_is_full: boolean;
+            /** @description Whether clients are shown the free words of its sheets: comments, brand, inscription, origin of the rough */
+            words_released: boolean;
             /** @description Fingerprint of the SFTP server, as it was first met */
             feed_host_key?: string | null;
             schedule?: components["schemas"]["Text"];
@@ -2711,7 +2736,7 @@ export interface components {
         };
         NewProvider: {
             name: string;
-            /** @description Goes into generated stock numbers; made from the name when left out */
+            /** @description What the house calls it; made from the name when left out */
             code?: string;
             provider_type?: components["schemas"]["ProviderType"];
             contact_person?: string | null;
@@ -2725,6 +2750,7 @@ export interface components {
             feed_password?: string | null;
             feed_format?: components["schemas"]["FeedFormat"];
             feed_is_full?: boolean;
+            words_released?: boolean;
             /** @description Five parts in UTC: minute, hour, day of the month, month, day of the week */
             schedule?: string | null;
         };
@@ -2743,6 +2769,7 @@ export interface components {
             feed_password?: string | null;
             feed_format?: components["schemas"]["FeedFormat"];
             feed_is_full?: boolean;
+            words_released?: boolean;
             /** @description Five parts in UTC: minute, hour, day of the month, month, day of the week */
             schedule?: string | null;
             /** @description Forgets the SFTP server, so that its next key is taken for its own */
@@ -3261,9 +3288,12 @@ export interface components {
             page?: number;
             size?: number;
         };
+        /** @description An address of the portal (readStoneMedia), below its own host; null where the stone has none */
+        MediaAddress: string | null;
         StoneFacts: {
             stock_no: string;
-            org_stock_no?: components["schemas"]["Text"];
+            /** @description What the provider calls it; null to clients */
+            org_stock_no?: string | null;
             report_no?: components["schemas"]["Text"];
             lab?: components["schemas"]["Text"];
             diamond_type?: number | null;
@@ -3289,9 +3319,9 @@ export interface components {
             height?: components["schemas"]["Num"];
             ratio?: components["schemas"]["Num"];
             location?: components["schemas"]["Text"];
-            image?: components["schemas"]["Text"];
-            video?: components["schemas"]["Text"];
-            certificate?: components["schemas"]["Text"];
+            image?: components["schemas"]["MediaAddress"];
+            video?: components["schemas"]["MediaAddress"];
+            certificate?: components["schemas"]["MediaAddress"];
         };
         /** @description To staff disc, price_per_ct and total_amt are the supplier's, and the other three those of the client that is chosen. To a client all six are their own price. A line's are as they were when it was written. */
         Prices: {
@@ -6671,6 +6701,54 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["StoneDnaAnswer"];
                 };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readStoneMedia: {
+        parameters: {
+            query: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                grant: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                range?: string;
+            };
+            path: {
+                id: components["parameters"]["id"];
+                kind: "image" | "video" | "certificate";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The part of it that was asked for */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description It is a page of a laboratory */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Refused"];
         };

@@ -1,5 +1,7 @@
 /** The columns that lists of stones offer, one list for the server and the screens. (Specification, section 3: table columns.) */
 
+import { CLIENT_ROLES, type RoleId } from './codes.ts';
+
 export type StoneColumnKind = 'text' | 'code' | 'status' | 'number' | 'percent' | 'money' | 'date' | 'media';
 
 export interface StoneColumn {
@@ -123,3 +125,9 @@ export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
   ],
   enquiry: [...LINE_START, shown('message', 'Message', 'text'), ...LINE_END],
 };
+
+/** Those of them that somebody in this role is offered: a client none of which they are shown nothing. */
+export const columnsFor = (role: RoleId, view: StoneView): readonly StoneColumn[] =>
+  CLIENT_ROLES.includes(role)
+    ? STONE_COLUMNS[view].filter(({ field }) => field !== 'org_stock_no')
+    : STONE_COLUMNS[view];

@@ -316,6 +316,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   upload_issue: null,
   upload_survey: null,
   upload_change: null,
+  former_stock_number: null,
 };
 
 describe('the database says it once more', () => {
@@ -356,6 +357,9 @@ describe('the database says it once more', () => {
     );
     await server.command(
       `INSERT INTO provider_secret (provider_id, sealed, origin) SELECT id, 'x', 'https://x:443' FROM provider LIMIT 1`,
+    );
+    await server.command(
+      `INSERT INTO former_stock_number (stock_no, stone_id) SELECT 'X-ABC', id FROM stone LIMIT 1`,
     );
     await server.command(
       `INSERT INTO provider_sync (id, provider_id) SELECT gen_random_uuid(), id FROM provider LIMIT 1`,

@@ -39,6 +39,7 @@ const ownerPool = createPool(database.ownerUrl, { name: 'pairs', kind: 'owner' }
 const question: PairQuestion = {
   among: {
     filters: { ...filtersFromWire({}), diamond_type: null, status: [STONE_STATUS.available] },
+    asClient: false,
     hidden: [],
     access: null,
     confirmedSince: null,

@@ -86,7 +86,14 @@ async function measure(ready: StoneIndex, level: number): Promise<void> {
     for (let turn = 0; !state.done; turn++) {
       const from = performance.now();
       const filters = filtersFromWire(questions[turn % questions.length] ?? {});
-      const question = { filters, hidden: [], access: null, confirmedSince: null, prices: HOUSE_PRICES };
+      const question = {
+        filters,
+        asClient: false,
+        hidden: [],
+        access: null,
+        confirmedSince: null,
+        prices: HOUSE_PRICES,
+      };
       await withActor(pool, SYSTEM, 'read', async (tx) => {
         await search.page(tx, question, { page: 1, size: 50, order: [{ key: 'total_amt', desc: true }] });
         await search.totals(tx, question);

@@ -62,6 +62,7 @@ try {
 async function compare(store: StoneStore): Promise<void> {
   const asked: StoneQuestion[] = [...broadQuestions, ...questions].map((wire) => ({
     filters: filtersFromWire(wire),
+    asClient: false,
     hidden: [],
     access: null,
     prices: HOUSE_PRICES,

@@ -15,6 +15,8 @@ test('an empty environment is an embedded demo on port 4000 of this machine', ()
     demoStones: 5000,
     searchIndex: true,
     feedHosts: [],
+    mediaHosts: [],
+    neutralHosts: expect.arrayContaining([{ host: 'gia.edu', port: null }]),
     secretKey: null,
     logLevel: 'info',
     trustedProxies: [],
@@ -56,6 +58,13 @@ test('hosts of feeds come with or without a port, and a key in hex or base64', (
   const key = Buffer.alloc(32, 7);
   expect(readEnv({ SECRET_KEY: key.toString('hex') }).secretKey).toEqual(key);
   expect(readEnv({ SECRET_KEY: key.toString('base64') }).secretKey).toEqual(key);
+});
+
+test('hosts of media and neutral hosts are named in the same way', () => {
+  const env = readEnv({ MEDIA_HOSTS: 'files.internal:8080', NEUTRAL_HOSTS: 'lab.example' });
+  expect(env.mediaHosts).toEqual([{ host: 'files.internal', port: 8080 }]);
+  expect(env.neutralHosts).toEqual([{ host: 'lab.example', port: null }]);
+  expect(() => readEnv({ MEDIA_HOSTS: 'a/b' })).toThrow(/^MEDIA_HOSTS names "a\/b"/);
 });
 
 test('proxies are trusted where they are named, by address or by range', () => {

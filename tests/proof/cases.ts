@@ -11,6 +11,7 @@ import { replay } from './cases/replay.ts';
 import { requests } from './cases/requests.ts';
 import { seenPrices } from './cases/seen-prices.ts';
 import { shutdown } from './cases/shutdown.ts';
+import { supplier } from './cases/supplier.ts';
 import { tampering } from './cases/tampering.ts';
 import { tokens } from './cases/tokens.ts';
 import { upgrade } from './cases/upgrade.ts';
@@ -27,6 +28,7 @@ export const CASES: readonly ProofCase[] = [
   requests,
   crash,
   access,
+  supplier,
   uploads,
   tokens,
   guessing,

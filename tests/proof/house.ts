@@ -15,6 +15,7 @@ import { seededDatabase } from '../support/seeded.ts';
 import { serveByProcesses } from '../support/served-by-processes.ts';
 import { copyOf, emptyDatabaseIn } from '../support/test-database.ts';
 import type { TestDatabase } from '../support/test-database.ts';
+import { startPictures } from './supplier/pictures.ts';
 import { tamperWith } from './tamper.ts';
 
 export interface Member {
@@ -39,6 +40,8 @@ export interface House {
   ownerPool: pg.Pool;
   databaseUrl: string;
   databaseOwnerUrl: string;
+  /** A server of suppliers: every path below it is a picture. */
+  media: { origin: string };
   /** Where the servers keep their files. */
   dataDir: string;
   /** As the owner, with every row in sight. */
@@ -74,8 +77,10 @@ export async function openHouse(stones: number): Promise<House> {
   const seeded = await seededDatabase(cluster, { stones });
   const database = await copyOf(cluster, seeded);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-proof-'));
+  const pictures = await startPictures();
   const variables = {
     PORT: '0',
+    MEDIA_HOSTS: new URL(pictures.origin).host,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
@@ -116,6 +121,7 @@ export async function openHouse(stones: number): Promise<House> {
     ownerPool,
     databaseUrl: database.url,
     databaseOwnerUrl: database.ownerUrl,
+    media: { origin: pictures.origin },
     dataDir,
     look,
     command: async (text, values) => void (await look(text, values)),
@@ -160,6 +166,7 @@ export async function openHouse(stones: number): Promise<House> {
     emptyDatabase: () => emptyDatabaseIn(cluster),
     async close() {
       await served.close();
+      await pictures.close();
       await ownerPool.end();
       await stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -138,7 +138,14 @@ describe('the index in memory', () => {
     // Fifty dollars make many alike, which the newest first tells apart.
     const byProvider = { [provider]: 12_345, [providers[1] ?? '']: 10_000 };
     const prices = { factors: { otherwise: 10_333, byProvider, step: '50.00' as const }, suppliers: true };
-    const everything = { filters: { ...NO_FILTERS }, hidden: [], access: null, confirmedSince: null, prices };
+    const everything = {
+      filters: { ...NO_FILTERS },
+      asClient: false,
+      hidden: [],
+      access: null,
+      confirmedSince: null,
+      prices,
+    };
     const keys = [
       'carat',
       'total_amt',
@@ -187,6 +194,7 @@ describe('the index in memory', () => {
     const factors = { otherwise: 10_500, byProvider, step: '1.00' as const };
     const regular: StoneQuestion = {
       filters: { ...NO_FILTERS, ranges: { disc: [{ from: '-60', to: null }] } },
+      asClient: true,
       ...{ hidden: [], access: null, confirmedSince: null, prices: { factors, suppliers: false } },
     };
     let turn = 0;
@@ -245,7 +253,7 @@ describe('the index in memory', () => {
       const byProvider = { [provider]: two, [providers[3] ?? '']: three };
       const factors = { otherwise: one, byProvider, step };
       const prices = { factors, suppliers: false };
-      const question = { filters, hidden: [], access: null, confirmedSince: null, prices };
+      const question = { filters, asClient: true, hidden: [], access: null, confirmedSince: null, prices };
       fromSql = 0;
       for (const key of ['price_per_ct', 'total_amt', 'disc'])
         await hold(question, { page: 1, size: 500, order: [{ key, desc: step === '1.00' }] });
@@ -280,6 +288,7 @@ describe('the index in memory', () => {
     );
     const question = {
       filters: { ...NO_FILTERS, status: [8 as const] },
+      asClient: false,
       hidden: [],
       access: null,
       prices: HOUSE_PRICES,
@@ -309,6 +318,7 @@ describe('the index in memory', () => {
     await hold(
       {
         filters: { ...NO_FILTERS, diamond_type: 1 },
+        asClient: false,
         hidden: [2],
         access: null,
         confirmedSince: null,

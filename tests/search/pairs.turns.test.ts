@@ -14,6 +14,7 @@ const rules = rulesOf(USUAL_PAIR_SETTING);
 const QUESTION: PairQuestion = {
   among: {
     filters: filtersFromWire({}),
+    asClient: false,
     hidden: [],
     access: null,
     confirmedSince: null,

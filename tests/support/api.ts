@@ -7,6 +7,8 @@ export interface Reply {
   /** The envelope; null when the answer is no JSON. */
   body: { success: boolean; status: string; message: string; data: unknown } | null;
   text: string;
+  /** The body as it came. */
+  bytes: Uint8Array;
 }
 
 export interface Api {
@@ -32,13 +34,15 @@ export function apiOf(url: string | (() => string), token?: string): Api {
       body,
       headers: { ...authorization, ...headers },
     });
-    const text = await response.text();
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return {
       status: response.status,
       headers: response.headers,
       body: isJson ? JSON.parse(text) : null,
       text,
+      bytes,
     };
   };
   return {

@@ -7,12 +7,13 @@ import { stoneRow } from './stone-row.ts';
 
 export type TrackedStone = components['schemas']['Track']['stone'] & { provider_name: string };
 
-/** A stone by our stock number, else the provider's, else the number of its report; undefined when there is none. */
+/** A stone by our stock number, else the provider's or a former one, else the number of its report; undefined when there is none. */
 export function findTrackedStone(tx: Tx, search: string): Promise<TrackedStone | undefined> {
   return tx.one<TrackedStone>(
-    `SELECT ${stoneRow(HOUSE_PRICES)}, p.name AS provider_name
+    `SELECT ${stoneRow(tx.actor, HOUSE_PRICES)}, p.name AS provider_name
        FROM stone s JOIN provider p ON p.id = s.provider_id
       WHERE s.stock_no IN ($1, upper($1)) OR s.report_no = $1 OR s.org_stock_no = $1
+         OR s.id = (SELECT f.stone_id FROM former_stock_number f WHERE f.stock_no = upper($1))
       ORDER BY (s.stock_no IN ($1, upper($1))) DESC, (s.org_stock_no IS NOT DISTINCT FROM $1) DESC, s.id DESC
       LIMIT 1`,
     [search],

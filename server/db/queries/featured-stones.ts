@@ -36,7 +36,7 @@ export async function findFeatured(
   const from = `featured_stone f JOIN stone s ON s.id = f.stone_id WHERE ${['true', ...conditions].join(' AND ')}`;
   const counted = await tx.one<{ total: number }>(`SELECT count(*)::int AS total FROM ${from}`, values);
   const rows = await tx.many<FeaturedRow>(
-    `SELECT ${stoneRow(prices)}, f.id AS featured_id, f.client_id, f.note, f.added_by, f.added_at,
+    `SELECT ${stoneRow(tx.actor, prices)}, f.id AS featured_id, f.client_id, f.note, f.added_by, f.added_at,
             (SELECT coalesce(b.company_name, u.company_name, concat_ws(' ', u.first_name, u.last_name))
                FROM app_user u LEFT JOIN business b ON b.user_id = u.id WHERE u.id = f.client_id) AS client_name
        FROM ${from} ORDER BY f.added_at DESC, f.id LIMIT ${parameter(size)} OFFSET ${parameter((page - 1) * size)}`,

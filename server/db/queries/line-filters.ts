@@ -1,5 +1,7 @@
 /** What a list of workflow lines can be narrowed by, and how PostgreSQL is asked for it. */
 import { narrowedTo, seesClient } from '../../policies/visibility.ts';
+import { mayAskFor } from '../../../src/domain/client-fields.ts';
+import { isClient } from '../../policies/stone-fields.ts';
 import { isUuid } from '../with-actor.ts';
 import type { Tx } from '../with-actor.ts';
 import { contains } from './like.ts';
@@ -25,6 +27,9 @@ export interface LineFilters {
   stock_numbers?: readonly string[] | undefined;
 }
 
+/** What people know a stone by. */
+const NUMBERS = ['stock_no', 'org_stock_no', 'report_no'];
+
 /** Adds a value to those of the statement and answers its place-holder. */
 export function bind(values: unknown[], value: unknown): string {
   values.push(value);
@@ -40,6 +45,7 @@ export function conditions(
   statuses: 'with status' | 'every status',
 ): string {
   const parts = [seesClient('l.client_id'), narrowedTo(actor, 'l.client_id')];
+  const numbers = isClient(actor) ? NUMBERS.filter(mayAskFor) : NUMBERS;
   const add = (value: unknown, condition: (place: string) => string): void => {
     parts.push(condition(bind(values, value)));
   };
@@ -56,12 +62,11 @@ export function conditions(
   if (filters.stock_numbers?.length) {
     add(
       filters.stock_numbers.map((number) => number.trim()),
-      (all) =>
-        `(s.stock_no = ANY (${all}::text[]) OR s.org_stock_no = ANY (${all}::text[]) OR s.report_no = ANY (${all}::text[]))`,
+      (all) => `(${numbers.map((column) => `s.${column} = ANY (${all}::text[])`).join(' OR ')})`,
     );
   }
   const words = filters.search?.trim();
-  if (words) add(contains(words), (pattern) => saidOf(document, pattern));
+  if (words) add(contains(words), (pattern) => saidOf(document, numbers, pattern));
   return parts.join(' AND ');
 }
 
@@ -69,10 +74,10 @@ export function conditions(
  * Lines whose stone, client or document the words are said of. Each is asked by itself: where many lines are looked through,
  * PostgreSQL finds the stones once and keeps their ids, instead of going from every line to its stone.
  */
-function saidOf(document: LineDocument | null, pattern: string): string {
+function saidOf(document: LineDocument | null, numbers: readonly string[], pattern: string): string {
   const is = (places: readonly string[]): string =>
     `(${places.map((place) => `${place} ILIKE ${pattern}`).join(' OR ')})`;
-  const stone = is(['w.stock_no', 'w.org_stock_no', 'w.report_no']);
+  const stone = is(numbers.map((column) => `w.${column}`));
   const client = is(['o.company_name', 'w.company_name', `w.first_name || ' ' || w.last_name`]);
   const places = [
     `EXISTS (SELECT FROM stone w WHERE w.id = l.stone_id AND ${stone})`,

@@ -6,8 +6,10 @@
 import type { components } from '../../../src/api/schema.gen.ts';
 import { WORKFLOWS } from '../../../src/machines/workflows.ts';
 import { keptAmount, keptPrices } from '../../policies/prices.ts';
+import { seenFields } from '../../policies/stone-fields.ts';
 import type { Tx } from '../with-actor.ts';
 import { bind, conditions, type LineDocument, type LineFilters } from './line-filters.ts';
+import { FACTS, MEASURES } from './stone-row.ts';
 import { totalsColumns } from './totals.ts';
 
 type Schemas = components['schemas'];
@@ -81,36 +83,6 @@ const SHAPES: Record<LineList, ListShape> = {
   enquiry: { table: 'enquiry', joins: '', details: '', columns: 'l.message', document: null, invoice: null },
 };
 
-const STONE_FACTS = [
-  ...[
-    'stock_no',
-    'org_stock_no',
-    'report_no',
-    'lab',
-    'diamond_type',
-    'stone_type',
-    'shape',
-    'color',
-    'fancy_color',
-  ],
-  ...[
-    'intensity',
-    'overtone',
-    'clarity',
-    'cut',
-    'polish',
-    'symmetry',
-    'fluorescence',
-    'shade',
-    'milky',
-    'eye_clean',
-  ],
-  ...['location', 'image', 'video', 'certificate'],
-].map((column) => `s.${column}`);
-const STONE_FIGURES = ['depth', 'table_pct', 'length', 'width', 'height', 'ratio'].map(
-  (column) => `s.${column}::float8 AS ${column}`,
-);
-
 /** The person who wrote the line: clients cannot read staff's accounts, but the history that they see names them. */
 const CREATOR = `coalesce(first.actor_name, nullif(trim(m.first_name || ' ' || m.last_name), '')) AS created_by_name`;
 const CLIENT = `jsonb_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name),
@@ -139,7 +111,8 @@ export function listLines<List extends LineList>(
        SELECT l.* FROM ${shape.table} l ${COMMON_JOINS} ${shape.joins}
         WHERE ${where} ORDER BY ${order}
         LIMIT ${bind(values, page.size)} OFFSET ${bind(values, (page.page - 1) * page.size)})
-     SELECT l.id, l.stone_id, l.status, s.status AS stone_status, ${STONE_FACTS.join(', ')}, ${STONE_FIGURES.join(', ')},
+     SELECT l.id, l.stone_id, l.status, s.status AS stone_status, ${seenFields(tx.actor, FACTS, 's')},
+            ${seenFields(tx.actor, MEASURES, 's', 'figure')},
             l.carat::float8 AS carat, l.rap, ${keptPrices(tx.actor, 'l')}, ${CLIENT}, ${CREATOR}, l.remark, l.created_at, l.updated_at, ${shape.columns}
        FROM page l ${COMMON_JOINS} ${shape.joins} ${shape.details}
        LEFT JOIN app_user m ON m.id = l.created_by

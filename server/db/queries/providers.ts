@@ -6,7 +6,7 @@ import type { Tx } from '../with-actor.ts';
 export type ProviderRow = components['schemas']['Provider'];
 
 const COLUMNS = `p.id, p.name, p.code, p.provider_type, p.contact_person, p.email, p.mobile, p.is_active, p.feed_url,
-  p.feed_user, p.feed_format, p.feed_is_full, p.feed_host_key, p.schedule, p.next_sync_at, p.created_at`;
+  p.feed_user, p.feed_format, p.feed_is_full, p.words_released, p.feed_host_key, p.schedule, p.next_sync_at, p.created_at`;
 const FIGURES = `(SELECT count(*)::int FROM stone s WHERE s.provider_id = p.id) AS stones,
   (SELECT max(u.created_at) FROM upload u WHERE u.provider_id = p.id) AS last_upload_at,
   EXISTS (SELECT FROM provider_secret x WHERE x.provider_id = p.id) AS has_feed_password,
@@ -48,7 +48,7 @@ export async function findProvider(tx: Tx, id: string): Promise<ProviderRow | un
 /** What people say of a provider; what the portal finds out itself is not among it. */
 export type ProviderFacts = Pick<
   ProviderRow,
-  'name' | 'code' | 'provider_type' | 'is_active' | 'feed_format' | 'feed_is_full'
+  'name' | 'code' | 'provider_type' | 'is_active' | 'feed_format' | 'feed_is_full' | 'words_released'
 > &
   Record<
     | 'contact_person'
@@ -74,6 +74,7 @@ const FACTS = [
   'feed_user',
   'feed_format',
   'feed_is_full',
+  'words_released',
   'feed_host_key',
   'schedule',
   'next_sync_at',

@@ -12,7 +12,7 @@ export const STAGED = [
   'content_hash',
   'org_stock_no',
   'wanted_no',
-  'coded_no',
+  'other_no',
   'last_no',
 ] as const;
 /** An issue as it is staged: '' stands for nothing, so that equality can group it. */
@@ -30,7 +30,7 @@ export type StoneColumns = readonly string[];
 export async function createStaging(tx: Tx, columns: StoneColumns): Promise<void> {
   await tx.run(
     `CREATE TEMP TABLE import_stone AS
-       SELECT 0 AS row_no, id, identity_key, content_hash, org_stock_no, ''::text AS wanted_no, ''::text AS coded_no,
+       SELECT 0 AS row_no, id, identity_key, content_hash, org_stock_no, ''::text AS wanted_no, ''::text AS other_no,
               ''::text AS last_no, ${columns.join(', ')} FROM stone WITH NO DATA`,
   );
   await tx.run(
@@ -79,7 +79,7 @@ export async function takeMergeLock(tx: Tx): Promise<void> {
 
 /**
  * Writes what `import_plan` has worked out under the locks into table stone. Our stock number is the provider's where the
- * house has none like it, else that with the provider's code; it never changes afterwards.
+ * house has none like it, else that with letters of its own behind it; it never changes afterwards.
  */
 export async function mergeStaged(tx: Tx, providerId: string, columns: StoneColumns): Promise<void> {
   await updateStones(tx, columns);
@@ -113,14 +113,14 @@ async function insertStones(tx: Tx, providerId: string, columns: StoneColumns): 
     `INSERT INTO stone (id, stock_no, provider_id, org_stock_no, identity_key, content_hash, ${columns.join(', ')})
      SELECT i.id,
             CASE WHEN own.id IS NULL THEN i.wanted_no
-                 WHEN coded.id IS NULL AND twin.wanted_no IS NULL THEN i.coded_no
+                 WHEN other.id IS NULL AND twin.wanted_no IS NULL THEN i.other_no
                  ELSE i.last_no END,
             $1, i.org_stock_no, i.identity_key, i.content_hash, ${columns.map((column) => `i.${column}`).join(', ')}
        FROM import_plan p
        JOIN import_stone i ON i.row_no = p.row_no
        LEFT JOIN stone own ON own.stock_no = i.wanted_no
-       LEFT JOIN stone coded ON coded.stock_no = i.coded_no AND own.id IS NOT NULL
-       LEFT JOIN import_stone twin ON twin.wanted_no = i.coded_no AND own.id IS NOT NULL
+       LEFT JOIN stone other ON other.stock_no = i.other_no AND own.id IS NOT NULL
+       LEFT JOIN import_stone twin ON twin.wanted_no = i.other_no AND own.id IS NOT NULL
       WHERE p.outcome = 'created'`,
     [providerId],
   );

@@ -2,17 +2,41 @@ import type { components } from '../../../src/api/schema.gen.ts';
 import { HOLD_STATUS, STONE_STATUS } from '../../../src/domain/codes.ts';
 import { inSight, type Sight } from '../../policies/inventory-access.ts';
 import { shownPrices, type Prices } from '../../policies/prices.ts';
-import { isUuid } from '../with-actor.ts';
-import type { Tx } from '../with-actor.ts';
+import { seenFields } from '../../policies/stone-fields.ts';
+import { isUuid, type ActorScope, type Tx } from '../with-actor.ts';
 
-/** What a row says about the stone under `s`, in the contract's types and with the viewer's prices. */
-export const stoneRow = (
-  prices: Prices,
-): string => `s.id, s.stock_no, s.status, s.org_stock_no, s.report_no, s.lab, s.diamond_type, s.stone_type, s.shape,
-  s.carat::float8 AS carat, s.color, s.fancy_color, s.intensity, s.overtone, s.clarity, s.cut, s.polish, s.symmetry,
-  s.fluorescence, s.shade, s.milky, s.eye_clean, s.depth::float8 AS depth, s.table_pct::float8 AS table_pct,
-  s.length::float8 AS length, s.width::float8 AS width, s.height::float8 AS height, s.ratio::float8 AS ratio,
-  s.location, s.image, s.video, s.certificate, s.rap, ${shownPrices(prices, 's')}, s.confirmed_at, s.created_at,
+/** What lists say of a stone besides its prices: of the stone itself, and in figures. */
+export const FACTS = [
+  'stock_no',
+  'org_stock_no',
+  'report_no',
+  'lab',
+  'diamond_type',
+  'stone_type',
+  'shape',
+  'color',
+  'fancy_color',
+  'intensity',
+  'overtone',
+  'clarity',
+  'cut',
+  'polish',
+  'symmetry',
+  'fluorescence',
+  'shade',
+  'milky',
+  'eye_clean',
+  'location',
+  'image',
+  'video',
+  'certificate',
+] as const;
+export const MEASURES = ['depth', 'table_pct', 'length', 'width', 'height', 'ratio'] as const;
+
+/** What a row says about the stone under `s` to the actor, in the contract's types and with the viewer's prices. */
+export const stoneRow = (actor: ActorScope, prices: Prices): string => `
+  ${seenFields(actor, ['id', 'status', ...FACTS, 'rap', 'confirmed_at', 'created_at'], 's')},
+  ${seenFields(actor, ['carat', ...MEASURES], 's', 'figure')}, ${shownPrices(prices, 's')},
   EXISTS (SELECT FROM stone_claim c
            WHERE c.stone_id = s.id AND c.workflow = 'hold' AND c.client_id = (SELECT actor_id())) AS held_for_me,
   ${keptByHold(prices, 'markup_ppc')} AS held_ppc, ${keptByHold(prices, 'sell_amt')} AS held_amt`;
@@ -37,7 +61,10 @@ export async function stoneRows(
   const values: unknown[] = [keys];
   const named = `s.${by} = ANY ($1::${by === 'id' ? 'uuid' : 'text'}[])`;
   const conditions = [named, ...inSight(sight, 's', (value) => `$${values.push(value)}`)];
-  return tx.many(`SELECT ${stoneRow(prices)} FROM stone s WHERE ${conditions.join(' AND ')}`, values);
+  return tx.many(
+    `SELECT ${stoneRow(tx.actor, prices)} FROM stone s WHERE ${conditions.join(' AND ')}`,
+    values,
+  );
 }
 
 /**
@@ -53,7 +80,7 @@ export async function stoneRowsInOrder(
   const values: unknown[] = [ids];
   const conditions = inSight(seen, 's', (value) => `$${values.push(value)}`);
   return tx.many(
-    `SELECT ${stoneRow(seen.prices)}
+    `SELECT ${stoneRow(tx.actor, seen.prices)}
        FROM unnest($1::uuid[]) WITH ORDINALITY AS found (id, place) JOIN stone s ON s.id = found.id
       WHERE ${['true', ...conditions].join(' AND ')}
       ORDER BY found.place`,

@@ -1,6 +1,7 @@
 /** What of a stone the index knows: codes that are filtered by and counted, figures, and the numbers that it goes by. */
 import { ATTRIBUTE_KEYS, type AttributeKey } from '../../../src/domain/attributes/attributes.ts';
 import { MEDIA_KEYS, type MediaKey } from '../../../src/domain/search-filters.ts';
+import { NUMBERS } from '../conditions.ts';
 
 export type CodedName =
   | AttributeKey
@@ -42,9 +43,6 @@ export type FigureName = (typeof FIGURES)[number]['name'];
 /** In microseconds. */
 export const MOMENTS = ['confirmed_at', 'created_at'] as const;
 export type MomentName = (typeof MOMENTS)[number];
-
-export const NUMBERS = ['stock_no', 'org_stock_no', 'report_no'] as const;
-export type NumberName = (typeof NUMBERS)[number];
 
 /** What no figure, moment or amount can be: below every one of them. */
 export const NONE = -2_147_483_648;

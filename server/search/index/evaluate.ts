@@ -10,10 +10,11 @@ import {
 } from '../../../src/domain/search-filters.ts';
 import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../../src/domain/inventory-access.ts';
 import { isPrice, type Prices } from '../../policies/prices.ts';
+import { numbersFor } from '../conditions.ts';
 import type { Arrived, StoneQuestion } from '../engine.ts';
 import type { Bits, Figures } from './bits.ts';
 import type { Coded } from './coded.ts';
-import { FIGURES, NONE, NUMBERS } from './columns.ts';
+import { FIGURES, NONE } from './columns.ts';
 import { microseconds } from './days.ts';
 import { wholeNumber } from './decimal.ts';
 import type { StoneStore } from './store.ts';
@@ -78,7 +79,7 @@ export function evaluate(store: StoneStore, question: StoneQuestion): Evaluated 
 /** The rows that pass everything that is no facet: living, of the diamond type, in the person's sight, in the ranges, of the numbers. */
 function restrictToBase(
   store: StoneStore,
-  { filters, hidden, access, confirmedSince, arrived, prices }: StoneQuestion,
+  { filters, asClient, hidden, access, confirmedSince, arrived, prices }: StoneQuestion,
   base: Bits,
 ): void {
   const { bits } = store;
@@ -99,13 +100,14 @@ function restrictToBase(
     if (key === 'carat' || ranges === undefined || ranges.length === 0) continue;
     keepBetween(store, base, figuresSeen(store, key, prices), endsOf(key, ranges));
   }
+  const known = numbersFor({ asClient });
   if (filters.stock_numbers.length > 0) {
     const wanted = byTail(bothCases(filters.stock_numbers));
-    keepIf(store, base, (row) => NUMBERS.some((name) => store.numbers[name].isOneOf(row, wanted)));
+    keepIf(store, base, (row) => known.some((name) => store.numbers[name].isOneOf(row, wanted)));
   }
   if (filters.searchTerm !== '') {
     const beginnings = bothCases([filters.searchTerm]).map((text) => Buffer.from(text));
-    keepIf(store, base, (row) => NUMBERS.some((name) => store.numbers[name].beginsWith(row, beginnings)));
+    keepIf(store, base, (row) => known.some((name) => store.numbers[name].beginsWith(row, beginnings)));
   }
 }
 

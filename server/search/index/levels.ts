@@ -1,10 +1,12 @@
 /** What the rows of an order are compared by, one level after the other; smallest first, and what has none comes last. */
 import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../../src/domain/attributes/attributes.ts';
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import { MEDIA_KEYS } from '../../../src/domain/search-filters.ts';
 import { isPrice, SUPPLIERS_FIGURE, type Prices } from '../../policies/prices.ts';
+import { NUMBERS } from '../conditions.ts';
 import type { StoneOrder } from '../engine.ts';
 import type { Bits, Figures } from './bits.ts';
-import { type CodedName, FIGURES, MOMENTS, NONE, NUMBERS } from './columns.ts';
+import { type CodedName, FIGURES, MOMENTS, NONE } from './columns.ts';
 import type { StoneStore } from './store.ts';
 
 /** Adds to `to` the rows of `among` whose figure lies from `low` to `high`. */
@@ -24,11 +26,12 @@ const CODE_KEYS: readonly CodedName[] = [
   'stone_type',
   ...ATTRIBUTE_KEYS,
   'eye_clean',
+  ...MEDIA_KEYS,
 ];
 /** Sorted by their text: in the order of bytes, where the database does so, too. */
 const TEXT_KEYS: readonly string[] = [...NUMBERS, 'location', 'eye_clean'];
 
-/** Whether the index has this order; the media's addresses are not in it, nor any language's alphabet. */
+/** Whether the index has this order; it has no language's alphabet. */
 export const hasOrder = (order: readonly StoneOrder[], bytewise: boolean): boolean =>
   order.every(({ key }) => {
     const name = isPrice(key) ? SUPPLIERS_FIGURE[key] : key;

@@ -3,8 +3,9 @@ import { centsOf, LARGEST_FACTOR, LARGEST_STEP, SUPPLIERS } from '../../../src/d
 import { CARAT_GROUPS, parseRange } from '../../../src/domain/search-filters.ts';
 import { BitSets, type Bits, type Figures } from './bits.ts';
 import { Coded } from './coded.ts';
-import { FIGURES, MOMENTS, NONE, NUMBERS, SENT_CODES } from './columns.ts';
-import type { CodedName, FigureName, MomentName, NumberName } from './columns.ts';
+import { NUMBERS, type NumberName } from '../conditions.ts';
+import { FIGURES, MOMENTS, NONE, SENT_CODES } from './columns.ts';
+import type { CodedName, FigureName, MomentName } from './columns.ts';
 import { MarkedColumns } from './marked.ts';
 import { Texts } from './texts.ts';
 import { Unfit } from './unfit.ts';

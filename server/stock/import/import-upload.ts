@@ -151,7 +151,7 @@ async function stage(
   await copyLines(client, 'import_issue', STAGED_ISSUE, reading.general.map(issueLine));
   const staged = await stageSheet(reading.rows(), {
     client,
-    provider: { id: provider_id, code: upload.provider_code.toUpperCase() },
+    providerId: provider_id,
     read: reading.read,
     onProgress: everySecond((rowsRead) =>
       withActor(ownerPool, SYSTEM, 'write', (tx) => noteProgress(tx, upload.id, rowsRead)),

@@ -3,7 +3,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import type pg from 'pg';
 import { STAGED, STAGED_ISSUE } from '../../db/queries/stone-import.ts';
 import { newId } from '../../ids.ts';
-import { createIdentifier, generatedStockNumber, type Identified } from '../identity.ts';
+import { createIdentifier, generatedStockNumber, numbersInstead, type Identified } from '../identity.ts';
 import type { StoneReader } from '../read-stone.ts';
 import type { StockIssue } from '../row-cells.ts';
 import type { SheetRow } from '../sheet-row.ts';
@@ -21,7 +21,7 @@ export interface StagedRows {
 
 export interface StagingOf {
   client: pg.PoolClient;
-  provider: { id: string; code: string };
+  providerId: string;
   read: StoneReader;
   /** Told from time to time how many rows were read. */
   onProgress: (rowsRead: number) => void;
@@ -32,7 +32,7 @@ const CHUNK = 4000;
 const BREATH = 250;
 
 export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): Promise<StagedRows> {
-  const { client, provider, read } = of;
+  const { client, providerId, read } = of;
   const identify = createIdentifier();
   const count: StagedRows = { rows_read: 0, repeated: 0, skipped: 0, without_type: 0 };
   let stones: string[] = [];
@@ -57,7 +57,7 @@ export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): 
       issues.push(issueLine(usedTwice(row.row, stone, identified)));
     } else {
       if (stone.diamond_type === null) count.without_type += 1;
-      stones.push(stoneLine(row.row, stone, identified, provider));
+      stones.push(stoneLine(row.row, stone, identified, providerId));
     }
     if (stones.length >= CHUNK || issues.length >= 2 * CHUNK) await flush();
     if (count.rows_read % BREATH === 0) {
@@ -87,12 +87,11 @@ function stoneLine(
   row: number,
   stone: StoneFields,
   { key, contentHash }: Identified,
-  provider: StagingOf['provider'],
+  providerId: string,
 ): string {
-  const generated = generatedStockNumber(provider.id, key);
   // Capitals, as the provider's identity is compared: a number that is read aloud has no case.
-  const wanted = stone.stock_no?.toUpperCase() ?? generated;
-  const numbers = [stone.stock_no, wanted, `${wanted}-${provider.code}`, `${generated}-${provider.code}`];
+  const wanted = stone.stock_no?.toUpperCase() ?? generatedStockNumber(providerId, key);
+  const numbers = [stone.stock_no, wanted, ...numbersInstead(wanted, providerId, key)];
   return copyLine([
     row,
     newId(),

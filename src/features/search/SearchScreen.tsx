@@ -23,11 +23,15 @@ interface SearchScreenProps {
 /** The search: what is asked for at the left, what was found at the right, what can be done with it below. */
 export function SearchScreen({ view, onView }: SearchScreenProps) {
   const { filters, sort, page } = view;
-  const client = clientOf(useUser(), view);
+  const user = useUser();
+  const client = clientOf(user, view);
   const stones = useStones({ ...view, client });
   const counts = useCounts(filters);
   const fancy = filters.diamond_type === DIAMOND_TYPE.fancy;
-  const columns = useMemo(() => stoneColumns(fancy, client !== undefined), [fancy, client]);
+  const columns = useMemo(
+    () => stoneColumns(user.role_id, fancy, client !== undefined),
+    [user.role_id, fancy, client],
+  );
   const { answer, selected } = stones;
   const set = namesOf(filters).length;
 

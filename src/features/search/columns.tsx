@@ -1,8 +1,8 @@
 /** The table's columns: the domain's list, drawn. */
 import { IconCertificate, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { ATTRIBUTE_KEYS, type AttributeKey } from '../../domain/attributes/attributes.ts';
-import { DIAMOND_TYPE } from '../../domain/codes.ts';
-import { STONE_COLUMNS, type StoneColumn } from '../../domain/stone-columns.ts';
+import { DIAMOND_TYPE, type RoleId } from '../../domain/codes.ts';
+import { columnsFor, type StoneColumn } from '../../domain/stone-columns.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { Confirmed } from '../../ui/Figures.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -135,9 +135,9 @@ function withClient(columns: readonly StoneColumn[], fancy: boolean): StoneColum
   return [...others.slice(0, at), ...named.filter(({ field }) => PAID.test(field)), ...others.slice(at)];
 }
 
-/** White and fancy stones show other columns at first; each keeps the person's own arrangement. */
-export function stoneColumns(fancy: boolean, forClient = false): DataColumn<Stone>[] {
-  const offered = STONE_COLUMNS.search.filter(({ kind }) => kind !== 'media');
+/** What `role` is offered. White and fancy stones show other columns at first; each keeps the person's own arrangement. */
+export function stoneColumns(role: RoleId, fancy: boolean, forClient = false): DataColumn<Stone>[] {
+  const offered = columnsFor(role, 'search').filter(({ kind }) => kind !== 'media');
   // A fancy stone's colour stands where a white one's does.
   const first = fancy
     ? BY_FANCY.flatMap((field) => offered.find((column) => column.field === field) ?? [])

@@ -56,6 +56,10 @@ export function ProviderDrawer({ provider, onClose, onUpload, onOpenUpload }: Pr
                 { name: 'Contact', value: text(shown.contact_person) },
                 { name: 'E-mail', value: text(shown.email) },
                 { name: 'Mobile', value: text(shown.mobile) },
+                {
+                  name: 'Its comments',
+                  value: shown.words_released ? 'Shown to clients' : 'Kept from clients',
+                },
                 { name: 'Added', value: day(shown.created_at) },
               ]}
             />

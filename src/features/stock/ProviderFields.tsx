@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { FeedFields } from './FeedFields.tsx';
 import type { ProviderDraft } from './provider-draft.ts';
 import type { Provider } from './upload.ts';
@@ -28,8 +28,8 @@ export function ProviderFields({ draft, onChange, provider }: ProviderFieldsProp
           label="Code"
           description={
             provider === null
-              ? 'Stands behind stock numbers that two providers share; made from the name when left out'
-              : 'Stands behind stock numbers that two providers share'
+              ? 'What the house calls it; made from the name when left out. Clients never see it'
+              : 'What the house calls it. Clients never see it'
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           pattern="[A-Za-z0-9]{2,6}"
@@ -44,6 +44,12 @@ export function ProviderFields({ draft, onChange, provider }: ProviderFieldsProp
         <TextInput label="E-mail" type="email" maxLength={200} {...field('email')} />
         <TextInput label="Mobile" type="tel" maxLength={30} {...field('mobile')} />
       </div>
+      <Checkbox
+        label="Show its comments to clients"
+        description="Comments, brand, inscription and origin, as its sheets have them. They may name the provider"
+        checked={draft.words_released}
+        onChange={(event) => onChange({ ...draft, words_released: event.currentTarget.checked })}
+      />
       <FeedFields
         draft={draft}
         provider={provider}

@@ -20,6 +20,7 @@ export interface ProviderDraft {
   forgetHostKey: boolean;
   feed_format: Provider['feed_format'];
   feed_is_full: boolean;
+  words_released: boolean;
   schedule: ScheduleForm;
 }
 
@@ -38,6 +39,7 @@ export function draftOf(provider: Provider | null): ProviderDraft {
     forgetHostKey: false,
     feed_format: provider?.feed_format ?? 'auto',
     feed_is_full: provider?.feed_is_full ?? false,
+    words_released: provider?.words_released ?? false,
     schedule: formOf(provider?.schedule),
   };
 }
@@ -77,6 +79,7 @@ export function changeOf(draft: ProviderDraft): DataOf<'updateProvider'> {
     mobile: text(draft.mobile),
     feed_format: draft.feed_format,
     feed_is_full: draft.feed_is_full,
+    words_released: draft.words_released,
     ...feed,
   };
 }

@@ -1,41 +1,62 @@
 import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
 import { DrawerSection } from '../../ui/RecordDrawer.tsx';
 import css from './stone.module.css';
 import type { StoneDna } from './words.ts';
 
-/** Only what a browser may open: a stock sheet can hold any text in its media columns. */
-function linkOf(text: string | null | undefined): string | null {
-  if (text == null) return null;
-  try {
-    const url = new URL(text, location.origin);
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Image, video and certificate lie with the provider: they open there, in a window that knows nothing of this one. */
+/** Image, video and certificate come by way of the portal: wherever they lie, the browser asks nobody else for them. */
 export function StoneMedia({ stone }: { stone: StoneDna }) {
-  const links = [
-    { name: 'Image', href: linkOf(stone.image) },
-    { name: 'Video', href: linkOf(stone.video) },
-    { name: 'Certificate', href: linkOf(stone.certificate) },
-  ];
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const fail = (address: string) => () => setFailed((before) => [...before, address]);
+  const { stock_no: number, image = null, video = null, certificate = null } = stone;
+  const shows = (address: string | null): address is string => address !== null && !failed.includes(address);
   return (
     <DrawerSection title="Media">
+      {(shows(image) || shows(video)) && (
+        <div className={css.pictures}>
+          {shows(image) && <img src={image} alt={`Stone ${number}`} loading="lazy" onError={fail(image)} />}
+          {shows(video) && (
+            // Fetched once it is played: it may be hundreds of megabytes. A stone's video has no words to caption.
+            <video
+              src={video}
+              controls
+              muted
+              loop
+              preload="none"
+              aria-label={`Video of stone ${number}`}
+              onError={fail(video)}
+            />
+          )}
+        </div>
+      )}
       <ul className={css.media}>
-        {links.map(({ name, href }) => (
-          <li key={name}>
-            {href === null ? (
-              <span className={css.missing}>No {name.toLowerCase()}</span>
-            ) : (
-              <a href={href} target="_blank" rel="noopener noreferrer">
-                {name} <IconExternalLink size={14} stroke={1.5} aria-hidden />
-              </a>
-            )}
-          </li>
-        ))}
+        <Medium name="Image" address={image} failed={!shows(image)} />
+        <Medium name="Video" address={video} failed={!shows(video)} />
+        <Medium name="Certificate" address={certificate} failed={false} />
       </ul>
     </DrawerSection>
+  );
+}
+
+interface MediumProps {
+  name: string;
+  address: string | null;
+  /** It is named, and could not be shown. */
+  failed: boolean;
+}
+
+function Medium({ name, address, failed }: MediumProps) {
+  return (
+    <li>
+      {address === null ? (
+        <span className={css.missing}>No {name.toLowerCase()}</span>
+      ) : failed ? (
+        <span className={css.missing}>The {name.toLowerCase()} cannot be shown now</span>
+      ) : (
+        <a href={address} target="_blank" rel="noopener noreferrer">
+          {name} <IconExternalLink size={14} stroke={1.5} aria-hidden />
+        </a>
+      )}
+    </li>
   );
 }

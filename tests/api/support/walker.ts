@@ -142,7 +142,7 @@ function changed(trail: Trail, withdrawn: boolean, reply: Reply): Reply {
 
 /** What no person fires: the hold's time is up, and the expiry comes round; a sheet of the stone's provider is imported. */
 async function fireJob(server: TestServer, trail: Trail, event: EventName): Promise<Reply> {
-  const done = { status: 200, headers: new Headers(), body: null, text: '' };
+  const done = { status: 200, headers: new Headers(), body: null, text: '', bytes: new Uint8Array() };
   if (event === 'DELIST' || event === 'RELIST') {
     const move = event === 'DELIST' ? delist : relist;
     await withActor(server.pool, SYSTEM, 'write', (tx) => move(tx, [trail.stoneId], 'A sheet says so.'));

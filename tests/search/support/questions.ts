@@ -152,13 +152,14 @@ export const questionOf = (
   fc.record(
     {
       filters: filters(numbers),
+      asClient: fc.boolean(),
       hidden: fc.constantFrom([], [2 as const]),
       access,
       confirmedSince: fc.constantFrom(null, null, null, ...moments),
       prices: prices(providers),
       arrived,
     },
-    { requiredKeys: ['filters', 'hidden', 'access', 'confirmedSince', 'prices'] },
+    { requiredKeys: ['filters', 'asClient', 'hidden', 'access', 'confirmedSince', 'prices'] },
   );
 
 export const page: fc.Arbitrary<PageOf> = fc.record({

@@ -42,7 +42,8 @@ const dayOf = ({ created_at }: Stone): string | null => created_at?.slice(0, 10)
 /** The stones of the last days: the search's own filters and table, the newest first, a day at a time. */
 export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
   const { filters, sort, page, day } = view;
-  const client = clientOf(useUser(), view);
+  const user = useUser();
+  const client = clientOf(user, view);
   const days = day === null ? {} : { start_date: day, end_date: day };
   const wire = filtersToWire(filters);
   const data = {
@@ -67,7 +68,10 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
     placeholderData: keepPreviousData,
   });
   const fancy = filters.diamond_type === DIAMOND_TYPE.fancy;
-  const columns = useMemo(() => withArrival(stoneColumns(fancy, client !== undefined)), [fancy, client]);
+  const columns = useMemo(
+    () => withArrival(stoneColumns(user.role_id, fancy, client !== undefined)),
+    [user.role_id, fancy, client],
+  );
   const { answer, selected } = stones;
   const ask = (next: StoneFilters) => onView({ ...view, filters: next, page: 1 });
   const names = namesOf(filters);

@@ -96,7 +96,7 @@ function Stones({ collection, view, onView, onBack }: StonesProps) {
     [cycle.rows, place],
   );
   const fancy = collection.diamond_type === DIAMOND_TYPE.fancy;
-  const columns = useMemo(() => stoneColumns(fancy), [fancy]);
+  const columns = useMemo(() => stoneColumns(user.role_id, fancy), [user.role_id, fancy]);
   const { selected } = cycle;
   return (
     <ListPage

@@ -37,7 +37,7 @@ export function PairTable(props: PairTableProps) {
   const user = useUser();
   const mayWrite = accessOf(user, 'match-pair').write;
   const [saving, setSaving] = useState(NONE);
-  const columns = useMemo(() => pairColumns(fancy), [fancy]);
+  const columns = useMemo(() => pairColumns(user.role_id, fancy), [user.role_id, fancy]);
   const remove = useAct('updateMatchPair', {
     invalidates: ['listMatchPairs'],
     onSuccess: ({ message }) => toast.done(message),

@@ -1,4 +1,5 @@
 /** The search's columns for rows of pairs; what differs within a pair is marked. */
+import type { RoleId } from '../../../domain/codes.ts';
 import { textOf, type DataColumn } from '../../../ui/table/columns.ts';
 import { stoneColumns } from '../columns.tsx';
 import type { PairRow } from './pair.ts';
@@ -8,8 +9,8 @@ import css from './pairs.module.css';
 const COMPARED = ['length', 'width', 'depth', 'table_pct', 'ratio'];
 const BEFORE = 'lab';
 
-export function pairColumns(fancy: boolean): DataColumn<PairRow>[] {
-  const columns = stoneColumns(fancy);
+export function pairColumns(role: RoleId, fancy: boolean): DataColumn<PairRow>[] {
+  const columns = stoneColumns(role, fancy);
   const measures = columns.filter(({ key }) => COMPARED.includes(key));
   const others = columns.filter(({ key }) => !COMPARED.includes(key));
   const at = others.findIndex(({ key }) => key === BEFORE);

@@ -47,7 +47,10 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
     rowId: featuredId,
     failure: MESSAGES.fetchFailed,
   });
-  const columns = useMemo(() => withAbout(stoneColumns(view.fancy), forClient), [view.fancy, forClient]);
+  const columns = useMemo(
+    () => withAbout(stoneColumns(user.role_id, view.fancy), forClient),
+    [user.role_id, view.fancy, forClient],
+  );
   const { selected } = cycle;
   // What is recommended to everybody and to somebody stands twice in the list of the house, and is one stone.
   const stones = useMemo(() => eachOnce(selected), [selected]);

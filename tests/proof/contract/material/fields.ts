@@ -15,6 +15,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   user_id: ['client', 'clientWithoutPapers', 'clientWithPapers', 'clientRefused', 'nothing'],
   id: [
     'stone',
+    'stoneWithMedia',
     'provider',
     'providerFresh',
     'upload',
@@ -95,6 +96,15 @@ export async function plain(house: House, field: string, person: Member | null):
     case 'name':
       return `Proof ${newId()}`;
     // Neither may the proof's stones be hidden from clients, nor withdrawn by a sheet that does not name them.
+    // The right that one of the house has who has just looked at a stone.
+    case 'grant': {
+      const { api } = await house.member('admin@pavilion.test');
+      const [stone] = await house.look<{ stock_no: string }>(
+        'SELECT stock_no FROM stone WHERE image IS NOT NULL LIMIT 1',
+      );
+      const { text } = await api.get(`/inventory/dna?stock_no=${stone?.stock_no}`);
+      return /grant=([\w-]+)/.exec(text)?.[1];
+    }
     case 'hide_after_days':
       return 365;
     // The other cases hold many stones, and the same ones again.

@@ -49,6 +49,17 @@ async function freeFrom(house: House): Promise<number> {
 }
 
 export const SELECTIONS = {
+  stoneWithMedia: {
+    find: `SELECT id FROM stone WHERE image IS NOT NULL AND video IS NOT NULL AND certificate IS NOT NULL`,
+    async make({ house }) {
+      const ids = (await house.stones(EACH)).map(({ id }) => id);
+      const link = `${house.media.origin}/stone.png`;
+      await house.command(
+        'UPDATE stone SET image = $2, video = $2, certificate = $2 WHERE id = ANY ($1::uuid[])',
+        [ids, link],
+      );
+    },
+  },
   // The widest is handed out first: there is room in it.
   caratRange: {
     find: `SELECT id FROM carat_range WHERE carat_from BETWEEN 10 AND ${ROOM_TO - 1} ORDER BY carat_to - carat_from`,

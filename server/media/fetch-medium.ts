@@ -1,0 +1,235 @@
+/**
+ * Fetches a picture, video or PDF from where its supplier keeps it, and passes it on as it comes: nothing is written to
+ * disk. Where it may be fetched from is decided as for feeds (feeds/allowed.ts), and the connection goes to the address that
+ * was looked at.
+ */
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { Readable } from 'node:stream';
+import type { FeedHost } from '../env.ts';
+import { placeOf } from '../feeds/allowed.ts';
+import { FeedError } from '../feeds/feed-error.ts';
+import { pinnedTo } from '../feeds/fetch-http.ts';
+import { kindOf, TELLING_BYTES, type MediumKind } from './kinds.ts';
+import { readLink, type MediaLink } from './link.ts';
+
+/** Until the server answers, and then until its next bytes. */
+const SILENCE_MS = 15_000;
+const REDIRECTS = 3;
+/** What links turned out to be, for ranges that do not begin at the beginning. */
+const REMEMBERED = 2000;
+const remembered = new Map<string, MediumKind>();
+
+export interface Medium {
+  kind: MediumKind;
+  /** Of the whole, or of the part; null where the server does not say. */
+  length: number | null;
+  /** `bytes 0-99/1000` where it is a part. */
+  part: string | null;
+  takesRanges: boolean;
+  body: Readable;
+}
+
+export interface MediumOptions {
+  allowed: readonly FeedHost[];
+  /** The part that is asked for (`bytes=0-99`); null for all of it. */
+  range: string | null;
+  /** Ends when nobody waits for it any more. */
+  signal: AbortSignal;
+}
+
+/** It is there, and it is no picture, video or PDF. */
+export class NoMedium extends Error {
+  override readonly name = 'NoMedium';
+}
+
+/** @throws FeedError where it cannot be fetched, NoMedium for what is none */
+export async function fetchMedium(text: string, options: MediumOptions): Promise<Medium> {
+  const range = oneRange(options.range);
+  const source = await openSource(text, range, options);
+  try {
+    const { response } = source;
+    const part = partOf(response);
+    const chunks = source.chunks();
+    const first = await firstOf(chunks);
+    const fromStart = part === null || part.startsWith('bytes 0-');
+    const kind = fromStart
+      ? await kindOf(first)
+      : (remembered.get(text) ?? (await kindOfLink(text, options)));
+    if (kind === null) throw new NoMedium('What the link leads to is no picture, video or PDF.');
+    remember(text, kind);
+    const length = lengthOf(response);
+    if (length !== null && length > kind.maxBytes) throw tooLarge(kind);
+    return {
+      kind,
+      length,
+      part,
+      takesRanges: part !== null || response.headers['accept-ranges'] === 'bytes',
+      body: Readable.from(withFirst(first, chunks, kind, source), { objectMode: false }),
+    };
+  } catch (error) {
+    source.end();
+    throw error;
+  }
+}
+
+async function kindOfLink(text: string, { allowed, signal }: MediumOptions): Promise<MediumKind | null> {
+  const source = await openSource(text, `bytes=0-${TELLING_BYTES - 1}`, { allowed, signal });
+  try {
+    return await kindOf(await firstOf(source.chunks()));
+  } finally {
+    source.end();
+  }
+}
+
+interface Source {
+  response: IncomingMessage;
+  /** The body as it comes; it throws where the server is silent for too long. */
+  chunks(): AsyncGenerator<Buffer>;
+  end(): void;
+}
+
+/** Follows redirects within the same host alone: elsewhere is another server, that nobody has entered. */
+async function openSource(
+  text: string,
+  range: string | null,
+  { allowed, signal }: Pick<MediumOptions, 'allowed' | 'signal'>,
+): Promise<Source> {
+  let link = readLink(text);
+  for (let redirects = 0; ; redirects++) {
+    const source = await ask(link, range, allowed, signal);
+    const { statusCode: status = 0, headers } = source.response;
+    if (status === 200 || status === 206) {
+      if ((headers['content-encoding'] ?? 'identity') === 'identity') return source;
+      source.end();
+      throw new FeedError('The server packs what was asked for as it is.');
+    }
+    source.end();
+    const next = status >= 300 && status < 400 ? redirectOf(headers.location, link) : null;
+    if (next === null || redirects === REDIRECTS)
+      throw new FeedError(`The server answered with status ${status}.`);
+    link = next;
+  }
+}
+
+function redirectOf(location: string | undefined, from: MediaLink): MediaLink | null {
+  if (location === undefined || !URL.canParse(location, from.url)) return null;
+  const to = readLink(new URL(location, from.url).href);
+  const isSame = to.address.host === from.address.host;
+  const isWeaker = from.address.scheme === 'https' && to.address.scheme !== 'https';
+  return isSame && !isWeaker ? { ...to, authorization: from.authorization } : null;
+}
+
+async function ask(
+  { address, authorization }: MediaLink,
+  range: string | null,
+  allowed: readonly FeedHost[],
+  signal: AbortSignal,
+): Promise<Source> {
+  const place = await placeOf(address, allowed);
+  signal.throwIfAborted();
+  const options = {
+    host: address.host,
+    port: address.port,
+    path: address.path,
+    agent: false,
+    signal,
+    lookup: pinnedTo(place.address, place.family),
+    ...(isIP(address.host) === 0 ? { servername: address.host } : {}),
+    headers: {
+      accept: 'image/*, video/*, application/pdf, */*;q=0.5',
+      'accept-encoding': 'identity',
+      'user-agent': 'Pavilion',
+      ...(range === null ? {} : { range }),
+      ...(authorization === null ? {} : { authorization }),
+    },
+  };
+  const request = address.scheme === 'https' ? httpsRequest(options) : httpRequest(options);
+  const end = (): void => void request.destroy();
+  const inTime = async <T>(answer: Promise<T>): Promise<T> => {
+    const timer = setTimeout(
+      () => request.destroy(new FeedError('The server is silent.', { passing: true })),
+      SILENCE_MS,
+    );
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const response = await inTime(
+    new Promise<IncomingMessage>((resolve, reject) => {
+      request.once('response', resolve);
+      request.on('error', reject);
+      request.end();
+    }),
+  );
+  return {
+    response,
+    end,
+    async *chunks() {
+      const chunks = response[Symbol.asyncIterator]();
+      for (;;) {
+        const next = await inTime(chunks.next());
+        if (next.done === true) return;
+        yield next.value;
+      }
+    },
+  };
+}
+
+async function firstOf(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
+  const first: Buffer[] = [];
+  for (let bytes = 0; bytes < TELLING_BYTES;) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    first.push(next.value);
+    bytes += next.value.length;
+  }
+  return Buffer.concat(first);
+}
+
+async function* withFirst(
+  first: Buffer,
+  chunks: AsyncGenerator<Buffer>,
+  kind: MediumKind,
+  source: Source,
+): AsyncGenerator<Buffer> {
+  let bytes = first.length;
+  try {
+    yield first;
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > kind.maxBytes) throw tooLarge(kind);
+      yield chunk;
+    }
+  } finally {
+    // Also where the reader leaves.
+    source.end();
+  }
+}
+
+const tooLarge = ({ mime, maxBytes }: MediumKind): FeedError =>
+  new FeedError(`It is ${mime} of more than ${maxBytes / 1024 / 1024} MB.`);
+
+/** One part is passed on; lists of parts are answered with the whole. */
+const oneRange = (range: string | null): string | null =>
+  range !== null && /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/.test(range) ? range : null;
+
+function partOf({ statusCode, headers }: IncomingMessage): string | null {
+  if (statusCode !== 206) return null;
+  const part = headers['content-range'] ?? '';
+  if (/^bytes \d+-\d+\/(?:\d+|\*)$/.test(part)) return part;
+  throw new FeedError('The server sends a part and does not say which.');
+}
+
+function lengthOf({ headers }: IncomingMessage): number | null {
+  const length = headers['content-length'];
+  return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : null;
+}
+
+function remember(link: string, kind: MediumKind): void {
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  remembered.set(link, kind);
+}

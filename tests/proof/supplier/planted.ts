@@ -1,0 +1,170 @@
+/** A supplier that is marked wherever it could show, with stones in everything that clients look at. */
+import { clientSight } from '../../../src/domain/client-fields.ts';
+import { ROLE } from '../../../src/domain/codes.ts';
+import { STOCK_FIELD_NAMES, stockField, type StockField } from '../../../src/domain/stock-fields.ts';
+import type { Api } from '../../support/api.ts';
+import { addProvider, csvFile, dataOf, ended, type Upload } from '../../supply/support/sheets.ts';
+import type { House, Member } from '../house.ts';
+import { CODE, MARK } from './marks.ts';
+
+export interface Planted {
+  stones: { id: string; stock_no: string }[];
+  /** What could not be planted. */
+  complaints: string[];
+}
+
+/** Ways of writing in a sheet that are no columns of a stone. */
+const NO_COLUMNS: readonly StockField[] = ['girdle'];
+const isFree = (field: StockField): boolean => ['text', 'url'].includes(stockField(field).kind);
+
+/** Every free word and every link of a stone that clients are not shown as it stands. */
+const MARKED: readonly StockField[] = STOCK_FIELD_NAMES.filter(
+  (field) => isFree(field) && !NO_COLUMNS.includes(field) && clientSight(field) !== 'shown',
+);
+
+const COUNT = 30;
+/** So many bear numbers that other stones of the house have, and the last ones none. */
+const TAKEN = 8;
+const NAMELESS = 2;
+
+const PLAIN = [
+  'stock_no',
+  'shape',
+  'carat',
+  'color',
+  'clarity',
+  'lab',
+  'report_no',
+  'cut',
+  'polish',
+] as const;
+const SIZES = [
+  'symmetry',
+  'length',
+  'width',
+  'height',
+  'depth',
+  'table_pct',
+  'rap',
+  'disc',
+  'location',
+] as const;
+
+export async function plant(house: House, clients: readonly Member[]): Promise<Planted> {
+  const complaints: string[] = [];
+  const { api } = await house.member('admin@pavilion.test');
+  const provider = await addProvider(api, `${MARK} Diamonds`, CODE);
+  dataOf(
+    await api.send('PUT', `/inventory/company/${provider.id}`, {
+      contact_person: `Mr ${MARK}`,
+      email: `${MARK}@${MARK}.test`,
+      mobile: `+91 ${MARK}`,
+    }),
+  );
+  const upload = await bringIn(api, provider.id, await sheetOf(house));
+  if (upload.report?.created !== COUNT)
+    complaints.push(`The sheet brought ${upload.report?.created} stones.`);
+  // Our number is made of the provider's; here both can be told apart.
+  await house.command(`UPDATE stone SET org_stock_no = $2 || '-' || report_no WHERE provider_id = $1`, [
+    provider.id,
+    MARK,
+  ]);
+  const stones = await house.look<{ id: string; stock_no: string }>(
+    'SELECT id, stock_no FROM stone WHERE provider_id = $1 ORDER BY id',
+    [provider.id],
+  );
+  for (const field of [...MARKED, 'org_stock_no']) {
+    const [row] = await house.look<{ n: number }>(
+      `SELECT count(*)::int AS n FROM stone WHERE provider_id = $1 AND ${field} ILIKE '%${MARK}%'`,
+      [provider.id],
+    );
+    if (row?.n !== COUNT) complaints.push(`${field} is marked in ${row?.n} of ${COUNT} stones.`);
+  }
+  for (const line of await engage(api, clients, stones)) complaints.push(line);
+  return { stones, complaints };
+}
+
+async function sheetOf(house: House): Promise<File> {
+  const taken = await house.look<{ stock_no: string }>('SELECT stock_no FROM stone ORDER BY id LIMIT $1', [
+    TAKEN,
+  ]);
+  const fields = [...PLAIN, ...SIZES, ...MARKED];
+  const rows = Array.from({ length: COUNT }, (_, index) => {
+    const number = index < TAKEN ? taken[index]?.stock_no : index < COUNT - NAMELESS ? `PV7000${index}` : '';
+    const plain = [
+      number,
+      'Round',
+      (1 + index / 1000).toFixed(3),
+      'G',
+      'VS1',
+      'GIA',
+      `65000${index}`,
+      'EX',
+      'EX',
+    ];
+    const sizes = [
+      'EX',
+      (6.4 + index / 1000).toFixed(2),
+      '6.41',
+      '3.95',
+      '61.5',
+      '57',
+      '10000',
+      '-30',
+      'Antwerp',
+    ];
+    return [
+      ...plain.map((cell) => cell ?? ''),
+      ...sizes,
+      ...MARKED.map((field) => markedCell(house, field, index)),
+    ];
+  });
+  return csvFile(rows, fields, `${MARK}.csv`);
+}
+
+const markedCell = (house: House, field: StockField, index: number): string =>
+  stockField(field).kind === 'url'
+    ? house.media.origin.replace('//', `//${MARK}:${MARK}@`) + `/${MARK}/${index}.png?by=${MARK}`
+    : `${MARK} ${field} +91 98765`;
+
+async function bringIn(api: Api, providerId: string, file: File): Promise<Upload> {
+  const upload = dataOf<Upload>(
+    await api.form('PUT', '/inventory/mapping', { provider_id: providerId }, { uploadExcel: file }),
+  );
+  const columns = [...PLAIN, ...SIZES, ...MARKED].map((field, column) => ({ column, field }));
+  dataOf(
+    await api.send('POST', `/stocks/uploads/${upload.id}/run`, { columns, statements: { stone_type: 2 } }),
+  );
+  return ended(api, upload.id);
+}
+
+/** The stones in lines of each client, in a collection, in pairs, and recommended to everybody. */
+async function engage(admin: Api, clients: readonly Member[], stones: Planted['stones']): Promise<string[]> {
+  const complaints: string[] = [];
+  const numbers = stones.map(({ stock_no }) => stock_no);
+  const done = async (api: Api, method: 'POST' | 'PUT', at: string, data: unknown): Promise<void> => {
+    const { status, text } = await api.send(method, at, data);
+    if (status !== 200) complaints.push(`${at} was not planted: ${status} ${text.slice(0, 160)}`);
+  };
+  await done(admin, 'POST', '/inventory/collection', {
+    name: 'Rounds of today',
+    diamond_type: 1,
+    stock_numbers: numbers.slice(0, 9),
+  });
+  await done(admin, 'POST', '/inventory/featured-stone', { stock_numbers: numbers.slice(0, 9) });
+  let next = 10;
+  for (const { api, role, id } of clients) {
+    const pair = { first_stock_no: numbers[0], second_stock_no: numbers[1] };
+    await done(api, 'POST', '/inventory/matchpair', pair);
+    const take = (count: number) => ({ stock_numbers: numbers.slice(next, (next += count)) });
+    await done(api, 'POST', '/inventory/new-arrival/enquiry', { ...take(2), message: 'Is it there?' });
+    // Guests and FTP clients ask and do not take.
+    if (role === ROLE.guest || role === ROLE.ftpClient) continue;
+    await done(api, 'POST', '/inventory/new-arrival/hold', take(2));
+    await done(api, 'POST', '/inventory/new-arrival/confirm-stone', take(1));
+    const due_date = new Date(Date.now() + 864e5).toISOString().slice(0, 10);
+    if (role === ROLE.customer)
+      await done(admin, 'POST', '/inventory/new-arrival/memo', { ...take(1), user_id: id, due_date });
+  }
+  return complaints;
+}
