@@ -6,7 +6,7 @@ import type { ClientRow } from './client.ts';
 type Holds = ClientRow['holds'];
 
 /** `42 of 50`: what counts against the limit, and nothing of what staff held for the client. */
-export const holdsOfLimit = ({ own, limit }: Holds): string => `${own} of ${limit}`;
+const holdsOfLimit = ({ own, limit }: Holds): string => `${own} of ${limit}`;
 
 /** From four fifths of the limit on, so that somebody talks to the client before they are refused. */
 export function nearLimit(holds: Holds): StatusLabel | null {
