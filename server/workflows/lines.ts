@@ -3,7 +3,6 @@ import type { WorkflowName } from '../../src/machines/workflow.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { nextNumber } from './document-numbers.ts';
-import type { Price } from './prices-seen.ts';
 
 export type LineWorkflow = Extract<WorkflowName, 'hold' | 'memo' | 'confirmStone' | 'enquiry'>;
 
@@ -81,6 +80,18 @@ export const LINES: Record<LineWorkflow, LineAdapter> = {
     },
   },
 };
+
+/** The whole price of a stone for one client: carats, USD per carat, percent, USD; the last three are the client's. */
+export interface Price {
+  carat: string | null;
+  rap: string | null;
+  disc: string | null;
+  price_per_ct: string | null;
+  total_amt: string | null;
+  markup_disc: number | null;
+  markup_ppc: string | null;
+  sell_amt: string | null;
+}
 
 /** The price of that moment, kept on the line for ever: the supplier's, and that of the client. */
 const KEPT = {

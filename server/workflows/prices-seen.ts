@@ -8,19 +8,8 @@ import type { Tx } from '../db/with-actor.ts';
 import { factorsOfClient, viewersPrices } from '../policies/prices.ts';
 import { badShape, Refused } from '../refusals.ts';
 import type { RefusedStone } from '../refusals.ts';
+import type { Price } from './lines.ts';
 import type { LockedStone } from './locked.ts';
-
-/** The whole price of a stone for one client: carats, USD per carat, percent, USD; the last three are the client's. */
-export interface Price {
-  carat: string | null;
-  rap: string | null;
-  disc: string | null;
-  price_per_ct: string | null;
-  total_amt: string | null;
-  markup_disc: number | null;
-  markup_ppc: string | null;
-  sell_amt: string | null;
-}
 
 /** What the client pays for each stone, in USD by stock number, as whoever asks has seen it. */
 export type SeenPrices = ReadonlyMap<string, string | null>;

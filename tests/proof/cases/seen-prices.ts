@@ -127,7 +127,7 @@ function changePrices(house: House, stones: readonly Stone[]): () => Promise<voi
 }
 
 /** What buyers saw and were told, against what the lines keep. */
-export function judge(bought: readonly Bought[], kept: ReadonlyMap<string, string | null>): string[] {
+function judge(bought: readonly Bought[], kept: ReadonlyMap<string, string | null>): string[] {
   return bought.flatMap(({ stock_no, seen, told, held }) => {
     const line = kept.get(stock_no) ?? null;
     if (line !== seen || told !== seen)
