@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'quick',
-          include: ['tests/{machines,domain,ui,stock}/**/*.test.{ts,tsx}'],
+          include: ['tests/{machines,domain,ui,stock,docs}/**/*.test.{ts,tsx}'],
           environment: 'node',
         },
       },

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
 import { ROLE } from '../../src/domain/codes.ts';
+import { take } from '../support/prices.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -215,7 +216,7 @@ describe('the same stone again', () => {
 
   it('is refused after a confirm-stone that was cancelled: that keeps a stone for nothing, too', async () => {
     const [stone = ''] = next(1);
-    const confirmed = await customer.api.send('POST', `${PREFIX}/confirm-stone`, { stock_numbers: [stone] });
+    const confirmed = await take(customer.api, 'confirm-stone', { stock_numbers: [stone] });
     const cancelled = await customer.api.send('PUT', `${PREFIX}/update-confirm-stone`, {
       ids: linesOf(confirmed),
       status: 4,

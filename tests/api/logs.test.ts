@@ -149,7 +149,7 @@ describe('the log', () => {
       ask('PUT', '/user/profile', `{"data":${long}`, bearer),
       ask('POST', '/user/login', JSON.stringify({ data: { email: long, password: 'x' } })),
     ];
-    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([400, 400, 400, 413]);
     const log = createLog({ logLevel: 'info' }, { write: (line) => void (written += line) });
     log.error({ err: new Error(long), cause: long }, 'a failure that repeats what somebody sent');
     await expect

@@ -191,7 +191,7 @@ it('whoever is unregistered while they confirm, has confirmed before that, as th
     admin.send('PUT', `/customer/business/${business?.id}/status`, { status, remark: 'A test' });
   const replies = await besides(
     stoneId,
-    () => customer.send('POST', `${ACTIONS}/confirm-stone`, { stock_numbers: [stockNo] }),
+    () => take(customer, 'confirm-stone', { stock_numbers: [stockNo] }),
     () => register(2),
   );
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);

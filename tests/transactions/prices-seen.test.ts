@@ -113,7 +113,7 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
     const stock_numbers = some(3);
     const asked = await asSeen(api(), { stock_numbers, ...forWhom() });
     const dearer = stock_numbers[1];
-    await server.command('UPDATE stone SET total_amt = total_amt + 1 WHERE stock_no = $1', [dearer]);
+    await server.command('UPDATE stone SET price_per_ct = price_per_ct + 10 WHERE stock_no = $1', [dearer]);
     const reply = await send(asked);
     expect([reply.status, reply.body?.message]).toEqual([
       409,
@@ -127,7 +127,7 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
     const [gone = '', dearer = ''] = some(2);
     const asked = await asSeen(api(), { stock_numbers: [gone, dearer], ...forWhom() });
     await ok(take(await server.as('customer2@pavilion.test'), 'hold', { stock_numbers: [gone] }));
-    await server.command('UPDATE stone SET total_amt = total_amt + 1 WHERE stock_no = $1', [dearer]);
+    await server.command('UPDATE stone SET price_per_ct = price_per_ct + 10 WHERE stock_no = $1', [dearer]);
     const reply = await send(asked);
     expect([reply.status, reply.body?.message]).toEqual([409, 'Only available diamonds must be selected.']);
     const { stones } = dataOf<Refused>(reply);

@@ -1,0 +1,30 @@
+/** What the documents point at is there: a file that is moved or removed takes its mentions along. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const DOCUMENTS = globSync(['README.md', 'docs/**/*.md', 'server/**/README.md', 'src/**/README.md'], {
+  cwd: ROOT,
+});
+
+/** In backquotes, from the root, with a wildcard or without. */
+const NAMED = /`((?:server|src|tests|tools|docs)\/[\w./*-]+)`/g;
+/** A link to a file, from the document itself. */
+const LINKED = /\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  const text = readFileSync(path.join(ROOT, document), 'utf8');
+
+  it('names files and folders that are there', () => {
+    const named = [...new Set([...text.matchAll(NAMED)].map(([, name = '']) => name))];
+    expect(named.filter((name) => globSync(name, { cwd: ROOT }).length === 0)).toEqual([]);
+  });
+
+  it('links to files that are there', () => {
+    const linked = [...text.matchAll(LINKED)].map(([, link = '']) =>
+      path.resolve(ROOT, path.dirname(document), link),
+    );
+    expect(linked.filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
