@@ -127,6 +127,7 @@ test('a collection is made and recommended from; its customer holds a stone, nob
   await action(customer, 'Hold').click();
   const holding = customer.getByRole('dialog', { name: 'Hold 1 stone' });
   await holding.getByRole('button', { name: 'Hold 1 stone' }).click();
+  await expect(holding).toBeHidden();
   await expect(rowOf(customer, first)).toContainText('Hold');
   await customer.context().close();
 
