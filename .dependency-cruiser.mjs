@@ -38,8 +38,14 @@ export default {
     floor(
       'ui-is-below-the-features',
       '^src/ui/',
-      '^src/(features|routes|main)',
+      '^src/(stones|features|routes|main)',
       'What several features share cannot know one of them. Take it as a prop.',
+    ),
+    floor(
+      'what-screens-of-stones-share-is-below-the-features',
+      '^src/stones/',
+      '^src/(features|routes|main)',
+      'Search, arrivals, pairs and collections stand on the same filters, columns and actions; these know none of them.',
     ),
     floor(
       'features-are-below-the-routes',
@@ -69,18 +75,38 @@ export default {
     floor(
       'db-is-the-ground-floor',
       '^server/db/',
-      '^server/(search|stock|feeds|workflows|policies/(?!visibility|prices|inventory-access|stone-fields)|operations|http|jobs|demo|app|main)',
-      'Queries know tables, not operations. Pass in what they need.',
+      '^server/(search|sheets|feeds|media|papers|workflows|policies|operations|http|jobs|demo|start|app|main)',
+      'Queries know tables, not operations. Pass in what they need. SQL that says what somebody sees is in db/fragments.',
     ),
+    {
+      name: 'the-search-index-is-a-package',
+      severity: 'error',
+      comment:
+        'The index is replaceable as long as it has one way in: stone-index.ts and indexed-search.ts. Match pairs read its columns, too. See its README.',
+      from: { path: '^server/', pathNot: '^server/search/(index|pairs)/' },
+      to: { path: '^server/search/index/(?!stone-index|indexed-search)' },
+    },
+    {
+      name: 'the-search-index-stands-on-little',
+      severity: 'error',
+      comment:
+        'The index knows the interface of a search, SQL fragments and connections. Whatever else it needs is passed in.',
+      from: { path: '^server/search/index/' },
+      to: {
+        path: '^server/',
+        pathNot:
+          '^server/(search/(index/|engine|conditions|order)|db/(ask|with-actor|fragments/|queries/stones/))',
+      },
+    },
     floor(
       'workflows-are-below-operations',
-      '^server/(search|stock|feeds|papers|workflows|policies)/',
+      '^server/(search|sheets|feeds|papers|workflows|policies)/',
       '^server/(operations|http|jobs|demo|app|main)',
       'Transitions are asked by operations and jobs, never the other way round.',
     ),
     floor(
-      'stock-does-not-know-where-sheets-come-from',
-      '^server/(stock|workflows|policies|search)/',
+      'sheets-do-not-know-where-they-come-from',
+      '^server/(sheets|workflows|policies|search)/',
       '^server/feeds/',
       'A fetched sheet is imported like any other. Let the feed ask the import.',
     ),

@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'quick',
-          include: ['tests/{machines,domain,ui,stock,docs}/**/*.test.{ts,tsx}'],
+          include: ['tests/{machines,domain,ui,sheets,docs}/**/*.test.{ts,tsx}'],
           environment: 'node',
         },
       },
@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'tests/{ground,api,search,clients,session,transactions,audit,supply,masters,price}/**/*.test.ts',
+            'tests/{api,audit,backup,clients,db,files,kyc,masters,metrics,prices,providers,ranges,search,selections,session,start,stones,transactions,uploads}/**/*.test.ts',
           ],
           environment: 'node',
           globalSetup: ['tests/support/seeded.ts'],

@@ -19,9 +19,9 @@ import { installPortal } from './http/portal.ts';
 import { newId } from './ids.ts';
 import { connectionsEnded, requestSeconds } from './metrics/measures.ts';
 import { packedBody } from './refusals.ts';
-import { secretKeyOf } from './secrets.ts';
+import { secretKeyOf } from './security/secrets.ts';
 import type { StoneIndex } from './search/index/stone-index.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './files/storage.ts';
 
 export interface AppParts {
   env: Env;

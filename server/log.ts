@@ -1,7 +1,7 @@
 /** The one way to a log: a JSON line each, with what an operator looks for and nothing that opens a door. */
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
-import { cut } from './cut.ts';
+import { cut } from './security/cut.ts';
 import type { Env } from './env.ts';
 
 /** Wherever a line should ever carry one of these, it says so instead of showing it. */

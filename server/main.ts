@@ -1,19 +1,19 @@
 import path from 'node:path';
 import { createApp } from './app.ts';
-import { describeStart } from './banner.ts';
-import { openDatabase } from './database.ts';
+import { describeStart } from './start/banner.ts';
+import { openDatabase } from './start/database.ts';
 import { type Env, readEnv } from './env.ts';
 import { startJobs } from './jobs/start.ts';
-import { createLifecycle, type Lifecycle } from './lifecycle.ts';
+import { createLifecycle, type Lifecycle } from './start/lifecycle.ts';
 import { createLog } from './log.ts';
 import { startMetrics } from './metrics/start.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from './start/one-at-a-time.ts';
 import { ensureCountries } from './places/countries.ts';
-import { ensurePortal } from './portal-build.ts';
+import { ensurePortal } from './start/portal-build.ts';
 import { StoneIndex } from './search/index/stone-index.ts';
-import { seedWhenEmpty } from './seed-when-empty.ts';
-import { sentenceOf } from './start-errors.ts';
-import { diskStorage } from './storage.ts';
+import { seedWhenEmpty } from './start/seed-when-empty.ts';
+import { sentenceOf } from './start/start-errors.ts';
+import { diskStorage } from './files/storage.ts';
 import { keepDefinitions } from './workflows/definitions.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');

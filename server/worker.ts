@@ -1,14 +1,14 @@
 /** Jobs without a portal: as many of these as the work needs, beside any number of servers. */
 import path from 'node:path';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './start/database.ts';
 import { readEnv } from './env.ts';
 import { startJobs } from './jobs/start.ts';
-import { createLifecycle } from './lifecycle.ts';
+import { createLifecycle } from './start/lifecycle.ts';
 import { createLog } from './log.ts';
 import { startMetrics } from './metrics/start.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { sentenceOf } from './start-errors.ts';
-import { diskStorage } from './storage.ts';
+import { oneAtATime } from './start/one-at-a-time.ts';
+import { sentenceOf } from './start/start-errors.ts';
+import { diskStorage } from './files/storage.ts';
 import { keepDefinitions } from './workflows/definitions.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,8 +1,8 @@
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
-import './ui/tokens.css';
-import './ui/mantine.css';
-import './ui/status.css';
+import './ui/theme/tokens.css';
+import './ui/theme/mantine.css';
+import './ui/theme/status.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
@@ -14,8 +14,8 @@ import { Failure } from './features/session/Failure.tsx';
 import { NotFound } from './features/session/NotFound.tsx';
 import { createSession } from './features/session/session.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { cssVariables, styleNonce, theme } from './ui/theme.ts';
-import { Toasts } from './ui/Toasts.tsx';
+import { cssVariables, styleNonce, theme } from './ui/theme/theme.ts';
+import { Toasts } from './ui/notices/Toasts.tsx';
 
 const session = createSession();
 const exists = (path: string): boolean => path in router.routesByPath;

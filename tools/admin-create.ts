@@ -8,18 +8,18 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { auditJob } from '../server/db/queries/job-audit.ts';
-import { findAccount } from '../server/db/queries/people.ts';
-import { clearTries } from '../server/db/queries/sign-ins.ts';
+import { auditJob } from '../server/db/queries/audit/job-audit.ts';
+import { findAccount } from '../server/db/queries/session/people.ts';
+import { clearTries } from '../server/db/queries/session/sign-ins.ts';
 import { SYSTEM, withActor } from '../server/db/with-actor.ts';
-import { openDatabase } from '../server/database.ts';
+import { openDatabase } from '../server/start/database.ts';
 import { readEnv } from '../server/env.ts';
 import { newId } from '../server/ids.ts';
-import { hashPassword } from '../server/passwords.ts';
-import { sentenceOf } from '../server/start-errors.ts';
+import { hashPassword } from '../server/security/passwords.ts';
+import { sentenceOf } from '../server/start/start-errors.ts';
 import { ROLE } from '../src/domain/codes.ts';
-import { readEmail, readName, signInName } from '../src/domain/text-identity.ts';
-import type { Read } from '../src/domain/text-identity.ts';
+import { readEmail, readName, signInName } from '../src/domain/text/text-identity.ts';
+import type { Read } from '../src/domain/text/text-identity.ts';
 
 const SHORTEST_PASSWORD = 10;
 

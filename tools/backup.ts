@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import { makeBackup } from '../server/backup/backup.ts';
-import { KEY_FILE } from '../server/secrets.ts';
-import { diskStorage } from '../server/storage.ts';
+import { KEY_FILE } from '../server/security/secrets.ts';
+import { diskStorage } from '../server/files/storage.ts';
 import { runOnDatabase } from './support/run-on-database.ts';
 
 await runOnDatabase({ option: 'to', usage: 'npm run backup -- --to FOLDER' }, async (folder, parts) => {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { ROLE_NAME } from '../src/domain/codes.ts';
 import { canonicalDefinition } from '../src/machines/definition.ts';
-import { diagramOf } from '../src/machines/diagram.ts';
+import { diagramOf } from '../src/machines/chart/diagram.ts';
 import type { WorkflowName } from '../src/machines/workflow.ts';
 import { WORKFLOW_NAMES } from '../src/machines/workflows.ts';
 

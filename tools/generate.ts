@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const GENERATED = [
   { file: 'src/api/schema.gen.ts', command: 'openapi-typescript openapi.yaml -o src/api/schema.gen.ts' },
   { file: 'src/api/operations.gen.ts', command: 'node tools/generate-operations.ts' },
-  { file: 'src/machines/layout.gen.json', command: 'node tools/layout-diagrams.ts' },
+  { file: 'src/machines/chart/layout.gen.json', command: 'node tools/layout-diagrams.ts' },
 ];
 
 const check = process.argv.includes('--check');

@@ -1,16 +1,16 @@
 /**
- * Lays out the chart of every machine with ELK and writes src/machines/layout.gen.json. ELK is 437 kB and slow, the
+ * Lays out the chart of every machine with ELK and writes src/machines/chart/layout.gen.json. ELK is 437 kB and slow, the
  * machines change seldom: the browser gets the places ready-made. A test holds the file equal to the machines.
  */
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import ElkConstructor from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk.bundled.js';
-import { edgeLines, labelSize, stateSize } from '../src/machines/chart-layout.ts';
-import type { ChartLayout, Layouts, Point } from '../src/machines/chart-layout.ts';
-import { chartOf } from '../src/machines/chart.ts';
-import type { Chart } from '../src/machines/chart.ts';
-import { CHART_NAMES } from '../src/machines/chart-names.ts';
+import { edgeLines, labelSize, stateSize } from '../src/machines/chart/chart-layout.ts';
+import type { ChartLayout, Layouts, Point } from '../src/machines/chart/chart-layout.ts';
+import { chartOf } from '../src/machines/chart/chart.ts';
+import type { Chart } from '../src/machines/chart/chart.ts';
+import { CHART_NAMES } from '../src/machines/chart/chart-names.ts';
 
 const OPTIONS = {
   'elk.algorithm': 'layered',
@@ -117,5 +117,8 @@ export function toText(layouts: Layouts): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  writeFileSync(new URL('../src/machines/layout.gen.json', import.meta.url), toText(await layOutCharts()));
+  writeFileSync(
+    new URL('../src/machines/chart/layout.gen.json', import.meta.url),
+    toText(await layOutCharts()),
+  );
 }

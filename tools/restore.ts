@@ -5,8 +5,8 @@
 import path from 'node:path';
 import { restoreBackup } from '../server/backup/restore.ts';
 import { grantRuntime } from '../server/db/migrate.ts';
-import { oneAtATime } from '../server/one-at-a-time.ts';
-import { diskStorage } from '../server/storage.ts';
+import { oneAtATime } from '../server/start/one-at-a-time.ts';
+import { diskStorage } from '../server/files/storage.ts';
 import { runOnDatabase } from './support/run-on-database.ts';
 
 await runOnDatabase({ option: 'from', usage: 'npm run restore -- --from FOLDER' }, async (folder, parts) => {

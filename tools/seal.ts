@@ -5,13 +5,13 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../server/database.ts';
-import { writeAuditEntry } from '../server/db/queries/audit-entry.ts';
-import { readHead } from '../server/db/queries/seal.ts';
+import { openDatabase } from '../server/start/database.ts';
+import { writeAuditEntry } from '../server/db/queries/audit/audit-entry.ts';
+import { readHead } from '../server/db/queries/audit/seal.ts';
 import { SYSTEM, withActor } from '../server/db/with-actor.ts';
 import { readEnv } from '../server/env.ts';
-import { sentenceOf } from '../server/start-errors.ts';
-import { diskStorage } from '../server/storage.ts';
+import { sentenceOf } from '../server/start/start-errors.ts';
+import { diskStorage } from '../server/files/storage.ts';
 import { anchorFault, writtenAnchor } from '../server/workflows/seal/chain.ts';
 import { verifySeal } from '../server/workflows/seal/verify.ts';
 

@@ -13,7 +13,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { readLedger } from '../db/migrate.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../files/storage.ts';
 import { sha256OfFile } from '../files/sha256.ts';
 import { storedFile, tableFile, writeManifest } from './manifest.ts';
 import type { FilePart, Manifest, TablePart } from './manifest.ts';

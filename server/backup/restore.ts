@@ -12,7 +12,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, readLedger, readMigrations } from '../db/migrate.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../files/storage.ts';
 import { checkEveryRecord } from '../workflows/conformance.ts';
 import type { ConformanceReport } from '../workflows/conformance.ts';
 import { PORTABLE } from './backup.ts';

@@ -1,7 +1,7 @@
 /** A few markups, so that the screens of the demo have something to tell. */
 import { DEMO_PEOPLE } from './people.ts';
-import { keepMarkups } from '../db/queries/markups.ts';
-import { keepRate } from '../db/queries/exchange-rate.ts';
+import { keepMarkups } from '../db/queries/prices/markups.ts';
+import { keepRate } from '../db/queries/prices/exchange-rate.ts';
 import type { Tx } from '../db/with-actor.ts';
 
 const BY = 'The demo';

@@ -1,12 +1,12 @@
 /** A few saved pairs for both demo customers, so that the list of them is not empty at a first look. */
-import { USUAL_PAIR_SETTING } from '../../src/domain/pair-setting.ts';
-import { comparePair, rulesOf } from '../../src/domain/pairs.ts';
-import { savePair } from '../db/queries/match-pairs.ts';
-import { stoneRows } from '../db/queries/stone-row.ts';
+import { USUAL_PAIR_SETTING } from '../../src/domain/stones/pair-setting.ts';
+import { comparePair, rulesOf } from '../../src/domain/stones/pairs.ts';
+import { savePair } from '../db/queries/pairs/match-pairs.ts';
+import { stoneRows } from '../db/queries/stones/stone-row.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
-import { ALL_STONES } from '../policies/inventory-access.ts';
-import { HOUSE_PRICES } from '../policies/prices.ts';
+import { ALL_STONES } from '../db/fragments/sight.ts';
+import { HOUSE_PRICES } from '../db/fragments/prices.ts';
 import { demoDoer } from './businesses.ts';
 
 const CUSTOMERS = [

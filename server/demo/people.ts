@@ -3,7 +3,7 @@ import { ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword } from '../security/passwords.ts';
 import { countryId } from '../places/countries.ts';
 
 export const DEMO_PASSWORD = 'Pavilion#2026';

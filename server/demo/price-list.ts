@@ -2,8 +2,8 @@
  * The demo's price lists: made up by a simple formula of our own, and marked as such wherever they are shown. Published
  * lists are their publishers' property; a house imports its own.
  */
-import { LISTED_CLARITIES, LISTED_COLORS, type ListedRow } from '../../src/domain/price-list.ts';
-import { insertPriceList } from '../db/queries/price-lists.ts';
+import { LISTED_CLARITIES, LISTED_COLORS, type ListedRow } from '../../src/domain/prices/price-list.ts';
+import { insertPriceList } from '../db/queries/prices/price-lists.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { LIST_BASE } from './stone-facts.ts';
 

@@ -5,7 +5,7 @@ import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { ensureCountries } from '../places/countries.ts';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../files/storage.ts';
 import { keepDefinitions } from '../workflows/definitions.ts';
 import { insertDemoBusinesses } from './businesses.ts';
 import { insertDemoPairs } from './pairs.ts';

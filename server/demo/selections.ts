@@ -1,9 +1,9 @@
 /** What the demo's house shows of its stock: collections, special stones and stock lists, so that no such list is empty. */
 import { DIAMOND_TYPE, type DiamondType } from '../../src/domain/codes.ts';
-import type { SearchWire } from '../../src/domain/search-filters.ts';
-import { putStones, writeCollection } from '../db/queries/collections.ts';
-import { insertFeatured } from '../db/queries/featured-stones.ts';
-import { writeStockList } from '../db/queries/stock-lists.ts';
+import type { SearchWire } from '../../src/domain/stones/search-filters.ts';
+import { putStones, writeCollection } from '../db/queries/selections/collections.ts';
+import { insertFeatured } from '../db/queries/selections/featured-stones.ts';
+import { writeStockList } from '../db/queries/selections/stock-lists.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 

@@ -8,9 +8,9 @@ import type pg from 'pg';
 import { DIAMOND_TYPE, PRICE_BASIS, STONE_TYPE } from '../../src/domain/codes.ts';
 import { amountOf, discountOf, pricePerCarat } from '../../src/domain/money.ts';
 import { newId } from '../ids.ts';
-import { contentHash, identityOf } from '../stock/identity.ts';
+import { contentHash, identityOf } from '../sheets/identity.ts';
 import { demoListPrice } from './price-list.ts';
-import { STONE_COLUMNS, type StoneFields } from '../stock/stone-fields.ts';
+import { STONE_COLUMNS, type StoneFields } from '../sheets/stone-fields.ts';
 import { FANCY_SHADES, LOCATIONS, PROPORTIONS, WEIGHTS } from './stone-facts.ts';
 
 export interface DemoStonesOptions {

@@ -1,5 +1,5 @@
 /** The address of a feed as a person enters it, taken apart and refused where it cannot be one. */
-import { hasControl } from '../../src/domain/control-characters.ts';
+import { hasControl } from '../../src/domain/text/control-characters.ts';
 import { PROVIDER_TYPE } from '../../src/domain/codes.ts';
 import { FeedError } from './feed-error.ts';
 

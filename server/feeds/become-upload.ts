@@ -1,14 +1,14 @@
 /** A fetched sheet becomes an upload like any other: with the provider's kept mapping it is queued, without it waits for a person. */
-import { findMapping } from '../db/queries/providers.ts';
-import { askForSurvey } from '../db/queries/surveys.ts';
-import { endTry, type TakenSync } from '../db/queries/syncs.ts';
-import { queueUpload } from '../db/queries/upload-steps.ts';
-import { insertUpload } from '../db/queries/uploads.ts';
+import { findMapping } from '../db/queries/providers/providers.ts';
+import { askForSurvey } from '../db/queries/uploads/surveys.ts';
+import { endTry, type TakenSync } from '../db/queries/providers/syncs.ts';
+import { queueUpload } from '../db/queries/uploads/upload-steps.ts';
+import { insertUpload } from '../db/queries/uploads/uploads.ts';
 import { sha256OfFile } from '../files/sha256.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
-import { removeUnlessKept } from '../rolled-back-files.ts';
-import { openSheet, proposeFor } from '../stock/import/proposal.ts';
+import { removeUnlessKept } from '../files/rolled-back-files.ts';
+import { openSheet, proposeFor } from '../sheets/import/proposal.ts';
 import { fitOf } from './fit.ts';
 import type { SyncServices } from './sync-services.ts';
 

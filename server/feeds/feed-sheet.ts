@@ -1,6 +1,6 @@
 /** What was fetched, as a sheet that the import reads: by what it is, not by what it is called. */
 import { constants, gunzipSync } from 'node:zlib';
-import { firstBytes } from '../stock/first-bytes.ts';
+import { firstBytes } from '../sheets/first-bytes.ts';
 import { FeedError } from './feed-error.ts';
 import { writeJsonSheet } from './json-sheet.ts';
 

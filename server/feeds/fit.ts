@@ -1,8 +1,8 @@
 /** Whether the mapping that a person confirmed for a provider fits the sheet that came today. */
 import { spelling } from '../../src/domain/attributes/synonyms/spelling.ts';
-import type { KeptMapping } from '../db/queries/providers.ts';
-import type { ConfirmedMapping, Proposal } from '../db/queries/uploads.ts';
-import { confirmMapping, MappingError } from '../stock/import/confirmed-mapping.ts';
+import type { KeptMapping } from '../db/queries/providers/providers.ts';
+import type { ConfirmedMapping, Proposal } from '../db/queries/uploads/uploads.ts';
+import { confirmMapping, MappingError } from '../sheets/import/confirmed-mapping.ts';
 
 export type Fit =
   | { fits: true; mapping: ConfirmedMapping; note: string | null }

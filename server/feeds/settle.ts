@@ -1,5 +1,5 @@
 /** What comes after an import: the sync's own report, and room on the disk. */
-import { forgetOldSheets, settleSyncs } from '../db/queries/syncs.ts';
+import { forgetOldSheets, settleSyncs } from '../db/queries/providers/syncs.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { SyncServices } from './sync-services.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../files/storage.ts';
 import type { FetchOptions } from './fetch-feed.ts';
 
 /** What a sync stands on. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { findSecret } from '../db/queries/providers.ts';
+import { findSecret } from '../db/queries/providers/providers.ts';
 import {
   endTry,
   keepHostKey,
@@ -10,11 +10,11 @@ import {
   takeSync,
   type SyncOutcome,
   type TakenSync,
-} from '../db/queries/syncs.ts';
+} from '../db/queries/providers/syncs.ts';
 import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
-import { SealedShut, unseal } from '../secrets.ts';
-import { importUpload } from '../stock/import/import-upload.ts';
-import { SheetError } from '../stock/sheet-error.ts';
+import { SealedShut, unseal } from '../security/secrets.ts';
+import { importUpload } from '../sheets/import/import-upload.ts';
+import { SheetError } from '../sheets/sheet-error.ts';
 import { originOf, readAddress, TOKEN, withToken } from './address.ts';
 import { becomeUpload, type NewSheet } from './become-upload.ts';
 import { FeedError } from './feed-error.ts';

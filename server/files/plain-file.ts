@@ -1,7 +1,7 @@
 /** The one check of a file that somebody uploads: what it really is, whatever it is called, and nothing besides. */
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { shownAs, shownFileName } from '../../src/domain/file-names.ts';
+import { shownAs, shownFileName } from '../../src/domain/text/file-names.ts';
 import { badShape, Refused } from '../refusals.ts';
 import { hasActiveParts } from './pdf-programs.ts';
 

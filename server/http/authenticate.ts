@@ -1,9 +1,9 @@
-import { findCaller } from '../db/queries/caller.ts';
+import { findCaller } from '../db/queries/session/caller.ts';
 import { scopeOf } from '../db/with-actor.ts';
 import { makeGrant } from '../media/grant.ts';
 import type { Person, Services } from '../operations/handler.ts';
 import { forbidden, unauthorised } from '../refusals.ts';
-import { hashOfToken } from '../tokens.ts';
+import { hashOfToken } from '../security/tokens.ts';
 import type { ContractOperation } from './contract.ts';
 
 export function bearerOf(header: string | undefined): string | null {

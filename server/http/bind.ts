@@ -16,7 +16,7 @@ import type {
 } from '../operations/handler.ts';
 import { operationHandlers } from '../operations/all.ts';
 import { badShape, tooMany, unreadable } from '../refusals.ts';
-import { atMost } from '../under-way.ts';
+import { atMost } from '../turns/under-way.ts';
 import { authorise, bearerOf } from './authenticate.ts';
 import { fingerprintOf, runEffect } from './effect.ts';
 import { goneSignal } from './gone.ts';

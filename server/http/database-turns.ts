@@ -1,7 +1,7 @@
 /** The connections of the database, shared out: how many each person may have at a time, and who is next. */
 import type pg from 'pg';
 import { tooMany } from '../refusals.ts';
-import { type Limits, Turns } from '../turns.ts';
+import { type Limits, Turns } from '../turns/turns.ts';
 
 /** Left for those whose person is not known yet (authorisation, signing in), and for the index that follows the stock. */
 const SPARE = 3;

@@ -4,7 +4,7 @@
  * so that the next try is judged anew.
  */
 import { createHash } from 'node:crypto';
-import { writeAuditEntry } from '../db/queries/audit-entry.ts';
+import { writeAuditEntry } from '../db/queries/audit/audit-entry.ts';
 import { withActor } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
 import type { Answer, OperationId, Person, PublicCall } from '../operations/handler.ts';

@@ -1,6 +1,6 @@
 /** How a request that is not as the contract says is refused: by naming the field, and never by repeating at length. */
-import { oneLine } from '../../src/domain/control-characters.ts';
-import { cut } from '../cut.ts';
+import { oneLine } from '../../src/domain/text/control-characters.ts';
+import { cut } from '../security/cut.ts';
 import { badShape } from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 

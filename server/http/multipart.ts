@@ -7,14 +7,14 @@ import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { cut } from '../cut.ts';
+import { cut } from '../security/cut.ts';
 import { newId } from '../ids.ts';
 import type { ReceivedFile } from '../operations/handler.ts';
 import { badShape, Refused } from '../refusals.ts';
 import type { FormOperation } from './contract.ts';
 import { misfit } from './misfit.ts';
 import { hurry, takeTime } from './late-bodies.ts';
-import { createSweeper } from '../young-garbage.ts';
+import { createSweeper } from '../files/young-garbage.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Of the part `data`, as of any other JSON body. */

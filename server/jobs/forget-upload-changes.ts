@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { forgetChanges, forgottenUploads } from '../db/queries/upload-changes.ts';
-import { forgetPreviews } from '../db/queries/upload-steps.ts';
+import { forgetChanges, forgottenUploads } from '../db/queries/uploads/upload-changes.ts';
+import { forgetPreviews } from '../db/queries/uploads/upload-steps.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Task } from './task.ts';
 

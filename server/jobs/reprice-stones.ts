@@ -1,14 +1,14 @@
 /** Gives every stone the list price of the newest lists, in the background and in small steps. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { prepareCells } from '../db/queries/list-cells.ts';
+import { prepareCells } from '../db/queries/prices/list-cells.ts';
 import {
   beginRepricing,
   endRepricing,
   noteSpan,
   repriceSpan,
   type OpenRun,
-} from '../db/queries/repricing.ts';
+} from '../db/queries/prices/repricing.ts';
 import { isLostConnection } from '../db/lost.ts';
 import { actOn, SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Task, TaskContext } from './task.ts';

@@ -1,7 +1,7 @@
-import { settleSyncs } from '../db/queries/syncs.ts';
-import { openUploads } from '../db/queries/upload-steps.ts';
+import { settleSyncs } from '../db/queries/providers/syncs.ts';
+import { openUploads } from '../db/queries/uploads/upload-steps.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
-import { importUpload } from '../stock/import/import-upload.ts';
+import { importUpload } from '../sheets/import/import-upload.ts';
 import type { Task } from './task.ts';
 
 /** A step is asked for as soon as the one before it is seen to be done, which may be a moment before it has let go. */

@@ -1,6 +1,6 @@
-import { openSurveys } from '../db/queries/surveys.ts';
+import { openSurveys } from '../db/queries/uploads/surveys.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
-import { surveyUpload as survey } from '../stock/import/survey-upload.ts';
+import { surveyUpload as survey } from '../sheets/import/survey-upload.ts';
 import type { Task } from './task.ts';
 
 /** Reads the sheet that it is asked for. By the clock it looks for those that a process has died over. */

@@ -1,5 +1,5 @@
 import { nextRun } from '../../src/domain/schedule.ts';
-import { dueProviders, openSyncs, settleSyncs, startDue } from '../db/queries/syncs.ts';
+import { dueProviders, openSyncs, settleSyncs, startDue } from '../db/queries/providers/syncs.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { runSync } from '../feeds/sync.ts';
 import type { SyncServices } from '../feeds/sync-services.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type pg from 'pg';
 import type { Env } from '../env.ts';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../files/storage.ts';
 
 /** What a task may use. What may take long runs on the owner's pool, whose statements are cut off after an hour. */
 export interface TaskContext {

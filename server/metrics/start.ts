@@ -1,6 +1,6 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../start/database.ts';
 import type { Env } from '../env.ts';
-import type { Lifecycle } from '../lifecycle.ts';
+import type { Lifecycle } from '../start/lifecycle.ts';
 import { serveMetrics } from './serve.ts';
 
 /** Serves /metrics where METRICS_PORT asks for it. */

@@ -4,7 +4,7 @@ import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { isUuid } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { seesClient } from '../policies/visibility.ts';
+import { seesClient } from '../db/fragments/visibility.ts';
 import { absent, badShape } from '../refusals.ts';
 import type { ActedFor } from '../workflows/transition.ts';
 import type { Doer } from '../workflows/write.ts';

@@ -1,5 +1,5 @@
 /** The kinds of files that are made in a thread: what a thread is told at first, the rows that follow, and what it makes. */
-import type { ConfirmedMapping, IssueRow } from '../db/queries/uploads.ts';
+import type { ConfirmedMapping, IssueRow } from '../db/queries/uploads/uploads.ts';
 import type { PrintedHead } from './printed-list.ts';
 import type { SheetHead, SheetRow } from './sheet.ts';
 

@@ -9,7 +9,7 @@ import type {
   TableCell,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces';
-import { oneLine } from '../../src/domain/control-characters.ts';
+import { oneLine } from '../../src/domain/text/control-characters.ts';
 import type { PrintedColumn, PrintedList } from './printed-list.ts';
 
 export const FONT = 'Roboto';

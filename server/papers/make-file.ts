@@ -5,7 +5,7 @@
  */
 import { filesMade, registry } from '../metrics/measures.ts';
 import { Refused, tooMany } from '../refusals.ts';
-import { type Asker, Turns } from '../turns.ts';
+import { type Asker, Turns } from '../turns/turns.ts';
 import { inThread } from './in-thread.ts';
 import type { Kind, Kinds, Source } from './kinds.ts';
 

@@ -1,6 +1,6 @@
 /** A list as an XLSX workbook. Every text of one passes through here: none of it is carried out as a formula. */
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
-import { harmless } from '../../src/domain/harmless.ts';
+import { harmless } from '../../src/domain/text/harmless.ts';
 
 export type SheetRow = readonly (string | number | null)[];
 

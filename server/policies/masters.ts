@@ -1,6 +1,6 @@
 import { CLIENT_ROLES, ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
-import type { SeenValues } from '../db/queries/sub-masters.ts';
+import type { SeenValues } from '../db/queries/masters/sub-masters.ts';
 
 /** Which values of masters somebody is told of: clients what they are offered, associates what may be chosen. */
 export function valuesSeenBy(role: RoleId): SeenValues {

@@ -1,10 +1,15 @@
 /** A search as SQL: every filter one condition on the stones under `s`, every value a parameter. */
 import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
-import { mayAskFor } from '../../src/domain/client-fields.ts';
-import { MEDIA_KEYS, RANGE_KEYS, type FilterName, type Range } from '../../src/domain/search-filters.ts';
+import { mayAskFor } from '../../src/domain/stones/client-fields.ts';
+import {
+  MEDIA_KEYS,
+  RANGE_KEYS,
+  type FilterName,
+  type Range,
+} from '../../src/domain/stones/search-filters.ts';
 import { begins } from '../db/queries/like.ts';
-import { inSight, type Sight } from '../policies/inventory-access.ts';
-import { isPrice, priceSql } from '../policies/prices.ts';
+import { inSight, type Sight } from '../db/fragments/sight.ts';
+import { isPrice, priceSql } from '../db/fragments/prices.ts';
 import type { StoneQuestion } from './engine.ts';
 
 export interface Conditions {

@@ -1,13 +1,13 @@
 /** Everything known about one stone. */
 import type { components } from '../../src/api/schema.gen.ts';
 import { VOCABULARIES, type CodedAttribute } from '../../src/domain/attributes/canonical.ts';
-import { MEDIA_KEYS, type MediaKey } from '../../src/domain/search-filters.ts';
-import { stockField, STOCK_FIELD_NAMES, type StockField } from '../../src/domain/stock-fields.ts';
+import { MEDIA_KEYS, type MediaKey } from '../../src/domain/stones/search-filters.ts';
+import { stockField, STOCK_FIELD_NAMES, type StockField } from '../../src/domain/sheets/stock-fields.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { stoneRow } from '../db/queries/stone-row.ts';
-import { inSight, type Sight } from '../policies/inventory-access.ts';
-import type { Prices } from '../policies/prices.ts';
-import { seenField } from '../policies/stone-fields.ts';
+import { stoneRow } from '../db/queries/stones/stone-row.ts';
+import { inSight, type Sight } from '../db/fragments/sight.ts';
+import type { Prices } from '../db/fragments/prices.ts';
+import { seenField } from '../db/fragments/stone-fields.ts';
 
 type StoneDna = components['schemas']['StoneDna'];
 type Known = Omit<StoneDna, 'history' | 'provider_name'>;

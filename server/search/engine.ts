@@ -1,10 +1,10 @@
 /** What finding stones means, whatever carries it out. */
 import type { components } from '../../src/api/schema.gen.ts';
-import type { StoneFilters } from '../../src/domain/search-filters.ts';
-import type { StoneTotals } from '../../src/domain/totals.ts';
+import type { StoneFilters } from '../../src/domain/stones/search-filters.ts';
+import type { StoneTotals } from '../../src/domain/stones/totals.ts';
 import type { Tx } from '../db/with-actor.ts';
-import type { Sight } from '../policies/inventory-access.ts';
-import type { Prices } from '../policies/prices.ts';
+import type { Sight } from '../db/fragments/sight.ts';
+import type { Prices } from '../db/fragments/prices.ts';
 
 export type StoneRow = components['schemas']['Stone'];
 

@@ -1,6 +1,6 @@
 /** The counts beside the choices of a search: all of them from one walk over the stones. */
 import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
-import { CARAT_GROUPS, MEDIA_KEYS, parseRange } from '../../src/domain/search-filters.ts';
+import { CARAT_GROUPS, MEDIA_KEYS, parseRange } from '../../src/domain/stones/search-filters.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { allOf, type Conditions } from './conditions.ts';
 import type { Facets } from './engine.ts';

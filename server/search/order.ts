@@ -1,10 +1,10 @@
 /** In which order stones are shown. */
 import { ATTRIBUTE_KEYS, ATTRIBUTES, type AttributeKey } from '../../src/domain/attributes/attributes.ts';
-import { clientSight, mayAskFor } from '../../src/domain/client-fields.ts';
+import { clientSight, mayAskFor } from '../../src/domain/stones/client-fields.ts';
 import { STONE_STATUS } from '../../src/domain/codes.ts';
-import { MEDIA_KEYS } from '../../src/domain/search-filters.ts';
-import type { Sight } from '../policies/inventory-access.ts';
-import { isPrice, PRICE_COLUMNS, priceSql, type Prices } from '../policies/prices.ts';
+import { MEDIA_KEYS } from '../../src/domain/stones/search-filters.ts';
+import type { Sight } from '../db/fragments/sight.ts';
+import { isPrice, PRICE_COLUMNS, priceSql, type Prices } from '../db/fragments/prices.ts';
 import type { StoneOrder } from './engine.ts';
 
 const PLAIN = [

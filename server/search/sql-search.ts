@@ -1,12 +1,12 @@
 /** The search carried out by PostgreSQL on table `stone`: each question is one statement, unnamed, so that it is planned for its values. */
-import { totalsColumns } from '../db/queries/totals.ts';
+import { totalsColumns } from '../db/queries/transactions/totals.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
 import type { DayCount, PageOf, StoneQuestion, StoneRow, StoneSearch } from './engine.ts';
 import { countFacets } from './facets.ts';
 import { orderBy } from './order.ts';
-import { stoneRow } from '../db/queries/stone-row.ts';
-import { priceSql } from '../policies/prices.ts';
-import type { StoneTotals } from '../../src/domain/totals.ts';
+import { stoneRow } from '../db/queries/stones/stone-row.ts';
+import { priceSql } from '../db/fragments/prices.ts';
+import type { StoneTotals } from '../../src/domain/stones/totals.ts';
 
 export const sqlSearch: StoneSearch = {
   // The ids are found first, from an index where it covers the search, and only the page's rows are read in full.

@@ -5,7 +5,7 @@ import { decide } from '../../src/machines/decide.ts';
 import type { Actor } from '../../src/domain/actor.ts';
 import { isUuid } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { seesClient } from '../policies/visibility.ts';
+import { seesClient } from '../db/fragments/visibility.ts';
 import { absent } from '../refusals.ts';
 import { changeRights } from './client-rights.ts';
 import { refusedBy } from './refuse.ts';

@@ -6,9 +6,9 @@ import type { Definition } from '../../src/machines/definition.ts';
 import { replay } from '../../src/machines/replay.ts';
 import type { WorkflowName } from '../../src/machines/workflow.ts';
 import { findState, stateOf, statusLabel, WORKFLOWS, WORKFLOW_NAMES } from '../../src/machines/workflows.ts';
-import { FIRST, readClaimFaults, readLaws, readWalk, readWalks } from '../db/queries/conformance.ts';
-import type { ClaimFault, Walk, WalkStep } from '../db/queries/conformance.ts';
-import { recordsOfHistoryAlone, titlesOf } from '../db/queries/workflow-records.ts';
+import { FIRST, readClaimFaults, readLaws, readWalk, readWalks } from '../db/queries/audit/conformance.ts';
+import type { ClaimFault, Walk, WalkStep } from '../db/queries/audit/conformance.ts';
+import { recordsOfHistoryAlone, titlesOf } from '../db/queries/audit/workflow-records.ts';
 import type { Tx } from '../db/with-actor.ts';
 
 interface Finding {

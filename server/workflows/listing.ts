@@ -1,7 +1,7 @@
 /** What a provider's sheet does with a stone's availability: the same machine, history and law as what people do. */
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { decide } from '../../src/machines/decide.ts';
-import { forgetDelisted, noteDelisted } from '../db/queries/delisted-stones.ts';
+import { forgetDelisted, noteDelisted } from '../db/queries/stones/delisted-stones.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { refusedBy } from './refuse.ts';
 import { writeMoves, type Doer } from './write.ts';

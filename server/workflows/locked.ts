@@ -2,8 +2,8 @@
 import type { DiamondType, StoneStatus } from '../../src/domain/codes.ts';
 import { isUuid } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { inSight, type Sight } from '../policies/inventory-access.ts';
-import { seesClient } from '../policies/visibility.ts';
+import { inSight, type Sight } from '../db/fragments/sight.ts';
+import { seesClient } from '../db/fragments/visibility.ts';
 import { isPromised } from './claims.ts';
 import { LINES } from './lines.ts';
 import type { LineWorkflow } from './lines.ts';

@@ -5,7 +5,8 @@
 import { Decimal, usd } from '../../src/domain/money.ts';
 import type { Facts } from '../../src/machines/workflow.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { factorsOfClient, viewersPrices } from '../policies/prices.ts';
+import { viewersPrices } from '../db/fragments/prices.ts';
+import { factorsOfClient } from '../policies/prices.ts';
 import { badShape, Refused } from '../refusals.ts';
 import type { RefusedStone } from '../refusals.ts';
 import type { Price } from './lines.ts';

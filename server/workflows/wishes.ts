@@ -3,10 +3,10 @@
  * else can take a stone in between that its provider no longer has.
  */
 import { STONE_STATUS } from '../../src/domain/codes.ts';
-import { priceAnew } from '../db/queries/list-prices.ts';
-import { forgetWishes, wishesFor, writeWished, type Wish } from '../db/queries/stone-wishes.ts';
+import { priceAnew } from '../db/queries/prices/list-prices.ts';
+import { forgetWishes, wishesFor, writeWished, type Wish } from '../db/queries/uploads/stone-wishes.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { SHEET_COLUMNS } from '../stock/stone-fields.ts';
+import { SHEET_COLUMNS } from '../sheets/stone-fields.ts';
 import { delist } from './listing.ts';
 import type { RecordMove } from './write.ts';
 

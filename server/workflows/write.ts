@@ -1,7 +1,7 @@
 /** Writes what was decided: the records' new states and the history, a few statements for any number. */
 import type { RoleId } from '../../src/domain/codes.ts';
 import type { JobName, WorkflowName } from '../../src/machines/workflow.ts';
-import { cut } from '../cut.ts';
+import { cut } from '../security/cut.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { transitions } from '../metrics/measures.ts';

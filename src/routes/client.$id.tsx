@@ -9,11 +9,11 @@ import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
 import { KycReview } from '../features/kyc/KycReview.tsx';
 import { PaperCards } from '../features/kyc/PaperCards.tsx';
 import { RegisterActions } from '../features/kyc/RegisterActions.tsx';
-import { ConfirmStoneList } from '../features/transactions/ConfirmStoneList.tsx';
-import { EnquiryList } from '../features/transactions/EnquiryList.tsx';
-import { HoldList } from '../features/transactions/HoldList.tsx';
-import { MemoList } from '../features/transactions/MemoList.tsx';
-import { useUser, type User } from '../ui/session.ts';
+import { ConfirmStoneList } from '../features/transactions/confirm-stone/ConfirmStoneList.tsx';
+import { EnquiryList } from '../features/transactions/enquiry/EnquiryList.tsx';
+import { HoldList } from '../features/transactions/hold/HoldList.tsx';
+import { MemoList } from '../features/transactions/memo/MemoList.tsx';
+import { useUser, type User } from '../ui/session/session.ts';
 
 export const Route = createFileRoute('/client/$id')({
   staticData: { title: 'Client' },

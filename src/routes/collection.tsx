@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StoneActions } from '../features/search/actions/StoneActions.tsx';
-import { CollectionPage } from '../features/search/collections/CollectionPage.tsx';
-import { CollectionsScreen } from '../features/search/collections/CollectionsScreen.tsx';
+import { StoneActions } from '../stones/actions/StoneActions.tsx';
+import { CollectionPage } from '../features/collections/CollectionPage.tsx';
+import { CollectionsScreen } from '../features/collections/CollectionsScreen.tsx';
 import {
   collectionParamsOf,
   collectionViewOf,
   type CollectionParams,
   type CollectionView,
-} from '../features/search/collections/view.ts';
+} from '../features/collections/view.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 
 export const Route = createFileRoute('/collection')({

@@ -3,7 +3,7 @@ import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
 import { OwnPapers } from '../features/kyc/OwnPapers.tsx';
 import { ProfileScreen } from '../features/profile/ProfileScreen.tsx';
 import { useOwnClient } from '../features/profile/use-own-client.ts';
-import { useUser, type User } from '../ui/session.ts';
+import { useUser, type User } from '../ui/session/session.ts';
 
 export const Route = createFileRoute('/customer-profile')({
   staticData: { title: 'Your profile' },

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { Notice } from '../ui/Notice.tsx';
-import { firstScreen, sidebarOf } from '../ui/sidebar.ts';
+import { Notice } from '../ui/notices/Notice.tsx';
+import { firstScreen, sidebarOf } from '../ui/shell/sidebar.ts';
 
 /** Leads each role to its first screen. (Specification, section 2.) */
 export const Route = createFileRoute('/dashboard')({

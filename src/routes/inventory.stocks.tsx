@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { filtersFromWire } from '../domain/search-filters.ts';
-import { StockSummary } from '../features/search/overview/StockSummary.tsx';
-import { overviewOf, overviewParamsOf, type OverviewParams } from '../features/search/overview/view.ts';
-import { paramsOf } from '../features/search/view.ts';
+import { filtersFromWire } from '../domain/stones/search-filters.ts';
+import { StockSummary } from '../features/overview/StockSummary.tsx';
+import { overviewOf, overviewParamsOf, type OverviewParams } from '../features/overview/view.ts';
+import { paramsOf } from '../stones/view.ts';
 
 export const Route = createFileRoute('/inventory/stocks')({
   staticData: { title: 'Stock summary' },

@@ -1,12 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StoneActions } from '../features/search/actions/StoneActions.tsx';
-import { PairsScreen } from '../features/search/pairs/PairsScreen.tsx';
-import {
-  pairsParamsOf,
-  pairsViewOf,
-  type PairsParams,
-  type PairsView,
-} from '../features/search/pairs/view.ts';
+import { StoneActions } from '../stones/actions/StoneActions.tsx';
+import { PairsScreen } from '../features/pairs/PairsScreen.tsx';
+import { pairsParamsOf, pairsViewOf, type PairsParams, type PairsView } from '../features/pairs/view.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 
 export const Route = createFileRoute('/matchpair')({

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StoneActions } from '../features/search/actions/StoneActions.tsx';
-import { clientOf } from '../features/search/client/ClientPrices.tsx';
-import { ArrivalsScreen } from '../features/search/arrivals/ArrivalsScreen.tsx';
+import { StoneActions } from '../stones/actions/StoneActions.tsx';
+import { clientOf } from '../stones/client/ClientPrices.tsx';
+import { ArrivalsScreen } from '../features/arrivals/ArrivalsScreen.tsx';
 import {
   arrivalsParamsOf,
   arrivalsViewOf,
   type ArrivalsParams,
   type ArrivalsView,
-} from '../features/search/arrivals/view.ts';
+} from '../features/arrivals/view.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
-import { useUser } from '../ui/session.ts';
+import { useUser } from '../ui/session/session.ts';
 
 export const Route = createFileRoute('/new-arrival')({
   staticData: { title: 'New arrivals' },

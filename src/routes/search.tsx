@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StoneActions } from '../features/search/actions/StoneActions.tsx';
-import { clientOf } from '../features/search/client/ClientPrices.tsx';
+import { StoneActions } from '../stones/actions/StoneActions.tsx';
+import { clientOf } from '../stones/client/ClientPrices.tsx';
 import { SearchScreen } from '../features/search/SearchScreen.tsx';
-import { paramsOf, viewOf, type SearchParams, type SearchView } from '../features/search/view.ts';
+import { paramsOf, viewOf, type SearchParams, type SearchView } from '../stones/view.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
-import { useUser } from '../ui/session.ts';
+import { useUser } from '../ui/session/session.ts';
 
 export const Route = createFileRoute('/search')({
   staticData: { title: 'Search' },

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect, useRouteContext } from '@tanstack/react-router';
 import { SettingsFrame } from '../features/settings/SettingsFrame.tsx';
-import { useUser } from '../ui/session.ts';
-import { settingsOf } from '../ui/settings-tabs.ts';
+import { useUser } from '../ui/session/session.ts';
+import { settingsOf } from '../ui/shell/settings-tabs.ts';
 
 /** What stands around every setting; the address alone leads to the first one that is open. */
 export const Route = createFileRoute('/settings')({

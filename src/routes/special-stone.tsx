@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StoneActions } from '../features/search/actions/StoneActions.tsx';
-import { SpecialStones } from '../features/search/special/SpecialStones.tsx';
+import { StoneActions } from '../stones/actions/StoneActions.tsx';
+import { SpecialStones } from '../features/special-stones/SpecialStones.tsx';
 import {
   specialParamsOf,
   specialViewOf,
   type SpecialParams,
   type SpecialView,
-} from '../features/search/special/view.ts';
+} from '../features/special-stones/view.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 
 export const Route = createFileRoute('/special-stone')({

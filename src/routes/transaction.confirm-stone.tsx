@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmStoneList } from '../features/transactions/ConfirmStoneList.tsx';
+import { ConfirmStoneList } from '../features/transactions/confirm-stone/ConfirmStoneList.tsx';
 import { useTransactionTabs } from '../features/transactions/use-tabs.ts';
 import { readView } from '../features/transactions/view.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EnquiryList } from '../features/transactions/EnquiryList.tsx';
+import { EnquiryList } from '../features/transactions/enquiry/EnquiryList.tsx';
 import { useTransactionTabs } from '../features/transactions/use-tabs.ts';
 import { readView } from '../features/transactions/view.ts';
 

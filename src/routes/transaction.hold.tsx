@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HoldList } from '../features/transactions/HoldList.tsx';
+import { HoldList } from '../features/transactions/hold/HoldList.tsx';
 import { useTransactionTabs } from '../features/transactions/use-tabs.ts';
 import { readView } from '../features/transactions/view.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MemoList } from '../features/transactions/MemoList.tsx';
+import { MemoList } from '../features/transactions/memo/MemoList.tsx';
 import { useTransactionTabs } from '../features/transactions/use-tabs.ts';
 import { readView } from '../features/transactions/view.ts';
 

@@ -11,12 +11,12 @@ import { createPool } from '../../server/db/pool.ts';
 import { feedSheet } from '../../server/feeds/feed-sheet.ts';
 import { installHealth } from '../../server/http/health.ts';
 import { hungUp } from '../../server/refusals.ts';
-import { readSheet } from '../../server/stock/read-sheet.ts';
+import { readSheet } from '../../server/sheets/read-sheet.ts';
 import { PASSWORD } from '../support/api.ts';
 import { rawSocket } from '../support/raw-http.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { bombWorkbook } from '../proof/cases/nasty-files.ts';
-import { addProvider } from '../supply/support/sheets.ts';
+import { bombWorkbook } from '../proof/cases/files/nasty-files.ts';
+import { addProvider } from '../uploads/support/sheets.ts';
 import { serveApp, type ServedApp } from './support/served.ts';
 
 let server: TestServer;

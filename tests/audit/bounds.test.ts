@@ -1,6 +1,6 @@
 /** What is sealed has a size: the code cuts it, and the database refuses what did not come through the code. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { subjectText, writeAuditEntry } from '../../server/db/queries/audit-entry.ts';
+import { subjectText, writeAuditEntry } from '../../server/db/queries/audit/audit-entry.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { newId } from '../../server/ids.ts';
 import { writeMoves } from '../../server/workflows/write.ts';

@@ -1,9 +1,9 @@
 /** The charts say what the machines say, and every part of them has its place in the generated layout. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fits, pathOf } from '../../src/machines/chart-layout.ts';
-import { CHART_NAMES } from '../../src/machines/chart-names.ts';
-import { chartOf } from '../../src/machines/chart.ts';
+import { fits, pathOf } from '../../src/machines/chart/chart-layout.ts';
+import { CHART_NAMES } from '../../src/machines/chart/chart-names.ts';
+import { chartOf } from '../../src/machines/chart/chart.ts';
 import { WORKFLOW_NAMES, WORKFLOWS } from '../../src/machines/workflows.ts';
 import { wayOf } from '../../src/ui/WorkflowDiagram/way.ts';
 import type { Step } from '../../src/ui/WorkflowDiagram/way.ts';
@@ -40,7 +40,7 @@ describe('the layout', () => {
     const layouts = await layOutCharts();
     for (const name of CHART_NAMES) expect(fits(chartOf(name), layouts[name]), name).toBe(true);
     expect(
-      readFileSync(new URL('../../src/machines/layout.gen.json', import.meta.url), 'utf8'),
+      readFileSync(new URL('../../src/machines/chart/layout.gen.json', import.meta.url), 'utf8'),
       'run `node tools/layout-diagrams.ts`',
     ).toBe(toText(layouts));
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lawfulSteps } from '../../src/machines/lawful-steps.ts';
 import type { WorkflowName } from '../../src/machines/workflow.ts';
 import { WORKFLOW_NAMES, WORKFLOWS } from '../../src/machines/workflows.ts';
-import { tableOf } from '../../server/db/queries/workflow-records.ts';
+import { tableOf } from '../../server/db/queries/audit/workflow-records.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 

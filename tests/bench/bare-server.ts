@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import type { IncomingMessage } from 'node:http';
 import { createPool } from '../../server/db/pool.ts';
 import { newId } from '../../server/ids.ts';
-import type { SearchWire } from '../../src/domain/search-filters.ts';
+import type { SearchWire } from '../../src/domain/stones/search-filters.ts';
 import { statementsOf } from './questions.ts';
 
 const pool = createPool(process.env['DATABASE_URL'] ?? '', { name: 'bare server', kind: 'runtime' });

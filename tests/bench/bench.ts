@@ -18,7 +18,7 @@ import { migrate, grantRuntime } from '../../server/db/migrate.ts';
 import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { createPool } from '../../server/db/pool.ts';
-import { seedWhenEmpty } from '../../server/seed-when-empty.ts';
+import { seedWhenEmpty } from '../../server/start/seed-when-empty.ts';
 import { apiOf, PASSWORD } from '../support/api.ts';
 import { serveByProcesses } from '../support/served-by-processes.ts';
 import { importSheet } from './import-sheet.ts';

@@ -12,9 +12,9 @@ import { startEmbedded } from '../../server/db/embedded.ts';
 import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
 import { grantRuntime, migrate } from '../../server/db/migrate.ts';
 import { createPool } from '../../server/db/pool.ts';
-import { listLines, summariseLines } from '../../server/db/queries/lines.ts';
+import { listLines, summariseLines } from '../../server/db/queries/transactions/lines.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
-import { seedWhenEmpty } from '../../server/seed-when-empty.ts';
+import { seedWhenEmpty } from '../../server/start/seed-when-empty.ts';
 import { tamperWith } from '../proof/tamper.ts';
 
 const { values } = parseArgs({

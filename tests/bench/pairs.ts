@@ -15,14 +15,14 @@ import { grantRuntime, migrate } from '../../server/db/migrate.ts';
 import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
-import { seedWhenEmpty } from '../../server/seed-when-empty.ts';
+import { seedWhenEmpty } from '../../server/start/seed-when-empty.ts';
 import { StoneIndex } from '../../server/search/index/stone-index.ts';
 import { PairFinder, type PairQuestion } from '../../server/search/pairs/find-pairs.ts';
 import { STONE_STATUS } from '../../src/domain/codes.ts';
-import { USUAL_PAIR_SETTING } from '../../src/domain/pair-setting.ts';
-import { rulesOf } from '../../src/domain/pairs.ts';
-import { HOUSE_PRICES } from '../../server/policies/prices.ts';
-import { filtersFromWire } from '../../src/domain/search-filters.ts';
+import { USUAL_PAIR_SETTING } from '../../src/domain/stones/pair-setting.ts';
+import { rulesOf } from '../../src/domain/stones/pairs.ts';
+import { HOUSE_PRICES } from '../../server/db/fragments/prices.ts';
+import { filtersFromWire } from '../../src/domain/stones/search-filters.ts';
 
 const { values } = parseArgs({
   options: {

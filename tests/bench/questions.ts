@@ -1,7 +1,7 @@
 /** Searches as traders make them, and the statements that the portal's own engine runs for each. */
-import { filtersFromWire } from '../../src/domain/search-filters.ts';
-import type { SearchWire } from '../../src/domain/search-filters.ts';
-import { HOUSE_PRICES } from '../../server/policies/prices.ts';
+import { filtersFromWire } from '../../src/domain/stones/search-filters.ts';
+import type { SearchWire } from '../../src/domain/stones/search-filters.ts';
+import { HOUSE_PRICES } from '../../server/db/fragments/prices.ts';
 import { sqlSearch } from '../../server/search/sql-search.ts';
 import type { Tx } from '../../server/db/with-actor.ts';
 

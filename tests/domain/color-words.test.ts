@@ -1,6 +1,6 @@
 /** A stone's colour as people say it, in the lists and above the report. */
 import { describe, expect, it } from 'vitest';
-import { colorInWords } from '../../src/domain/color-words.ts';
+import { colorInWords } from '../../src/domain/sheets/color-words.ts';
 
 describe('a colour in words', () => {
   it('is the letter of a white stone', () => {

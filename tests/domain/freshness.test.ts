@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { freshness } from '../../src/domain/freshness.ts';
-import { needsYes, withdrawalReason } from '../../src/domain/withdrawal.ts';
-import { isUnderWay, UPLOAD_STEPS } from '../../src/domain/upload-states.ts';
+import { freshness } from '../../src/domain/stones/freshness.ts';
+import { needsYes, withdrawalReason } from '../../src/domain/sheets/withdrawal.ts';
+import { isUnderWay, UPLOAD_STEPS } from '../../src/domain/sheets/upload-states.ts';
 
 const NOW = Date.UTC(2026, 2, 24, 12);
 const ago = (minutes: number) => freshness(new Date(NOW - minutes * 60_000).toISOString(), NOW);

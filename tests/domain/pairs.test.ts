@@ -1,9 +1,9 @@
 /** Two stones as a pair: symmetric, 100 for twins, less with each difference, nothing beyond a tolerance. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faultOfSetting, TOLERANCES, USUAL_PAIR_SETTING } from '../../src/domain/pair-setting.ts';
-import type { PairSetting } from '../../src/domain/pair-setting.ts';
-import { comparePair, rulesOf, type PairStone } from '../../src/domain/pairs.ts';
+import { faultOfSetting, TOLERANCES, USUAL_PAIR_SETTING } from '../../src/domain/stones/pair-setting.ts';
+import type { PairSetting } from '../../src/domain/stones/pair-setting.ts';
+import { comparePair, rulesOf, type PairStone } from '../../src/domain/stones/pairs.ts';
 
 const ROUND: PairStone = {
   shape: 'ROUND',

@@ -1,6 +1,6 @@
 /** A price list in the trade's layout: what is read, and what is named as wrong. */
 import { describe, expect, it } from 'vitest';
-import { dateOf, faultsSentence, readLists, rowsOfFile } from '../../src/domain/price-list.ts';
+import { dateOf, faultsSentence, readLists, rowsOfFile } from '../../src/domain/prices/price-list.ts';
 
 const read = (text: string) => {
   const { rows, faults } = rowsOfFile(text);

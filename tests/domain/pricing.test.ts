@@ -17,7 +17,7 @@ import {
   USUAL_STEP,
   type Account,
   type Markup,
-} from '../../src/domain/pricing.ts';
+} from '../../src/domain/prices/pricing.ts';
 
 const CLIENTS = ['c1', 'c2'];
 const ASSOCIATES = ['a1', 'a2'];

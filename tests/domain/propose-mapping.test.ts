@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { proposeMapping } from '../../src/domain/propose-mapping.ts';
-import { STOCK_FIELD_NAMES } from '../../src/domain/stock-fields.ts';
-import { fieldsOfHeader } from '../../src/domain/stock-headers.ts';
+import { proposeMapping } from '../../src/domain/sheets/propose-mapping.ts';
+import { STOCK_FIELD_NAMES } from '../../src/domain/sheets/stock-fields.ts';
+import { fieldsOfHeader } from '../../src/domain/sheets/stock-headers.ts';
 
 /** Columns as `heading: values`; a trailing blank tells equal headings apart. */
 function fieldsOf(columns: Record<string, string[]>): (string | null)[] {

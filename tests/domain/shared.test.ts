@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hungUp } from '../../server/refusals.ts';
-import { Shared } from '../../server/shared.ts';
+import { Shared } from '../../server/turns/shared.ts';
 
 /** Work that is done when it is told to, and ends when its signal says so. */
 function house() {

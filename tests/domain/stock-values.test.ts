@@ -6,7 +6,7 @@ import {
   parseGirdle,
   parseMeasurements,
   parseNumber,
-} from '../../src/domain/stock-values.ts';
+} from '../../src/domain/sheets/stock-values.ts';
 
 describe('numbers', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEmail, readName, signInName } from '../../src/domain/text-identity.ts';
+import { readEmail, readName, signInName } from '../../src/domain/text/text-identity.ts';
 
 const name = (typed: string) => readName(typed).text;
 const email = (typed: string) => readEmail(typed).text;

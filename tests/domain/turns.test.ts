@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROLE, type RoleId } from '../../src/domain/codes.ts';
 import { tooMany } from '../../server/refusals.ts';
-import { Turns, type Limits } from '../../server/turns.ts';
+import { Turns, type Limits } from '../../server/turns/turns.ts';
 
 const person = { atOnce: 1, waiting: 10 };
 const LIMITS: Limits = {

@@ -1,12 +1,12 @@
 /** What a chart tells the auditor beyond the law's own names, and how its parts are measured and drawn. */
 import { describe, expect, test } from 'vitest';
 import { GUARDS } from '../../src/machines/guards.ts';
-import { edgeLines, fits, labelSize, pathOf, stateSize } from '../../src/machines/chart-layout.ts';
-import type { ChartLayout } from '../../src/machines/chart-layout.ts';
-import { CHART_NAMES, isWorkflow } from '../../src/machines/chart-names.ts';
-import { chartOf, chartTitle } from '../../src/machines/chart.ts';
-import type { ChartEdge, ChartState } from '../../src/machines/chart.ts';
-import { diagramOf } from '../../src/machines/diagram.ts';
+import { edgeLines, fits, labelSize, pathOf, stateSize } from '../../src/machines/chart/chart-layout.ts';
+import type { ChartLayout } from '../../src/machines/chart/chart-layout.ts';
+import { CHART_NAMES, isWorkflow } from '../../src/machines/chart/chart-names.ts';
+import { chartOf, chartTitle } from '../../src/machines/chart/chart.ts';
+import type { ChartEdge, ChartState } from '../../src/machines/chart/chart.ts';
+import { diagramOf } from '../../src/machines/chart/diagram.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 
 /** `kind id: label, colour, code`, the final ones marked. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { canonicalDefinition, canonicalJson, definitionOf } from '../../src/machines/definition.ts';
-import { diagramOf } from '../../src/machines/diagram.ts';
+import { diagramOf } from '../../src/machines/chart/diagram.ts';
 import { replay } from '../../src/machines/replay.ts';
 import type { Step } from '../../src/machines/replay.ts';
 import type { WorkflowName } from '../../src/machines/workflow.ts';

@@ -1,21 +1,21 @@
-import { access } from './cases/access.ts';
+import { access } from './cases/access/access.ts';
 import { backup } from './cases/backup.ts';
 import { crash } from './cases/crash.ts';
 import { holdLimit } from './cases/hold-limit.ts';
-import { guessing } from './cases/guessing.ts';
+import { guessing } from './cases/access/guessing.ts';
 import { hotStones } from './cases/hot-stones.ts';
 import { idempotency } from './cases/idempotency.ts';
 import { load } from './cases/load.ts';
 import { race } from './cases/race.ts';
-import { replay } from './cases/replay.ts';
+import { replay } from './cases/history/replay.ts';
 import { requests } from './cases/requests.ts';
 import { seenPrices } from './cases/seen-prices.ts';
 import { shutdown } from './cases/shutdown.ts';
-import { supplier } from './cases/supplier.ts';
-import { tampering } from './cases/tampering.ts';
-import { tokens } from './cases/tokens.ts';
+import { supplier } from './cases/access/supplier.ts';
+import { tampering } from './cases/history/tampering.ts';
+import { tokens } from './cases/access/tokens.ts';
 import { upgrade } from './cases/upgrade.ts';
-import { uploads } from './cases/uploads.ts';
+import { uploads } from './cases/files/uploads.ts';
 import type { ProofCase } from './proof-case.ts';
 
 /** In this order: the replay judges what all the others have left behind. */

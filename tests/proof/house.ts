@@ -7,7 +7,7 @@ import type { RoleId } from '../../src/domain/codes.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { newId } from '../../server/ids.ts';
-import { hashOfToken, newToken } from '../../server/tokens.ts';
+import { hashOfToken, newToken } from '../../server/security/tokens.ts';
 import { apiOf } from '../support/api.ts';
 import type { Api } from '../support/api.ts';
 import { startTestCluster } from '../support/cluster.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RoleId, StoneStatus } from '../../src/domain/codes.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
-import { ACT_NAMES, actsOf, mayDo, type ActName } from '../../src/features/search/actions/acts.ts';
-import type { Stone } from '../../src/features/search/stone.ts';
-import type { User } from '../../src/ui/session.ts';
+import { ACT_NAMES, actsOf, mayDo, type ActName } from '../../src/stones/actions/acts.ts';
+import type { Stone } from '../../src/stones/stone.ts';
+import type { User } from '../../src/ui/session/session.ts';
 
 const PATHS = ['hold', 'memo', 'confirm-stone', 'enquiry'].map((name) => `/transaction/${name}`);
 

@@ -1,12 +1,12 @@
 /** How printed arrivals look, read back from the PDF: whatever stands in them stays on the paper. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoStones } from '../../server/demo/stones.ts';
-import { printedArrivals } from '../../server/operations/arrival-pdf.ts';
+import { printedArrivals } from '../../server/operations/arrivals/arrival-pdf.ts';
 import { inParts } from '../../server/papers/kinds.ts';
 import { makeFile } from '../../server/papers/make-file.ts';
 import type { PrintedList } from '../../server/papers/printed-list.ts';
 import type { StoneRow } from '../../server/search/engine.ts';
-import type { Addressee } from '../../server/db/queries/clients.ts';
+import type { Addressee } from '../../server/db/queries/clients/clients.ts';
 import { ROLE, type DiamondType } from '../../src/domain/codes.ts';
 import { readPdf, type ReadPdf } from '../support/pdf.ts';
 

@@ -10,7 +10,7 @@ import {
   RANGE_KEYS,
   type SearchWire,
   without,
-} from '../../src/domain/search-filters.ts';
+} from '../../src/domain/stones/search-filters.ts';
 
 describe('a range', () => {
   it('keeps what was typed and puts swapped ends right', () => {

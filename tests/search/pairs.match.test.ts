@@ -4,8 +4,14 @@ import { demoStones } from '../../server/demo/stones.ts';
 import { lot, WIDTH, type PairTable } from '../../server/search/pairs/join.ts';
 import { matchAside } from '../../server/search/pairs/aside.ts';
 import { matchPairs, partnersOf } from '../../server/search/pairs/match.ts';
-import { USUAL_PAIR_SETTING, type PairSetting } from '../../src/domain/pair-setting.ts';
-import { distanceBetween, isMeasured, layOut, rulesOf, type PairRules } from '../../src/domain/pairs.ts';
+import { USUAL_PAIR_SETTING, type PairSetting } from '../../src/domain/stones/pair-setting.ts';
+import {
+  distanceBetween,
+  isMeasured,
+  layOut,
+  rulesOf,
+  type PairRules,
+} from '../../src/domain/stones/pairs.ts';
 
 interface Edge {
   pair: [number, number];

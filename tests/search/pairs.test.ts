@@ -1,7 +1,7 @@
 /** Match pairs and new arrivals over HTTP: found, saved, acted on as one, and only for whoever may see them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
-import { USUAL_PAIR_SETTING } from '../../src/domain/pair-setting.ts';
+import { USUAL_PAIR_SETTING } from '../../src/domain/stones/pair-setting.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

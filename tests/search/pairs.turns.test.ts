@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { matchAside } from '../../server/search/pairs/aside.ts';
 import { PairFinder, type PairQuestion } from '../../server/search/pairs/find-pairs.ts';
 import { WIDTH } from '../../server/search/pairs/join.ts';
-import { HOUSE_PRICES } from '../../server/policies/prices.ts';
+import { HOUSE_PRICES } from '../../server/db/fragments/prices.ts';
 import { ROLE, type RoleId } from '../../src/domain/codes.ts';
-import { USUAL_PAIR_SETTING } from '../../src/domain/pair-setting.ts';
-import { rulesOf } from '../../src/domain/pairs.ts';
-import { filtersFromWire } from '../../src/domain/search-filters.ts';
+import { USUAL_PAIR_SETTING } from '../../src/domain/stones/pair-setting.ts';
+import { rulesOf } from '../../src/domain/stones/pairs.ts';
+import { filtersFromWire } from '../../src/domain/stones/search-filters.ts';
 
 const rules = rulesOf(USUAL_PAIR_SETTING);
 const QUESTION: PairQuestion = {

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../src/domain/attributes/attributes.ts';
-import { MEDIA_KEYS, RANGE_KEYS, type SearchWire } from '../../src/domain/search-filters.ts';
-import { totalsOf } from '../../src/domain/totals.ts';
+import { MEDIA_KEYS, RANGE_KEYS, type SearchWire } from '../../src/domain/stones/search-filters.ts';
+import { totalsOf } from '../../src/domain/stones/totals.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Api } from '../support/api.ts';
 

@@ -1,7 +1,7 @@
 /** Who sees which stones, everything known about one of them, and the stock as a whole. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
-import { totalsOf } from '../../src/domain/totals.ts';
+import { totalsOf } from '../../src/domain/stones/totals.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Api } from '../support/api.ts';
 

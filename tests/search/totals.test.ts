@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { totalsColumns } from '../../server/db/queries/totals.ts';
+import { totalsColumns } from '../../server/db/queries/transactions/totals.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { amountOf, discountOf, pricePerCarat } from '../../src/domain/money.ts';
-import { totalsOf, type StoneTotals, type SummedStone } from '../../src/domain/totals.ts';
+import { totalsOf, type StoneTotals, type SummedStone } from '../../src/domain/stones/totals.ts';
 import { createTestDatabase } from '../support/database.ts';
 import type { TestDatabase } from '../support/test-database.ts';
 import type pg from 'pg';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { paramsOf, viewOf } from '../../src/features/search/view.ts';
-import { isSet, PRESETS, toggled } from '../../src/features/search/presets.ts';
-import { filterValue, groupLabel, rangeLabel } from '../../src/features/search/chip-labels.ts';
-import { CARAT_GROUPS, filtersFromWire, parseRange } from '../../src/domain/search-filters.ts';
+import { paramsOf, viewOf } from '../../src/stones/view.ts';
+import { isSet, PRESETS, toggled } from '../../src/stones/presets.ts';
+import { filterValue, groupLabel, rangeLabel } from '../../src/stones/chip-labels.ts';
+import { CARAT_GROUPS, filtersFromWire, parseRange } from '../../src/domain/stones/search-filters.ts';
 
 describe('the address of a search', () => {
   it('is short, and shows the same again', () => {

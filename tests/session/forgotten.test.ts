@@ -6,7 +6,7 @@ import type { Task } from '../../server/jobs/task.ts';
 import { createPool } from '../../server/db/pool.ts';
 import { readEnv } from '../../server/env.ts';
 import { createLog } from '../../server/log.ts';
-import { diskStorage } from '../../server/storage.ts';
+import { diskStorage } from '../../server/files/storage.ts';
 import { dataOf } from '../support/data-of.ts';
 import { guestSignsIn } from '../support/guest.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

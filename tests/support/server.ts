@@ -11,7 +11,7 @@ import { createLog } from '../../server/log.ts';
 import { TASKS } from '../../server/jobs/tasks.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { StoneIndex } from '../../server/search/index/stone-index.ts';
-import { diskStorage } from '../../server/storage.ts';
+import { diskStorage } from '../../server/files/storage.ts';
 import { keepDefinitions } from '../../server/workflows/definitions.ts';
 import { signIn, apiOf } from './api.ts';
 import type { Api } from './api.ts';

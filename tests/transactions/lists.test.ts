@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { APPROVAL_STATUS, HOLD_STATUS, MEMO_STATUS } from '../../src/domain/codes.ts';
-import { totalsOf } from '../../src/domain/totals.ts';
+import { totalsOf } from '../../src/domain/stones/totals.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Api } from '../support/api.ts';
 import { take } from '../support/prices.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessOf, nameOf, type User } from '../../src/ui/session.ts';
+import { accessOf, nameOf, type User } from '../../src/ui/session/session.ts';
 
 const none = { read_access: false, write_access: false };
 const reads = { read_access: true, write_access: false };

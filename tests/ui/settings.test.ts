@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '../../src/ui/session.ts';
-import { settingsOf } from '../../src/ui/settings-tabs.ts';
-import { isClosed } from '../../src/ui/sidebar.ts';
+import type { User } from '../../src/ui/session/session.ts';
+import { settingsOf } from '../../src/ui/shell/settings-tabs.ts';
+import { isClosed } from '../../src/ui/shell/sidebar.ts';
 
 const MASTERS = '/settings/master-settings/master';
 const PRICES = '/settings/price-settings/price-list';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RoleId } from '../../src/domain/codes.ts';
-import type { User } from '../../src/ui/session.ts';
-import { firstScreen, isClosed, sidebarOf } from '../../src/ui/sidebar.ts';
+import type { User } from '../../src/ui/session/session.ts';
+import { firstScreen, isClosed, sidebarOf } from '../../src/ui/shell/sidebar.ts';
 
 const every = () => true;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { harmless } from '../../src/domain/harmless.ts';
-import { cellOf } from '../../src/ui/export-xlsx.ts';
+import { harmless } from '../../src/domain/text/harmless.ts';
+import { cellOf } from '../../src/ui/lists/export-xlsx.ts';
 import { arranged } from '../../src/ui/table/arrangement.ts';
 import { compareBy, sortFromWire, sortToWire, textOf, type DataColumn } from '../../src/ui/table/columns.ts';
 import { itemsOf, sortAfter, sortedBy } from '../../src/ui/table/rows.ts';

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { connectDatabase } from '../../server/database.ts';
+import { connectDatabase } from '../../server/start/database.ts';
 import { readEnv, type Env } from '../../server/env.ts';
-import { sentenceOf } from '../../server/start-errors.ts';
+import { sentenceOf } from '../../server/start/start-errors.ts';
 
 interface Parts {
   env: Env;

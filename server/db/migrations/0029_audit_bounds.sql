@@ -1,5 +1,5 @@
 -- What is sealed is kept for ever: an entry has a size, whoever writes it. The code cuts texts before they get here
--- (server/db/queries/audit-entry.ts, server/workflows/write.ts). Rows of earlier days stay as they are, whatever their
+-- (server/db/queries/audit/audit-entry.ts, server/workflows/write.ts). Rows of earlier days stay as they are, whatever their
 -- size: the seal's hashes are of them as they were written, so the checks are not asked of them.
 ALTER TABLE audit_log ADD CONSTRAINT audit_log_is_bounded CHECK (
   char_length(summary) <= 500 AND char_length(actor_name) <= 300 AND char_length(operation) <= 100

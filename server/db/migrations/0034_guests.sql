@@ -4,7 +4,7 @@ DROP INDEX app_user_email;
 CREATE UNIQUE INDEX app_user_email ON app_user (email) WHERE role_id <> 2;
 CREATE INDEX app_user_guest_email ON app_user (email) WHERE role_id = 2;
 
--- Members' e-mails are looked up as src/domain/text-identity.ts spells them. One that is spelled otherwise is put right
+-- Members' e-mails are looked up as src/domain/text/text-identity.ts spells them. One that is spelled otherwise is put right
 -- where nobody else has that spelling; where somebody has, both stay as they are and are looked up by their letters.
 DO $$
 BEGIN

@@ -1,6 +1,6 @@
 /** What of a stone the index knows: codes that are filtered by and counted, figures, and the numbers that it goes by. */
 import { ATTRIBUTE_KEYS, type AttributeKey } from '../../../src/domain/attributes/attributes.ts';
-import { MEDIA_KEYS, type MediaKey } from '../../../src/domain/search-filters.ts';
+import { MEDIA_KEYS, type MediaKey } from '../../../src/domain/stones/search-filters.ts';
 import { NUMBERS } from '../conditions.ts';
 
 export type CodedName =

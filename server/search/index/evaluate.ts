@@ -7,9 +7,9 @@ import {
   RANGE_KEYS,
   type Range,
   type RangeKey,
-} from '../../../src/domain/search-filters.ts';
-import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../../src/domain/inventory-access.ts';
-import { isPrice, type Prices } from '../../policies/prices.ts';
+} from '../../../src/domain/stones/search-filters.ts';
+import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../../src/domain/stones/inventory-access.ts';
+import { isPrice, type Prices } from '../../db/fragments/prices.ts';
 import { numbersFor } from '../conditions.ts';
 import type { Arrived, StoneQuestion } from '../engine.ts';
 import type { Bits, Figures } from './bits.ts';

@@ -1,7 +1,7 @@
 /** The search carried out in memory; PostgreSQL answers what the index cannot, and while it may be behind. */
-import type { StoneTotals } from '../../../src/domain/totals.ts';
+import type { StoneTotals } from '../../../src/domain/stones/totals.ts';
 import type { DayCount, Facets, PageOf, StoneQuestion, StoneSearch } from '../engine.ts';
-import { stoneRowsInOrder } from '../../db/queries/stone-row.ts';
+import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import { facetsOf } from './counts.ts';
 import { daysOf } from './days.ts';
 import { evaluate, type Evaluated } from './evaluate.ts';

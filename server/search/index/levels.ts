@@ -1,8 +1,8 @@
 /** What the rows of an order are compared by, one level after the other; smallest first, and what has none comes last. */
 import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../../src/domain/attributes/attributes.ts';
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
-import { MEDIA_KEYS } from '../../../src/domain/search-filters.ts';
-import { isPrice, SUPPLIERS_FIGURE, type Prices } from '../../policies/prices.ts';
+import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
+import { isPrice, SUPPLIERS_FIGURE, type Prices } from '../../db/fragments/prices.ts';
 import { NUMBERS } from '../conditions.ts';
 import type { StoneOrder } from '../engine.ts';
 import type { Bits, Figures } from './bits.ts';

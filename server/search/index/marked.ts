@@ -1,5 +1,5 @@
 /**
- * Prices as clients see them, a figure a row, as src/domain/pricing.ts makes them: whole cents times a whole factor,
+ * Prices as clients see them, a figure a row, as src/domain/prices/pricing.ts makes them: whole cents times a whole factor,
  * rounded up to the step; amounts and discounts follow, halves away from zero. The store refuses prices with which that
  * would not be exact.
  *
@@ -7,9 +7,9 @@
  * so that a search by clients' prices costs what one by the supplier's does. The columns asked for last are kept:
  * clients with the same markups share theirs.
  */
-import { centsOf, factorFor, MOST_TIMES_LIST, SUPPLIERS } from '../../../src/domain/pricing.ts';
-import type { Factor, Factors } from '../../../src/domain/pricing.ts';
-import { factorsIn, SUPPLIERS_FIGURE, type PriceColumn, type Prices } from '../../policies/prices.ts';
+import { centsOf, factorFor, MOST_TIMES_LIST, SUPPLIERS } from '../../../src/domain/prices/pricing.ts';
+import type { Factor, Factors } from '../../../src/domain/prices/pricing.ts';
+import { factorsIn, SUPPLIERS_FIGURE, type PriceColumn, type Prices } from '../../db/fragments/prices.ts';
 import type { BitSets, Bits, Figures } from './bits.ts';
 import type { Coded } from './coded.ts';
 import { NONE } from './columns.ts';

@@ -1,5 +1,5 @@
 /** The rows of one page in the order of search/order.ts, without sorting what is not on it. */
-import type { Prices } from '../../policies/prices.ts';
+import type { Prices } from '../../db/fragments/prices.ts';
 import type { PageOf } from '../engine.ts';
 import { bucketed, sorted } from './buckets.ts';
 import type { Bits } from './bits.ts';

@@ -1,6 +1,6 @@
 /** The stones in memory: columns side by side, a row a stone, in the order of their ids as long as they come in it. */
-import { centsOf, LARGEST_FACTOR, LARGEST_STEP, SUPPLIERS } from '../../../src/domain/pricing.ts';
-import { CARAT_GROUPS, parseRange } from '../../../src/domain/search-filters.ts';
+import { centsOf, LARGEST_FACTOR, LARGEST_STEP, SUPPLIERS } from '../../../src/domain/prices/pricing.ts';
+import { CARAT_GROUPS, parseRange } from '../../../src/domain/stones/search-filters.ts';
 import { BitSets, type Bits, type Figures } from './bits.ts';
 import { Coded } from './coded.ts';
 import { NUMBERS, type NumberName } from '../conditions.ts';

@@ -1,6 +1,6 @@
-/** The totals of a set of rows, to the cent what db/queries/totals.ts makes of the same stones. */
-import type { StoneTotals } from '../../../src/domain/totals.ts';
-import { factorsIn, type Prices } from '../../policies/prices.ts';
+/** The totals of a set of rows, to the cent what db/queries/transactions/totals.ts makes of the same stones. */
+import type { StoneTotals } from '../../../src/domain/stones/totals.ts';
+import { factorsIn, type Prices } from '../../db/fragments/prices.ts';
 import type { BitSets, Bits, Figures } from './bits.ts';
 import type { RowSet } from './evaluate.ts';
 import { type Decimal, divide, rounded, textOf } from './decimal.ts';

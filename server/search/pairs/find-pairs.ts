@@ -1,13 +1,13 @@
 /** Finding match pairs: what is asked, which stones that means, and the pairs remembered for as long as no stone changed. */
 import type { StoneIndex } from '../index/stone-index.ts';
 import type { StoneStore } from '../index/store.ts';
-import type { PairRules } from '../../../src/domain/pairs.ts';
-import { scoreOf } from '../../../src/domain/pairs.ts';
+import type { PairRules } from '../../../src/domain/stones/pairs.ts';
+import { scoreOf } from '../../../src/domain/stones/pairs.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import type { StoneQuestion } from '../engine.ts';
 import { tooMany } from '../../refusals.ts';
-import { Shared } from '../../shared.ts';
-import { type Asker, Turns } from '../../turns.ts';
+import { Shared } from '../../turns/shared.ts';
+import { type Asker, Turns } from '../../turns/turns.ts';
 import { matchAside } from './aside.ts';
 import type { PairTable } from './join.ts';
 import { ID_BYTES, tableOfDatabase, tableOfIndex } from './table.ts';

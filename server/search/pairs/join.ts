@@ -9,7 +9,7 @@ import {
   type Measure,
   type PairRules,
   UNKNOWN,
-} from '../../../src/domain/pairs.ts';
+} from '../../../src/domain/stones/pairs.ts';
 
 export const WIDTH = MEASURES.length;
 const LENGTH = MEASURES.indexOf('length');

@@ -3,7 +3,7 @@
  * the stones that are left, and so on, as a buyer would lay them out on a table. A stone's other partners are asked for
  * by its number.
  */
-import { distanceBetween, type PairRules } from '../../../src/domain/pairs.ts';
+import { distanceBetween, type PairRules } from '../../../src/domain/stones/pairs.ts';
 import { KEPT, lot, partnersAmong, WIDTH, type Partners, type PairTable } from './join.ts';
 
 /** Places in the table, the best pair first. */

@@ -1,12 +1,12 @@
 /** The stones among which pairs are sought, laid out for it: from the index in memory, or read from PostgreSQL. */
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { PairRules } from '../../../src/domain/pairs.ts';
-import { gradeOf, isGrade, isMeasured, layOut, MEASURES, UNKNOWN } from '../../../src/domain/pairs.ts';
-import type { PairStone } from '../../../src/domain/pairs.ts';
-import { SAME_FIELDS } from '../../../src/domain/pair-setting.ts';
+import type { PairRules } from '../../../src/domain/stones/pairs.ts';
+import { gradeOf, isGrade, isMeasured, layOut, MEASURES, UNKNOWN } from '../../../src/domain/stones/pairs.ts';
+import type { PairStone } from '../../../src/domain/stones/pairs.ts';
+import { SAME_FIELDS } from '../../../src/domain/stones/pair-setting.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { badShape } from '../../refusals.ts';
-import { HOUSE_PRICES, isPrice, priceSql, type Prices } from '../../policies/prices.ts';
+import { HOUSE_PRICES, isPrice, priceSql, type Prices } from '../../db/fragments/prices.ts';
 import { conditionsOf, whereOf } from '../conditions.ts';
 import type { StoneQuestion } from '../engine.ts';
 import { NONE } from '../index/columns.ts';

@@ -1,4 +1,4 @@
-import type { PairRules } from '../../../src/domain/pairs.ts';
+import type { PairRules } from '../../../src/domain/stones/pairs.ts';
 import type { PairTable } from './join.ts';
 import { matchPairs, type Matched, partnersOf } from './match.ts';
 

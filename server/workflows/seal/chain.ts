@@ -1,7 +1,7 @@
 /** The chain's arithmetic, and its head as it is kept outside the database. */
 import { createHash } from 'node:crypto';
-import { hashAt } from '../../db/queries/seal.ts';
-import type { Head } from '../../db/queries/seal.ts';
+import { hashAt } from '../../db/queries/audit/seal.ts';
+import type { Head } from '../../db/queries/audit/seal.ts';
 import type { Tx } from '../../db/with-actor.ts';
 
 /** What the first entry follows. */

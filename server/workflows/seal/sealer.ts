@@ -1,10 +1,10 @@
 /** Appends to the chain what was written since: one sealer at a time, whatever number of processes try. */
 import type pg from 'pg';
-import { eachFresh, insertEntries, readHead, readNow } from '../../db/queries/seal.ts';
-import type { FreshRow, Head, NewEntry } from '../../db/queries/seal.ts';
+import { eachFresh, insertEntries, readHead, readNow } from '../../db/queries/audit/seal.ts';
+import type { FreshRow, Head, NewEntry } from '../../db/queries/audit/seal.ts';
 import { actOn, SYSTEM } from '../../db/with-actor.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import type { Storage } from '../../storage.ts';
+import type { Storage } from '../../files/storage.ts';
 import { anchorFault, entryHash, NOTHING_BEFORE, writtenAnchor } from './chain.ts';
 
 export type SealRun =

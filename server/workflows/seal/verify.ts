@@ -1,8 +1,8 @@
 /** Whether history and audit log are as they were sealed: what was changed, removed, slipped in or cut off, and where. */
-import { judgeEntries, readHead, readUnsealed, SEALED_TABLES } from '../../db/queries/seal.ts';
-import type { JudgedEntry, Link, SealedTable } from '../../db/queries/seal.ts';
+import { judgeEntries, readHead, readUnsealed, SEALED_TABLES } from '../../db/queries/audit/seal.ts';
+import type { JudgedEntry, Link, SealedTable } from '../../db/queries/audit/seal.ts';
 import type { Tx } from '../../db/with-actor.ts';
-import type { Storage } from '../../storage.ts';
+import type { Storage } from '../../files/storage.ts';
 import { anchorFault, NOTHING_BEFORE } from './chain.ts';
 
 export interface SealBreak {

@@ -1,5 +1,5 @@
 import { dateTime, DASH } from '../../ui/format.ts';
-import { DrawerSection, Facts, RecordDrawer } from '../../ui/RecordDrawer.tsx';
+import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
 import { roleName, type Entry } from './entry.ts';
 import css from './audit.module.css';
 

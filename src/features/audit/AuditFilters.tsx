@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DIAMOND_TYPE, ROLE, ROLE_NAME, type DiamondType, type RoleId } from '../../domain/codes.ts';
-import { DayRange } from '../../ui/DayRange.tsx';
+import { DayRange } from '../../ui/forms/DayRange.tsx';
 import type { AuditView } from './view.ts';
 import css from './audit.module.css';
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { q } from '../../api/query.ts';
 import { stateOf, statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { dateTime, text } from '../../ui/format.ts';
-import { Facts } from '../../ui/RecordDrawer.tsx';
-import { WorkflowTrail, type TrailStep } from '../../ui/WorkflowTrail.tsx';
+import { Facts } from '../../ui/records/RecordDrawer.tsx';
+import { WorkflowTrail, type TrailStep } from '../../ui/records/WorkflowTrail.tsx';
 import { accountOf, contactOf, kindOf, type ClientDetail } from './client.ts';
 import css from './clients.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { BUSINESS_STATUS, type BusinessStatus } from '../../domain/codes.ts';
 import { statusLabel } from '../../machines/workflows.ts';
-import { FindField } from '../../ui/FindField.tsx';
+import { FindField } from '../../ui/forms/FindField.tsx';
 import { useAssociates } from './use-associates.ts';
 import { filtered, isFiltered, type ClientView } from './view.ts';
 import css from './clients.module.css';

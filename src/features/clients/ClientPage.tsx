@@ -1,8 +1,8 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ListTabs, type ListTab } from '../../ui/ListPage.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { ListTabs, type ListTab } from '../../ui/lists/ListPage.tsx';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { accountOf, businessStatusOf, contactOf, kindOf, titleOf, type ClientDetail } from './client.ts';
 import { nearLimit } from './HoldsOfLimit.tsx';
 import { UnlockAction } from './UnlockAction.tsx';

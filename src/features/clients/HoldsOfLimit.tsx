@@ -1,6 +1,6 @@
 import { isNearLimit } from '../../domain/holds.ts';
 import type { StatusLabel } from '../../domain/labels.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import type { ClientRow } from './client.ts';
 
 type Holds = ClientRow['holds'];

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useAct } from '../../api/query.ts';
-import { accessOf, useUser } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import type { ClientDetail } from './client.ts';
 
 /** Stands there while failed sign-ins keep somebody out, or are about to. */

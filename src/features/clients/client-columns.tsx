@@ -1,5 +1,5 @@
 import { day } from '../../ui/format.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import type { DataColumn } from '../../ui/table/columns.ts';
 import { HoldsOfLimit } from './HoldsOfLimit.tsx';
 import { accountOf, businessStatusOf, contactOf, kindOf, titleOf, type ClientRow } from './client.ts';

@@ -1,4 +1,4 @@
-import type { ListTab } from '../../ui/ListPage.tsx';
+import type { ListTab } from '../../ui/lists/ListPage.tsx';
 import type { ClientDetail } from './client.ts';
 
 const TABS = ['overview', 'kyc', 'confirm-stone', 'enquiry', 'hold', 'memo', 'inventory-access'] as const;

@@ -2,10 +2,10 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { toneOf } from '../../ui/tone.ts';
-import { useFetchCycle, type ListError } from '../../ui/use-fetch-cycle.ts';
+import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { toneOf } from '../../ui/notices/tone.ts';
+import { useFetchCycle, type ListError } from '../../ui/lists/use-fetch-cycle.ts';
 import type { ClientDetail } from './client.ts';
 import css from './clients.module.css';
 

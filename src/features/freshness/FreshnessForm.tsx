@@ -2,9 +2,9 @@ import { Button, Checkbox, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
-import { FEWEST_HIDE_DAYS, MOST_HIDE_DAYS } from '../../domain/freshness.ts';
+import { FEWEST_HIDE_DAYS, MOST_HIDE_DAYS } from '../../domain/stones/freshness.ts';
 import { count } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import css from './freshness.module.css';
 
 type Kept = AnswerOf<'getFreshness'>;

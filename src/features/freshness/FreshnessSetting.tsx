@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { accessOf, useUser } from '../../ui/session.ts';
+import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { accessOf, useUser } from '../../ui/session/session.ts';
 import css from './freshness.module.css';
 import { FreshnessForm } from './FreshnessForm.tsx';
 

@@ -1,4 +1,4 @@
-import { Choice, ChoiceRow } from '../../ui/Choice.tsx';
+import { Choice, ChoiceRow } from '../../ui/forms/Choice.tsx';
 import css from './inventory-access.module.css';
 
 interface AccessChoicesProps<Code extends string | number> {

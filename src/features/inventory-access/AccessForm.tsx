@@ -9,9 +9,9 @@ import {
   EVERYTHING,
   STONE_TYPE_OPTIONS,
   type AccessAttribute,
-} from '../../domain/inventory-access.ts';
+} from '../../domain/stones/inventory-access.ts';
 import { count, dateTime } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import { AccessChoices } from './AccessChoices.tsx';
 import {
   accessIn,

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { accessOf, useUser } from '../../ui/session.ts';
-import { useFetchCycle } from '../../ui/use-fetch-cycle.ts';
+import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { AccessForm } from './AccessForm.tsx';
 import type { KeptAccess } from './draft.ts';
 import css from './inventory-access.module.css';

@@ -5,7 +5,7 @@ import {
   restrictedBy,
   type AccessAttribute,
   type InventoryAccess,
-} from '../../domain/inventory-access.ts';
+} from '../../domain/stones/inventory-access.ts';
 
 export type KeptAccess = AnswerOf<'getInventoryAccess'>;
 

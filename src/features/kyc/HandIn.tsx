@@ -3,9 +3,9 @@ import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
 import { DOCUMENT_CATEGORY, type DocumentCategory } from '../../domain/codes.ts';
-import { ActionButton } from '../../ui/ActionButton.tsx';
-import type { User } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { ActionButton } from '../../ui/actions/ActionButton.tsx';
+import type { User } from '../../ui/session/session.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import { usePaperKinds } from './document-types.ts';
 import {
   CHANGED_BY_KYC,

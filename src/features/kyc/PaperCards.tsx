@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { statusLabel } from '../../machines/workflows.ts';
 import { dateTime } from '../../ui/format.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { documentKind } from './document-types.ts';
 import { CATEGORIES, documentOf, type KycClient } from './kyc.ts';
 import { handedInAt } from './use-paper.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { DOCUMENT_CATEGORY } from '../../domain/codes.ts';
 import { dateTime, text } from '../../ui/format.ts';
-import { Facts } from '../../ui/RecordDrawer.tsx';
+import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import { documentKind } from './document-types.ts';
 import type { Business, KycClient, KycDocument } from './kyc.ts';
 import { handedInAt } from './use-paper.ts';

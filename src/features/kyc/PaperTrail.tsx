@@ -1,5 +1,5 @@
 import { findState, stateOf } from '../../machines/workflows.ts';
-import { WorkflowTrail, type TrailStep } from '../../ui/WorkflowTrail.tsx';
+import { WorkflowTrail, type TrailStep } from '../../ui/records/WorkflowTrail.tsx';
 import type { KycDocument } from './kyc.ts';
 import css from './kyc.module.css';
 

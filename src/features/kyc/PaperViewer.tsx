@@ -8,10 +8,10 @@ import {
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
-import { downloadName } from '../../domain/file-names.ts';
-import { save } from '../../ui/export-xlsx.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { Tip } from '../../ui/Tip.tsx';
+import { downloadName } from '../../domain/text/file-names.ts';
+import { save } from '../../ui/lists/export-xlsx.ts';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { Tip } from '../../ui/notices/Tip.tsx';
 import type { KycDocument } from './kyc.ts';
 import { usePaper } from './use-paper.ts';
 import css from './kyc.module.css';

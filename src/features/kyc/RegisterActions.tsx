@@ -2,10 +2,10 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
 import { BUSINESS_ACTION, BUSINESS_STATUS } from '../../domain/codes.ts';
-import { ActionButton } from '../../ui/ActionButton.tsx';
-import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
-import type { User } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { ActionButton } from '../../ui/actions/ActionButton.tsx';
+import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import type { User } from '../../ui/session/session.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import { CHANGED_BY_KYC, mayRegister, type Business, type KycClient } from './kyc.ts';
 import css from './kyc.module.css';
 

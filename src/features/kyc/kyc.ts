@@ -5,8 +5,8 @@ import { DOCUMENT_CATEGORY, KYC_STATUS, type DocumentCategory } from '../../doma
 import { decideTogether } from '../../machines/decide-together.ts';
 import { decide } from '../../machines/decide.ts';
 import type { EventName } from '../../machines/workflow.ts';
-import type { MayOrWhyNot } from '../../ui/ActionButton.tsx';
-import { actorOf, type User } from '../../ui/session.ts';
+import type { MayOrWhyNot } from '../../ui/actions/ActionButton.tsx';
+import { actorOf, type User } from '../../ui/session/session.ts';
 
 export type KycClient = AnswerOf<'getClient'>;
 export type KycDocument = KycClient['documents'][number];

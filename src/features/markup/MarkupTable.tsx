@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { PriceStep } from '../../domain/pricing.ts';
-import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
+import type { PriceStep } from '../../domain/prices/pricing.ts';
+import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { dateTime, money, plural } from '../../ui/format.ts';
 import { example, FAULT, percentOf, wishesOf, type Row, type Wish } from './draft.ts';
 import css from './markup.module.css';

@@ -9,10 +9,10 @@ import {
   stepWords,
   SUPPLIERS,
   type PriceStep,
-} from '../../domain/pricing.ts';
-import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
+} from '../../domain/prices/pricing.ts';
+import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { dateTime, money } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import css from './markup.module.css';
 
 /** With its markups on it: between two steps, whichever is chosen. */

@@ -1,6 +1,6 @@
 /** Percentages as they are typed, before they are saved. */
 import type { components } from '../../api/schema.gen.ts';
-import { factorOf, markedUp, MARKUP_LIMITS, roundedUp, type PriceStep } from '../../domain/pricing.ts';
+import { factorOf, markedUp, MARKUP_LIMITS, roundedUp, type PriceStep } from '../../domain/prices/pricing.ts';
 
 export type Row = components['schemas']['MarkupRow'];
 export type Wish = components['schemas']['MarkupWish'];

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
-import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
-import { Tip } from '../../ui/Tip.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { Tip } from '../../ui/notices/Tip.tsx';
+import { toast } from '../../ui/notices/toast.ts';
 import { CHANGED_BY_MASTERS, type Value } from './master.ts';
 
 /** Deletes a value after a second consent; one in use stays, and says what to do instead. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
-import { ActionButton } from '../../ui/ActionButton.tsx';
-import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
-import { useUser } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { ActionButton } from '../../ui/actions/ActionButton.tsx';
+import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { useUser } from '../../ui/session/session.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import { CHANGED_BY_MASTERS, mayChange, no, type Master } from './master.ts';
 
 interface MasterActsProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
-import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
-import { DrawerForm } from '../../ui/DrawerForm.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { toast } from '../../ui/notices/toast.ts';
 import { Changes } from './Changes.tsx';
 import {
   CHANGED_BY_MASTERS,

@@ -3,7 +3,7 @@ import { IconGripVertical, IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useAct } from '../../api/query.ts';
 import { count, text } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import { DeleteValue } from './DeleteValue.tsx';
 import { CHANGED_BY_MASTERS, type Value } from './master.ts';
 import { ValueImage } from './ValueImage.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import type { FetchCycle } from '../../ui/use-fetch-cycle.ts';
+import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import type { FetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import type { Master, Value } from './master.ts';
 import { useOrder } from './use-order.ts';
 import { ValueRow } from './ValueRow.tsx';

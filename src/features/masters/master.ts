@@ -1,7 +1,7 @@
 import type { DataOf } from '../../api/client.ts';
 import type { components } from '../../api/schema.gen.ts';
-import type { MayOrWhyNot } from '../../ui/ActionButton.tsx';
-import { accessOf, type User } from '../../ui/session.ts';
+import type { MayOrWhyNot } from '../../ui/actions/ActionButton.tsx';
+import { accessOf, type User } from '../../ui/session/session.ts';
 
 export type Master = components['schemas']['Master'];
 export type Value = components['schemas']['SubMaster'];

@@ -1,5 +1,5 @@
 import { useAct } from '../../api/query.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import { CHANGED_BY_MASTERS, type Master, type Value } from './master.ts';
 
 interface Order {

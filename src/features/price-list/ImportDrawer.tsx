@@ -2,8 +2,8 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { AnswerOf, DataOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
-import { RecordDrawer } from '../../ui/RecordDrawer.tsx';
-import { toast } from '../../ui/toast.ts';
+import { RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
+import { toast } from '../../ui/notices/toast.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import css from './price-list.module.css';
 

@@ -1,7 +1,7 @@
 import type { components } from '../../api/schema.gen.ts';
-import { LIST_SHAPE_LABEL } from '../../domain/price-list.ts';
+import { LIST_SHAPE_LABEL } from '../../domain/prices/price-list.ts';
 import { carat, count, day, money, percent } from '../../ui/format.ts';
-import { Facts } from '../../ui/RecordDrawer.tsx';
+import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import css from './price-list.module.css';
 
 type Change = components['schemas']['PriceListChange'];

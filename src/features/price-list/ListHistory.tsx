@@ -1,6 +1,6 @@
 import type { components } from '../../api/schema.gen.ts';
-import { LIST_SHAPE_LABEL } from '../../domain/price-list.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { LIST_SHAPE_LABEL } from '../../domain/prices/price-list.ts';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { count, dateTime, day } from '../../ui/format.ts';
 import css from './price-list.module.css';
 

@@ -1,8 +1,13 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import type { AnswerOf } from '../../api/client.ts';
 import { COLORS } from '../../domain/attributes/color.ts';
-import { LIST_SHAPE_LABEL, LIST_SHAPES, LISTED_CLARITIES, LISTED_COLORS } from '../../domain/price-list.ts';
-import { Choice, ChoiceRow } from '../../ui/Choice.tsx';
+import {
+  LIST_SHAPE_LABEL,
+  LIST_SHAPES,
+  LISTED_CLARITIES,
+  LISTED_COLORS,
+} from '../../domain/prices/price-list.ts';
+import { Choice, ChoiceRow } from '../../ui/forms/Choice.tsx';
 import { carat, count, DASH, day } from '../../ui/format.ts';
 import type { PriceListView } from './view.ts';
 import css from './price-list.module.css';

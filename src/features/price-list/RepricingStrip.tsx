@@ -4,7 +4,7 @@ import { growOld } from '../../api/query.ts';
 import type { components } from '../../api/schema.gen.ts';
 import type { StatusLabel } from '../../domain/labels.ts';
 import { count, dateTime } from '../../ui/format.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import css from './price-list.module.css';
 
 type Run = components['schemas']['Repricing'];

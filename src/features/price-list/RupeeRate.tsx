@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct, type ApiQuery } from '../../api/query.ts';
 import { dateTime } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import css from './price-list.module.css';
 
 const RATE = /^[1-9]\d{0,3}(\.\d{1,4})?$/;

@@ -1,5 +1,5 @@
 /** What the screen of price lists shows; the URL holds it. */
-import { dateOf, LIST_SHAPES, type ListShape } from '../../domain/price-list.ts';
+import { dateOf, LIST_SHAPES, type ListShape } from '../../domain/prices/price-list.ts';
 
 export interface PriceListView {
   tab?: 'history' | undefined;

@@ -2,8 +2,8 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q, useAct } from '../../api/query.ts';
-import type { User } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
+import type { User } from '../../ui/session/session.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import css from './profile.module.css';
 
 interface ProfileFormProps {

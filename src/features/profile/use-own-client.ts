@@ -4,7 +4,7 @@ import { call, type AnswerOf } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
-import type { User } from '../../ui/session.ts';
+import type { User } from '../../ui/session/session.ts';
 
 export interface Standing {
   client: AnswerOf<'getClient'> | null;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
 import { spanText, type CaratSpan } from '../../domain/carat-span.ts';
-import { DrawerForm } from '../../ui/DrawerForm.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useOpening } from '../../ui/use-opening.ts';
+import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { toast } from '../../ui/notices/toast.ts';
+import { useOpening } from '../../ui/forms/use-opening.ts';
 import css from './ranges.module.css';
 
 export type CaratRange = AnswerOf<'listCaratRanges'>[number];

@@ -1,5 +1,5 @@
-import css from './search.module.css';
-import type { Found } from './use-search.ts';
+import css from '../../stones/stones.module.css';
+import type { Found } from '../../stones/use-search.ts';
 
 const SHOWN = 10;
 

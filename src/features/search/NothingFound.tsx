@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
-import { namesOf, type StoneFilters } from '../../domain/search-filters.ts';
+import { namesOf, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
 
 const WaysOut = lazy(() => import('./WaysOut.tsx'));

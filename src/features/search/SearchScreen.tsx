@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
-import { namesOf, type StoneFilters } from '../../domain/search-filters.ts';
+import { namesOf, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { StoneActions } from './actions/StoneActions.tsx';
-import { useUser } from '../../ui/session.ts';
-import { clientOf } from './client/ClientPrices.tsx';
-import { stoneColumns } from './columns.tsx';
-import { FoundFoot } from './FoundFoot.tsx';
-import { KeepActions } from './keep/KeepActions.tsx';
+import { StoneActions } from '../../stones/actions/StoneActions.tsx';
+import { useUser } from '../../ui/session/session.ts';
+import { clientOf } from '../../stones/client/ClientPrices.tsx';
+import { stoneColumns } from '../../stones/columns.tsx';
+import { FoundFoot } from '../../stones/FoundFoot.tsx';
+import { KeepActions } from '../../stones/keep/KeepActions.tsx';
 import { MissingNumbers } from './MissingNumbers.tsx';
 import { nothingFound } from './NothingFound.tsx';
-import css from './search.module.css';
-import { SearchFrame } from './SearchFrame.tsx';
-import { useCounts, useStones } from './use-search.ts';
-import type { SearchView } from './view.ts';
+import css from '../../stones/stones.module.css';
+import { SearchFrame } from '../../stones/SearchFrame.tsx';
+import { useCounts, useStones } from '../../stones/use-search.ts';
+import type { SearchView } from '../../stones/view.ts';
 
 interface SearchScreenProps {
   view: SearchView;

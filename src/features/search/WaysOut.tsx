@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
-import { filtersToWire, namesOf, without, type StoneFilters } from '../../domain/search-filters.ts';
+import { filtersToWire, namesOf, without, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import { plural } from '../../ui/format.ts';
-import { filterLabel, filterValue } from './chip-labels.ts';
-import css from './search.module.css';
+import { filterLabel, filterValue } from '../../stones/chip-labels.ts';
+import css from '../../stones/stones.module.css';
 
 interface WaysOutProps {
   filters: StoneFilters;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
 
 /** A screen that the person may not enter: said once, with who can help and where they can go. */
 export function Closed({ place }: { place: string }) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { ApiError, messageOf } from '../../api/errors.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { toneOf } from '../../ui/tone.ts';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { toneOf } from '../../ui/notices/tone.ts';
 
 /** A screen that could not be shown: forbidden, or broken, with the way on. */
 export function Failure({ error, reset }: ErrorComponentProps) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { MESSAGES } from '../../domain/messages.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
 import type { Session } from './session.ts';
 
 const EVERY = 10_000;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
 
 export function NotFound() {
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 import { Outlet, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, useEffect, useMemo, useState } from 'react';
-import { OnceOpened } from '../../ui/OnceOpened.tsx';
-import { UserContext } from '../../ui/session.ts';
+import { OnceOpened } from '../../ui/actions/OnceOpened.tsx';
+import { UserContext } from '../../ui/session/session.ts';
 import { AppShell } from '../../ui/shell/AppShell.tsx';
 import { usePlace } from '../../ui/shell/place.ts';
-import { isClosed, sidebarOf } from '../../ui/sidebar.ts';
+import { isClosed, sidebarOf } from '../../ui/shell/sidebar.ts';
 import { Closed } from './Closed.tsx';
 import { Maintenance } from './Maintenance.tsx';
 import { useFreshUser } from './use-fresh-user.ts';

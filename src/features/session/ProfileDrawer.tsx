@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
-import { DrawerForm } from '../../ui/DrawerForm.tsx';
+import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { text } from '../../ui/format.ts';
-import { Facts } from '../../ui/RecordDrawer.tsx';
-import { nameOf, type User } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { Facts } from '../../ui/records/RecordDrawer.tsx';
+import { nameOf, type User } from '../../ui/session/session.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import { CountryCode } from './CountryCode.tsx';
 import css from './login.module.css';
 

@@ -1,6 +1,6 @@
 import type { components } from '../../api/schema.gen.ts';
 import { dateTime, plural } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/notices/toast.ts';
 
 export type Failures = NonNullable<components['schemas']['SignedInUser']['failed_sign_ins']>;
 

@@ -4,9 +4,9 @@ import { ApiError } from '../../api/errors.ts';
 import { queryClient } from '../../api/query.ts';
 import type { components } from '../../api/schema.gen.ts';
 import { createSessionMachine } from '../../machines/session.machine.ts';
-import { forgetPersisted, openPersisted } from '../../ui/persisted.ts';
-import type { User } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { forgetPersisted, openPersisted } from '../../ui/session/persisted.ts';
+import type { User } from '../../ui/session/session.ts';
+import { toast } from '../../ui/notices/toast.ts';
 import { keepDevice, knownDevice } from './device.ts';
 import { warnOfFailures, type Failures } from './failures.ts';
 

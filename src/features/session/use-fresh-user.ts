@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { q } from '../../api/query.ts';
-import type { User } from '../../ui/session.ts';
+import type { User } from '../../ui/session/session.ts';
 import type { Session } from './session.ts';
 
 const HALF_A_MINUTE = 30_000;

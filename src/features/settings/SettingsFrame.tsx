@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Notice } from '../../ui/Notice.tsx';
-import type { SettingsArea } from '../../ui/settings-tabs.ts';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import type { SettingsArea } from '../../ui/shell/settings-tabs.ts';
 import css from './settings.module.css';
 
 interface SettingsFrameProps {

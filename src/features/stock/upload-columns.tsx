@@ -1,4 +1,4 @@
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import type { DataColumn } from '../../ui/table/columns.ts';
 import { UPLOAD_STATE, type Upload } from './upload.ts';
 

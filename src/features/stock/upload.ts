@@ -1,8 +1,8 @@
 import type { DataOf } from '../../api/client.ts';
 import type { components } from '../../api/schema.gen.ts';
 import type { StatusLabel } from '../../domain/labels.ts';
-import type { MayOrWhyNot } from '../../ui/ActionButton.tsx';
-import { accessOf, type User } from '../../ui/session.ts';
+import type { MayOrWhyNot } from '../../ui/actions/ActionButton.tsx';
+import { accessOf, type User } from '../../ui/session/session.ts';
 
 export type Upload = components['schemas']['Upload'];
 export type Provider = components['schemas']['Provider'];

@@ -1,5 +1,5 @@
 import { STONE_STATUS, type StoneStatus } from '../../domain/codes.ts';
-import { freshness } from '../../domain/freshness.ts';
+import { freshness } from '../../domain/stones/freshness.ts';
 import { day, plural } from '../../ui/format.ts';
 import css from './stone.module.css';
 import type { StoneDna } from './words.ts';

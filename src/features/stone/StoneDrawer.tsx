@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
-import { OnceOpened } from '../../ui/OnceOpened.tsx';
-import { useBeforehand } from '../../ui/use-beforehand.ts';
+import { OnceOpened } from '../../ui/actions/OnceOpened.tsx';
+import { useBeforehand } from '../../ui/actions/use-beforehand.ts';
 import type { StoneDna } from './words.ts';
 
 const loadPanel = () => import('./StoneDrawerPanel.tsx');

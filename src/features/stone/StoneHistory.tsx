@@ -1,6 +1,6 @@
 import { WORKFLOWS, findState } from '../../machines/workflows.ts';
-import { DrawerSection } from '../../ui/RecordDrawer.tsx';
-import { WorkflowTrail, type TrailStep } from '../../ui/WorkflowTrail.tsx';
+import { DrawerSection } from '../../ui/records/RecordDrawer.tsx';
+import { WorkflowTrail, type TrailStep } from '../../ui/records/WorkflowTrail.tsx';
 import css from './stone.module.css';
 import type { StoneDna } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DrawerSection } from '../../ui/RecordDrawer.tsx';
+import { DrawerSection } from '../../ui/records/RecordDrawer.tsx';
 import css from './stone.module.css';
 import type { StoneDna } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { attributeLabel, ATTRIBUTES, type AttributeKey } from '../../domain/attributes/attributes.ts';
 import { DIAMOND_TYPE, STONE_TYPE } from '../../domain/codes.ts';
 import { DASH, dateTime, money, percent, text, carat } from '../../ui/format.ts';
-import { accessOf, useUser } from '../../ui/session.ts';
-import { DrawerSection, Facts } from '../../ui/RecordDrawer.tsx';
-import { ShapeIcon } from '../../ui/ShapeIcon.tsx';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+import { DrawerSection, Facts } from '../../ui/records/RecordDrawer.tsx';
+import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import css from './stone.module.css';

@@ -10,10 +10,10 @@ import {
   TOLERANCES,
   type SameField,
   type ToleranceField,
-} from '../../domain/pair-setting.ts';
-import { accessOf, useUser } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
-import { useFetchCycle } from '../../ui/use-fetch-cycle.ts';
+} from '../../domain/stones/pair-setting.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { SettingFoot } from './SettingFoot.tsx';
 import { SettingState } from './SettingState.tsx';
 import css from './system-settings.module.css';

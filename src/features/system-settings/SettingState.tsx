@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import type { ListError } from '../../ui/use-fetch-cycle.ts';
+import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import type { ListError } from '../../ui/lists/use-fetch-cycle.ts';
 import css from './system-settings.module.css';
 
 /** What stands in a setting's place while it is on its way, or when it did not come. */

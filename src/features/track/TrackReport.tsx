@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { ROLE, ROLE_NAME, type RoleId } from '../../domain/codes.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
 import { StoneStory } from './StoneStory.tsx';
 import type { TrackView } from './view.ts';
 import css from './track.module.css';

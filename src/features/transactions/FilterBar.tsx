@@ -1,9 +1,9 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { DIAMOND_TYPE, type DiamondType } from '../../domain/codes.ts';
 import { WORKFLOWS } from '../../machines/workflows.ts';
-import { ClientSelect } from '../../ui/ClientSelect.tsx';
-import { DayRange } from '../../ui/DayRange.tsx';
-import { FindField } from '../../ui/FindField.tsx';
+import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
+import { DayRange } from '../../ui/forms/DayRange.tsx';
+import { FindField } from '../../ui/forms/FindField.tsx';
 import { count } from '../../ui/format.ts';
 import type { LineWorkflow } from './lines.ts';
 import { filtered, GROUPING_LABEL, isFiltered, typeOf, type Grouping, type LineView } from './view.ts';

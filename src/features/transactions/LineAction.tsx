@@ -4,10 +4,10 @@ import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import type { InputOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
-import { ActionButton, type MayOrWhyNot } from '../../ui/ActionButton.tsx';
-import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
-import { RefusedStones } from '../../ui/RefusedStones.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ActionButton, type MayOrWhyNot } from '../../ui/actions/ActionButton.tsx';
+import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { RefusedStones } from '../../ui/actions/RefusedStones.tsx';
+import { toast } from '../../ui/notices/toast.ts';
 import { CHANGED_BY_A_MOVE, LIST_OPERATIONS, stockNumbersOf, type Line } from './lines.ts';
 
 type MoveOperation =

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Pagination } from '@mantine/core';
 import type { components } from '../../api/schema.gen.ts';
-import { ListPage, type ListPageProps } from '../../ui/ListPage.tsx';
-import { SelectionTotals } from '../../ui/SelectionTotals.tsx';
-import { Totals } from '../../ui/Totals.tsx';
+import { ListPage, type ListPageProps } from '../../ui/lists/ListPage.tsx';
+import { SelectionTotals } from '../../ui/lists/SelectionTotals.tsx';
+import { Totals } from '../../ui/lists/Totals.tsx';
 import type { Line } from './lines.ts';
 import css from './transactions.module.css';
 

@@ -4,8 +4,8 @@ import type { EventName } from '../../machines/workflow.ts';
 import { rolesOf } from '../../machines/workflows.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import type { MayOrWhyNot } from '../../ui/ActionButton.tsx';
-import { accessOf, actorOf, type Access, type User } from '../../ui/session.ts';
+import type { MayOrWhyNot } from '../../ui/actions/ActionButton.tsx';
+import { accessOf, actorOf, type Access, type User } from '../../ui/session/session.ts';
 import type { Line, LineWorkflow } from './lines.ts';
 
 const PERMISSION: Readonly<Record<LineWorkflow, string>> = {

@@ -1,6 +1,6 @@
 /** Lines that stand together: by day, client, document or invoice, each group with its own sums. */
 import { WORKFLOWS } from '../../machines/workflows.ts';
-import { totalsOf } from '../../domain/totals.ts';
+import { totalsOf } from '../../domain/stones/totals.ts';
 import { carat, count, day, money, plural } from '../../ui/format.ts';
 import { compareBy, type DataColumn, type SortKey } from '../../ui/table/columns.ts';
 import { clientName, idsOf, type Line, type LineWorkflow } from './lines.ts';

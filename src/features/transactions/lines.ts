@@ -2,7 +2,7 @@
 import type { components } from '../../api/schema.gen.ts';
 import type { OperationId } from '../../api/client.ts';
 import type { WorkflowName } from '../../machines/workflow.ts';
-import { externalSuffix } from '../../ui/clients.ts';
+import { externalSuffix } from '../../ui/forms/clients.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,9 +1,9 @@
 /** The columns that every transaction list has: the stone as it is, the prices as the line kept them. */
 import { attributeLabel } from '../../domain/attributes/attributes.ts';
 import { STONE_TYPE } from '../../domain/codes.ts';
-import { colorInWords } from '../../domain/color-words.ts';
+import { colorInWords } from '../../domain/sheets/color-words.ts';
 import { statusLabel } from '../../machines/workflows.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import type { DataColumn } from '../../ui/table/columns.ts';
 import { clientName, type Line, type LineWorkflow } from './lines.ts';
 import { MiniWay } from './MiniWay.tsx';

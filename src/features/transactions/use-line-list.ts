@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
-import { useUser, type User } from '../../ui/session.ts';
+import { useUser, type User } from '../../ui/session/session.ts';
 import type { DataColumn, SortKey } from '../../ui/table/columns.ts';
-import type { FetchCycle } from '../../ui/use-fetch-cycle.ts';
+import type { FetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import type { TransactionTabs } from './LineFrame.tsx';
 import { sortedInGroups } from './grouping.tsx';
 import type { Line } from './lines.ts';

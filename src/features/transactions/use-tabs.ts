@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { q } from '../../api/query.ts';
-import { useUser } from '../../ui/session.ts';
+import { useUser } from '../../ui/session/session.ts';
 import { mayRead } from './decision.ts';
 import type { TransactionTabs } from './LineFrame.tsx';
 import type { LineWorkflow } from './lines.ts';

@@ -1,7 +1,7 @@
 /** A line's small walk of its machine: what lies behind it, where it stands, where it may go. */
 import type { StatusColour } from '../../domain/labels.ts';
 import { findState, WORKFLOWS } from '../../machines/workflows.ts';
-import type { TrailStep } from '../../ui/WorkflowTrail.tsx';
+import type { TrailStep } from '../../ui/records/WorkflowTrail.tsx';
 import type { components } from '../../api/schema.gen.ts';
 import type { LineWorkflow } from './lines.ts';
 

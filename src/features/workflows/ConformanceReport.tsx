@@ -1,10 +1,10 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react';
 import type { AnswerOf } from '../../api/client.ts';
-import { isWorkflow, type ChartName } from '../../machines/chart-names.ts';
+import { isWorkflow, type ChartName } from '../../machines/chart/chart-names.ts';
 import type { WorkflowName } from '../../machines/workflow.ts';
 import { WORKFLOW_NAMES, WORKFLOWS } from '../../machines/workflows.ts';
-import { exportXlsx } from '../../ui/export-xlsx.ts';
+import { exportXlsx } from '../../ui/lists/export-xlsx.ts';
 import { count, plural } from '../../ui/format.ts';
 import type { DataColumn } from '../../ui/table/columns.ts';
 import css from './workflows.module.css';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
-import { chartTitle } from '../../machines/chart.ts';
-import { CHART_NAMES, type ChartName } from '../../machines/chart-names.ts';
+import { chartTitle } from '../../machines/chart/chart.ts';
+import { CHART_NAMES, type ChartName } from '../../machines/chart/chart-names.ts';
 import { WorkflowSvg } from '../../ui/WorkflowDiagram/WorkflowSvg.tsx';
 import css from './print.module.css';
 

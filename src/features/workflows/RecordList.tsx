@@ -6,10 +6,10 @@ import { q } from '../../api/query.ts';
 import type { WorkflowName } from '../../machines/workflow.ts';
 import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { count, plural } from '../../ui/format.ts';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { useFetchCycle } from '../../ui/use-fetch-cycle.ts';
+import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import type { WorkflowsView } from './view.ts';
 import css from './workflows.module.css';
 

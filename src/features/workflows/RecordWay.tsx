@@ -12,8 +12,8 @@ import { ROLE_NAME } from '../../domain/codes.ts';
 import type { WorkflowName } from '../../machines/workflow.ts';
 import { findState, statusLabel } from '../../machines/workflows.ts';
 import { dateTime } from '../../ui/format.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import css from './workflows.module.css';
 
 type Record = components['schemas']['WorkflowRecord'];

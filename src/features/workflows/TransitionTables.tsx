@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { chartTitle, type Chart, type ChartEdge } from '../../machines/chart.ts';
+import { chartTitle, type Chart, type ChartEdge } from '../../machines/chart/chart.ts';
 import type { Drive } from '../../machines/workflow.ts';
 import { count, DASH } from '../../ui/format.ts';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import css from './workflows.module.css';
 
 /** The diagram in words: for those who cannot see it, and for those who look one thing up. */

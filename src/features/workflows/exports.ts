@@ -1,7 +1,7 @@
 /** A machine as a file: the drawing, or what it says. */
 import type { components } from '../../api/schema.gen.ts';
-import type { Chart } from '../../machines/chart.ts';
-import { save } from '../../ui/export-xlsx.ts';
+import type { Chart } from '../../machines/chart/chart.ts';
+import { save } from '../../ui/lists/export-xlsx.ts';
 
 type Summary = components['schemas']['WorkflowSummary'];
 

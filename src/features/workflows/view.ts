@@ -1,5 +1,5 @@
 /** What the workflows' screen shows; the URL holds it, so that a link leads to the same machine, record and step. */
-import { CHART_NAMES, isWorkflow, type ChartName } from '../../machines/chart-names.ts';
+import { CHART_NAMES, isWorkflow, type ChartName } from '../../machines/chart/chart-names.ts';
 
 export interface WorkflowsView {
   machine?: ChartName | undefined;

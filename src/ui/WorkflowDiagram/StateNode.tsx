@@ -1,5 +1,5 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
-import type { ChartState } from '../../machines/chart.ts';
+import type { ChartState } from '../../machines/chart/chart.ts';
 import { count } from '../format.ts';
 import css from './WorkflowDiagram.module.css';
 

@@ -1,6 +1,6 @@
 import { EdgeLabelRenderer, type Edge, type EdgeProps } from '@xyflow/react';
-import { edgeLines, pathOf, type Box, type Point } from '../../machines/chart-layout.ts';
-import type { ChartEdge } from '../../machines/chart.ts';
+import { edgeLines, pathOf, type Box, type Point } from '../../machines/chart/chart-layout.ts';
+import type { ChartEdge } from '../../machines/chart/chart.ts';
 import css from './WorkflowDiagram.module.css';
 
 export type TransitionEdgeType = Edge<

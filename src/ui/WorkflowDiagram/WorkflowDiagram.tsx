@@ -1,9 +1,9 @@
 import '@xyflow/react/dist/base.css';
 import { Controls, MarkerType, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { useEffect, useMemo, useRef } from 'react';
-import type { ChartLayout } from '../../machines/chart-layout.ts';
-import { chartOf, type Chart, type ChartEdge } from '../../machines/chart.ts';
-import type { ChartName } from '../../machines/chart-names.ts';
+import type { ChartLayout } from '../../machines/chart/chart-layout.ts';
+import { chartOf, type Chart, type ChartEdge } from '../../machines/chart/chart.ts';
+import type { ChartName } from '../../machines/chart/chart-names.ts';
 import { layoutOf } from './layouts.ts';
 import { StateNode, type StateNodeType } from './StateNode.tsx';
 import { TransitionEdge, type TransitionEdgeType } from './TransitionEdge.tsx';

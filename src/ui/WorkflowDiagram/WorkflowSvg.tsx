@@ -1,9 +1,9 @@
 import type { StatusColour } from '../../domain/labels.ts';
-import { edgeLines, LABEL_PADDING, LINE_HEIGHT, pathOf } from '../../machines/chart-layout.ts';
-import type { Box, EdgeLine } from '../../machines/chart-layout.ts';
-import { chartOf } from '../../machines/chart.ts';
-import type { ChartEdge, ChartState } from '../../machines/chart.ts';
-import type { ChartName } from '../../machines/chart-names.ts';
+import { edgeLines, LABEL_PADDING, LINE_HEIGHT, pathOf } from '../../machines/chart/chart-layout.ts';
+import type { Box, EdgeLine } from '../../machines/chart/chart-layout.ts';
+import { chartOf } from '../../machines/chart/chart.ts';
+import type { ChartEdge, ChartState } from '../../machines/chart/chart.ts';
+import type { ChartName } from '../../machines/chart/chart-names.ts';
 import { count } from '../format.ts';
 import { layoutOf } from './layouts.ts';
 

@@ -1,6 +1,6 @@
 /** A record's way on the chart: which edges it took, and the steps that today's machine has no edge for. */
 import type { components } from '../../api/schema.gen.ts';
-import type { Chart } from '../../machines/chart.ts';
+import type { Chart } from '../../machines/chart/chart.ts';
 
 export type Step = components['schemas']['Step'];
 

@@ -1,8 +1,8 @@
 import { lazy, useState, type ReactNode } from 'react';
-import { useKept } from '../kept.ts';
-import { OnceOpened } from '../OnceOpened.tsx';
-import type { User } from '../session.ts';
-import type { Sidebar } from '../sidebar.ts';
+import { useKept } from '../session/kept.ts';
+import { OnceOpened } from '../actions/OnceOpened.tsx';
+import type { User } from '../session/session.ts';
+import type { Sidebar } from './sidebar.ts';
 import { Rail } from './Rail.tsx';
 import { TopBar } from './TopBar.tsx';
 import css from './shell.module.css';

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { usePersisted } from '../persisted.ts';
+import { usePersisted } from '../session/persisted.ts';
 import css from './shell.module.css';
 
 /** `A-1, A-2` or one number a line: what a person pastes. */

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import type { Sidebar } from '../sidebar.ts';
+import type { Sidebar } from './sidebar.ts';
 import { Rail } from './Rail.tsx';
 
 /** The rail of a narrow screen: a drawer at the left. */

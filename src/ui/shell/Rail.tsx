@@ -1,7 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Sidebar, SidebarEntry } from '../sidebar.ts';
-import { Tip } from '../Tip.tsx';
+import type { Sidebar, SidebarEntry } from './sidebar.ts';
+import { Tip } from '../notices/Tip.tsx';
 import { EntryIcon } from './EntryIcon.tsx';
 import css from './shell.module.css';
 

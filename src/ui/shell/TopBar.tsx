@@ -1,6 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
-import type { User } from '../session.ts';
+import type { User } from '../session/session.ts';
 import { FindBox } from './FindBox.tsx';
 import { RupeeRate } from './RupeeRate.tsx';
 import { UserMenu } from './UserMenu.tsx';

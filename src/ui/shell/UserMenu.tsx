@@ -1,6 +1,6 @@
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { nameOf, type User } from '../session.ts';
+import { nameOf, type User } from '../session/session.ts';
 import css from './shell.module.css';
 
 interface UserMenuProps {

@@ -1,5 +1,5 @@
 import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
-import type { ListError } from '../use-fetch-cycle.ts';
+import type { ListError } from '../lists/use-fetch-cycle.ts';
 import type { DataColumn, SortKey } from './columns.ts';
 import { HeaderRow } from './HeaderRow.tsx';
 import { ROW_PIXELS, useLayout } from './layout.ts';

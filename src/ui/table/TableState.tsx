@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { MESSAGES } from '../../domain/messages.ts';
-import { LoadFailed } from '../LoadFailed.tsx';
-import { Notice } from '../Notice.tsx';
-import { toneOf } from '../tone.ts';
-import type { ListError } from '../use-fetch-cycle.ts';
+import { LoadFailed } from '../notices/LoadFailed.tsx';
+import { Notice } from '../notices/Notice.tsx';
+import { toneOf } from '../notices/tone.ts';
+import type { ListError } from '../lists/use-fetch-cycle.ts';
 import { startsOf } from './columns.ts';
 import css from './table.module.css';
 

@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloaded, MESSAGES } from '../../domain/messages.ts';
 import { count, plural } from '../format.ts';
-import { Tip } from '../Tip.tsx';
-import { toast } from '../toast.ts';
+import { Tip } from '../notices/Tip.tsx';
+import { toast } from '../notices/toast.ts';
 import { ColumnPicker } from './ColumnPicker.tsx';
 import type { DataColumn } from './columns.ts';
 import type { Layout } from './layout.ts';
@@ -34,7 +34,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
     const chosen = selected.size > 0 ? rows.filter((row) => selected.has(props.rowId(row))) : rows;
     setBusy(true);
     try {
-      const { exportXlsx } = await import('../export-xlsx.ts');
+      const { exportXlsx } = await import('../lists/export-xlsx.ts');
       await exportXlsx(`${name}.xlsx`, props.exported, chosen);
       toast.done(downloaded(`${name}.xlsx`));
     } catch {

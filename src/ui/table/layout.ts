@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useKept } from '../kept.ts';
+import { useKept } from '../session/kept.ts';
 import type { DataColumn } from './columns.ts';
 
 export type RowHeight = 'dense' | 'roomy';

@@ -7,7 +7,7 @@ import { createApp } from '../../../server/app.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { readEnv } from '../../../server/env.ts';
 import { createLog } from '../../../server/log.ts';
-import { diskStorage } from '../../../server/storage.ts';
+import { diskStorage } from '../../../server/files/storage.ts';
 import type { TestServer } from '../../support/server.ts';
 
 export interface ServedApp {

@@ -1,6 +1,6 @@
 /** The plainest way: every stone is looked at once, and counted where it fails at most one filter. */
 import { ATTRIBUTE_KEYS } from '../../../src/domain/attributes/attributes.ts';
-import { MEDIA_KEYS } from '../../../src/domain/search-filters.ts';
+import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
 import type { StoneQuestion } from '../../../server/search/engine.ts';
 import { NONE } from '../../../server/search/index/columns.ts';
 import { FACETS } from '../../../server/search/index/evaluate.ts';

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { diskStorage } from '../../../server/storage.ts';
+import { diskStorage } from '../../../server/files/storage.ts';
 import { startTestCluster } from '../../support/cluster.ts';
 import { seededDatabase } from '../../support/seeded.ts';
-import { startWebServer, text } from '../../supply/support/http-server.ts';
+import { startWebServer, text } from '../../uploads/support/http-server.ts';
 import { serveByProcesses } from '../../support/served-by-processes.ts';
 
 const STONES = 2_000;

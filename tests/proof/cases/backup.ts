@@ -7,17 +7,17 @@ import { runBackupTool } from '../../support/backup-tools.ts';
 import { dataOf } from '../../support/data-of.ts';
 import { rowHashes } from '../../support/row-hashes.ts';
 import type { TestDatabase } from '../../support/test-database.ts';
-import { readHead } from '../../../server/db/queries/seal.ts';
+import { readHead } from '../../../server/db/queries/audit/seal.ts';
 import { createPool } from '../../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
-import { diskStorage } from '../../../server/storage.ts';
+import { diskStorage } from '../../../server/files/storage.ts';
 import { checkEveryRecord } from '../../../server/workflows/conformance.ts';
 import { verifySeal } from '../../../server/workflows/seal/verify.ts';
 import type { House } from '../house.ts';
 import type { ProofCase } from '../proof-case.ts';
 import { tamperWith } from '../tamper.ts';
-import { cutOff } from './crimes.ts';
-import { within } from './sealed-scene.ts';
+import { cutOff } from './history/crimes.ts';
+import { within } from './history/sealed-scene.ts';
 
 const TRIES = 5;
 const FAULTS = {

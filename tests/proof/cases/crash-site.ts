@@ -12,7 +12,7 @@ import { DATABASE, OWNER_ROLE, socketUrl } from '../../../server/db/embedded/rol
 import { createPool } from '../../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
-import { hashOfToken, newToken } from '../../../server/tokens.ts';
+import { hashOfToken, newToken } from '../../../server/security/tokens.ts';
 import { apiOf } from '../../support/api.ts';
 import type { Api } from '../../support/api.ts';
 import { removeCluster } from '../../support/remove-cluster.ts';

@@ -17,8 +17,8 @@ const FOLDER = 'test-results/mutation';
 // What sheets do to stones is a part of its own: the tests that notice it are slow, and notice nothing else first.
 const SHEETS = ['server/workflows/listing.ts', 'server/workflows/wishes.ts'];
 const PARTS = [
-  { name: 'machines', files: ['src/machines/*.ts'] },
-  { name: 'policies', files: ['server/policies/*.ts'] },
+  { name: 'machines', files: ['src/machines/**/*.ts'] },
+  { name: 'policies', files: ['server/policies/*.ts', 'server/db/fragments/*.ts'] },
   { name: 'workflows', files: ['server/workflows/**/*.ts', ...SHEETS.map((file) => `!${file}`)] },
   { name: 'sheets', files: SHEETS },
 ];

@@ -4,7 +4,7 @@ import { onServer } from './in-order.ts';
 export default onServer([
   'tests/clients/inventory-access.test.ts',
   'tests/search/stones.test.ts',
-  'tests/price/markup.test.ts',
+  'tests/prices/markup.test.ts',
   'tests/search/freshness.test.ts',
   'tests/session/profile.test.ts',
   'tests/session/sign-in.test.ts',

@@ -2,9 +2,9 @@
 import { onServer } from './in-order.ts';
 
 export default onServer([
-  'tests/supply/waiting.test.ts',
-  'tests/supply/withdrawal.test.ts',
-  'tests/supply/undo.test.ts',
-  'tests/price/sheets-and-lists.test.ts',
+  'tests/uploads/waiting.test.ts',
+  'tests/uploads/withdrawal.test.ts',
+  'tests/uploads/undo.test.ts',
+  'tests/prices/sheets-and-lists.test.ts',
   'tests/audit/conformance.test.ts',
 ]);

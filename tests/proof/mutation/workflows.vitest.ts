@@ -4,13 +4,13 @@ import { onServer } from './in-order.ts';
 export default onServer([
   'tests/audit/conformance.test.ts',
   'tests/transactions/what-is-written.test.ts',
-  'tests/clients/kyc.test.ts',
+  'tests/kyc/kyc.test.ts',
   'tests/audit/seal.test.ts',
   'tests/transactions/locks.test.ts',
   'tests/api/what-is-kept.test.ts',
   'tests/api/hold-expiry.test.ts',
   'tests/api/stone-workflows.paths.test.ts',
   'tests/api/strange-input.test.ts',
-  'tests/ground/metrics.test.ts',
+  'tests/metrics/metrics.test.ts',
   'tests/api/stone-workflows.refusals.test.ts',
 ]);

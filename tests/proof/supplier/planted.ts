@@ -1,9 +1,9 @@
 /** A supplier that is marked wherever it could show, with stones in everything that clients look at. */
-import { clientSight } from '../../../src/domain/client-fields.ts';
+import { clientSight } from '../../../src/domain/stones/client-fields.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
-import { STOCK_FIELD_NAMES, stockField, type StockField } from '../../../src/domain/stock-fields.ts';
+import { STOCK_FIELD_NAMES, stockField, type StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import type { Api } from '../../support/api.ts';
-import { addProvider, csvFile, dataOf, ended, type Upload } from '../../supply/support/sheets.ts';
+import { addProvider, csvFile, dataOf, ended, type Upload } from '../../uploads/support/sheets.ts';
 import type { House, Member } from '../house.ts';
 import { CODE, MARK } from './marks.ts';
 

@@ -5,7 +5,7 @@ import type { RoleId } from '../../../src/domain/codes.ts';
 import type { WorkflowName } from '../../../src/machines/workflow.ts';
 import { WORKFLOW_NAMES } from '../../../src/machines/workflows.ts';
 import { countryId } from '../../../server/places/countries.ts';
-import { tableOf } from '../../../server/db/queries/workflow-records.ts';
+import { tableOf } from '../../../server/db/queries/audit/workflow-records.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';
 import { keptLaws, lawOf } from './laws.ts';

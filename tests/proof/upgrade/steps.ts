@@ -3,7 +3,7 @@ import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import type { WorkflowName } from '../../../src/machines/workflow.ts';
 import { WORKFLOW_NAMES } from '../../../src/machines/workflows.ts';
-import { tableOf } from '../../../server/db/queries/workflow-records.ts';
+import { tableOf } from '../../../server/db/queries/audit/workflow-records.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
 import type { KeptLaw } from './laws.ts';
 import { move, write } from './level.ts';

@@ -1,12 +1,17 @@
 /** Random searches, sorts and pages over what stones really have, and values that none has. */
 import fc from 'fast-check';
 import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../../src/domain/attributes/attributes.ts';
-import { ACCESS_ATTRIBUTES, EVERYTHING } from '../../../src/domain/inventory-access.ts';
-import type { InventoryAccess } from '../../../src/domain/inventory-access.ts';
-import { CARAT_GROUPS, MEDIA_KEYS, parseRange, type Range } from '../../../src/domain/search-filters.ts';
-import type { StoneFilters } from '../../../src/domain/search-filters.ts';
-import { PRICE_STEPS } from '../../../src/domain/pricing.ts';
-import { HOUSE_PRICES, type Prices } from '../../../server/policies/prices.ts';
+import { ACCESS_ATTRIBUTES, EVERYTHING } from '../../../src/domain/stones/inventory-access.ts';
+import type { InventoryAccess } from '../../../src/domain/stones/inventory-access.ts';
+import {
+  CARAT_GROUPS,
+  MEDIA_KEYS,
+  parseRange,
+  type Range,
+} from '../../../src/domain/stones/search-filters.ts';
+import type { StoneFilters } from '../../../src/domain/stones/search-filters.ts';
+import { PRICE_STEPS } from '../../../src/domain/prices/pricing.ts';
+import { HOUSE_PRICES, type Prices } from '../../../server/db/fragments/prices.ts';
 import type { Arrived, PageOf, StoneQuestion } from '../../../server/search/engine.ts';
 import { SORT_KEYS } from '../../../server/search/order.ts';
 

@@ -1,7 +1,7 @@
 /** Clients at each point of their KYC, all of one associate. */
 import { BUSINESS_STATUS, KYC_STATUS } from '../../../../src/domain/codes.ts';
 import { newId } from '../../../../server/ids.ts';
-import { PICTURE } from '../../cases/nasty-files.ts';
+import { PICTURE } from '../../cases/files/nasty-files.ts';
 import { made, severalAtOnce } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
 

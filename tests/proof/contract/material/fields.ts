@@ -1,8 +1,8 @@
 /** What the contract's fields stand for: kinds of records, and plain values that mean something. */
-import { USUAL_PAIR_SETTING } from '../../../../src/domain/pair-setting.ts';
+import { USUAL_PAIR_SETTING } from '../../../../src/domain/stones/pair-setting.ts';
 import { newId } from '../../../../server/ids.ts';
 import { PASSWORD } from '../../../support/api.ts';
-import { csvFile, FIELDS, HEADINGS, TEN_STONES } from '../../../supply/support/sheets.ts';
+import { csvFile, FIELDS, HEADINGS, TEN_STONES } from '../../../uploads/support/sheets.ts';
 import { any } from '../any.ts';
 import { ROOM } from '../../house.ts';
 import type { House, Member } from '../../house.ts';

@@ -8,7 +8,7 @@ import {
   stonesNamed,
   TEN_STONES,
   withColumn,
-} from '../../../supply/support/sheets.ts';
+} from '../../../uploads/support/sheets.ts';
 import { severalAtOnce } from './maker.ts';
 import type { Source } from './maker.ts';
 

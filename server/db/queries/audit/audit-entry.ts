@@ -1,0 +1,60 @@
+/** The one way into the audit log: whatever is written has a size, since it is kept and sealed for ever. */
+import { cut } from '../../../security/cut.ts';
+import { newId } from '../../../ids.ts';
+import type { Tx } from '../../with-actor.ts';
+
+export interface NewAuditEntry {
+  /** Null for what the house does of itself, and for somebody unknown. */
+  actorId: string | null;
+  actorName: string;
+  role?: number | null;
+  operation: string;
+  summary: string;
+  subject?: Record<string, unknown>;
+  diamondType?: number | null;
+  ip?: string | null;
+  requestId?: string | null;
+}
+
+/** Migration 0029 holds the same: characters, and bytes of JSON. */
+const SUMMARY = 500;
+const NAME = 300;
+const SUBJECT_BYTES = 65_536;
+/** Of one text in a subject. */
+const TEXT = 2_000;
+/** As many stones as one request may name. */
+const ITEMS = 500;
+
+export async function writeAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<void> {
+  await tx.run(
+    `INSERT INTO audit_log (id, actor_id, actor_name, role_id, operation, summary, subject, diamond_type, ip, request_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      newId(),
+      entry.actorId,
+      cut(entry.actorName, NAME),
+      entry.role ?? null,
+      entry.operation,
+      cut(entry.summary, SUMMARY),
+      subjectText(entry.subject ?? {}),
+      entry.diamondType ?? null,
+      entry.ip ?? null,
+      entry.requestId ?? null,
+    ],
+  );
+}
+
+/** As JSON of at most 64 kB: long texts are cut, and of long lists the first items stay, with how many there were. */
+export function subjectText(subject: Record<string, unknown>): string {
+  for (let items = ITEMS; items > 0; items = Math.floor(items / 2)) {
+    const text = JSON.stringify(subject, (_name, value: unknown) => shortened(value, items));
+    if (Buffer.byteLength(text) <= SUBJECT_BYTES) return text;
+  }
+  return JSON.stringify({ left_out: 'more than the log keeps of one entry' });
+}
+
+function shortened(value: unknown, items: number): unknown {
+  if (typeof value === 'string') return cut(value, TEXT);
+  if (!Array.isArray(value) || value.length <= items) return value;
+  return [...value.slice(0, items), `and ${value.length - items} more`];
+}

@@ -1,0 +1,54 @@
+/** The history of records: append-only steps, written by workflows/write.ts and only read here. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import type { WorkflowName } from '../../../../src/machines/workflow.ts';
+import { WORKFLOWS } from '../../../../src/machines/workflows.ts';
+import type { Tx } from '../../with-actor.ts';
+
+type Step = components['schemas']['Step'];
+
+/** Whose rows the actor sees, as SQL about the column that names the client. */
+export type Sees = (clientColumn: string) => string;
+
+/** A step as it is stored; the label is the machine's. */
+type StepRow = Omit<Step, 'label'>;
+
+const STEP_COLUMNS = `h.id, h.workflow, h.record_id, h.step, h.event, h.from_state, h.to_state, h.actor_id, h.actor_name,
+  h.role_id, h.at, h.reason, h.request_id`;
+
+/**
+ * Everything that happened to a stone and to the lines that took it along, oldest first; `role` keeps one role's steps.
+ * What the house did with the stone alone (withdrawn, restored, and why) is nobody's but those who see everything.
+ */
+export async function stepsOfStone(
+  tx: Tx,
+  stoneId: string,
+  sees: Sees,
+  role: number | null = null,
+): Promise<Step[]> {
+  const rows = await tx.many<StepRow>(
+    `SELECT ${STEP_COLUMNS} FROM history h
+      WHERE h.stone_id = $1 AND ($2::int IS NULL OR h.role_id = $2)
+        AND ${sees('h.client_id')}
+      ORDER BY h.at, h.id`,
+    [stoneId, role],
+  );
+  return rows.map(labelled);
+}
+
+/** The way of one record, in the order of its steps. */
+export async function stepsOfRecord(tx: Tx, recordId: string, sees: Sees): Promise<Step[]> {
+  const rows = await tx.many<StepRow>(
+    `SELECT ${STEP_COLUMNS} FROM history h
+      WHERE h.record_id = $1 AND ${sees('h.client_id')}
+      ORDER BY h.step`,
+    [recordId],
+  );
+  return rows.map(labelled);
+}
+
+const labelled = (row: StepRow): Step => ({ ...row, label: eventLabel(row.workflow, row.event) });
+
+/** What the transition is called; an event of an earlier law that the machine no longer knows keeps its own name. */
+function eventLabel(workflow: WorkflowName, event: string): string {
+  return WORKFLOWS[workflow].rules.find((rule) => rule.event === event)?.label ?? event;
+}

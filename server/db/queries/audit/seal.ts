@@ -1,0 +1,197 @@
+/** The seal's chain in the database: what is to be sealed, what was sealed, and where the two disagree. */
+import type { Tx } from '../../with-actor.ts';
+
+export type SealedTable = 'history' | 'audit_log';
+
+/** A moment to the microsecond, the same in every session's time zone. */
+const moment = (at: string): string => `to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** What of a row is sealed: all that it tells, as JSON. These texts are law: a changed one would break every older seal. */
+const HISTORY_TEXT = `json_build_array('history', h.id, h.workflow, h.record_id, h.step, h.stone_id, h.client_id, h.event,
+  h.from_state, h.to_state, h.actor_id, h.actor_name, h.role_id, ${moment('h.at')}, h.reason, h.request_id,
+  h.definition_hash)::text`;
+const AUDIT_TEXT = `json_build_array('audit_log', a.id, ${moment('a.at')}, a.actor_id, a.actor_name, a.role_id, a.operation,
+  a.summary, a.subject, a.diamond_type, a.ip, a.request_id)::text`;
+
+export interface Head {
+  position: number;
+  hash: Buffer;
+  /** To the microsecond, as it is hashed. */
+  sealedAt: string;
+}
+
+export const readHead = (tx: Tx): Promise<Head | undefined> =>
+  tx.one<Head>(
+    `SELECT position, hash, ${moment('sealed_at')} AS "sealedAt" FROM seal ORDER BY position DESC LIMIT 1`,
+  );
+
+export async function hashAt(tx: Tx, position: number): Promise<Buffer | undefined> {
+  return (await tx.one<{ hash: Buffer }>('SELECT hash FROM seal WHERE position = $1', [position]))?.hash;
+}
+
+/** Of this moment: its name as it is hashed, and the oldest transaction that is still running (an xid8). */
+export async function readNow(tx: Tx): Promise<{ now: string; running: string }> {
+  const row = await tx.one<{ now: string; running: string }>(
+    `SELECT ${moment('now()')} AS now, pg_snapshot_xmin(pg_current_snapshot())::text AS running`,
+  );
+  if (!row) throw new Error('The database does not know what time it is.');
+  return row;
+}
+
+export interface FreshRow {
+  source: SealedTable;
+  id: string;
+  text: string;
+}
+
+/**
+ * Hands over, `size` at a time and oldest first, what no entry seals yet of the rows that transaction `from` (an xid8)
+ * or a later one has written; null looks at every row.
+ */
+export async function eachFresh(
+  tx: Tx,
+  from: string | null,
+  size: number,
+  take: (rows: FreshRow[]) => Promise<void>,
+): Promise<void> {
+  const fresh = (source: SealedTable, row: string, text: string): string =>
+    `SELECT '${source}' AS source, ${row}.id, ${row}.at, ${text} AS text FROM ${source} ${row}
+      WHERE ${from === null ? 'true' : `${row}.written_in >= $1`}
+        AND NOT EXISTS (SELECT FROM seal s WHERE s.row_id = ${row}.id AND s.source = '${source}')`;
+  await tx.run(
+    `DECLARE fresh NO SCROLL CURSOR FOR SELECT source, id, text FROM (
+       ${fresh('history', 'h', HISTORY_TEXT)} UNION ALL ${fresh('audit_log', 'a', AUDIT_TEXT)}) f ORDER BY at, id`,
+    from === null ? [] : [from],
+  );
+  for (;;) {
+    const rows = await tx.many<FreshRow>(`FETCH ${size} FROM fresh`);
+    if (rows.length === 0) break;
+    await take(rows);
+  }
+  await tx.run('CLOSE fresh');
+}
+
+export interface NewEntry {
+  position: number;
+  source: SealedTable;
+  rowId: string;
+  hash: Buffer;
+}
+
+/** Appends one run's entries, sealed at the moment of the transaction. */
+export async function insertEntries(
+  tx: Tx,
+  sealedSince: string | null,
+  entries: readonly NewEntry[],
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO seal (position, source, row_id, sealed_since, sealed_at, hash)
+     SELECT e.position, e.source, e.row_id, $5::timestamptz, now(), e.hash
+       FROM unnest($1::bigint[], $2::text[], $3::uuid[], $4::bytea[]) AS e (position, source, row_id, hash)`,
+    [
+      entries.map(({ position }) => position),
+      entries.map(({ source }) => source),
+      entries.map(({ rowId }) => rowId),
+      entries.map(({ hash }) => hash),
+      sealedSince,
+    ],
+  );
+}
+
+/** Where a check stands: the last entry that was looked at, as the next one must follow it. */
+export interface Link {
+  position: number;
+  hash: Buffer;
+  sealedSince: string | null;
+  sealedAt: string | null;
+}
+
+/** Entries are missing before this one; its row is gone; row or entry were changed; the row is older than it can be. */
+export type EntryFault = 'gap' | 'gone' | 'changed' | 'late';
+
+export interface JudgedEntry extends Link {
+  source: SealedTable;
+  rowId: string;
+  sealedAt: string;
+  /** When the row says that it was written. */
+  at: string | null;
+  fault: EntryFault | null;
+  isLast: boolean;
+}
+
+/** Transactions are cut off after seconds: none writes rows that are older than this when they come to be sealed. */
+const LONGEST_TRANSACTION = `interval '1 hour'`;
+
+/**
+ * Judges the next `limit` entries after `link`: the faulty ones, and the last one in any case. All in the database, so
+ * that a million rows need not travel; an entry is judged by the stored hash before it, so that one fault is one.
+ */
+export const judgeEntries = (tx: Tx, link: Link, limit: number): Promise<JudgedEntry[]> =>
+  tx.many<JudgedEntry>(
+    `WITH chunk AS MATERIALIZED (SELECT * FROM seal WHERE position > $1 ORDER BY position LIMIT $5),
+     linked AS (
+       SELECT c.*, row_number() OVER w = 1 AS is_first, lag(c.position) OVER w AS position_before,
+              lag(c.hash) OVER w AS hash_before, lag(c.sealed_since) OVER w AS since_before, lag(c.sealed_at) OVER w AS at_before
+         FROM chunk c WINDOW w AS (ORDER BY c.position)),
+     following AS (
+       SELECT l.position, l.source, l.row_id, l.sealed_since, l.sealed_at, l.hash,
+              CASE WHEN is_first THEN $1 ELSE position_before END AS position_before,
+              CASE WHEN is_first THEN $2::bytea ELSE hash_before END AS hash_before,
+              CASE WHEN is_first THEN $3::timestamptz ELSE since_before END AS since_before,
+              CASE WHEN is_first THEN $4::timestamptz ELSE at_before END AS at_before
+         FROM linked l),
+     -- Looked up one by one: whoever plans this takes row-level security for a filter that leaves hardly a row, and would
+     -- read the whole history for every chunk.
+     told AS (
+       SELECT f.*, r.at, r.text FROM following f LEFT JOIN LATERAL (
+         (SELECT h.at, ${HISTORY_TEXT} AS text FROM history h WHERE f.source = 'history' AND h.id = f.row_id LIMIT 1)
+         UNION ALL
+         (SELECT a.at, ${AUDIT_TEXT} FROM audit_log a WHERE f.source = 'audit_log' AND a.id = f.row_id LIMIT 1)
+       ) r ON true),
+     judged AS (
+       SELECT t.*, CASE
+           WHEN t.position <> t.position_before + 1 THEN 'gap'
+           WHEN t.text IS NULL THEN 'gone'
+           WHEN t.hash <> sha256(t.hash_before || convert_to(concat_ws(' ', t.position,
+             coalesce(${moment('t.sealed_since')}, '-'), ${moment('t.sealed_at')}, t.text), 'UTF8')) THEN 'changed'
+           WHEN t.sealed_since IS DISTINCT FROM (CASE WHEN t.sealed_at = t.at_before THEN t.since_before ELSE t.at_before END)
+             THEN 'changed'
+           WHEN t.at < t.sealed_since - ${LONGEST_TRANSACTION} THEN 'late'
+         END AS fault, max(t.position) OVER () = t.position AS is_last
+         FROM told t)
+     SELECT position, source, row_id AS "rowId", hash, ${moment('sealed_since')} AS "sealedSince",
+            ${moment('sealed_at')} AS "sealedAt", at, fault, is_last AS "isLast"
+       FROM judged WHERE fault IS NOT NULL OR is_last ORDER BY position`,
+    [link.position, link.hash, link.sealedSince, link.sealedAt, limit],
+  );
+
+export const SEALED_TABLES: readonly SealedTable[] = ['history', 'audit_log'];
+
+export interface Unsealed {
+  /** The id of the last row that was looked at; null when there is none after `after`. */
+  last: string | null;
+  /** How many of these rows no entry seals yet. */
+  count: number;
+  /** Those of them that should have been sealed long before the last entry was. */
+  overdue: { id: string; at: string }[];
+}
+
+/** Looks among the next `limit` rows after the id `after` for those that no entry seals. */
+export async function readUnsealed(
+  tx: Tx,
+  source: SealedTable,
+  { after, limit, lastSealedAt }: { after: string; limit: number; lastSealedAt: string | null },
+): Promise<Unsealed> {
+  const row = await tx.one<{ last: string | null; count: number; overdue: Unsealed['overdue'] | null }>(
+    `WITH chunk AS MATERIALIZED (SELECT id, at FROM ${source} WHERE id > $1 ORDER BY id LIMIT $2),
+     unsealed AS MATERIALIZED (
+       SELECT c.id, c.at FROM chunk c LEFT JOIN LATERAL (
+         SELECT true AS found FROM seal s WHERE s.row_id = c.id AND s.source = '${source}' LIMIT 1) s ON true
+        WHERE s.found IS NULL)
+     SELECT (SELECT id FROM chunk ORDER BY id DESC LIMIT 1) AS last, (SELECT count(*)::int FROM unsealed) AS count,
+            (SELECT json_agg(json_build_object('id', id, 'at', ${moment('at')}) ORDER BY at) FROM unsealed
+              WHERE at < $3::timestamptz - ${LONGEST_TRANSACTION}) AS overdue`,
+    [after, limit, lastSealedAt],
+  );
+  return { last: row?.last ?? null, count: row?.count ?? 0, overdue: row?.overdue ?? [] };
+}

@@ -1,0 +1,166 @@
+/** The records of the workflows as the auditor lists them: each workflow has its table and its people's name for a record. */
+import type { WorkflowName } from '../../../../src/machines/workflow.ts';
+import { WORKFLOW_NAMES } from '../../../../src/machines/workflows.ts';
+import type { Tx } from '../../with-actor.ts';
+import type { Sees } from './history.ts';
+import { contains } from '../like.ts';
+
+interface RecordSource {
+  table: string;
+  /** SQL with the record as `r`: what joins, what people call it, where a search looks, whose it is. */
+  joins: string;
+  title: string;
+  searched: string;
+  client: string | null;
+}
+
+const STONE = 'JOIN stone s ON s.id = r.stone_id';
+
+const SOURCES: Readonly<Record<WorkflowName, RecordSource>> = {
+  stone: {
+    table: 'stone',
+    joins: '',
+    title: 'r.stock_no',
+    searched: `concat_ws(' ', r.stock_no, r.report_no)`,
+    client: null,
+  },
+  hold: line('hold', STONE, 's.stock_no'),
+  memo: line('memo_line', `${STONE} JOIN memo d ON d.id = r.memo_id`, `d.number || ' · ' || s.stock_no`),
+  confirmStone: line(
+    'confirm_line',
+    `${STONE} JOIN confirm_order d ON d.id = r.order_id`,
+    `d.number || ' · ' || s.stock_no`,
+  ),
+  enquiry: line('enquiry', STONE, 's.stock_no'),
+  kycDocument: {
+    table: 'kyc_document',
+    joins: 'JOIN business b ON b.id = r.business_id',
+    title: `b.company_name || ' · ' || r.document_category`,
+    searched: 'b.company_name',
+    client: 'r.client_id',
+  },
+  business: {
+    table: 'business',
+    joins: '',
+    title: 'r.company_name',
+    searched: 'r.company_name',
+    client: 'r.user_id',
+  },
+};
+
+function line(table: string, joins: string, title: string): RecordSource {
+  return { table, joins, title, searched: `concat_ws(' ', ${title}, s.report_no)`, client: 'r.client_id' };
+}
+
+/** The table that keeps a workflow's records: `id`, `status` (the code) and `version` (how many steps were taken). */
+export const tableOf = (workflow: WorkflowName): string => SOURCES[workflow].table;
+
+/** How many records are in each state now, by the state's code. */
+export async function countByState(tx: Tx, workflow: WorkflowName): Promise<Map<number, number>> {
+  const rows = await tx.many<{ status: number; count: number }>(
+    `SELECT status, count(*)::int AS count FROM ${tableOf(workflow)} GROUP BY status`,
+  );
+  return new Map(rows.map(({ status, count }) => [status, count]));
+}
+
+export interface RecordRow {
+  id: string;
+  title: string;
+  code: number;
+  version: number;
+  client_name: string | null;
+  steps: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface RecordFilter {
+  /** The state's code. */
+  code: number | null;
+  search: string | null;
+}
+
+/** One page of a workflow's records, the one that moved last first, and how many there are in all. */
+export async function listRecords(
+  tx: Tx,
+  workflow: WorkflowName,
+  { code, search }: RecordFilter,
+  sees: Sees,
+  page: number,
+  size: number,
+): Promise<{ rows: RecordRow[]; total: number }> {
+  const { table, joins, client, searched } = SOURCES[workflow];
+  const person = client === null ? '' : `LEFT JOIN app_user u ON u.id = ${client}`;
+  const hay = client === null ? searched : `concat_ws(' ', ${searched}, ${PERSON})`;
+  const where = `($1::smallint IS NULL OR r.status = $1) AND ($2::text IS NULL OR ${hay} ILIKE $2)
+                 AND ${visible(client, sees)}`;
+  const values = [code, search === null ? null : contains(search)];
+  const rows = await tx.many<RecordRow>(
+    `${select(workflow)} WHERE ${where} ORDER BY r.updated_at DESC, r.id DESC LIMIT $3 OFFSET $4`,
+    [...values, size, (page - 1) * size],
+  );
+  // Without a search nobody's name matters, and the bare table counts far faster.
+  const counted = await tx.one<{ total: number }>(
+    `SELECT count(*)::int AS total FROM ${table} r ${search === null ? '' : `${joins} ${person}`} WHERE ${
+      search === null
+        ? `($1::smallint IS NULL OR r.status = $1) AND $2::text IS NULL AND ${visible(client, sees)}`
+        : where
+    }`,
+    values,
+  );
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** One record; undefined when it is absent or not the actor's to see. `id` is a uuid. */
+export function readRecord(
+  tx: Tx,
+  workflow: WorkflowName,
+  id: string,
+  sees: Sees,
+): Promise<RecordRow | undefined> {
+  const { client } = SOURCES[workflow];
+  return tx.one<RecordRow>(`${select(workflow)} WHERE r.id = $1 AND ${visible(client, sees)}`, [id]);
+}
+
+/** What people call these records; one that is absent is absent from the answer. */
+export async function titlesOf(
+  tx: Tx,
+  workflow: WorkflowName,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { table, joins, title } = SOURCES[workflow];
+  const rows = await tx.many<{ id: string; title: string }>(
+    `SELECT r.id, ${title} AS title FROM ${table} r ${joins} WHERE r.id = ANY ($1::uuid[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row.title]));
+}
+
+/** Steps whose record does not exist, by workflow. */
+export async function recordsOfHistoryAlone(
+  tx: Tx,
+): Promise<{ workflow: WorkflowName; record_id: string }[]> {
+  const found = [];
+  for (const workflow of WORKFLOW_NAMES) {
+    const rows = await tx.many<{ record_id: string }>(
+      `SELECT DISTINCT h.record_id FROM history h
+        WHERE h.workflow = $1 AND NOT EXISTS (SELECT 1 FROM ${tableOf(workflow)} r WHERE r.id = h.record_id)`,
+      [workflow],
+    );
+    found.push(...rows.map((row) => ({ workflow, record_id: row.record_id })));
+  }
+  return found;
+}
+
+const PERSON = `coalesce(nullif(u.company_name, ''), nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)`;
+
+const visible = (client: string | null, sees: Sees): string => (client === null ? 'true' : sees(client));
+
+function select(workflow: WorkflowName): string {
+  const { table, joins, title, client } = SOURCES[workflow];
+  return `SELECT r.id, ${title} AS title, r.status AS code, r.version, r.created_at, r.updated_at,
+                 ${client === null ? 'NULL' : PERSON} AS client_name,
+                 (SELECT count(*)::int FROM history h WHERE h.record_id = r.id) AS steps
+            FROM ${table} r ${joins} ${client === null ? '' : `LEFT JOIN app_user u ON u.id = ${client}`}`;
+}

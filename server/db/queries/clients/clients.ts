@@ -1,0 +1,225 @@
+/** Clients as staff see them, and their businesses. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import {
+  APPROVAL_STATUS,
+  BUSINESS_STATUS,
+  CLIENT_ROLES,
+  ENQUIRY_STATUS,
+  HOLD_STATUS,
+  MEMO_STATUS,
+  ROLE,
+} from '../../../../src/domain/codes.ts';
+import type { BusinessStatus } from '../../../../src/domain/codes.ts';
+import { seesClient } from '../../fragments/visibility.ts';
+import { isUuid } from '../../with-actor.ts';
+import type { Tx } from '../../with-actor.ts';
+import { holdsJson, NEAR_LIMIT } from '../transactions/holds.ts';
+import { contains } from '../like.ts';
+import { businessJson } from '../session/people.ts';
+import { FAILURES_BY_ACCOUNT } from '../session/sign-ins.ts';
+
+type Schemas = components['schemas'];
+export type ClientRow = Schemas['ClientRow'];
+export type ClientOption = Schemas['ClientOption'];
+
+export interface ClientFilters {
+  search?: string;
+  startDate?: string;
+  endDate?: string;
+  is_register?: boolean;
+  business_associate_id?: string;
+  is_active?: boolean;
+  status?: BusinessStatus;
+  /** Holds four fifths of the limit or more, of their own accord. */
+  near_hold_limit?: boolean;
+}
+
+/** Guests and external clients have no business, and say themselves where they are from. */
+const COMPANY = 'coalesce(b.company_name, u.company_name)';
+const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')})`;
+const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, ${COMPANY} AS company_name, u.mobile, u.is_active,
+  coalesce(f.is_locked, false) AS is_locked, coalesce(f.failures, 0) AS failed_logins, u.associate_id AS business_associate_id,
+  nullif(trim(a.first_name || ' ' || a.last_name), '') AS business_associate_name, ${businessJson('b')} AS business,
+  ${holdsJson('u.id')} AS holds, u.created_at`;
+const FROM = `FROM app_user u LEFT JOIN app_user a ON a.id = u.associate_id LEFT JOIN business b ON b.user_id = u.id`;
+const WITH_FAILURES = `LEFT JOIN ${FAILURES_BY_ACCOUNT} f ON f.user_id = u.id`;
+const WORDS = `concat_ws(' ', b.company_name, u.company_name, u.first_name, u.last_name, u.email, u.user_name, u.mobile)`;
+
+const MATCHES = `${IS_CLIENT} AND ${seesClient('u.id')}
+  AND ($1::text IS NULL OR ${WORDS} ILIKE $1)
+  AND ($2::date IS NULL OR u.created_at >= $2::date) AND ($3::date IS NULL OR u.created_at < $3::date + 1)
+  AND ($4::boolean IS NULL OR coalesce(b.status = ${BUSINESS_STATUS.registered}, false) = $4)
+  AND (NOT $5 OR u.associate_id IS NOT DISTINCT FROM $6::uuid)
+  AND ($7::boolean IS NULL OR u.is_active = $7) AND ($8::int IS NULL OR b.status = $8)
+  AND ($9::boolean IS NULL OR (u.id IN ${NEAR_LIMIT}) = $9)`;
+
+/** One page of clients, newest first, and how many there are. */
+export async function findClients(
+  tx: Tx,
+  filters: ClientFilters,
+  page: { page: number; size: number },
+): Promise<{ rows: ClientRow[]; total: number }> {
+  const associate = filters.business_associate_id;
+  if (associate !== undefined && !isUuid(associate)) return { rows: [], total: 0 };
+  const values = [
+    filters.search?.trim() ? contains(filters.search.trim()) : null,
+    filters.startDate ?? null,
+    filters.endDate ?? null,
+    filters.is_register ?? null,
+    associate !== undefined,
+    associate ?? null,
+    filters.is_active ?? null,
+    filters.status ?? null,
+    filters.near_hold_limit ?? null,
+  ];
+  const rows = await tx.many<ClientRow>(
+    `SELECT ${ROW} ${FROM} ${WITH_FAILURES} WHERE ${MATCHES} ORDER BY u.created_at DESC, u.id DESC LIMIT $10 OFFSET $11`,
+    [...values, page.size, (page.page - 1) * page.size],
+  );
+  const counted = await tx.one<{ total: number }>(
+    `SELECT count(*)::int AS total ${FROM} WHERE ${MATCHES}`,
+    values,
+  );
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The client of this id; undefined when there is none, or none whom the actor of the transaction may see. */
+export async function findClient(tx: Tx, id: string): Promise<ClientRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.one<ClientRow>(
+    `SELECT ${ROW} ${FROM} ${WITH_FAILURES} WHERE u.id = $1 AND ${IS_CLIENT} AND ${seesClient('u.id')}`,
+    [id],
+  );
+}
+
+/** The client's live records by workflow. */
+export async function countsOf(tx: Tx, clientId: string): Promise<Schemas['ClientDetail']['counts']> {
+  const live = (table: string, status: number): string =>
+    `(SELECT count(*)::int FROM ${table} WHERE client_id = $1 AND status = ${status})`;
+  const counts = await tx.one<Schemas['ClientDetail']['counts']>(
+    `SELECT ${live('confirm_line', APPROVAL_STATUS.pending)} AS "confirmStonesCount",
+            ${live('enquiry', ENQUIRY_STATUS.open)} AS "enquiriesCount",
+            ${live('hold', HOLD_STATUS.held)} AS "holdsCount", ${live('memo_line', MEMO_STATUS.issued)} AS "memosCount"`,
+    [clientId],
+  );
+  if (!counts) throw new Error('A count over no rows is a row too.');
+  return counts;
+}
+
+const MOST_OPTIONS = 1000;
+
+/** Active clients for a choice, by company; guests last, since anybody may become one and as often as they like. */
+export const clientOptions = (tx: Tx, search: string | null): Promise<ClientOption[]> =>
+  tx.many<ClientOption>(
+    `SELECT u.id, u.role_id, u.first_name, u.last_name,
+            json_build_object('company_name', ${COMPANY}, 'status', b.status) AS business
+       ${FROM}
+      WHERE ${IS_CLIENT} AND u.is_active AND ${seesClient('u.id')} AND ($1::text IS NULL OR ${WORDS} ILIKE $1)
+      ORDER BY (u.role_id = ${ROLE.guest}), lower(coalesce(${COMPANY}, u.first_name)), u.id LIMIT ${MOST_OPTIONS}`,
+    [search],
+  );
+
+/** Whom a paper is for. */
+export interface Addressee {
+  name: string;
+  company: string | null;
+}
+
+export const findAddressee = (tx: Tx, id: string): Promise<Addressee | undefined> =>
+  tx.one<Addressee>(
+    `SELECT trim(u.first_name || ' ' || u.last_name) AS name,
+            nullif(trim(coalesce(b.company_name, u.company_name)), '') AS company
+       ${FROM} WHERE u.id = $1 AND ${IS_CLIENT} AND ${seesClient('u.id')}`,
+    [id],
+  );
+
+export interface NewClientRow {
+  id: string;
+  email: string;
+  userName: string | null;
+  passwordHash: string | null;
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  mobile: string | null;
+  mobileCountryId: number | null;
+  associateId: string | null;
+}
+
+export async function insertClient(tx: Tx, client: NewClientRow): Promise<void> {
+  await tx.run(
+    `INSERT INTO app_user (id, role_id, email, user_name, password_hash, first_name, last_name, company_name, mobile,
+                           mobile_country_id, associate_id)
+     VALUES ($1, $2, lower($3), $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      client.id,
+      ROLE.customer,
+      client.email,
+      client.userName,
+      client.passwordHash,
+      client.firstName,
+      client.lastName,
+      client.companyName,
+      client.mobile,
+      client.mobileCountryId,
+      client.associateId,
+    ],
+  );
+}
+
+export interface NewBusinessRow {
+  id: string;
+  clientId: string;
+  companyName: string;
+  businessType: string | null;
+  taxNumber: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  countryId: number | null;
+  status: BusinessStatus;
+}
+
+/** A business begins in its machine's first state and without history: nothing has happened to it yet. */
+export async function insertBusiness(tx: Tx, business: NewBusinessRow): Promise<void> {
+  await tx.run(
+    `INSERT INTO business (id, user_id, company_name, business_type, tax_identification_number, address, city, state,
+                           country_id, status)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      business.id,
+      business.clientId,
+      business.companyName,
+      business.businessType,
+      business.taxNumber,
+      business.address,
+      business.city,
+      business.state,
+      business.countryId,
+      business.status,
+    ],
+  );
+}
+
+export async function setTaxNumber(tx: Tx, businessId: string, taxNumber: string): Promise<void> {
+  await tx.run('UPDATE business SET tax_identification_number = $2, updated_at = now() WHERE id = $1', [
+    businessId,
+    taxNumber,
+  ]);
+}
+
+export const isActiveAssociate = async (tx: Tx, id: string): Promise<boolean> =>
+  isUuid(id) &&
+  (await tx.one('SELECT FROM app_user WHERE id = $1 AND role_id = $2 AND is_active', [
+    id,
+    ROLE.associate,
+  ])) !== undefined;
+
+/** Somebody whom the actor may see, by name; undefined when there is none. */
+export async function findNamed(tx: Tx, id: string): Promise<{ name: string } | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.one<{ name: string }>(
+    `SELECT trim(first_name || ' ' || last_name) AS name FROM app_user WHERE id = $1 AND ${seesClient('id')}`,
+    [id],
+  );
+}

@@ -1,0 +1,56 @@
+/** What clients are shown of the inventory, as it is kept; server/policies/inventory-access.ts says what follows from it. */
+import type { InventoryAccess } from '../../../../src/domain/stones/inventory-access.ts';
+import type { Tx } from '../../with-actor.ts';
+
+export interface KeptAccess extends InventoryAccess {
+  changed_by: string;
+  changed_at: string;
+}
+
+/** Undefined when nothing was set for this client, or the actor of the transaction may not see them. */
+export const findAccess = (tx: Tx, clientId: string): Promise<KeptAccess | undefined> =>
+  tx.one<KeptAccess>(
+    `SELECT shape, color, clarity, lab, location, diamond_type, stone_type, carat_from::float8 AS carat_from,
+            carat_to::float8 AS carat_to, changed_by, changed_at
+       FROM inventory_access WHERE client_id = $1`,
+    [clientId],
+  );
+
+/** Sets the whole of it; what was set before is gone. */
+export async function keepAccess(
+  tx: Tx,
+  clientId: string,
+  access: InventoryAccess,
+  changedBy: string,
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO inventory_access (client_id, shape, color, clarity, lab, location, diamond_type, stone_type, carat_from,
+                                   carat_to, changed_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     ON CONFLICT (client_id) DO UPDATE
+        SET shape = excluded.shape, color = excluded.color, clarity = excluded.clarity, lab = excluded.lab,
+            location = excluded.location, diamond_type = excluded.diamond_type, stone_type = excluded.stone_type,
+            carat_from = excluded.carat_from, carat_to = excluded.carat_to, changed_by = excluded.changed_by,
+            changed_at = now()`,
+    [
+      clientId,
+      access.shape,
+      access.color,
+      access.clarity,
+      access.lab,
+      access.location,
+      access.diamond_type,
+      access.stone_type,
+      access.carat_from,
+      access.carat_to,
+      changedBy,
+    ],
+  );
+}
+
+/** Every place that stones lie at, with how many lie there. */
+export const findLocations = (tx: Tx): Promise<{ location: string; pieces: number }[]> =>
+  tx.many(
+    `SELECT location, count(*)::int AS pieces FROM stone WHERE location IS NOT NULL
+      GROUP BY location ORDER BY pieces DESC, location LIMIT 1000`,
+  );

@@ -1,0 +1,76 @@
+/** KYC documents and their files; what changes a document's state stands in workflows/kyc.ts. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import type { DocumentCategory } from '../../../../src/domain/codes.ts';
+import { shownAs } from '../../../../src/domain/text/file-names.ts';
+import { FIXED_MASTER } from '../../../../src/domain/masters.ts';
+import { seesClient } from '../../fragments/visibility.ts';
+import { isUuid } from '../../with-actor.ts';
+import type { Tx } from '../../with-actor.ts';
+
+export interface StoredFile {
+  /** Also the key in the storage. */
+  id: string;
+  name: string;
+  mime: string;
+  size: number;
+  sha256: string;
+  ownerId: string;
+}
+
+export async function insertStoredFile(tx: Tx, file: StoredFile): Promise<void> {
+  await tx.run(
+    `INSERT INTO stored_file (id, storage_key, original_name, mime, size_bytes, sha256, owner_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [file.id, file.id, file.name, file.mime, file.size, file.sha256, file.ownerId],
+  );
+}
+
+export type DocumentRow = Omit<components['schemas']['KycDocument'], 'history'>;
+
+/** A business's documents, the owner's first. */
+export async function documentsOf(tx: Tx, clientId: string): Promise<DocumentRow[]> {
+  const documents = await tx.many<DocumentRow>(
+    `SELECT d.id AS kyc_id, d.document_category, d.document_type, k.name AS document_type_name, d.info, d.status, d.remark,
+            f.original_name AS file_name, f.mime, f.size_bytes, d.updated_at
+       FROM kyc_document d
+       JOIN stored_file f ON f.id = d.file_id
+       LEFT JOIN (sub_master k JOIN master m ON m.id = k.master_id AND m.code = '${FIXED_MASTER.documentType}')
+         ON k.code = d.document_type::text
+      WHERE d.client_id = $1 AND ${seesClient('d.client_id')}
+      ORDER BY d.document_category DESC`,
+    [clientId],
+  );
+  return documents.map((document) => ({
+    ...document,
+    file_name: shownAs(document.mime, document.file_name),
+  }));
+}
+
+export interface DocumentFile {
+  id: string;
+  client_id: string;
+  client_name: string;
+  document_category: DocumentCategory;
+  storage_key: string;
+  mime: string;
+}
+
+export async function findDocumentFile(tx: Tx, id: string): Promise<DocumentFile | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.one<DocumentFile>(
+    `SELECT d.id, d.client_id, trim(u.first_name || ' ' || u.last_name) AS client_name, d.document_category,
+            f.storage_key, f.mime
+       FROM kyc_document d
+       JOIN stored_file f ON f.id = d.file_id
+       JOIN app_user u ON u.id = d.client_id
+      WHERE d.id = $1 AND ${seesClient('d.client_id')}`,
+    [id],
+  );
+}
+
+/** The documents' ids by category, for requests that name a document. */
+export const documentIds = (
+  tx: Tx,
+  businessId: string,
+): Promise<{ id: string; document_category: DocumentCategory }[]> =>
+  tx.many('SELECT id, document_category FROM kyc_document WHERE business_id = $1', [businessId]);

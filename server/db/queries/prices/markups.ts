@@ -1,0 +1,170 @@
+/** The house's markups as they are kept; src/domain/prices/pricing.ts says how they combine. */
+import { isPriceStep, USUAL_STEP } from '../../../../src/domain/prices/pricing.ts';
+import type { Account, Markup, PriceStep } from '../../../../src/domain/prices/pricing.ts';
+import { CLIENT_ROLES, ROLE } from '../../../../src/domain/codes.ts';
+import { newId } from '../../../ids.ts';
+import { seesClient } from '../../fragments/visibility.ts';
+import { isUuid, type Tx } from '../../with-actor.ts';
+
+export interface KeptMarkup extends Markup {
+  percent: string;
+  changed_by: string;
+  changed_at: string;
+}
+
+/** The key of the setting: to which step clients' prices per carat are rounded up. */
+export const PRICE_STEP = 'price_step';
+const STEP = `(SELECT value ->> 'step' FROM setting WHERE key = '${PRICE_STEP}')`;
+
+const stepOf = (kept: string | null | undefined): PriceStep =>
+  kept != null && isPriceStep(kept) ? kept : USUAL_STEP;
+
+/** What the house rounds by now. */
+export async function findPriceStep(tx: Tx): Promise<PriceStep> {
+  return stepOf((await tx.one<{ step: string | null }>(`SELECT ${STEP} AS step`))?.step);
+}
+
+/** Every markup that could concern the client, of as many providers as have one, and the step of the house. */
+export async function findAccountMarkups(
+  tx: Tx,
+  clientId: string,
+): Promise<{ account: Account; markups: KeptMarkup[]; step: PriceStep }> {
+  const rows = await tx.many<
+    Omit<KeptMarkup, 'percent'> & {
+      percent: string | null;
+      own_associate: string | null;
+      step: string | null;
+    }
+  >(
+    `SELECT m.client_id, m.associate_id, m.provider_id, m.percent, m.changed_by, m.changed_at,
+            u.associate_id AS own_associate, ${STEP} AS step
+       FROM app_user u
+       LEFT JOIN markup m ON (m.client_id IS NULL OR m.client_id = u.id)
+                         AND (m.associate_id IS NULL OR m.associate_id = u.associate_id)
+      WHERE u.id = $1`,
+    [clientId],
+  );
+  const [first] = rows;
+  return {
+    account: { client_id: clientId, associate_id: first?.own_associate ?? null },
+    // A client whom no markup concerns is a row without one.
+    markups: rows.flatMap(({ percent, ...markup }) => (percent === null ? [] : [{ ...markup, percent }])),
+    step: stepOf(first?.step),
+  };
+}
+
+/** A row of a list of markups: whose it could be, and what was set. */
+export interface MarkupRow {
+  id: string;
+  name: string;
+  note: string | null;
+  percent: string | null;
+  changed_by: string | null;
+  changed_at: string | null;
+}
+
+const SET = 'm.percent, m.changed_by, m.changed_at';
+
+/** The default of the house; without one nothing is added. */
+export const findDefault = (
+  tx: Tx,
+): Promise<Pick<KeptMarkup, 'percent' | 'changed_by' | 'changed_at'> | undefined> =>
+  tx.one(
+    `SELECT ${SET} FROM markup m WHERE m.client_id IS NULL AND m.associate_id IS NULL AND m.provider_id IS NULL`,
+  );
+
+/** All businesses that the actor sees, by name, each with what applies to it now. */
+export const findBusinesses = (tx: Tx): Promise<MarkupRow[]> =>
+  tx.many<MarkupRow>(
+    `SELECT b.id, b.company_name AS name, trim(u.first_name || ' ' || u.last_name) AS note, ${SET}
+       FROM business b JOIN app_user u ON u.id = b.user_id
+       LEFT JOIN markup m ON m.client_id = u.id AND m.provider_id IS NULL
+      WHERE ${seesClient('u.id')} ORDER BY lower(b.company_name), b.id`,
+  );
+
+export const findAssociates = (tx: Tx): Promise<MarkupRow[]> =>
+  tx.many<MarkupRow>(
+    `SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.email AS note, ${SET}
+       FROM app_user u LEFT JOIN markup m ON m.associate_id = u.id
+      WHERE u.role_id = $1 ORDER BY lower(u.first_name), u.id`,
+    [ROLE.associate],
+  );
+
+/** Every provider; of one client's agreements, or of the markups that hold for everybody. */
+export const findProviderMarkups = (tx: Tx, clientId: string | null): Promise<MarkupRow[]> =>
+  tx.many<MarkupRow>(
+    `SELECT p.id, p.name, p.code AS note, ${SET}
+       FROM provider p LEFT JOIN markup m
+         ON m.provider_id = p.id AND m.client_id IS NOT DISTINCT FROM $1::uuid
+      ORDER BY lower(p.name), p.id`,
+    [clientId],
+  );
+
+/** The client behind a business that the actor may see. */
+export async function findBusiness(
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; client_id: string; name: string } | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.one(
+    `SELECT b.id, b.user_id AS client_id, b.company_name AS name FROM business b WHERE b.id = $1 AND ${seesClient('b.user_id')}`,
+    [id],
+  );
+}
+
+export type Holder = 'client_id' | 'associate_id' | 'provider_id';
+
+/** Names of those of `ids` that there are: businesses by the id of the business, answered with their client's. */
+export const findHolders = (
+  tx: Tx,
+  holder: Holder,
+  ids: readonly string[],
+): Promise<{ id: string; of: string; name: string }[]> => tx.many(HOLDERS[holder], [ids.filter(isUuid)]);
+
+const HOLDERS: Record<Holder, string> = {
+  client_id: `SELECT b.id, b.user_id AS of, b.company_name AS name FROM business b JOIN app_user u ON u.id = b.user_id
+               WHERE b.id = ANY ($1::uuid[]) AND u.role_id IN (${CLIENT_ROLES.join(', ')})`,
+  associate_id: `SELECT u.id, u.id AS of, trim(u.first_name || ' ' || u.last_name) AS name FROM app_user u
+                  WHERE u.id = ANY ($1::uuid[]) AND u.role_id = ${ROLE.associate}`,
+  provider_id: `SELECT p.id, p.id AS of, p.name FROM provider p WHERE p.id = ANY ($1::uuid[])`,
+};
+
+/** A wish: null takes the markup off, so that what is less specific applies. */
+export interface Wish {
+  client_id: string | null;
+  associate_id: string | null;
+  provider_id: string | null;
+  percent: string | null;
+}
+
+/** Sets the markups and takes off those without a percentage; answers what each was before. */
+export async function keepMarkups(
+  tx: Tx,
+  wishes: readonly Wish[],
+  changedBy: string,
+): Promise<(string | null)[]> {
+  const column = (name: keyof Wish): (string | null)[] => wishes.map((wish) => wish[name]);
+  const values = [column('client_id'), column('associate_id'), column('provider_id'), column('percent')];
+  const wished = `unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::numeric[]) AS w (client_id, associate_id, provider_id, percent)`;
+  const same = `m.client_id IS NOT DISTINCT FROM w.client_id AND m.associate_id IS NOT DISTINCT FROM w.associate_id
+            AND m.provider_id IS NOT DISTINCT FROM w.provider_id`;
+  const before = await tx.many<{ percent: string | null }>(
+    `SELECT m.percent FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) WITH ORDINALITY
+                             AS w (client_id, associate_id, provider_id, place)
+       LEFT JOIN markup m ON ${same} ORDER BY w.place`,
+    values.slice(0, 3),
+  );
+  await tx.run(`DELETE FROM markup m USING ${wished} WHERE ${same} AND w.percent IS NULL`, values);
+  await tx.run(
+    `INSERT INTO markup (id, client_id, associate_id, provider_id, percent, changed_by)
+     SELECT w.id, w.client_id, w.associate_id, w.provider_id, w.percent, $5
+       FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::numeric[], $6::uuid[])
+            AS w (client_id, associate_id, provider_id, percent, id)
+      WHERE w.percent IS NOT NULL
+     ON CONFLICT (client_id, associate_id, provider_id) DO UPDATE
+        SET percent = excluded.percent, changed_by = excluded.changed_by, changed_at = now()
+      WHERE markup.percent <> excluded.percent`,
+    [...values, changedBy, wishes.map(() => newId())],
+  );
+  return before.map(({ percent }) => percent);
+}

@@ -1,0 +1,33 @@
+/** One stone with all that its price comes from. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import type { PriceBasis } from '../../../../src/domain/codes.ts';
+import type { Tx } from '../../with-actor.ts';
+import { CELLS, isCellOf, isListed } from './list-cells.ts';
+
+type Why = components['schemas']['WhyThisPrice'];
+
+export interface PricedStone {
+  stock_no: string;
+  carat: number | null;
+  provider_id: string;
+  provider_name: string;
+  price_basis: PriceBasis;
+  rap: string | null;
+  disc: number | null;
+  price_per_ct: string | null;
+  total_amt: string | null;
+  /** What the newest list says of such a stone, whatever its supplier says. */
+  listed: Why['listed'];
+}
+
+export const findPricedStone = (tx: Tx, stockNo: string): Promise<PricedStone | undefined> =>
+  tx.one<PricedStone>(
+    `SELECT s.stock_no, s.carat::float8 AS carat, s.provider_id, p.name AS provider_name, s.price_basis, s.rap,
+            s.disc::float8 AS disc, s.price_per_ct, s.total_amt,
+            (SELECT jsonb_build_object('price', c.price::text, 'shape', c.shape, 'listed_on', c.listed_on,
+                      'carat_from', c.carat_from, 'carat_to', c.carat_to, 'is_made_up', c.is_made_up)
+               FROM (${CELLS}) c
+              WHERE ${isListed} AND ${isCellOf}) AS listed
+       FROM stone s JOIN provider p ON p.id = s.provider_id WHERE s.stock_no = $1`,
+    [stockNo],
+  );

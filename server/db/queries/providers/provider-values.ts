@@ -1,0 +1,48 @@
+/** What a provider's own words mean, as people have said it. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import type { Tx } from '../../with-actor.ts';
+
+export type ProviderValueRow = components['schemas']['ProviderValue'];
+
+export interface KeptValue {
+  field: string;
+  spelling: string;
+  value: string;
+  code: string | null;
+}
+
+/** A provider's words by field, as they are read; those of one field when it is named. */
+export function findProviderValues(tx: Tx, providerId: string): Promise<(ProviderValueRow & KeptValue)[]> {
+  return tx.many(
+    `SELECT field, spelling, value, code, changed_by, changed_at FROM provider_value WHERE provider_id = $1
+      ORDER BY field, value`,
+    [providerId],
+  );
+}
+
+export async function keepProviderValues(
+  tx: Tx,
+  providerId: string,
+  values: readonly KeptValue[],
+  changedBy: string,
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO provider_value (provider_id, field, spelling, value, code, changed_by)
+     SELECT $1, field, spelling, value, code, $3 FROM jsonb_to_recordset($2) AS kept (field text, spelling text, value text, code text)
+     ON CONFLICT (provider_id, field, spelling) DO UPDATE
+       SET value = excluded.value, code = excluded.code, changed_by = excluded.changed_by, changed_at = now()`,
+    [providerId, JSON.stringify(values), changedBy],
+  );
+}
+
+export async function forgetProviderValues(
+  tx: Tx,
+  providerId: string,
+  values: readonly Pick<KeptValue, 'field' | 'spelling'>[],
+): Promise<void> {
+  await tx.run(
+    `DELETE FROM provider_value v USING jsonb_to_recordset($2) AS gone (field text, spelling text)
+      WHERE v.provider_id = $1 AND v.field = gone.field AND v.spelling = gone.spelling`,
+    [providerId, JSON.stringify(values)],
+  );
+}

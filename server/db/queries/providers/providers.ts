@@ -1,0 +1,215 @@
+/** Where stones come from: inventory providers, and the mapping that was last confirmed for each. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import { isUuid } from '../../with-actor.ts';
+import type { Tx } from '../../with-actor.ts';
+
+export type ProviderRow = components['schemas']['Provider'];
+
+const COLUMNS = `p.id, p.name, p.code, p.provider_type, p.contact_person, p.email, p.mobile, p.is_active, p.feed_url,
+  p.feed_user, p.feed_format, p.feed_is_full, p.words_released, p.feed_host_key, p.schedule, p.next_sync_at, p.created_at`;
+const FIGURES = `(SELECT count(*)::int FROM stone s WHERE s.provider_id = p.id) AS stones,
+  (SELECT max(u.created_at) FROM upload u WHERE u.provider_id = p.id) AS last_upload_at,
+  EXISTS (SELECT FROM provider_secret x WHERE x.provider_id = p.id) AS has_feed_password,
+  (SELECT json_build_object('id', y.id, 'state', y.state, 'error', y.error, 'created_at', y.created_at, 'finished_at', y.finished_at)
+     FROM provider_sync y WHERE y.provider_id = p.id ORDER BY y.created_at DESC LIMIT 1) AS last_sync`;
+
+export interface ProviderFilter {
+  /** An ILIKE pattern on name, code and contact person. */
+  pattern: string | null;
+  providerType: number | null;
+}
+
+const MATCHES = `($1::text IS NULL OR p.name ILIKE $1 OR p.code ILIKE $1 OR p.contact_person ILIKE $1)
+  AND ($2::int IS NULL OR p.provider_type = $2)`;
+
+/** One page of the providers by name, and how many there are in all. */
+export async function findProviders(
+  tx: Tx,
+  { pattern, providerType }: ProviderFilter,
+  page: number,
+  size: number,
+): Promise<{ rows: ProviderRow[]; total: number }> {
+  const rows = await tx.many<ProviderRow>(
+    `SELECT ${COLUMNS}, ${FIGURES} FROM provider p WHERE ${MATCHES} ORDER BY lower(p.name) LIMIT $3 OFFSET $4`,
+    [pattern, providerType, size, (page - 1) * size],
+  );
+  const counted = await tx.one<{ total: number }>(
+    `SELECT count(*)::int AS total FROM provider p WHERE ${MATCHES}`,
+    [pattern, providerType],
+  );
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function findProvider(tx: Tx, id: string): Promise<ProviderRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.one<ProviderRow>(`SELECT ${COLUMNS}, ${FIGURES} FROM provider p WHERE p.id = $1`, [id]);
+}
+
+/** What people say of a provider; what the portal finds out itself is not among it. */
+export type ProviderFacts = Pick<
+  ProviderRow,
+  'name' | 'code' | 'provider_type' | 'is_active' | 'feed_format' | 'feed_is_full' | 'words_released'
+> &
+  Record<
+    | 'contact_person'
+    | 'email'
+    | 'mobile'
+    | 'feed_url'
+    | 'feed_user'
+    | 'feed_host_key'
+    | 'schedule'
+    | 'next_sync_at',
+    string | null
+  >;
+
+const FACTS = [
+  'name',
+  'code',
+  'provider_type',
+  'contact_person',
+  'email',
+  'mobile',
+  'is_active',
+  'feed_url',
+  'feed_user',
+  'feed_format',
+  'feed_is_full',
+  'words_released',
+  'feed_host_key',
+  'schedule',
+  'next_sync_at',
+] as const satisfies readonly (keyof ProviderFacts)[];
+const NUMBERED = FACTS.map((_fact, index) => `$${index + 2}`).join(', ');
+
+export async function insertProvider(tx: Tx, id: string, facts: ProviderFacts): Promise<void> {
+  await tx.run(`INSERT INTO provider (id, ${FACTS.join(', ')}) VALUES ($1, ${NUMBERED})`, [
+    id,
+    ...FACTS.map((fact) => facts[fact]),
+  ]);
+}
+
+export async function changeProvider(tx: Tx, id: string, facts: ProviderFacts): Promise<void> {
+  await tx.run(
+    `UPDATE provider SET (${FACTS.join(', ')}) = ROW (${NUMBERED}), updated_at = now() WHERE id = $1`,
+    [id, ...FACTS.map((fact) => facts[fact])],
+  );
+}
+
+/** Locks the provider before it is read and changed: two people at it at once would undo each other's part. */
+export async function lockProvider(tx: Tx, id: string): Promise<ProviderRow | undefined> {
+  if (!isUuid(id) || !(await tx.one('SELECT FROM provider WHERE id = $1 FOR UPDATE', [id]))) return undefined;
+  return findProvider(tx, id);
+}
+
+/** Whether stones or imported sheets came from it, so that it has to stay. */
+export async function broughtStockIn(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.one<{ used: boolean }>(
+    `SELECT EXISTS (SELECT FROM stone WHERE provider_id = $1)
+         OR EXISTS (SELECT FROM upload WHERE provider_id = $1 AND state IN ('queued', 'running', 'done')) AS used`,
+    [id],
+  );
+  return row?.used ?? false;
+}
+
+/** Removes a provider that brought no stock in, with the sheets that came to nothing; answers the keys of their files. */
+export async function removeProvider(tx: Tx, id: string): Promise<string[]> {
+  const files = await tx.many<{ file_id: string }>(
+    'DELETE FROM upload WHERE provider_id = $1 RETURNING file_id',
+    [id],
+  );
+  const keys = await tx.many<{ storage_key: string }>(
+    'DELETE FROM stored_file WHERE id = ANY ($1::uuid[]) RETURNING storage_key',
+    [files.map(({ file_id }) => file_id)],
+  );
+  await tx.run('DELETE FROM mapping_configuration WHERE provider_id = $1', [id]);
+  await tx.run('DELETE FROM provider WHERE id = $1', [id]);
+  return keys.map(({ storage_key }) => storage_key);
+}
+
+export interface SealedSecret {
+  sealed: Buffer;
+  origin: string;
+}
+
+export const findSecret = (tx: Tx, providerId: string): Promise<SealedSecret | undefined> =>
+  tx.one<SealedSecret>('SELECT sealed, origin FROM provider_secret WHERE provider_id = $1', [providerId]);
+
+/** Null forgets it. */
+export async function keepSecret(tx: Tx, providerId: string, secret: SealedSecret | null): Promise<void> {
+  if (secret === null) {
+    await tx.run('DELETE FROM provider_secret WHERE provider_id = $1', [providerId]);
+    return;
+  }
+  await tx.run(
+    `INSERT INTO provider_secret (provider_id, sealed, origin) VALUES ($1, $2, $3)
+     ON CONFLICT (provider_id) DO UPDATE SET sealed = excluded.sealed, origin = excluded.origin, updated_at = now()`,
+    [providerId, secret.sealed, secret.origin],
+  );
+}
+
+/** Whether another provider has a name or a code; both are unique whatever their case. */
+export async function takenBy(
+  tx: Tx,
+  name: string,
+  code: string,
+  butFor: string | null = null,
+): Promise<'name' | 'code' | null> {
+  const row = await tx.one<{ taken: 'name' | 'code' }>(
+    `SELECT CASE WHEN lower(name) = lower($1) THEN 'name' ELSE 'code' END AS taken FROM provider
+      WHERE (lower(name) = lower($1) OR upper(code) = upper($2)) AND id IS DISTINCT FROM $3::uuid
+      ORDER BY lower(name) = lower($1) DESC LIMIT 1`,
+    [name, code, butFor],
+  );
+  return row?.taken ?? null;
+}
+
+/** The codes that start like this one, in capitals. */
+export async function codesLike(tx: Tx, start: string): Promise<string[]> {
+  const rows = await tx.many<{ code: string }>(
+    `SELECT upper(code) AS code FROM provider WHERE starts_with(upper(code), $1)`,
+    [start],
+  );
+  return rows.map(({ code }) => code);
+}
+
+/** A column as a person confirmed it: its heading, and the field it holds; null means that it is ignored. */
+export interface ConfirmedColumn {
+  column: number;
+  header: string;
+  field: string | null;
+}
+
+export interface KeptMapping {
+  id: string;
+  provider_id: string;
+  header_row: number;
+  /** The sheet of the workbook; null where there was nothing to choose. */
+  sheet?: string | null;
+  columns: ConfirmedColumn[];
+  statements: components['schemas']['Statements'];
+}
+
+export async function findMapping(tx: Tx, providerId: string): Promise<KeptMapping | undefined> {
+  return tx.one<KeptMapping>(
+    `SELECT id, provider_id, header_row, sheet, columns, statements FROM mapping_configuration WHERE provider_id = $1`,
+    [providerId],
+  );
+}
+
+/** Remembers the mapping as the provider's, in place of the one before. */
+export async function keepMapping(tx: Tx, mapping: KeptMapping): Promise<void> {
+  await tx.run(
+    `INSERT INTO mapping_configuration (id, provider_id, header_row, columns, statements, sheet)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (provider_id) DO UPDATE SET header_row = excluded.header_row, sheet = excluded.sheet, columns = excluded.columns,
+       statements = excluded.statements, updated_at = now()`,
+    [
+      mapping.id,
+      mapping.provider_id,
+      mapping.header_row,
+      JSON.stringify(mapping.columns),
+      JSON.stringify(mapping.statements),
+      mapping.sheet ?? null,
+    ],
+  );
+}

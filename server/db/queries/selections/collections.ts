@@ -1,0 +1,108 @@
+/** Stones that were picked by hand and are shown together. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import { inSight, type Sight } from '../../fragments/sight.ts';
+import { priceSql, type Prices } from '../../fragments/prices.ts';
+import { isUuid, type Tx } from '../../with-actor.ts';
+
+export type CollectionRow = components['schemas']['Collection'];
+
+export interface CollectionFilter {
+  id: string | null;
+  diamondType: number | null;
+  /** An ILIKE pattern on the name. */
+  pattern: string | null;
+  /** Only those that are shown. */
+  shown: boolean;
+}
+
+const MATCHES = `($1::uuid IS NULL OR c.id = $1) AND ($2::int IS NULL OR c.diamond_type = $2)
+  AND ($3::text IS NULL OR c.name ILIKE $3) AND (c.is_active OR NOT $4::boolean)`;
+
+/** One page by name, each with the summary of the stones in sight; one that is named comes with its stock numbers. */
+export async function findCollections(
+  tx: Tx,
+  { id, diamondType, pattern, shown }: CollectionFilter,
+  { prices, ...sight }: Sight & { prices: Prices },
+  page: number,
+  size: number,
+): Promise<{ rows: CollectionRow[]; total: number }> {
+  const matching = [id, diamondType, pattern, shown];
+  const counted = await tx.one<{ total: number }>(
+    `SELECT count(*)::int AS total FROM collection c WHERE ${MATCHES}`,
+    matching,
+  );
+  const values: unknown[] = [...matching, size, (page - 1) * size];
+  const seen = ['true', ...inSight(sight, 's', (value) => `$${values.push(value)}`)].join(' AND ');
+  const rows = await tx.many<CollectionRow>(
+    `SELECT c.id, c.name, c.description, c.diamond_type, c.is_active, c.changed_by, c.changed_at, sums.*
+       FROM (SELECT * FROM collection c WHERE ${MATCHES} ORDER BY lower(c.name) LIMIT $5 OFFSET $6) c
+       CROSS JOIN LATERAL (
+         SELECT count(*)::int AS pieces, coalesce(sum(carat), 0)::float8 AS carat,
+                round(coalesce(sum(sell_amt), 0), 2) AS sell_amt
+                ${id === null ? '' : ", coalesce(array_agg(stock_no ORDER BY place), '{}') AS stock_numbers"}
+           FROM (SELECT s.carat, s.stock_no, m.place, ${priceSql(prices, 'sell_amt', 's')} AS sell_amt
+                   FROM collection_stone m JOIN stone s ON s.id = m.stone_id
+                  WHERE m.collection_id = c.id AND ${seen}) stones) sums
+      ORDER BY lower(c.name)`,
+    values,
+  );
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export interface CollectionFacts {
+  name: string;
+  description: string | null;
+  diamond_type: number;
+  is_active: boolean;
+}
+
+export async function lockCollection(
+  tx: Tx,
+  id: string,
+): Promise<(CollectionFacts & { id: string }) | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx.one(
+    'SELECT id, name, description, diamond_type, is_active FROM collection WHERE id = $1 FOR UPDATE',
+    [id],
+  );
+}
+
+export async function nameIsTaken(tx: Tx, name: string, except: string | null): Promise<boolean> {
+  const taken = await tx.one(
+    'SELECT id FROM collection WHERE lower(name) = lower($1) AND id IS DISTINCT FROM $2::uuid',
+    [name, except],
+  );
+  return taken !== undefined;
+}
+
+export async function writeCollection(
+  tx: Tx,
+  id: string,
+  { name, description, diamond_type, is_active }: CollectionFacts,
+  by: string,
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO collection (id, name, description, diamond_type, is_active, changed_by) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, description = excluded.description,
+       is_active = excluded.is_active, changed_by = excluded.changed_by, changed_at = now()`,
+    [id, name, description, diamond_type, is_active, by],
+  );
+}
+
+/** The whole of it, in this order; what was in it before and is not among them is out. */
+export async function putStones(tx: Tx, id: string, stoneIds: readonly string[]): Promise<void> {
+  await tx.run('DELETE FROM collection_stone WHERE collection_id = $1 AND stone_id <> ALL ($2::uuid[])', [
+    id,
+    stoneIds,
+  ]);
+  await tx.run(
+    `INSERT INTO collection_stone (collection_id, stone_id, place)
+     SELECT $1, stone_id, place FROM unnest($2::uuid[]) WITH ORDINALITY AS picked (stone_id, place)
+     ON CONFLICT (collection_id, stone_id) DO UPDATE SET place = excluded.place`,
+    [id, stoneIds],
+  );
+}
+
+export async function removeCollection(tx: Tx, id: string): Promise<void> {
+  await tx.run('DELETE FROM collection WHERE id = $1', [id]);
+}

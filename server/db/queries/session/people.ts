@@ -1,0 +1,228 @@
+/** People as they sign in and see themselves: accounts, sessions, permissions. */
+import { ROLE } from '../../../../src/domain/codes.ts';
+import type { BusinessStatus, RoleId } from '../../../../src/domain/codes.ts';
+import type { Tx } from '../../with-actor.ts';
+import { writeAuditEntry } from '../audit/audit-entry.ts';
+import type { FailuresSince } from './sign-ins.ts';
+
+export interface Account {
+  id: string;
+  role_id: RoleId;
+  name: string;
+  password_hash: string | null;
+  is_active: boolean;
+  /** Whether it was signed in with this browser before. */
+  knows_device: boolean;
+}
+
+/**
+ * The member who signs in by one of these spellings of a name: an e-mail, or a user name whatever its case. An e-mail
+ * comes before somebody else's user name that looks like it, the first spelling before the second. A guest has no password.
+ */
+export const findAccount = (
+  tx: Tx,
+  [name, asTyped]: readonly [string, string],
+  device: Buffer | null,
+): Promise<Account | undefined> =>
+  tx.one<Account>(
+    `SELECT u.id, u.role_id, trim(u.first_name || ' ' || u.last_name) AS name, u.password_hash, u.is_active,
+            EXISTS (SELECT FROM sign_in_device d WHERE d.user_id = u.id AND d.device_hash = $3) AS knows_device
+       FROM app_user u
+      WHERE u.role_id <> ${ROLE.guest} AND (u.email IN ($1, $2) OR lower(u.user_name) IN ($1, $2))
+      ORDER BY (u.email = $1) DESC, (u.email = $2) DESC, u.id LIMIT 1`,
+    [name, asTyped, device],
+  );
+
+export interface NewSession {
+  tokenHash: Buffer;
+  userId: string;
+  stateKey: string;
+  hours: number;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.run(
+    `INSERT INTO session (token_hash, user_id, state_key, expires_at)
+     VALUES ($1, $2, $3, now() + make_interval(hours => $4))`,
+    [session.tokenHash, session.userId, session.stateKey, session.hours],
+  );
+}
+
+/** The key that this session's browser seals its state with. */
+export async function stateKeyOf(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
+  const session = await tx.one<{ state_key: string }>('SELECT state_key FROM session WHERE token_hash = $1', [
+    tokenHash,
+  ]);
+  return session?.state_key;
+}
+
+export async function revokeSession(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx.run('UPDATE session SET revoked_at = now() WHERE token_hash = $1 AND revoked_at IS NULL', [
+    tokenHash,
+  ]);
+}
+
+export interface GuestDetails {
+  id: string;
+  email: string;
+  company: string;
+  contact: string;
+  mobile: string;
+  countryId: number;
+}
+
+/** Always a new one: whoever types an e-mail has not shown that it is theirs. */
+export async function insertGuest(tx: Tx, guest: GuestDetails): Promise<void> {
+  await tx.run(
+    `INSERT INTO app_user (id, role_id, email, first_name, guest_name, company_name, mobile, mobile_country_id)
+     VALUES ($1, ${ROLE.guest}, lower($2), $3, $3, $4, $5, $6)`,
+    [guest.id, guest.email, guest.contact, guest.company, guest.mobile, guest.countryId],
+  );
+}
+
+export interface SignInAttempt {
+  /** Null for an account that does not exist; what was typed is not kept, since it may be a password. */
+  account: Pick<Account, 'id' | 'name' | 'role_id'> | null;
+  outcome: 'signed in' | 'failed';
+  /** What failed on the account since its person last signed in. */
+  since?: FailuresSince | null;
+  ip: string;
+  requestId: string;
+}
+
+export function recordSignIn(tx: Tx, attempt: SignInAttempt): Promise<void> {
+  const { account, outcome, since } = attempt;
+  const after = since ? `, after ${since.count} failed sign-in${since.count === 1 ? '' : 's'}` : '';
+  return writeAuditEntry(tx, {
+    actorId: account?.id ?? null,
+    actorName: account?.name ?? 'Unknown',
+    role: account?.role_id ?? null,
+    operation: 'userLogin',
+    summary: outcome === 'failed' ? 'Failed to sign in' : `Signed in${after}`,
+    subject: { outcome, ...(since ? { failed_sign_ins: since } : {}) },
+    ip: attempt.ip,
+    requestId: attempt.requestId,
+  });
+}
+
+export interface UserRow {
+  id: string;
+  role_id: RoleId;
+  role_name: string;
+  email: string;
+  user_name: string | null;
+  first_name: string;
+  last_name: string;
+  guest_name: string | null;
+  mobile: string | null;
+  mobile_country_id: number | null;
+  associate_id: string | null;
+  associate_name: string | null;
+  business: BusinessRow | null;
+}
+
+export interface BusinessRow {
+  id: string;
+  company_name: string;
+  business_type: string | null;
+  tax_identification_number: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  country_id: number | null;
+  status: BusinessStatus;
+  remark: string | null;
+}
+
+/** SQL: a business as the contract's BusinessDetails, null without one. */
+export const businessJson = (b: string): string => `CASE WHEN ${b}.id IS NOT NULL THEN json_build_object(
+  'id', ${b}.id, 'company_name', ${b}.company_name, 'business_type', ${b}.business_type,
+  'tax_identification_number', ${b}.tax_identification_number, 'address', ${b}.address, 'city', ${b}.city,
+  'state', ${b}.state,   'country_id', ${b}.country_id, 'status', ${b}.status, 'remark', ${b}.remark) END`;
+
+/** For the server's own scope: a customer does not see their associate's row, yet is told the name. */
+export const findUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
+  tx.one<UserRow>(
+    `SELECT u.id, u.role_id, r.name AS role_name, u.email, u.user_name, u.first_name, u.last_name, u.guest_name, u.mobile,
+            u.mobile_country_id, u.associate_id, nullif(trim(a.first_name || ' ' || a.last_name), '') AS associate_name,
+            ${businessJson('b')} AS business
+       FROM app_user u
+       JOIN role r ON r.id = u.role_id
+       LEFT JOIN app_user a ON a.id = u.associate_id
+       LEFT JOIN business b ON b.user_id = u.id
+      WHERE u.id = $1`,
+    [id],
+  );
+
+export interface PermissionRow {
+  name: string;
+  category: string;
+  path: string;
+  client_path: string | null;
+  role_read: boolean;
+  role_write: boolean;
+  /** Null where the person has no line of their own. */
+  user_read: boolean | null;
+  user_write: boolean | null;
+}
+
+export const permissionsOf = (tx: Tx, userId: string, role: RoleId): Promise<PermissionRow[]> =>
+  tx.many<PermissionRow>(
+    `SELECT p.name, p.category, p.path, p.client_path,
+            coalesce(rp.read_access, false) AS role_read, coalesce(rp.write_access, false) AS role_write,
+            up.read_access AS user_read, up.write_access AS user_write
+       FROM permission p
+       LEFT JOIN role_permission rp ON rp.permission_id = p.id AND rp.role_id = $2
+       LEFT JOIN user_permission up ON up.permission_id = p.id AND up.user_id = $1
+      ORDER BY p.sequence`,
+    [userId, role],
+  );
+
+export interface ProfileChanges {
+  first_name?: string;
+  last_name?: string;
+  mobile?: string | null;
+  mobile_country_id?: number | null;
+}
+
+/** What is left out stays as it is; null empties. */
+export async function updatePerson(tx: Tx, id: string, changes: ProfileChanges): Promise<void> {
+  await tx.run(
+    `UPDATE app_user SET first_name = coalesce($2, first_name),
+            guest_name = CASE WHEN guest_name IS NOT NULL AND $2::text IS NOT NULL
+                              THEN trim($2 || ' ' || coalesce($3, last_name)) ELSE guest_name END,
+            last_name = coalesce($3, last_name),
+            mobile = CASE WHEN $4 THEN $5 ELSE mobile END,
+            mobile_country_id = CASE WHEN $6 THEN $7::int ELSE mobile_country_id END, updated_at = now()
+      WHERE id = $1`,
+    [
+      id,
+      changes.first_name ?? null,
+      changes.last_name ?? null,
+      changes.mobile !== undefined,
+      changes.mobile ?? null,
+      changes.mobile_country_id !== undefined,
+      changes.mobile_country_id ?? null,
+    ],
+  );
+}
+
+export const countryExists = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.one('SELECT FROM country WHERE id = $1', [id])) !== undefined;
+
+export interface CountryRow {
+  id: number;
+  name: string;
+  iso2: string;
+  phonecode: string;
+}
+
+export const listCountries = (tx: Tx): Promise<CountryRow[]> =>
+  tx.many<CountryRow>('SELECT id, name, iso2, phonecode FROM country ORDER BY name');
+
+/** The two letters of the country of this id; ids come as text, and what is no number names none. */
+export async function findCountryLetters(tx: Tx, id: string): Promise<string | undefined> {
+  if (!/^\d{1,9}$/.test(id)) return undefined;
+  const country = await tx.one<{ iso2: string }>('SELECT iso2 FROM country WHERE id = $1', [Number(id)]);
+  return country?.iso2;
+}

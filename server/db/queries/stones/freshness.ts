@@ -1,0 +1,42 @@
+/** How long stones are shown to clients without their provider's word, and how many that concerns. */
+import { OLD_AFTER } from '../../../../src/domain/stones/freshness.ts';
+import type { Tx } from '../../with-actor.ts';
+
+const KEY = 'hide_stale_days';
+/** SQL: the oldest confirmation that clients are shown, null for any. Whole minutes, so that a search can be remembered. */
+const SHOWN_SINCE = `SELECT date_trunc('minute', now()) - make_interval(days => (value #>> '{}')::int) AS since
+  FROM setting WHERE key = '${KEY}' AND jsonb_typeof(value) = 'number'`;
+
+/** As it is set now; null shows stones however old. */
+export async function shownSince(tx: Tx): Promise<string | null> {
+  return (await tx.one<{ since: string }>(SHOWN_SINCE))?.since ?? null;
+}
+
+export interface FreshnessFigures {
+  hide_after_days: number | null;
+  stones: number;
+  stale: number;
+  hidden: number;
+}
+
+/** The setting, and the stones that are neither sold nor withdrawn by how old their confirmation is. */
+export async function freshnessFigures(tx: Tx, inStock: readonly number[]): Promise<FreshnessFigures> {
+  const row = await tx.one<FreshnessFigures>(
+    `SELECT (SELECT (value #>> '{}')::int FROM setting WHERE key = '${KEY}') AS hide_after_days,
+            count(*)::int AS stones,
+            count(*) FILTER (WHERE confirmed_at < now() - make_interval(secs => $2))::int AS stale,
+            count(*) FILTER (WHERE confirmed_at < (${SHOWN_SINCE}))::int AS hidden
+       FROM stone WHERE status = ANY ($1::smallint[])`,
+    [inStock, OLD_AFTER / 1000],
+  );
+  if (!row) throw new Error('An aggregate without GROUP BY answered no row.');
+  return row;
+}
+
+export async function keepHideAfter(tx: Tx, days: number | null): Promise<void> {
+  await tx.run(
+    `INSERT INTO setting (key, value) VALUES ('${KEY}', $1::jsonb)
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,
+    [JSON.stringify(days)],
+  );
+}

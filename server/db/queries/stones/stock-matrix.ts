@@ -1,0 +1,67 @@
+/** The stock by shape and carat range: how much lies where. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import type { DiamondType } from '../../../../src/domain/codes.ts';
+import { inSight, type Sight } from '../../fragments/sight.ts';
+import { priceSql, type Prices } from '../../fragments/prices.ts';
+import type { Tx } from '../../with-actor.ts';
+
+type Matrix = components['schemas']['StocksAnswer']['data'];
+
+interface Asked {
+  diamondType: DiamondType | null;
+  /** By sub-ranges, where a range has some. */
+  divided: boolean;
+}
+
+/** Pieces, carats and amount (USD, the viewer's) of what is in sight, in one walk over the stock; ranges in use only. */
+export async function stockMatrix(
+  tx: Tx,
+  { diamondType, divided }: Asked,
+  { prices, ...sight }: Sight & { prices: Prices },
+): Promise<Matrix> {
+  const ranges = await sizesInUse(tx, divided);
+  // The ranges are apart: a stone's place among their beginnings and ends tells which one it lies in, if any.
+  const apart = ranges.toSorted((a, b) => a.carat_from - b.carat_from);
+  const values: unknown[] = [
+    apart.map((range) => range.carat_from),
+    apart.map((range) => range.carat_to),
+    apart.map((range) => range.id),
+  ];
+  const conditions = ['true', ...inSight(sight, 's', (value) => `$${values.push(value)}`)];
+  if (diamondType !== null) conditions.push(`s.diamond_type = $${values.push(diamondType)}`);
+  const cells = await tx.many<Matrix['cells'][number]>(
+    `SELECT shape, CASE WHEN carat <= ($2::numeric[])[place] THEN ($3::text[])[place] END AS carat_range_id,
+            sum(pieces)::int AS pieces, sum(carats)::float8 AS carats, round(sum(amount), 2) AS total_amt
+       FROM (SELECT shape, carat, width_bucket(carat, $1::numeric[]) AS place, count(*) AS pieces,
+                    coalesce(sum(carat), 0) AS carats, coalesce(sum(amount_seen), 0) AS amount
+               FROM (SELECT s.shape, s.carat, ${priceSql(prices, 'total_amt', 's')} AS amount_seen FROM stone s WHERE ${conditions.join(' AND ')}) seen
+              GROUP BY shape, carat) sizes
+      GROUP BY 1, 2 ORDER BY shape NULLS LAST, carat_range_id`,
+    values,
+  );
+  return { ranges, cells };
+}
+
+/**
+ * The ranges in use in their order; divided, each comes part by part: its sub-ranges in use in theirs, and what lies
+ * between two of them behind the smaller one. A carat has three decimals, so that what begins after 1.249 begins at 1.25.
+ */
+const sizesInUse = (tx: Tx, divided: boolean): Promise<Matrix['ranges']> =>
+  tx.many<Matrix['ranges'][number]>(
+    `WITH part AS (SELECT * FROM sub_carat_range WHERE is_active AND $1),
+     rest AS (
+       SELECT r.id, r.sequence, unnest(nummultirange(numrange(r.carat_from, r.carat_to, '[]'))
+                - (SELECT coalesce(range_agg(numrange(carat_from, carat_to, '[]')), '{}') FROM part WHERE carat_range_id = r.id)) AS span
+         FROM carat_range r WHERE r.is_active),
+     size AS (
+       SELECT p.id::text, r.sequence AS of_range, p.sequence AS place, p.carat_from, p.carat_to
+         FROM part p JOIN carat_range r ON r.id = p.carat_range_id AND r.is_active
+       UNION ALL
+       SELECT id || CASE WHEN lower(span) = min(lower(span)) OVER (PARTITION BY id) THEN '' ELSE '@' || lower(span) END, sequence,
+              (SELECT coalesce(max(p.sequence), 0) + 0.5 FROM part p WHERE p.carat_range_id = rest.id AND p.carat_to = lower(span)),
+              lower(span) + CASE WHEN lower_inc(span) THEN 0 ELSE 0.001 END, upper(span) - CASE WHEN upper_inc(span) THEN 0 ELSE 0.001 END
+         FROM rest)
+     SELECT id, carat_from::float8 AS carat_from, carat_to::float8 AS carat_to FROM size
+      WHERE carat_from <= carat_to ORDER BY of_range, place, carat_from`,
+    [divided],
+  );

@@ -1,0 +1,29 @@
+import type { MediaKey } from '../../../../src/domain/stones/search-filters.ts';
+import { inSight, type Sight } from '../../fragments/sight.ts';
+import { seesClient } from '../../fragments/visibility.ts';
+import { isUuid, type Tx } from '../../with-actor.ts';
+
+export interface StoneMedium {
+  stock_no: string;
+  /** As the supplier's sheet has it. */
+  link: string;
+}
+
+/** A stone's medium, for whoever has the stone in sight or a record of their own about it. */
+export async function findMedium(
+  tx: Tx,
+  stoneId: string,
+  medium: MediaKey,
+  sight: Sight,
+): Promise<StoneMedium | undefined> {
+  if (!isUuid(stoneId)) return undefined;
+  const values: unknown[] = [stoneId];
+  const seen = ['true', ...inSight(sight, 's', (value) => `$${values.push(value)}`)].join(' AND ');
+  return tx.one<StoneMedium>(
+    `SELECT s.stock_no, s.${medium} AS link FROM stone s
+      WHERE s.id = $1 AND s.${medium} IS NOT NULL
+        AND (${seen} OR EXISTS (SELECT FROM history h WHERE h.stone_id = s.id AND h.client_id IS NOT NULL
+                                   AND ${seesClient('h.client_id')}))`,
+    values,
+  );
+}

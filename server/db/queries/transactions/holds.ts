@@ -1,0 +1,81 @@
+/** What clients have on hold against the limits, and the limits as they are set. */
+import { HOLD_STATUS } from '../../../../src/domain/codes.ts';
+import { NEAR_SHARE } from '../../../../src/domain/holds.ts';
+import { seesClient } from '../../fragments/visibility.ts';
+import type { Tx } from '../../with-actor.ts';
+
+/** SQL: a number that an administrator set. */
+const setting = (key: HoldSettingKey): string =>
+  `(SELECT (value #>> '{}')::int FROM setting WHERE key = '${key}')`;
+
+/** SQL: a live hold that its client made, and not staff for them. */
+const IS_OWN = `h.status = ${HOLD_STATUS.held} AND h.created_by = h.client_id`;
+
+/** SQL: a client's part of the limit as the contract's `holds`. */
+export const holdsJson = (clientId: string): string => `json_build_object('limit', ${setting('hold_limit')},
+  'own', (SELECT count(*)::int FROM hold h WHERE h.client_id = ${clientId} AND ${IS_OWN}))`;
+
+/** SQL: the ids of all who are near the limit or beyond it. */
+export const NEAR_LIMIT = `(SELECT h.client_id FROM hold h WHERE ${IS_OWN} GROUP BY h.client_id
+  HAVING count(*) >= ${NEAR_SHARE} * ${setting('hold_limit')})`;
+
+const MOST_RESTING = 1000;
+
+export interface HoldStanding {
+  own: number;
+  held: number;
+  limit: number;
+  rehold_hours: number;
+  resting: { stock_no: string; until: string }[];
+}
+
+/** How near this client is to the limits; `let_go` says what counts as letting a stone go (migration 0038). */
+export async function holdStanding(tx: Tx, clientId: string): Promise<HoldStanding> {
+  const standing = await tx.one<HoldStanding>(
+    `SELECT live.own, live.held, ${setting('hold_limit')} AS limit, ${setting('rehold_hours')} AS rehold_hours,
+            coalesce((SELECT jsonb_agg(jsonb_build_object('stock_no', again.stock_no, 'until', again.until))
+                        FROM (SELECT s.stock_no, max(l.at) + w.wait AS until
+                                FROM let_go l JOIN stone s ON s.id = l.stone_id,
+                                     (SELECT make_interval(hours => ${setting('rehold_hours')}) AS wait) w
+                               WHERE l.client_id = $1 AND l.at > now() - w.wait
+                               GROUP BY s.stock_no, w.wait ORDER BY until DESC LIMIT ${MOST_RESTING}) again), '[]') AS resting
+       FROM (SELECT count(*) FILTER (WHERE ${IS_OWN})::int AS own, count(*)::int AS held
+               FROM hold h WHERE h.client_id = $1 AND h.status = ${HOLD_STATUS.held} AND ${seesClient('h.client_id')}) live`,
+    [clientId],
+  );
+  if (!standing) throw new Error('A count over no rows is a row too.');
+  return standing;
+}
+
+const KEYS = ['hold_hours', 'hold_limit', 'rehold_hours'] as const;
+type HoldSettingKey = (typeof KEYS)[number];
+export type HoldSetting = Record<HoldSettingKey, number>;
+
+export interface KeptHoldSetting extends HoldSetting {
+  /** Clients who are near the limit or beyond it. */
+  near: number;
+  changed_by: string | null;
+  changed_at: string | null;
+}
+
+export async function readHoldSetting(tx: Tx): Promise<KeptHoldSetting> {
+  const kept = await tx.one<KeptHoldSetting>(
+    `SELECT ${KEYS.map((key) => `${setting(key)} AS ${key}`).join(', ')},
+            (SELECT count(*)::int FROM ${NEAR_LIMIT} near) AS near, last.changed_by, last.updated_at AS changed_at
+       FROM (SELECT 1) always
+       LEFT JOIN LATERAL (SELECT changed_by, updated_at FROM setting WHERE key = ANY ($1) AND changed_by IS NOT NULL
+                           ORDER BY updated_at DESC LIMIT 1) last ON true`,
+    [KEYS],
+  );
+  if (!kept) throw new Error('There is always one row.');
+  return kept;
+}
+
+export async function keepHoldSetting(tx: Tx, wanted: HoldSetting, changedBy: string): Promise<void> {
+  await tx.run(
+    `INSERT INTO setting (key, value, changed_by)
+     SELECT key, to_jsonb(value), $3 FROM unnest($1::text[], $2::int[]) AS s (key, value)
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value, changed_by = excluded.changed_by, updated_at = now()`,
+    [KEYS, KEYS.map((key) => wanted[key]), changedBy],
+  );
+}

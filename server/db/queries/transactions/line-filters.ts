@@ -1,0 +1,92 @@
+/** What a list of workflow lines can be narrowed by, and how PostgreSQL is asked for it. */
+import { narrowedTo, seesClient } from '../../fragments/visibility.ts';
+import { mayAskFor } from '../../../../src/domain/stones/client-fields.ts';
+import { isClient } from '../../fragments/stone-fields.ts';
+import { isUuid } from '../../with-actor.ts';
+import type { Tx } from '../../with-actor.ts';
+import { contains } from '../like.ts';
+
+/** The document that lines belong to, and the line's column that names it. */
+export interface LineDocument {
+  table: string;
+  column: string;
+}
+
+export interface LineFilters {
+  /** First and last day (YYYY-MM-DD, UTC) on which the line was written. */
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  /** Workflow codes; without them every status. */
+  status?: readonly number[] | undefined;
+  /** The client's id. */
+  user_id?: string | undefined;
+  business_id?: string | undefined;
+  diamond_type?: number | undefined;
+  /** Part of a stock or report number, a document's number, or a client's name. */
+  search?: string | undefined;
+  stock_numbers?: readonly string[] | undefined;
+}
+
+/** What people know a stone by. */
+const NUMBERS = ['stock_no', 'org_stock_no', 'report_no'];
+
+/** Adds a value to those of the statement and answers its place-holder. */
+export function bind(values: unknown[], value: unknown): string {
+  values.push(value);
+  return `$${values.length}`;
+}
+
+/** The filters as SQL over a line `l` with its stone `s` and business `b`, and what this person may see. */
+export function conditions(
+  { actor }: Tx,
+  document: LineDocument | null,
+  filters: LineFilters,
+  values: unknown[],
+  statuses: 'with status' | 'every status',
+): string {
+  const parts = [seesClient('l.client_id'), narrowedTo(actor, 'l.client_id')];
+  const numbers = isClient(actor) ? NUMBERS.filter(mayAskFor) : NUMBERS;
+  const add = (value: unknown, condition: (place: string) => string): void => {
+    parts.push(condition(bind(values, value)));
+  };
+  if (filters.startDate) add(filters.startDate, (day) => `l.created_at >= ${day}::date`);
+  if (filters.endDate) add(filters.endDate, (day) => `l.created_at < ${day}::date + 1`);
+  if (statuses === 'with status' && filters.status?.length) {
+    add(filters.status, (codes) => `l.status = ANY (${codes}::smallint[])`);
+  }
+  // What is no uuid names nobody: the list is empty, as it is for a stranger's id.
+  if (filters.user_id !== undefined) add(uuidOrNull(filters.user_id), (id) => `l.client_id = ${id}::uuid`);
+  if (filters.business_id !== undefined) add(uuidOrNull(filters.business_id), (id) => `b.id = ${id}::uuid`);
+  if (filters.diamond_type !== undefined)
+    add(filters.diamond_type, (type) => `s.diamond_type = ${type}::smallint`);
+  if (filters.stock_numbers?.length) {
+    add(
+      filters.stock_numbers.map((number) => number.trim()),
+      (all) => `(${numbers.map((column) => `s.${column} = ANY (${all}::text[])`).join(' OR ')})`,
+    );
+  }
+  const words = filters.search?.trim();
+  if (words) add(contains(words), (pattern) => saidOf(document, numbers, pattern));
+  return parts.join(' AND ');
+}
+
+/**
+ * Lines whose stone, client or document the words are said of. Each is asked by itself: where many lines are looked through,
+ * PostgreSQL finds the stones once and keeps their ids, instead of going from every line to its stone.
+ */
+function saidOf(document: LineDocument | null, numbers: readonly string[], pattern: string): string {
+  const is = (places: readonly string[]): string =>
+    `(${places.map((place) => `${place} ILIKE ${pattern}`).join(' OR ')})`;
+  const stone = is(numbers.map((column) => `w.${column}`));
+  const client = is(['o.company_name', 'w.company_name', `w.first_name || ' ' || w.last_name`]);
+  const places = [
+    `EXISTS (SELECT FROM stone w WHERE w.id = l.stone_id AND ${stone})`,
+    `EXISTS (SELECT FROM app_user w LEFT JOIN business o ON o.user_id = w.id WHERE w.id = l.client_id AND ${client})`,
+    ...(document
+      ? [`EXISTS (SELECT FROM ${document.table} w WHERE w.id = l.${document.column} AND ${is(['w.number'])})`]
+      : []),
+  ];
+  return `(${places.join(' OR ')})`;
+}
+
+const uuidOrNull = (id: string): string | null => (isUuid(id) ? id : null);

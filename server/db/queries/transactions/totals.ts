@@ -1,0 +1,19 @@
+/**
+ * The totals' columns over rows that carry carat, rap and total_amt under `alias`, the amount as the viewer sees it or as
+ * a line kept it. They sum by the same rules as src/domain/stones/totals.ts. (Specification, section 9.)
+ */
+export const totalsColumns = (alias: string): string => {
+  const amount = `${alias}.total_amt`;
+  const carat = `${alias}.carat`;
+  const rap = `${alias}.rap`;
+  const listed = `FILTER (WHERE ${rap} IS NOT NULL AND ${carat} IS NOT NULL)`;
+  const both = `FILTER (WHERE ${rap} IS NOT NULL AND ${carat} IS NOT NULL AND ${amount} IS NOT NULL)`;
+  const priced = `FILTER (WHERE ${carat} IS NOT NULL AND ${amount} IS NOT NULL)`;
+  return `count(*)::int AS pieces,
+    coalesce(sum(${carat}), 0)::float8 AS carat,
+    round(sum(${rap} * ${carat}) ${listed} / nullif(sum(${carat}) ${listed}, 0), 2) AS rap_avg,
+    round((sum(${amount}) ${both} / nullif(sum(${rap} * ${carat}) ${both}, 0) - 1) * 100, 2)::float8 AS disc_avg,
+    round(sum(${amount}) ${priced} / nullif(sum(${carat}) ${priced}, 0), 2) AS price_per_ct,
+    round(coalesce(sum(${amount}), 0), 2) AS total_amt,
+    (count(*) - count(${rap}))::int AS without_rap`;
+};

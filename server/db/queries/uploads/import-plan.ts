@@ -1,0 +1,109 @@
+/**
+ * What a staged sheet does to the stock, worked out once for everybody: a preview shows this plan, and an import makes it
+ * anew under the locks and carries it out.
+ */
+import { STONE_STATUS, type StoneStatus } from '../../../../src/domain/codes.ts';
+import type { UploadMode } from '../../../../src/domain/sheets/upload-states.ts';
+import { GONE, NOT_OFFERED } from '../../../../src/domain/sheets/withdrawal.ts';
+import type { Tx } from '../../with-actor.ts';
+
+/** A sheet may change a stone only while nobody has it. */
+const FREE: readonly StoneStatus[] = [STONE_STATUS.available, STONE_STATUS.notAvailable];
+/** While a workflow has it, what the sheet wants waits. */
+const PROMISED: readonly StoneStatus[] = [STONE_STATUS.hold, STONE_STATUS.memo, STONE_STATUS.confirmStones];
+const IN_STOCK: readonly StoneStatus[] = [STONE_STATUS.available, ...PROMISED];
+
+/**
+ * outcome: what becomes of the row's stone; 'missing' are stones that a sheet of the whole stock does not name.
+ * step: what becomes of its availability besides.
+ */
+const CREATE_PLAN = `CREATE TEMP TABLE IF NOT EXISTS import_plan (row_no integer, stone_id uuid,
+  outcome text, step text, cause text)`;
+
+const PLAN = `
+  INSERT INTO import_plan
+  SELECT i.row_no, coalesce(s.id, i.id),
+         CASE WHEN s.id IS NULL AND i.supplier_availability = $6 THEN 'left_out'
+              WHEN s.id IS NULL THEN 'created'
+              WHEN s.status = ANY ($2) AND (s.content_hash <> i.content_hash OR said.out) THEN 'waiting'
+              WHEN s.content_hash = i.content_hash THEN 'unchanged'
+              WHEN s.status = ANY ($3) THEN 'updated'
+              ELSE 'sold' END,
+         CASE WHEN said.out AND s.id IS NULL AND i.supplier_availability <> $6 THEN 'withdraw'
+              WHEN said.out AND s.status = $4 THEN 'withdraw'
+              WHEN said.out AND s.status = ANY ($2) THEN 'wait'
+              WHEN NOT said.out AND s.status <> $4 AND d.stone_id IS NOT NULL THEN 'restore' END,
+         CASE WHEN said.out THEN i.supplier_availability END
+    FROM import_stone i
+   CROSS JOIN LATERAL (SELECT coalesce(i.supplier_availability = ANY ($5), false) AS out) said
+    LEFT JOIN stone s ON s.provider_id = $1 AND s.identity_key = i.identity_key
+    LEFT JOIN delisted_stone d ON d.stone_id = s.id AND d.version = s.version`;
+
+const PLAN_MISSING = `
+  INSERT INTO import_plan
+  SELECT 0, s.id, 'missing', CASE WHEN s.status = $2 THEN 'withdraw' ELSE 'wait' END, 'missing'
+    FROM stone s
+   WHERE s.provider_id = $1 AND s.status = ANY ($3)
+     AND NOT EXISTS (SELECT FROM import_stone i WHERE i.identity_key = s.identity_key)`;
+
+/** Works the plan out from what is staged, as the stock is at this moment. */
+export async function planMerge(tx: Tx, providerId: string, mode: UploadMode): Promise<void> {
+  await tx.run(CREATE_PLAN);
+  await tx.run('TRUNCATE import_plan');
+  await tx.run(PLAN, [providerId, PROMISED, FREE, STONE_STATUS.available, NOT_OFFERED, GONE]);
+  if (mode === 'full') await tx.run(PLAN_MISSING, [providerId, STONE_STATUS.available, IN_STOCK]);
+  await tx.run('ANALYZE import_plan');
+}
+
+/** Locks what the plan would touch, in the order of the ids, as every transition locks stones; answers how many that are. */
+export async function lockPlanned(tx: Tx): Promise<number> {
+  const locked = await tx.one<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (
+       SELECT s.id FROM stone s JOIN import_plan p ON p.stone_id = s.id
+        WHERE p.outcome IN ('updated', 'waiting', 'missing') OR p.step IS NOT NULL
+           OR EXISTS (SELECT FROM stone_wish w WHERE w.stone_id = s.id)
+        ORDER BY s.id FOR UPDATE OF s) AS locked`,
+  );
+  return locked?.count ?? 0;
+}
+
+export interface PlanCounts {
+  created: number;
+  updated: number;
+  unchanged: number;
+  /** Stones that a workflow has, or that are sold, and of which the sheet says something else. */
+  in_workflow: number;
+  withdrawn: number;
+  restored: number;
+  /** New stones that the provider says are sold. */
+  left_out: number;
+}
+
+export interface CountedPlan {
+  counts: PlanCounts;
+  /** Stones that are withdrawn now or will be, for whatever cause. */
+  withdrawing: number;
+  inStock: number;
+  /** Stones that the sheet names. */
+  named: number;
+}
+
+export async function countPlan(tx: Tx, providerId: string): Promise<CountedPlan> {
+  const row = await tx.one<PlanCounts & { withdrawing: number; in_stock: number; named: number }>(
+    `SELECT count(*) FILTER (WHERE outcome = 'created')::int AS created,
+            count(*) FILTER (WHERE outcome = 'updated')::int AS updated,
+            count(*) FILTER (WHERE outcome = 'unchanged')::int AS unchanged,
+            count(*) FILTER (WHERE outcome IN ('waiting', 'sold') OR (outcome = 'missing' AND step = 'wait'))::int AS in_workflow,
+            count(*) FILTER (WHERE step = 'withdraw')::int AS withdrawn,
+            count(*) FILTER (WHERE step = 'restore')::int AS restored,
+            count(*) FILTER (WHERE outcome = 'left_out')::int AS left_out,
+            count(*) FILTER (WHERE step IN ('withdraw', 'wait') AND outcome <> 'created')::int AS withdrawing,
+            count(*) FILTER (WHERE outcome <> 'missing')::int AS named,
+            (SELECT count(*)::int FROM stone WHERE provider_id = $1 AND status = ANY ($2)) AS in_stock
+       FROM import_plan`,
+    [providerId, IN_STOCK],
+  );
+  if (!row) throw new Error('An aggregate without GROUP BY answered no row.');
+  const { withdrawing, in_stock: inStock, named, ...counts } = row;
+  return { counts, withdrawing, inStock, named };
+}

@@ -1,0 +1,101 @@
+/** Taking an upload back by its journal. */
+import type { Tx } from '../../with-actor.ts';
+import type { StoneColumns } from './stone-import.ts';
+
+export type UndoHindrance = 'later' | 'forgotten';
+
+/** Why an upload that was done cannot be taken back, but for its stones; null when it can. */
+export async function undoHindrance(tx: Tx, uploadId: string): Promise<UndoHindrance | null> {
+  const row = await tx.one<{ later: boolean; forgotten: boolean }>(
+    `SELECT EXISTS (SELECT FROM upload l WHERE l.provider_id = u.provider_id AND l.id <> u.id
+                       AND l.state IN ('done', 'undoing', 'undone') AND l.finished_at > u.finished_at) AS later,
+            -- Where nothing was done there is nothing to keep.
+            NOT EXISTS (SELECT FROM upload_change c WHERE c.upload_id = u.id)
+              AND (u.report ->> 'created')::int + (u.report ->> 'updated')::int + (u.report ->> 'withdrawn')::int
+                + (u.report ->> 'restored')::int IS DISTINCT FROM 0 AS forgotten
+       FROM upload u WHERE u.id = $1`,
+    [uploadId],
+  );
+  return row?.later ? 'later' : row?.forgotten ? 'forgotten' : null;
+}
+
+export async function lockJournalled(tx: Tx, uploadId: string): Promise<void> {
+  await tx.run(
+    `SELECT count(*) FROM (
+       SELECT s.id FROM stone s WHERE s.id IN (SELECT c.stone_id FROM upload_change c WHERE c.upload_id = $1)
+        ORDER BY s.id FOR UPDATE) AS locked`,
+    [uploadId],
+  );
+}
+
+export interface MovedStone {
+  stock_no: string;
+  status: number;
+}
+
+/** Stones of the journal that a workflow has touched since, or that are gone: the first of them, and how many in all. */
+export async function movedSince(
+  tx: Tx,
+  uploadId: string,
+  limit: number,
+): Promise<{ stones: MovedStone[]; count: number }> {
+  const rows = await tx.many<MovedStone & { count: number }>(
+    `SELECT coalesce(s.stock_no, c.stock_no, '') AS stock_no, coalesce(s.status, 2) AS status, (count(*) OVER ())::int AS count
+       FROM (SELECT DISTINCT ON (stone_id) stone_id, version, stock_no FROM upload_change
+              WHERE upload_id = $1 AND kind <> 'left_out' ORDER BY stone_id) c
+       JOIN upload u ON u.id = $1
+       LEFT JOIN stone s ON s.id = c.stone_id
+      WHERE s.version IS DISTINCT FROM c.version
+         OR EXISTS (SELECT FROM history h WHERE h.stone_id = c.stone_id AND h.at > u.finished_at)
+      ORDER BY s.stock_no LIMIT $2`,
+    [uploadId, limit],
+  );
+  return { stones: rows.map(({ stock_no, status }) => ({ stock_no, status })), count: rows[0]?.count ?? 0 };
+}
+
+/** The changed stones as they were before. */
+export async function changeBack(tx: Tx, uploadId: string, columns: StoneColumns): Promise<number> {
+  const written = ['org_stock_no', ...columns].map((column) => `${column} = r.${column}`);
+  return tx.run(
+    `UPDATE stone s SET ${written.join(', ')}, content_hash = c.content_hash, updated_at = now()
+       FROM upload_change c
+       JOIN stone t ON t.id = c.stone_id
+      CROSS JOIN LATERAL (SELECT jsonb_object_agg(f.key, f.value -> 0) AS was FROM jsonb_each(c.fields) f) old
+      CROSS JOIN LATERAL jsonb_populate_record(t, old.was) r
+      WHERE c.upload_id = $1 AND c.kind = 'changed' AND s.id = c.stone_id`,
+    [uploadId],
+  );
+}
+
+/** Of the stones that the upload withdrew, restored or created: those that a step has to take back. */
+export async function stonesOfKind(
+  tx: Tx,
+  uploadId: string,
+  kind: 'withdrawn' | 'restored',
+): Promise<string[]> {
+  const rows = await tx.many<{ id: string }>(
+    `SELECT c.stone_id AS id FROM upload_change c WHERE c.upload_id = $1 AND c.kind = $2
+        AND NOT EXISTS (SELECT FROM upload_change n WHERE n.upload_id = $1 AND n.kind = 'created' AND n.stone_id = c.stone_id)
+      ORDER BY c.stone_id`,
+    [uploadId, kind],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes what the upload created; answers how many stones went and how many stay. Those that it took out at once have a
+ * history, which is never lost: they stay as not available.
+ */
+export async function deleteCreated(tx: Tx, uploadId: string): Promise<{ deleted: number; kept: number }> {
+  const created = `SELECT c.stone_id FROM upload_change c WHERE c.upload_id = $1 AND c.kind = 'created'`;
+  const deleted = await tx.run(`DELETE FROM stone WHERE id IN (${created}) AND version = 0`, [uploadId]);
+  const left = await tx.one<{ kept: number }>(
+    `SELECT count(*)::int AS kept FROM stone WHERE id IN (${created})`,
+    [uploadId],
+  );
+  return { deleted, kept: left?.kept ?? 0 };
+}
+
+export async function forgetWishesOf(tx: Tx, uploadId: string): Promise<void> {
+  await tx.run('DELETE FROM stone_wish WHERE upload_id = $1', [uploadId]);
+}

@@ -1,0 +1,179 @@
+/** Uploaded sheets: what was proposed for each, what a person confirmed, how far the import is, and what it reported. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import type { UploadMode, UploadState } from '../../../../src/domain/sheets/upload-states.ts';
+import { isUuid } from '../../with-actor.ts';
+import type { Tx } from '../../with-actor.ts';
+import type { ConfirmedColumn } from '../providers/providers.ts';
+
+type Schemas = components['schemas'];
+export type UploadReport = Schemas['UploadReport'];
+export type UploadPreview = Schemas['UploadPreview'];
+
+/** What the sheet was recognised as, before anybody looked at it. */
+export interface Proposal {
+  header_row: number;
+  /** The sheet of a workbook that is read, and those that could be. */
+  sheet?: string | null;
+  sheets?: Schemas['SheetName'][];
+  columns: Schemas['ColumnMapping'][];
+  /** Columns that the provider's last sheet had and this one has not. */
+  lost?: Schemas['LostColumn'][];
+  statements: Schemas['Statements'];
+  mapping_configuration_id: string | null;
+}
+
+/** What a person confirmed: the law of the import. */
+export interface ConfirmedMapping {
+  header_row: number;
+  sheet?: string | null;
+  columns: ConfirmedColumn[];
+  statements: Schemas['Statements'];
+}
+
+export interface UploadRow {
+  id: string;
+  provider_id: string;
+  provider_name: string;
+  provider_code: string;
+  file_name: string;
+  size_bytes: number;
+  storage_key: string;
+  state: UploadState;
+  mode: UploadMode;
+  preview: UploadPreview | null;
+  /** Somebody has said yes to so many withdrawals as the preview asks about. */
+  may_withdraw_many: boolean;
+  proposal: Proposal;
+  mapping: ConfirmedMapping | null;
+  rows_read: number;
+  rows_total: number | null;
+  report: UploadReport | null;
+  error: string | null;
+  created_at: string;
+  finished_at: string | null;
+}
+
+const SELECT = `SELECT u.id, u.provider_id, p.name AS provider_name, p.code AS provider_code, f.original_name AS file_name,
+    f.size_bytes, f.storage_key, u.state, u.mode, u.preview, u.may_withdraw_many, u.proposal, u.mapping, u.rows_read, u.rows_total, u.report, u.error,
+    u.created_at, u.finished_at
+  FROM upload u JOIN provider p ON p.id = u.provider_id JOIN stored_file f ON f.id = u.file_id`;
+
+export async function findUpload(tx: Tx, id: string): Promise<UploadRow | undefined> {
+  return isUuid(id) ? tx.one<UploadRow>(`${SELECT} WHERE u.id = $1`, [id]) : undefined;
+}
+
+/** One page of the uploads, newest first, and how many there are in all. */
+export async function findUploads(
+  tx: Tx,
+  providerId: string | null,
+  page: number,
+  size: number,
+): Promise<{ rows: UploadRow[]; total: number }> {
+  const rows = await tx.many<UploadRow>(
+    `${SELECT} WHERE $1::uuid IS NULL OR u.provider_id = $1 ORDER BY u.created_at DESC, u.id DESC LIMIT $2 OFFSET $3`,
+    [providerId, size, (page - 1) * size],
+  );
+  const counted = await tx.one<{ total: number }>(
+    `SELECT count(*)::int AS total FROM upload WHERE $1::uuid IS NULL OR provider_id = $1`,
+    [providerId],
+  );
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export interface NewUpload {
+  id: string;
+  provider_id: string;
+  /** Null: it came by the clock. */
+  uploaded_by: string | null;
+  proposal: Proposal;
+  file: {
+    id: string;
+    storage_key: string;
+    original_name: string;
+    mime: string;
+    size_bytes: number;
+    sha256: string;
+  };
+}
+
+export async function insertUpload(
+  tx: Tx,
+  { id, provider_id, uploaded_by, proposal, file }: NewUpload,
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO stored_file (id, storage_key, original_name, mime, size_bytes, sha256, owner_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [file.id, file.storage_key, file.original_name, file.mime, file.size_bytes, file.sha256, uploaded_by],
+  );
+  await tx.run(
+    `INSERT INTO upload (id, provider_id, file_id, state, proposal, uploaded_by) VALUES ($1, $2, $3, 'proposed', $4, $5)`,
+    [id, provider_id, file.id, JSON.stringify(proposal), uploaded_by],
+  );
+}
+
+/** The file of an upload, uploaded once more without being sent again. */
+export async function insertCopy(
+  tx: Tx,
+  copy: { id: string; of: string; uploaded_by: string; proposal: Proposal },
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO upload (id, provider_id, file_id, state, proposal, uploaded_by)
+     SELECT $1, provider_id, file_id, 'proposed', $3, $4 FROM upload WHERE id = $2`,
+    [copy.id, copy.of, JSON.stringify(copy.proposal), copy.uploaded_by],
+  );
+}
+
+/** `total` is known once the last row is read. A note that arrives late takes nothing back. */
+export async function noteProgress(
+  tx: Tx,
+  id: string,
+  rowsRead: number,
+  total: number | null = null,
+): Promise<void> {
+  await tx.run(
+    `UPDATE upload SET rows_read = greatest(rows_read, $2), rows_total = coalesce($3, rows_total)
+      WHERE id = $1 AND state IN ('running', 'previewing')`,
+    [id, rowsRead, total],
+  );
+}
+
+export interface IssueRow {
+  row_no: number;
+  kind: string;
+  field: string | null;
+  column_name: string | null;
+  value: string | null;
+}
+
+/** The next issues after `(kind, row)`, whole rows of the sheet at a time, so that the last one is where to go on. */
+export function issuesAfter(
+  tx: Tx,
+  uploadId: string,
+  kind: string | null,
+  after: { kind: string; row_no: number } | null,
+  limit: number,
+): Promise<IssueRow[]> {
+  return tx.many<IssueRow>(
+    `SELECT row_no, kind, field, column_name, value FROM upload_issue
+      WHERE upload_id = $1 AND ($2::text IS NULL OR kind = $2)
+        AND ($3::text IS NULL OR (kind, row_no) > ($3, $4::int))
+      ORDER BY kind, row_no FETCH FIRST $5 ROWS WITH TIES`,
+    [uploadId, kind, after?.kind ?? null, after?.row_no ?? 0, limit],
+  );
+}
+
+/** The issues of the given kinds in the rows after one, in the sheet's order, whole rows at a time. */
+export function issuesOfRows(
+  tx: Tx,
+  uploadId: string,
+  kinds: readonly string[],
+  afterRow: number,
+  limit: number,
+): Promise<IssueRow[]> {
+  return tx.many<IssueRow>(
+    `SELECT row_no, kind, field, column_name, value FROM upload_issue
+      WHERE upload_id = $1 AND row_no > $2 AND kind = ANY ($3::text[])
+      ORDER BY row_no FETCH FIRST $4 ROWS WITH TIES`,
+    [uploadId, afterRow, kinds, limit],
+  );
+}

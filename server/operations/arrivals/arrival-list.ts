@@ -1,0 +1,148 @@
+/** The new arrivals as a list, as a sheet, or printed. (Specification, section 7: new-arrival stone actions.) */
+import { Readable } from 'node:stream';
+import { ROLE } from '../../../src/domain/codes.ts';
+import { mostInAFile, onlyTheNewest, type FileKind } from '../../../src/domain/files.ts';
+import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
+import { findAddressee, type Addressee } from '../../db/queries/clients/clients.ts';
+import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { inParts, type Source } from '../../papers/kinds.ts';
+import { makeFile } from '../../papers/make-file.ts';
+import { absent, badShape } from '../../refusals.ts';
+import type { StoneQuestion, StoneRow } from '../../search/engine.ts';
+import { stones as counted } from './arrival-columns.ts';
+import { arrivedWithin, NEWEST_FIRST } from './arrival-days.ts';
+import { printedArrivals } from './arrival-pdf.ts';
+import { arrivalCells, arrivalSheet, linkOf } from './arrival-sheet.ts';
+import type { Answer, BodyOf, Call, Handler } from '../handler.ts';
+import { paginationOf } from '../pagination.ts';
+import { actsForThemselves, findActedFor } from '../parties.ts';
+import { PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
+
+type Asked = BodyOf<'listArrivals'>;
+
+export const listArrivals: Handler<'listArrivals'> = async ({ data }, call) => {
+  if (data.export === true && data.pdf === true)
+    throw badShape('Ask for the sheet or for the PDF, not for both at once.', 'pdf');
+  if (data.user_id && actsForThemselves(call.person) && data.user_id !== call.person.id) throw absent();
+  if (data.pdf === true) return pdfOf(data, call);
+  if (data.export === true) return sheetOf(data, call);
+  const stones = searchOver(call.services);
+  return readStones(call, async (tx) => {
+    const { question } = await questionOf(tx, call, data);
+    const page = data.page ?? 1;
+    const size = data.size ?? PAGE_SIZE;
+    const totals = await stones.totals(tx, question);
+    const rows = await stones.page(tx, question, { page, size, order: NEWEST_FIRST });
+    return { data: { data: rows, pagination: paginationOf(page, size, totals.pieces), totals } };
+  });
+};
+
+interface ArrivalQuestion {
+  first: string;
+  last: string;
+  question: StoneQuestion;
+  /** The client whose view it is; null for the house's own. */
+  clientId: string | null;
+}
+
+/** What the person sees, or, where staff name a client, what that client does. */
+async function questionOf(tx: Tx, call: Call, data: Asked): Promise<ArrivalQuestion> {
+  const { person } = call;
+  const { first, last, moments } = await arrivedWithin(tx, data);
+  const filters = filtersFromWire(data.diamond_type ? { diamond_type: data.diamond_type } : {});
+  const named = data.user_id && data.user_id !== person.id ? await findActedFor(tx, data.user_id) : null;
+  const question: StoneQuestion = {
+    // Without a type both kinds are listed.
+    filters: data.diamond_type ? filters : { ...filters, diamond_type: null },
+    ...(await seenBy(tx, named ?? person)),
+    arrived: moments,
+  };
+  return { first, last, question, clientId: named?.id ?? (actsForThemselves(person) ? person.id : null) };
+}
+
+interface Found extends ArrivalQuestion {
+  /** Of the stones that go into the file, the newest first. */
+  ids: string[];
+  /** How many there are. */
+  pieces: number;
+  /** Null where all of them are in the file. */
+  note: string | null;
+}
+
+async function find(tx: Tx, call: Call, data: Asked, kind: FileKind): Promise<Found> {
+  const asked = await questionOf(tx, call, data);
+  const stones = searchOver(call.services);
+  const most = mostInAFile(kind, call.person.role);
+  const ids = await stones.ids(tx, asked.question, { page: 1, size: most, order: NEWEST_FIRST });
+  const pieces =
+    ids.length < most ? ids.length : Math.max(most, (await stones.totals(tx, asked.question)).pieces);
+  const note = pieces > ids.length ? onlyTheNewest(ids.length, pieces, call.person.role) : null;
+  return { ...asked, ids, pieces, note };
+}
+
+/** The stones part by part, each in a transaction of its own: none is open while a file is written. */
+async function* rowsOf({ ids, question }: Found, call: Call): AsyncGenerator<StoneRow[]> {
+  for (const part of inParts(ids)) yield await call.read((tx) => stoneRowsInOrder(tx, question, part));
+}
+
+async function sheetOf(data: Asked, call: Call): Promise<Answer<'listArrivals'>> {
+  let name = '';
+  const source = async (): Promise<Source<'sheet'>> => {
+    const found = await readStones(call, (tx) => find(tx, call, data, 'sheet'));
+    const file = `new-arrivals-${found.first}-${found.last}.xlsx`;
+    name = found.note === null ? file : `${file}: ${found.note}`;
+    return { head: arrivalSheet(found.note), rows: cellsOf(found, call) };
+  };
+  const bytes = await makeFile('sheet', source, call);
+  return { data: linkOf(bytes), message: name };
+}
+
+async function* cellsOf(found: Found, call: Call) {
+  for await (const part of rowsOf(found, call)) yield part.map(arrivalCells);
+}
+
+async function pdfOf(data: Asked, call: Call): Promise<Answer<'listArrivals'>> {
+  let name = '';
+  const printed = { stones: 0, since: 0 };
+  const source = async (): Promise<Source<'pdf'>> => {
+    printed.since = performance.now();
+    const found = await readStones(call, (tx) => toPrint(tx, call, data));
+    name = `new-arrivals-${found.first}-${found.last}.pdf`;
+    const stones: StoneRow[] = [];
+    for await (const part of rowsOf(found, call)) stones.push(...part);
+    printed.stones = stones.length;
+    const { rows, ...head } = printedArrivals(
+      { ...found, stones, diamondType: data.diamond_type ?? null },
+      new Date(),
+    );
+    return { head, rows: inParts(rows) };
+  };
+  const bytes = await makeFile('pdf', source, call);
+  const ms = Math.round(performance.now() - printed.since);
+  call.log.info({ stones: printed.stones, bytes: bytes.length, ms }, 'a list was printed');
+  return { file: { name, mime: 'application/pdf', body: Readable.from([bytes]), disposition: 'attachment' } };
+}
+
+/** @throws Refused 400 where nothing arrived, or more than is printed for those who may have all of it */
+async function toPrint(tx: Tx, call: Call, data: Asked) {
+  const found = await find(tx, call, data, 'pdf');
+  if (found.pieces === 0)
+    throw badShape('Nothing arrived in these days, so there is nothing to print.', 'pdf');
+  if (found.note !== null && call.person.role !== ROLE.guest)
+    throw badShape(
+      `A PDF holds at most ${counted(mostInAFile('pdf', call.person.role))}, and ${found.pieces.toLocaleString('en-US')} arrived in these days. Choose fewer days or one type, or take the sheet.`,
+      'pdf',
+    );
+  return {
+    ...found,
+    client: found.clientId === null ? null : await addresseeOf(tx, found.clientId),
+    maker: found.clientId === call.person.id ? null : call.person.name,
+  };
+}
+
+async function addresseeOf(tx: Tx, clientId: string): Promise<Addressee> {
+  const client = await findAddressee(tx, clientId);
+  if (!client) throw absent();
+  return client;
+}

@@ -1,0 +1,65 @@
+/** The new arrivals as they are printed, at the prices of whom they are for. */
+import { DIAMOND_TYPE, type DiamondType } from '../../../src/domain/codes.ts';
+import { DIAMOND_TYPE_OPTIONS } from '../../../src/domain/stones/inventory-access.ts';
+import { totalsOf } from '../../../src/domain/stones/totals.ts';
+import type { Addressee } from '../../db/queries/clients/clients.ts';
+import type { PrintedList } from '../../papers/printed-list.ts';
+import type { StoneRow } from '../../search/engine.ts';
+import { arrivalColumns, dayText, stones as counted } from './arrival-columns.ts';
+
+export interface ArrivalsToPrint {
+  stones: readonly StoneRow[];
+  /** First and last day (YYYY-MM-DD, UTC). */
+  first: string;
+  last: string;
+  diamondType: DiamondType | null;
+  /** The client whose prices these are; null where they are the supplier's. */
+  client: Addressee | null;
+  /** That there are more stones than these; null where there are not. */
+  note: string | null;
+  /** Who had it made for somebody else, or for the house. */
+  maker: string | null;
+}
+
+export function printedArrivals(of: ArrivalsToPrint, now: Date): PrintedList {
+  const { stones, first, last, diamondType, client, note, maker } = of;
+  const columns = arrivalColumns(diamondType);
+  const totals = totalsOf(stones);
+  const days = first === last ? dayText(first) : `${dayText(first)} to ${dayText(last)}`;
+  const kinds = DIAMOND_TYPE_OPTIONS.filter(({ code }) => (diamondType ?? code) === code);
+  const made = `${dayText(now.toISOString())}, ${now.toISOString().slice(11, 16)} UTC`;
+  return {
+    title: 'New arrivals',
+    about: `${days} · ${kinds.map(({ label }) => label).join(' and ')} diamonds · ${counted(totals.pieces)}`,
+    made: [...whom(client), `Made ${made}${maker === null ? '' : ` by ${maker}`}`],
+    warning: client === null ? 'Supplier’s prices: not for clients' : null,
+    columns: columns.map(({ label, width, isFigure }) => ({ label, width, isFigure })),
+    rows: stones.toSorted(byDayAndShape).map((stone) => columns.map(({ text }) => text(stone))),
+    totals: columns.map(({ total }) => total(totals)),
+    notes: [
+      ...(note === null ? [] : [note]),
+      `Prices in USD. Stones and prices as they were on ${made}.`,
+      ...(totals.without_rap > 0 && diamondType !== DIAMOND_TYPE.fancy
+        ? [`The average discount leaves out ${counted(totals.without_rap)} without a list price.`]
+        : []),
+    ],
+  };
+}
+
+function whom(client: Addressee | null): string[] {
+  if (client === null) return ['For the house'];
+  return client.company ? [`For ${client.company}`, client.name] : [`For ${client.name}`];
+}
+
+/** Paper cannot be sorted by whoever reads it: the newest day first, within it shape by shape, the heaviest first. */
+function byDayAndShape(a: StoneRow, b: StoneRow): number {
+  return (
+    inOrder(dayOf(b), dayOf(a)) ||
+    inOrder(a.shape ?? '', b.shape ?? '') ||
+    (b.carat ?? 0) - (a.carat ?? 0) ||
+    inOrder(a.stock_no, b.stock_no)
+  );
+}
+
+const dayOf = ({ created_at }: StoneRow): string => created_at?.slice(0, 10) ?? '';
+const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

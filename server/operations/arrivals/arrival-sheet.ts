@@ -1,0 +1,45 @@
+/** New arrivals as an XLSX sheet, handed over as a link that carries it: nothing is left behind on the server. */
+import {
+  attributeLabel,
+  ATTRIBUTE_KEYS,
+  type AttributeKey,
+} from '../../../src/domain/attributes/attributes.ts';
+import { STONE_COLUMNS, type StoneColumn } from '../../../src/domain/stones/stone-columns.ts';
+import type { SheetHead, SheetRow } from '../../papers/sheet.ts';
+import type { StoneRow } from '../../search/engine.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const FIGURES: readonly StoneColumn['kind'][] = ['number', 'percent', 'money'];
+
+type Column = Pick<StoneColumn, 'field' | 'label' | 'kind'> & { attribute: AttributeKey | null };
+
+const COLUMNS: readonly Column[] = [
+  { field: 'created_at', label: 'Arrived', kind: 'date' } as const,
+  ...STONE_COLUMNS.search.filter(({ kind, is_default }) => kind !== 'status' && is_default),
+].map(({ field, label, kind }) => ({
+  field,
+  label,
+  kind,
+  attribute: ATTRIBUTE_KEYS.find((key) => key === field) ?? null,
+}));
+
+/** `note` stands below the stones. */
+export const arrivalSheet = (note: string | null): SheetHead => ({
+  name: 'New arrivals',
+  labels: COLUMNS.map(({ label }) => label),
+  note,
+});
+
+export function arrivalCells(stone: StoneRow): SheetRow {
+  const fields: Record<string, unknown> = stone;
+  return COLUMNS.map(({ field, kind, attribute }) => {
+    const value = fields[field];
+    if (value === null || value === undefined || value === '') return null;
+    if (FIGURES.includes(kind)) return Number(value);
+    if (kind === 'date') return String(value).slice(0, 10);
+    return attribute === null ? String(value) : attributeLabel(attribute, String(value));
+  });
+}
+
+export const linkOf = (sheet: Uint8Array): string =>
+  `data:${XLSX};base64,${Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength).toString('base64')}`;

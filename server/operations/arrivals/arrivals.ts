@@ -1,0 +1,89 @@
+/** New arrivals: their search, what became of them, and for how many days a stone is one. */
+import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
+import { USUAL_ARRIVAL_SETTING } from '../../../src/domain/stones/new-arrivals.ts';
+import { countArrivalLines } from '../../db/queries/arrivals/arrivals.ts';
+import { keepSetting, readSetting } from '../../db/queries/settings.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { ALL_STONES } from '../../db/fragments/sight.ts';
+import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
+import { seesClient } from '../../db/fragments/visibility.ts';
+import { ARRIVAL_SETTING, arrivedWithin, NEWEST_FIRST, type KeptArrivalSetting } from './arrival-days.ts';
+import type { AnswerData, Call, Handler } from '../handler.ts';
+import { paginationOf } from '../pagination.ts';
+import { chosenClient } from '../parties.ts';
+import { orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
+
+const EVERYTHING = { ...ALL_STONES, prices: HOUSE_PRICES };
+
+export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) => {
+  const {
+    page = 1,
+    size = PAGE_SIZE,
+    is_count_only: countOnly = false,
+    start_date,
+    end_date,
+    ...wire
+  } = data;
+  const filters = filtersFromWire(wire);
+  const asked = (wire.sort ?? []).map((text) => orderOf(text, call.person));
+  const order = asked.length > 0 ? asked : NEWEST_FIRST;
+  const stones = searchOver(call.services);
+  return readStones(call, async (tx) => {
+    const { first, last, moments } = await arrivedWithin(tx, { start_date, end_date });
+    const client = await chosenClient(tx, call.person, wire.user_id);
+    const question = { filters, ...(await seenBy(tx, call.person, client)), arrived: moments };
+    const stockList = countOnly ? [] : await stones.page(tx, question, { page, size, order });
+    const totals = await stones.totals(tx, question);
+    const days = await stones.days(tx, question);
+    const found = {
+      stockList,
+      pagination: paginationOf(page, size, totals.pieces),
+      totals,
+      days,
+      start_date: first,
+      end_date: last,
+    };
+    const withFacets = wire.facets ?? !countOnly;
+    return { data: withFacets ? { ...found, facets: await stones.facets(tx, question) } : found };
+  });
+};
+
+export const countArrivalTransactions: Handler<'countArrivalTransactions'> = ({ query }, call) =>
+  readStones(call, async (tx) => {
+    const diamondType = query.diamond_type ?? null;
+    const { moments } = await arrivedWithin(tx, {});
+    const seen = await seenBy(tx, call.person);
+    const filters = { ...filtersFromWire({}), diamond_type: diamondType };
+    const { pieces } = await searchOver(call.services).totals(tx, { filters, ...seen, arrived: moments });
+    const lines = await countArrivalLines(tx, moments.from, diamondType, seesClient);
+    return { data: { arrivalsCount: pieces, ...lines } };
+  });
+
+export const getNewArrivalSetting: Handler<'getNewArrivalSetting'> = async (_input, call) => ({
+  data: await call.read((tx) => settingOf(tx, call)),
+});
+
+export const setNewArrivalSetting: Handler<'setNewArrivalSetting'> = ({ data }, call) =>
+  call.effect<'setNewArrivalSetting'>(async (tx) => {
+    await keepSetting(tx, ARRIVAL_SETTING, { days: data.days, changed_by: call.person.name });
+    const message = `A stone is a new arrival for ${data.days} ${data.days === 1 ? 'day' : 'days'}.`;
+    return {
+      data: await settingOf(tx, call),
+      message,
+      audit: { summary: message, subject: { days: data.days } },
+    };
+  });
+
+async function settingOf(tx: Tx, { services }: Call): Promise<AnswerData<'getNewArrivalSetting'>> {
+  const kept = await readSetting<KeptArrivalSetting>(tx, ARRIVAL_SETTING);
+  const { moments } = await arrivedWithin(tx, {});
+  const filters = { ...filtersFromWire({}), diamond_type: null };
+  const { pieces } = await searchOver(services).totals(tx, { filters, ...EVERYTHING, arrived: moments });
+  const changedBy = kept?.value.changed_by ?? null;
+  return {
+    days: kept?.value.days ?? USUAL_ARRIVAL_SETTING.days,
+    arrivals: pieces,
+    changed_by: changedBy,
+    changed_at: changedBy === null ? null : (kept?.updated_at ?? null),
+  };
+}

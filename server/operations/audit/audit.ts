@@ -1,0 +1,36 @@
+/** A stone's whole story, and the log of who did what. */
+import { MESSAGES } from '../../../src/domain/messages.ts';
+import { findTrackedStone, readAuditLog } from '../../db/queries/audit/audit.ts';
+import { stepsOfStone } from '../../db/queries/audit/history.ts';
+import { seesClient } from '../../db/fragments/visibility.ts';
+import { badShape, Refused } from '../../refusals.ts';
+import type { Handler } from '../handler.ts';
+import { paginationOf } from '../pagination.ts';
+
+/** Specification, section 9. */
+const AUDIT_LOG_SIZE = 100;
+
+export const trackStone: Handler<'trackStone'> = async ({ query }, call) => {
+  const search = query.search.trim();
+  if (search === '') throw badShape('A stock number or a report number is needed. Enter one.', 'search');
+  return call.read(async (tx) => {
+    const stone = await findTrackedStone(tx, search);
+    if (!stone) throw new Refused(404, MESSAGES.noStocksFound);
+    const { provider_name, ...facts } = stone;
+    const history = await stepsOfStone(tx, stone.id, seesClient, query.role_id ?? null);
+    return { data: { stone: facts, provider_name, history } };
+  });
+};
+
+export const listAuditLogs: Handler<'listAuditLogs'> = async ({ query }, call) => {
+  const { page = 1, size = AUDIT_LOG_SIZE } = query;
+  const filter = {
+    search: query.search?.trim() || null,
+    role: query.role_id ?? null,
+    diamondType: query.diamond_type ?? null,
+    startDate: query.startDate ?? null,
+    endDate: query.endDate ?? null,
+  };
+  const { rows, total } = await call.read((tx) => readAuditLog(tx, filter, page, size));
+  return { data: { data: rows, pagination: paginationOf(page, size, total) } };
+};

@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import { readWhileWanted } from '../../db/read-while-wanted.ts';
+import { Shared } from '../../turns/shared.ts';
+import { verifySeal } from '../../workflows/seal/verify.ts';
+import type { SealReport } from '../../workflows/seal/verify.ts';
+import type { Call, Handler } from '../handler.ts';
+
+interface Check {
+  answer: Shared<SealReport & { seconds: number }>;
+  /** On performance's clock; until then it is good enough for everybody. */
+  until: number;
+}
+
+/** A check reads every sealed row: it may take a tenth of the time, however often people look. */
+const SHARE = 10;
+const checks = new WeakMap<pg.Pool, Check>();
+
+export const getSeal: Handler<'getSeal'> = async (_input, call) => {
+  const { pool } = call.services;
+  const last = checks.get(pool);
+  const isGood = last !== undefined && !last.answer.isGivenUp && performance.now() < last.until;
+  const check = isGood ? last : begin(call);
+  if (!isGood) checks.set(pool, check);
+  return { data: await check.answer.join(call.signal) };
+};
+
+function begin(call: Call): Check {
+  const check: Check = {
+    until: Number.POSITIVE_INFINITY,
+    answer: new Shared(async (signal) => {
+      try {
+        const report = await verified(call, signal);
+        check.until = performance.now() + report.seconds * 1000 * SHARE;
+        return report;
+      } catch (error) {
+        check.until = 0;
+        throw error;
+      }
+    }),
+  };
+  return check;
+}
+
+async function verified(call: Call, signal: AbortSignal): Promise<SealReport & { seconds: number }> {
+  const started = performance.now();
+  const { pool, storage } = call.services;
+  const report = await readWhileWanted(pool, call.person.actor, signal, (tx) => verifySeal(tx, storage));
+  return { ...report, seconds: Math.round(performance.now() - started) / 1000 };
+}

@@ -1,0 +1,106 @@
+/** The workflows for the auditor: how many records stand where, the way each one took, and whether it was lawful. */
+import type { components } from '../../../src/api/schema.gen.ts';
+import type { WorkflowName } from '../../../src/machines/workflow.ts';
+import {
+  findState,
+  stateOf,
+  statusLabel,
+  WORKFLOW_NAMES,
+  WORKFLOWS,
+} from '../../../src/machines/workflows.ts';
+import { stepsOfRecord } from '../../db/queries/audit/history.ts';
+import { countByState, listRecords, readRecord } from '../../db/queries/audit/workflow-records.ts';
+import type { RecordRow } from '../../db/queries/audit/workflow-records.ts';
+import { isUuid } from '../../db/with-actor.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { seesClient } from '../../db/fragments/visibility.ts';
+import { absent, badShape, tooMany } from '../../refusals.ts';
+import { Turns } from '../../turns/turns.ts';
+import { checkEveryRecord, judgeRecord } from '../../workflows/conformance.ts';
+import { definitionHash } from '../../workflows/definitions.ts';
+import type { Handler } from '../handler.ts';
+import { paginationOf } from '../pagination.ts';
+
+const RECORDS_SIZE = 50;
+
+export const listWorkflows: Handler<'listWorkflows'> = async (_input, call) => ({
+  data: await call.read(async (tx) => {
+    const summaries = [];
+    for (const workflow of WORKFLOW_NAMES) summaries.push(await summaryOf(tx, workflow));
+    return summaries;
+  }),
+});
+
+async function summaryOf(tx: Tx, workflow: WorkflowName): Promise<components['schemas']['WorkflowSummary']> {
+  const counts = await countByState(tx, workflow);
+  const states = WORKFLOWS[workflow].states
+    .filter(({ code }) => code !== null)
+    .map(({ name, code, label }) => ({ state: name, code, label, count: counts.get(code ?? 0) ?? 0 }));
+  return {
+    workflow,
+    title: WORKFLOWS[workflow].title,
+    definition_hash: definitionHash(workflow),
+    records: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    states,
+  };
+}
+
+export const listWorkflowRecords: Handler<'listWorkflowRecords'> = async ({ path, query }, call) => {
+  const { page = 1, size = RECORDS_SIZE } = query;
+  const filter = { code: codeOfFilter(path.name, query.state), search: query.search?.trim() || null };
+  const { rows, total } = await call.read((tx) => listRecords(tx, path.name, filter, seesClient, page, size));
+  return {
+    data: { data: rows.map((row) => present(path.name, row)), pagination: paginationOf(page, size, total) },
+  };
+};
+
+function codeOfFilter(workflow: WorkflowName, state: string | undefined): number | null {
+  if (state === undefined || state === '') return null;
+  const code = findState(workflow, state)?.code ?? null;
+  if (code === null)
+    throw badShape(`${WORKFLOWS[workflow].title} has no state ${state}. Choose one of its own.`, 'state');
+  return code;
+}
+
+export const getWorkflowRecord: Handler<'getWorkflowRecord'> = async ({ path }, call) => {
+  if (!isUuid(path.id)) throw absent();
+  return call.read(async (tx) => {
+    const row = await readRecord(tx, path.name, path.id, seesClient);
+    if (!row) throw absent();
+    const finding = await judgeRecord(tx, path.name, { id: row.id, status: row.code, version: row.version });
+    const history = await stepsOfRecord(tx, row.id, seesClient);
+    return { data: { ...present(path.name, row), conforms: finding === null, finding, history } };
+  });
+};
+
+function present(workflow: WorkflowName, row: RecordRow): components['schemas']['WorkflowRecordRow'] {
+  const { id, title, code, client_name, steps, created_at, updated_at } = row;
+  const state = findState(workflow, code) ? stateOf(workflow, code) : String(code);
+  const { label } = statusLabel(workflow, code);
+  return { id, workflow, title, state, code, label, client_name, steps, created_at, updated_at };
+}
+
+/** It replays everything that ever happened, so one at a time in a process, and a person waits for two at most. */
+const once = { atOnce: 1, waiting: 2 };
+const checking = new Turns({
+  atOnce: 1,
+  ofPerson: { staff: once, customer: once, external: once, guest: once },
+  ofGuests: { atOnce: 1, waiting: 2 },
+  refusal: () =>
+    tooMany('Your checks are still under way. Wait until they have ended, and then check again.'),
+});
+
+export const checkConformance: Handler<'checkConformance'> = async (_input, call) => {
+  const started = performance.now();
+  const { checked, findings } = await checking.take(call.person, call.signal, () =>
+    call.readMuch((tx) => checkEveryRecord(tx)),
+  );
+  const seconds = Math.round(performance.now() - started) / 1000;
+  const records = Object.values(checked).reduce((sum, count) => sum + count, 0);
+  const faulty = new Set(findings.map((finding) => finding.record_id)).size;
+  const message =
+    faulty === 0
+      ? `All ${records} records are where their histories lead.`
+      : `${faulty} of ${records} records are not where their histories lead.`;
+  return { data: { checked, findings, seconds }, message };
+};

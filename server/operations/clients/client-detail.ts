@@ -1,0 +1,19 @@
+import type { components } from '../../../src/api/schema.gen.ts';
+import { countsOf, findClient } from '../../db/queries/clients/clients.ts';
+import { stepsOfRecord } from '../../db/queries/audit/history.ts';
+import { documentsOf } from '../../db/queries/kyc/kyc.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { seesClient } from '../../db/fragments/visibility.ts';
+import { absent } from '../../refusals.ts';
+
+/** A client with business, papers and counts. @throws Refused 404 absent, or not one that the actor may see */
+export async function clientDetail(tx: Tx, id: string): Promise<components['schemas']['ClientDetail']> {
+  const client = await findClient(tx, id);
+  if (!client) throw absent();
+  const documents = [];
+  for (const document of await documentsOf(tx, client.id)) {
+    documents.push({ ...document, history: await stepsOfRecord(tx, document.kyc_id, seesClient) });
+  }
+  const business_history = client.business ? await stepsOfRecord(tx, client.business.id, seesClient) : [];
+  return { ...client, documents, business_history, counts: await countsOf(tx, client.id) };
+}

@@ -1,0 +1,111 @@
+/** What a client is shown of the inventory: read by staff, set by administrators and by the client's own associate. */
+import { ATTRIBUTES } from '../../../src/domain/attributes/attributes.ts';
+import {
+  EVERYTHING,
+  restrictedBy,
+  unknownCode,
+  type InventoryAccess,
+} from '../../../src/domain/stones/inventory-access.ts';
+import { findClient } from '../../db/queries/clients/clients.ts';
+import { shownSince } from '../../db/queries/stones/freshness.ts';
+import { findAccess, findLocations, keepAccess } from '../../db/queries/clients/inventory-access.ts';
+import { countSeen } from '../../db/queries/stones/stones.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { hiddenStones } from '../../db/fragments/visibility.ts';
+import { absent, badShape } from '../../refusals.ts';
+import { changeRights } from '../../workflows/client-rights.ts';
+import type { AnswerData, BodyOf, Handler } from '../handler.ts';
+
+export const listLocations: Handler<'listLocations'> = async (_input, call) => ({
+  data: await call.read(findLocations),
+});
+
+export const getInventoryAccess: Handler<'getInventoryAccess'> = async ({ path }, call) => ({
+  data: await call.read(async (tx) => wire(tx, await clientOf(tx, path.id))),
+});
+
+export const setInventoryAccess: Handler<'setInventoryAccess'> = ({ path, data }, call) => {
+  const access = accessOf(data);
+  return call.effect<'setInventoryAccess'>(async (tx) => {
+    const client = await clientOf(tx, path.id);
+    await changeRights(tx, client.id);
+    await keepAccess(tx, client.id, access, call.person.name);
+    const restricted = restrictedBy(access);
+    const name = client.business?.company_name ?? `${client.first_name} ${client.last_name}`.trim();
+    const message =
+      restricted.length === 0
+        ? `${name} sees the whole inventory.`
+        : `${name} sees the inventory by ${restricted.join(', ')}.`;
+    return {
+      data: await wire(tx, client),
+      message,
+      audit: { summary: message, subject: { user_id: client.id, access } },
+    };
+  });
+};
+
+type Client = NonNullable<Awaited<ReturnType<typeof findClient>>>;
+
+async function clientOf(tx: Tx, id: string): Promise<Client> {
+  const client = await findClient(tx, id);
+  if (!client) throw absent();
+  return client;
+}
+
+async function wire(tx: Tx, client: Client): Promise<AnswerData<'getInventoryAccess'>> {
+  const kept = await findAccess(tx, client.id);
+  const confirmedSince = await shownSince(tx);
+  const { changed_by, changed_at, ...access } = kept ?? {
+    ...EVERYTHING,
+    changed_by: null,
+    changed_at: null,
+  };
+  return {
+    shape: [...access.shape],
+    color: [...access.color],
+    clarity: [...access.clarity],
+    lab: [...access.lab],
+    location: [...access.location],
+    diamond_type: [...access.diamond_type] as AnswerData<'getInventoryAccess'>['diamond_type'],
+    stone_type: [...access.stone_type] as AnswerData<'getInventoryAccess'>['stone_type'],
+    carat_from: access.carat_from,
+    carat_to: access.carat_to,
+    changed_by,
+    changed_at,
+    ...(await countSeen(tx, {
+      asClient: true,
+      hidden: hiddenStones(client.role_id),
+      access,
+      confirmedSince,
+    })),
+  };
+}
+
+/** @throws Refused 400 a code that no vocabulary has; carats from above to below */
+function accessOf(data: BodyOf<'setInventoryAccess'>): InventoryAccess {
+  const access: InventoryAccess = {
+    shape: once(data.shape),
+    color: once(data.color),
+    clarity: once(data.clarity),
+    lab: once(data.lab),
+    location: once(data.location),
+    diamond_type: once(data.diamond_type),
+    stone_type: once(data.stone_type),
+    carat_from: data.carat_from ?? null,
+    carat_to: data.carat_to ?? null,
+  };
+  const unknown = unknownCode(access);
+  if (unknown !== null) {
+    const { label } = ATTRIBUTES[unknown.attribute];
+    throw badShape(
+      `${label} has no value ${unknown.code}. Choose from the ones that the portal lists.`,
+      unknown.attribute,
+    );
+  }
+  const { carat_from: from, carat_to: to } = access;
+  if (from !== null && to !== null && from > to)
+    throw badShape('The carats begin above where they end. Put the smaller one first.', 'carat_from');
+  return access;
+}
+
+const once = <Code>(codes: readonly Code[] | undefined): Code[] => [...new Set(codes ?? [])];

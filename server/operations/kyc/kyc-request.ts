@@ -1,0 +1,120 @@
+/** What a KYC request asks for, document by document; whether it may happen is the machine's to say. */
+import { DOCUMENT_CATEGORY, KYC_STATUS } from '../../../src/domain/codes.ts';
+import type { DocumentCategory } from '../../../src/domain/codes.ts';
+import { checkPaper } from '../../files/paper.ts';
+import type { PlainFile } from '../../files/plain-file.ts';
+import { badShape } from '../../refusals.ts';
+import { refuseAtTheDoor } from '../../workflows/refuse.ts';
+import type { BodyOf, Person, ReceivedFile } from '../handler.ts';
+
+type KycData = BodyOf<'submitKycDocument'>;
+type Entry = NonNullable<KycData['business_data']>[number];
+
+interface Part {
+  category: DocumentCategory;
+  /** The request's names of the entry and of its file. */
+  dataField: 'business_owner_data' | 'business_data';
+  fileField: 'owner_image' | 'business_image';
+}
+
+const PARTS: readonly Part[] = [
+  { category: DOCUMENT_CATEGORY.owner, dataField: 'business_owner_data', fileField: 'owner_image' },
+  { category: DOCUMENT_CATEGORY.business, dataField: 'business_data', fileField: 'business_image' },
+];
+
+export interface HandIn extends Part {
+  event: 'SUBMIT' | 'RESUBMIT';
+  kycId: string | null;
+  file: ReceivedFile;
+  paper: PlainFile;
+  documentType: number | null;
+  info: string | null;
+}
+
+export interface Ruling extends Part {
+  event: 'APPROVE' | 'REJECT';
+  kycId: string | null;
+  remark: string | null;
+}
+
+export type KycAsk = HandIn | Ruling;
+
+/**
+ * Reads a POST (SUBMIT) or a PUT (RESUBMIT with a file, APPROVE or REJECT with status 2 or 3).
+ * @throws Refused 403 when the person may do none of it; 400 when it does not say enough, or a file is no plain paper
+ */
+export async function readKycRequest(
+  mode: 'submit' | 'update',
+  data: KycData,
+  files: readonly ReceivedFile[],
+  person: Person,
+): Promise<KycAsk[]> {
+  const named = PARTS.map((part) => ({
+    part,
+    entry: data[part.dataField]?.[0] ?? null,
+    file: files.find((file) => file.field === part.fileField) ?? null,
+  })).filter(({ entry, file }) => entry !== null || file !== null);
+  const actor = { id: person.id, role: person.role };
+  for (const { entry } of named)
+    refuseAtTheDoor('kycDocument', eventOf(mode, entry), { actor, remark: entry?.remark ?? '' });
+
+  refuseStrayFiles(files);
+  if (named.length === 0) throw badShape('Please choose a document.', 'business_owner_data');
+  return Promise.all(named.map(({ part, entry, file }) => readPart(mode, part, entry, file)));
+}
+
+function eventOf(mode: 'submit' | 'update', entry: Entry | null): KycAsk['event'] {
+  if (mode === 'submit') return 'SUBMIT';
+  if (entry?.status === KYC_STATUS.approved) return 'APPROVE';
+  return entry?.status === KYC_STATUS.rejected ? 'REJECT' : 'RESUBMIT';
+}
+
+function refuseStrayFiles(files: readonly ReceivedFile[]): void {
+  const seen = new Set<string>();
+  for (const { field } of files) {
+    const isKnown = PARTS.some((part) => part.fileField === field);
+    if (!isKnown || seen.has(field))
+      throw badShape('One file owner_image and one file business_image are taken. Send each once.', field);
+    seen.add(field);
+  }
+}
+
+async function readPart(
+  mode: 'submit' | 'update',
+  part: Part,
+  entry: Entry | null,
+  file: ReceivedFile | null,
+): Promise<KycAsk> {
+  if (entry?.document_category !== undefined && entry.document_category !== part.category) {
+    throw badShape(
+      `Here stands the ${part.category}. Send the other document in its own place.`,
+      part.dataField,
+    );
+  }
+  const event = eventOf(mode, entry);
+  const kycId = entry?.kyc_id ?? null;
+  if (event === 'APPROVE' || event === 'REJECT') {
+    if (file)
+      throw badShape('A decision takes no new file. Decide first, or hand the file in.', part.fileField);
+    return { ...part, event, kycId, remark: entry?.remark?.trim() || null };
+  }
+  if (mode === 'submit' && entry?.status !== undefined && entry.status !== KYC_STATUS.pending) {
+    throw badShape(
+      'A document that is handed in is pending. It is decided upon afterwards: leave its status out.',
+      part.dataField,
+    );
+  }
+  if (!file) throw badShape(`Please choose the file of the ${part.category}.`, part.fileField);
+  if (mode === 'submit' && entry?.document_type === undefined) {
+    throw badShape(`Please say what kind of paper the ${part.category} is.`, part.dataField);
+  }
+  return {
+    ...part,
+    event,
+    kycId,
+    file,
+    paper: await checkPaper(file, part.fileField),
+    documentType: entry?.document_type ?? null,
+    info: entry?.info?.trim() || null,
+  };
+}

@@ -1,0 +1,197 @@
+/** KYC documents: handed in, read, decided; and the registration that they lead to. (Specification, sections 3 and 7.) */
+import { access } from 'node:fs/promises';
+import { BUSINESS_ACTION } from '../../../src/domain/codes.ts';
+import { downloadName } from '../../../src/domain/text/file-names.ts';
+import { FIXED_MASTER } from '../../../src/domain/masters.ts';
+import { findClient, setTaxNumber } from '../../db/queries/clients/clients.ts';
+import { choosableCodes } from '../../db/queries/masters/sub-masters.ts';
+import { documentIds, findDocumentFile, insertStoredFile } from '../../db/queries/kyc/kyc.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { absent, badShape, conflict } from '../../refusals.ts';
+import { removeUnlessKept } from '../../files/rolled-back-files.ts';
+import { lockBusiness, setRegistration } from '../../workflows/business.ts';
+import type { LockedBusiness } from '../../workflows/business.ts';
+import { moveDocument } from '../../workflows/kyc.ts';
+import type { KycStep } from '../../workflows/kyc.ts';
+import { clientDetail } from '../clients/client-detail.ts';
+import type { Answer, BodyOf, Call, Handler, Input } from '../handler.ts';
+import { readKycRequest } from './kyc-request.ts';
+import type { KycAsk } from './kyc-request.ts';
+import { actsForThemselves, doerOf, namedClient } from '../parties.ts';
+
+export const submitKycDocument: Handler<'submitKycDocument'> = (input, call) =>
+  carryOut('submit', input, call);
+export const updateKycDocument: Handler<'updateKycDocument'> = (input, call) =>
+  carryOut('update', input, call);
+
+type KycInput = Pick<Input<'submitKycDocument'>, 'data' | 'files'>;
+
+const DONE: Record<KycAsk['event'], { message: string; past: string }> = {
+  SUBMIT: { message: 'Your documents are handed in.', past: 'Handed in' },
+  RESUBMIT: { message: 'Your documents are handed in again.', past: 'Handed in again' },
+  APPROVE: { message: 'The document is approved.', past: 'Approved' },
+  REJECT: { message: 'The document is rejected, and the client reads why.', past: 'Rejected' },
+};
+
+async function carryOut(
+  mode: 'submit' | 'update',
+  { data, files }: KycInput,
+  call: Call,
+): Promise<Answer<'updateKycDocument'>> {
+  const asks = await readKycRequest(mode, data, files, call.person);
+  const kept: string[] = [];
+  try {
+    return await call.effect<'updateKycDocument'>(async (tx) => {
+      await refuseUnknownKinds(tx, asks);
+      const business = await businessOf(tx, data, call);
+      await refuseOthersDocuments(tx, business, asks);
+      for (const ask of asks) {
+        business.status = await moveDocument(
+          tx,
+          doerOf(call),
+          business,
+          await stepOf(tx, call, business, ask, kept),
+        );
+      }
+      const taxNumber = data.tax_identification_number?.trim();
+      if (taxNumber) await setTaxNumber(tx, business.id, taxNumber);
+      const [first] = asks;
+      return {
+        data: await clientDetail(tx, business.client_id),
+        message: first && DONE[first.event].message,
+        audit: {
+          summary: asks
+            .map(({ event, category }) => `${DONE[event].past} the ${category} of ${business.company_name}`)
+            .join('; '),
+          subject: {
+            user_id: business.client_id,
+            business_id: business.id,
+            events: asks.map(({ event }) => event),
+          },
+        },
+      };
+    });
+  } catch (error) {
+    await removeUnlessKept(call.services.storage, kept, error);
+    throw error;
+  }
+}
+
+/** What kind of paper it is, is chosen from the active values of its master; nobody deactivates them meanwhile. */
+async function refuseUnknownKinds(tx: Tx, asks: readonly KycAsk[]): Promise<void> {
+  const chosen = asks.flatMap((ask) => {
+    if (!('documentType' in ask) || ask.documentType === null) return [];
+    return [{ code: String(ask.documentType), field: ask.dataField }];
+  });
+  if (chosen.length === 0) return;
+  const codes = chosen.map(({ code }) => code);
+  const known = await choosableCodes(tx, FIXED_MASTER.documentType, codes);
+  const unknown = chosen.find(({ code }) => !known.includes(code));
+  if (unknown) {
+    throw badShape(
+      `There is no kind of paper ${unknown.code} to choose. Choose one of the kinds that the form lists.`,
+      unknown.field,
+    );
+  }
+}
+
+/** The client's business, locked. Clients leave out who they are; staff name the client or the business. */
+async function businessOf(tx: Tx, data: BodyOf<'submitKycDocument'>, call: Call): Promise<LockedBusiness> {
+  const byBusiness = data.business_id ? await lockBusiness(tx, 'id', data.business_id) : undefined;
+  if (data.business_id && !byBusiness) throw absent();
+  const clientId =
+    !data.user_id && byBusiness ? byBusiness.client_id : namedClient(call.person, data.user_id);
+  if (byBusiness && byBusiness.client_id !== clientId) throw absent();
+  const business = byBusiness ?? (await lockBusiness(tx, 'user_id', clientId));
+  if (business) return business;
+  if (!(await findClient(tx, clientId))) throw absent();
+  throw conflict(
+    actsForThemselves(call.person)
+      ? 'You have no business to hand papers in for. Ask us to add it.'
+      : 'This client has no business to hand papers in for. Add the client with a business first.',
+  );
+}
+
+async function refuseOthersDocuments(
+  tx: Tx,
+  business: LockedBusiness,
+  asks: readonly KycAsk[],
+): Promise<void> {
+  if (asks.every((ask) => ask.kycId === null)) return;
+  const documents = await documentIds(tx, business.id);
+  for (const { kycId, category } of asks) {
+    const isIts = documents.some((one) => one.id === kycId && one.document_category === category);
+    if (kycId !== null && !isIts) throw absent();
+  }
+}
+
+/** Takes the file over where the ask brings one; `kept` collects what would have to go again. */
+async function stepOf(
+  tx: Tx,
+  call: Call,
+  business: LockedBusiness,
+  ask: KycAsk,
+  kept: string[],
+): Promise<KycStep> {
+  if (!('file' in ask)) return { category: ask.category, event: ask.event, remark: ask.remark };
+  const fileId = newId();
+  const { category, event, documentType, info, file, paper } = ask;
+  kept.push(fileId);
+  await call.services.storage.take(fileId, file.path);
+  await insertStoredFile(tx, {
+    id: fileId,
+    name: paper.name,
+    mime: paper.mime,
+    size: file.size,
+    sha256: file.sha256,
+    ownerId: business.client_id,
+  });
+  return { category, event, paper: { fileId, documentType, info } };
+}
+
+/** Each look is in the audit log, so that this read writes. */
+export const readKycDocument: Handler<'readKycDocument'> = ({ path }, call) =>
+  call.effect<'readKycDocument'>(async (tx) => {
+    const { storage } = call.services;
+    const document = await findDocumentFile(tx, path.id);
+    if (!document || !(await isThere(storage.pathOf(document.storage_key)))) throw absent();
+    return {
+      file: {
+        name: downloadName(document.document_category, document.id, document.mime),
+        mime: document.mime,
+        body: storage.open(document.storage_key),
+        disposition: 'attachment',
+      },
+      audit: {
+        summary: `Looked at the ${document.document_category} of ${document.client_name}`,
+        subject: { kyc_id: document.id, user_id: document.client_id },
+      },
+    };
+  });
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+export const setBusinessStatus: Handler<'setBusinessStatus'> = ({ path, data }, call) => {
+  const { status: action } = data;
+  if (action !== BUSINESS_ACTION.register && action !== BUSINESS_ACTION.unregister) {
+    throw badShape('A business is registered (1) or unregistered (2). Send one of the two.', 'status');
+  }
+  return call.effect<'setBusinessStatus'>(async (tx) => {
+    const remark = data.remark?.trim() || null;
+    const business = await setRegistration(tx, doerOf(call), { businessId: path.id, action, remark });
+    const done = action === BUSINESS_ACTION.register ? 'registered' : 'unregistered';
+    return {
+      data: await clientDetail(tx, business.client_id),
+      message: `${business.company_name} is ${done}.`,
+      audit: {
+        summary: `${done === 'registered' ? 'Registered' : 'Unregistered'} the business ${business.company_name}`,
+        subject: { business_id: business.id, user_id: business.client_id },
+      },
+    };
+  });
+};

@@ -1,0 +1,26 @@
+/** What an address is put together from: countries, their states, the states' cities. (Specification, section 7.) */
+import { findCountryLetters, listCountries as countriesInOrder } from '../../db/queries/session/people.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import { citiesOf, statesOf } from '../../places/places.ts';
+import { absent } from '../../refusals.ts';
+import type { Handler } from '../handler.ts';
+
+export const listCountryCodes: Handler<'listCountryCodes'> = async (_input, call) => ({
+  data: await withActor(call.services.pool, SYSTEM, 'read', countriesInOrder),
+});
+
+export const listCountries: Handler<'listCountries'> = async (_input, call) => ({
+  data: await call.read(countriesInOrder),
+});
+
+export const listStates: Handler<'listStates'> = async ({ path }, call) => {
+  const letters = await call.read((tx) => findCountryLetters(tx, path.id));
+  if (letters === undefined) throw absent();
+  return { data: await statesOf(letters) };
+};
+
+export const listCities: Handler<'listCities'> = async ({ path }) => {
+  const cities = await citiesOf(path.id);
+  if (!cities) throw absent();
+  return { data: cities };
+};

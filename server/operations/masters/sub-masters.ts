@@ -1,0 +1,195 @@
+/** The values of masters: what people are offered to choose, in its sequence. (Specification, sections 3, 4 and 7.) */
+import { access } from 'node:fs/promises';
+import { downloadName } from '../../../src/domain/text/file-names.ts';
+import { contains } from '../../db/queries/like.ts';
+import { lockMaster, type LockedMaster } from '../../db/queries/masters/masters.ts';
+import {
+  changeSubMaster,
+  findImage,
+  findSubMaster,
+  findSubMasters,
+  insertSubMaster,
+  lockSubMaster,
+  removeSubMaster,
+  type SubMasterRow,
+} from '../../db/queries/masters/sub-masters.ts';
+import { orderSubMasters as putInOrder, placeSubMaster } from '../../db/queries/masters/sub-master-order.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { valuesSeenBy } from '../../policies/masters.ts';
+import { absent, badShape, conflict } from '../../refusals.ts';
+import type { Handler } from '../handler.ts';
+import { paginationOf } from '../pagination.ts';
+import { changeImage, keepImageFile, pictureAmong, withImageFiles } from './sub-master-image.ts';
+import {
+  defaultAfter,
+  recordsOf,
+  refuseCarried,
+  refuseTaken,
+  refuseUnfit,
+  takeDefaultWhere,
+  valueOf,
+} from './sub-master-rules.ts';
+
+/** As listing tables have it (specification, section 9). */
+const PAGE_SIZE = 500;
+
+export const listSubMasters: Handler<'listSubMasters'> = async ({ query }, call) => {
+  const { page = 1, size = PAGE_SIZE, search, code, masterId } = query;
+  const filter = {
+    masterCode: code ?? null,
+    masterId: masterId ?? null,
+    pattern: search?.trim() ? contains(search.trim()) : null,
+    seen: valuesSeenBy(call.person.role),
+  };
+  const { rows, total } = await call.read((tx) => findSubMasters(tx, filter, page, size));
+  return { data: { data: rows, pagination: paginationOf(page, size, total) } };
+};
+
+export const createSubMaster: Handler<'createSubMaster'> = async ({ data, files }, call) => {
+  const picture = await pictureAmong(files);
+  const value = valueOf({ is_active: true, is_default: false, is_display: true, ...data });
+  return withImageFiles(call, (images) =>
+    call.effect<'createSubMaster'>(async (tx) => {
+      const master = await lockMaster(tx, data.master_id);
+      if (!master) throw absent();
+      refuseUnfit(master, value);
+      await refuseTaken(tx, master, value, null);
+      const id = newId();
+      await takeDefaultWhere(tx, master, id, value);
+      await insertSubMaster(tx, id, master.id, value);
+      if (picture) await changeImage(tx, call, id, null, await keepImageFile(tx, call, picture, images));
+      if (data.sequence !== undefined) await placeSubMaster(tx, master.id, id, data.sequence);
+      return told(
+        await kept(tx, id),
+        `${value.name} is added to ${master.name}.`,
+        `Added ${value.name} to the master ${master.code}`,
+      );
+    }),
+  );
+};
+
+export const updateSubMaster: Handler<'updateSubMaster'> = async ({ path, data, files }, call) => {
+  const picture = await pictureAmong(files);
+  const { sequence, removeFiles = [], master_id: masterId, ...change } = data;
+  return withImageFiles(call, (images) =>
+    call.effect<'updateSubMaster'>(async (tx) => {
+      const { master, before } = await locked(tx, path.id);
+      if (masterId !== undefined && masterId !== master.id)
+        throw badShape(
+          'A value stays with its master. Add it to the other master, and delete it here.',
+          'master_id',
+        );
+      const value = valueOf({ ...before, ...change, ...defaultAfter(before, change) });
+      refuseUnfit(master, value);
+      refuseCarried(master, before, value);
+      await refuseTaken(tx, master, value, before.id);
+      if (removeFiles.some((file) => file !== before.image?.id)) throw absent();
+      await takeDefaultWhere(tx, master, before.id, value);
+      await changeSubMaster(tx, before.id, value);
+      if (picture) {
+        const file = await keepImageFile(tx, call, picture, images);
+        await changeImage(tx, call, before.id, before.image?.id ?? null, file);
+      } else if (removeFiles.length > 0) {
+        await changeImage(tx, call, before.id, before.image?.id ?? null, null);
+      }
+      if (sequence !== undefined) await placeSubMaster(tx, master.id, before.id, sequence);
+      return told(
+        await kept(tx, before.id),
+        `${value.name} is changed.`,
+        `Changed ${value.name} of the master ${master.code}`,
+      );
+    }),
+  );
+};
+
+export const setSubMasterStatus: Handler<'setSubMasterStatus'> = ({ path, data }, call) =>
+  call.effect<'setSubMasterStatus'>(async (tx) => {
+    const { master, before } = await locked(tx, path.id);
+    const value = valueOf({ ...before, ...data, ...defaultAfter(before, data) });
+    await takeDefaultWhere(tx, master, before.id, value);
+    await changeSubMaster(tx, before.id, value);
+    const is = `${value.is_active ? 'active' : 'inactive'}${value.is_default ? ', the default' : ''}, ${
+      value.is_display ? 'displayed' : 'not displayed'
+    }`;
+    return told(
+      await kept(tx, before.id),
+      `${value.name} is ${is}.`,
+      `Made ${value.name} of the master ${master.code} ${is}`,
+    );
+  });
+
+export const deleteSubMaster: Handler<'deleteSubMaster'> = ({ path }, call) =>
+  call.effect<'deleteSubMaster'>(async (tx) => {
+    const { master, before } = await locked(tx, path.id);
+    const uses = before.uses ?? 0;
+    if (uses > 0) {
+      throw conflict(
+        `${before.name} is in use: ${recordsOf(uses)}. Deactivate it, so that nobody chooses it any more.`,
+      );
+    }
+    if (before.image) await changeImage(tx, call, before.id, before.image.id, null);
+    await removeSubMaster(tx, before.id);
+    return {
+      data: null,
+      message: `${before.name} is deleted.`,
+      audit: {
+        summary: `Deleted ${before.name} of the master ${master.code}`,
+        subject: { submaster_id: before.id, master_id: master.id },
+      },
+    };
+  });
+
+export const orderSubMasters: Handler<'orderSubMasters'> = ({ data }, call) =>
+  call.effect<'orderSubMasters'>(async (tx) => {
+    const master = await lockMaster(tx, data.master_id);
+    if (!master || (await putInOrder(tx, master.id, data.ids)) !== data.ids.length) throw absent();
+    return {
+      data: null,
+      message: `${master.name}: the new order is kept.`,
+      audit: {
+        summary: `Put the values of the master ${master.code} into order`,
+        subject: { master_id: master.id, submaster_ids: data.ids },
+      },
+    };
+  });
+
+export const readSubMasterImage: Handler<'readSubMasterImage'> = async ({ path }, call) => {
+  const { storage } = call.services;
+  const image = await call.read((tx) => findImage(tx, path.id, valuesSeenBy(call.person.role)));
+  if (!image || !(await isThere(storage.pathOf(image.storage_key)))) throw absent();
+  return {
+    file: {
+      name: downloadName('image', path.id, image.mime),
+      mime: image.mime,
+      body: storage.open(image.storage_key),
+      disposition: 'attachment',
+    },
+  };
+};
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+const told = (data: SubMasterRow, message: string, summary: string) => ({
+  data,
+  message,
+  audit: { summary, subject: { submaster_id: data.id, master_id: data.master_id } },
+});
+
+/** The master first, then the value: in the order in which everybody locks them. */
+async function locked(tx: Tx, id: string): Promise<{ master: LockedMaster; before: SubMasterRow }> {
+  const named = await findSubMaster(tx, id);
+  const master = named && (await lockMaster(tx, named.master_id));
+  if (!master || !(await lockSubMaster(tx, id))) throw absent();
+  return { master, before: await kept(tx, id) };
+}
+
+async function kept(tx: Tx, id: string): Promise<SubMasterRow> {
+  const value = await findSubMaster(tx, id);
+  if (!value) throw absent();
+  return value;
+}

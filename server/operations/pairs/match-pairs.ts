@@ -1,0 +1,110 @@
+/** Match pairs: finding them, and keeping those that somebody wants to come back to. (Specification, section 7: search.) */
+import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import { Decimal, usd } from '../../../src/domain/money.ts';
+import { comparePair, rulesOf, type PairRules } from '../../../src/domain/stones/pairs.ts';
+import { filtersFromWire, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
+import { stoneRows } from '../../db/queries/stones/stone-row.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { absent } from '../../refusals.ts';
+import type { StoneRow } from '../../search/engine.ts';
+import type { AnswerData, Handler } from '../handler.ts';
+import { paginationOf } from '../pagination.ts';
+import { readPairSetting } from './pair-rules.ts';
+import { chosenClient } from '../parties.ts';
+import { PAGE_SIZE, pairFinderOver, seenBy } from '../searches.ts';
+
+type MatchPair = AnswerData<'searchMatchPairs'>['stockList'][number];
+
+export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, call) => {
+  const { page = 1, size = PAGE_SIZE, partner_of: partnerOf, ...wire } = data;
+  const filters: StoneFilters = { ...filtersFromWire(wire), status: [STONE_STATUS.available] };
+  const { rules, seen, stone } = await call.read(async (tx) => {
+    const own = await seenBy(tx, call.person, await chosenClient(tx, call.person, wire.user_id));
+    return {
+      rules: rulesOf(await readPairSetting(tx)),
+      seen: own,
+      stone: partnerOf === undefined ? null : await oneInSight(tx, partnerOf, own),
+    };
+  });
+  const found = await pairFinderOver(call.services).find(
+    {
+      among: {
+        filters: stone === null ? filters : { ...filters, diamond_type: wire.diamond_type ?? null },
+        ...seen,
+      },
+      partnerOf:
+        stone === null
+          ? null
+          : {
+              id: stone.id,
+              question: { filters: filtersFromWire({ stock_numbers: [stone.stock_no] }), ...seen },
+            },
+      rules,
+    },
+    (work) => call.read(work),
+    call,
+  );
+  const pairs = found.page((page - 1) * size, size);
+  const rows = await call.read((tx) =>
+    stoneRows(
+      tx,
+      'id',
+      [...new Set(pairs.flatMap(({ first, second }) => [first, second]))],
+      seen,
+      seen.prices,
+    ),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    data: {
+      stockList: pairs.flatMap(({ first, second }) =>
+        pairOf(byId.get(first), byId.get(second), rules, stone),
+      ),
+      pagination: paginationOf(page, size, found.total),
+      stones: found.stones,
+      partner_of: stone,
+    },
+  };
+};
+
+/** @throws Refused 404 when there is no such stone for this person */
+async function oneInSight(
+  tx: Tx,
+  stockNo: string,
+  seen: Awaited<ReturnType<typeof seenBy>>,
+): Promise<StoneRow> {
+  const numbers = [stockNo.trim(), stockNo.trim().toUpperCase()];
+  const [stone] = await stoneRows(tx, 'stock_no', numbers, seen, seen.prices);
+  if (stone === undefined) throw absent();
+  return stone;
+}
+
+/** As the stones are now: a pair of which one was taken a moment ago is none. */
+function pairOf(
+  first: StoneRow | undefined,
+  second: StoneRow | undefined,
+  rules: PairRules,
+  named: StoneRow | null,
+): MatchPair[] {
+  if (first === undefined || second === undefined) return [];
+  const taken = [first, second].some(
+    ({ id, status }) => status !== STONE_STATUS.available && id !== named?.id,
+  );
+  const compared = taken ? null : comparePair(first, second, rules);
+  if (compared === null) return [];
+  const stones = [first, second];
+  return [
+    { ...compared, stones, total_amt: sumOf(stones, 'total_amt'), sell_amt: sumOf(stones, 'sell_amt') },
+  ];
+}
+
+/** What both cost (USD); null where one has no price. */
+function sumOf(stones: readonly StoneRow[], amount: 'total_amt' | 'sell_amt'): string | null {
+  let sum = new Decimal(0);
+  for (const stone of stones) {
+    const value = stone[amount] ?? null;
+    if (value === null) return null;
+    sum = sum.plus(value);
+  }
+  return usd(sum);
+}

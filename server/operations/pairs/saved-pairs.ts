@@ -1,0 +1,161 @@
+/** Pairs that somebody saved: listed with both stones as they are now, so that one that can no longer be had says so. */
+import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import { STONE_LABEL } from '../../../src/domain/labels.ts';
+import { Decimal, usd } from '../../../src/domain/money.ts';
+import { comparePair, rulesOf, type PairRules } from '../../../src/domain/stones/pairs.ts';
+import {
+  findSavedPair,
+  findSavedPairs,
+  isInScope,
+  removePair,
+  savePair,
+  setPairRemark,
+  type SavedPairRow,
+} from '../../db/queries/pairs/match-pairs.ts';
+import { stoneRows } from '../../db/queries/stones/stone-row.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { absent, badShape } from '../../refusals.ts';
+import type { StoneRow } from '../../search/engine.ts';
+import type { AnswerData, Call, Handler } from '../handler.ts';
+import { seenBy } from '../searches.ts';
+import { paginationOf } from '../pagination.ts';
+import { readPairSetting } from './pair-rules.ts';
+import { actsForThemselves, findActedFor } from '../parties.ts';
+
+type SavedPair = AnswerData<'saveMatchPair'>;
+
+/** Lists show 50 a page. (Specification, section 9.) */
+const SIZE = 50;
+
+export const listMatchPairs: Handler<'listMatchPairs'> = async ({ query }, call) => {
+  const { page = 1, size = SIZE, user_id: clientId } = query;
+  return call.read(async (tx) => {
+    const { rows, total } = await findSavedPairs(tx, { clientId, order: 'changed' }, { page, size });
+    return {
+      data: { stockList: await asTheyAre(tx, call, rows), pagination: paginationOf(page, size, total) },
+    };
+  });
+};
+
+export const listRecentMatchPairs: Handler<'listRecentMatchPairs'> = async ({ path, query }, call) => {
+  const { page = 1, size = SIZE, user_id: savedBy } = query;
+  return call.read(async (tx) => {
+    if (!(await isInScope(tx, path.id))) throw absent();
+    const of = { clientId: path.id, savedBy, order: 'saved' as const };
+    const { rows, total } = await findSavedPairs(tx, of, { page, size });
+    return {
+      data: { stockList: await asTheyAre(tx, call, rows), pagination: paginationOf(page, size, total) },
+    };
+  });
+};
+
+export const saveMatchPair: Handler<'saveMatchPair'> = ({ data }, call) => {
+  const first = data.first_stock_no.trim();
+  const second = data.second_stock_no.trim();
+  if (first === '' || second === '' || first === second)
+    throw badShape('A pair is two stones. Please select two diamonds.', 'second_stock_no');
+  return call.effect<'saveMatchPair'>(async (tx) => {
+    const clientId = await ownerOf(tx, call, data.user_id);
+    const seen = await seenBy(tx, call.person);
+    const stones = await stoneRows(tx, 'stock_no', [first, second], seen, seen.prices);
+    const [one, other] = stones;
+    if (one === undefined || other === undefined) throw absent();
+    const rules = rulesOf(await readPairSetting(tx));
+    const id = await savePair(tx, {
+      id: newId(),
+      clientId,
+      stoneIds: [one.id, other.id],
+      score: comparePair(one, other, rules)?.score ?? null,
+      remark: trimmed(data.remark),
+      savedBy: call.person,
+    });
+    const message = `${first} and ${second} are saved as a pair.`;
+    return {
+      data: await present(tx, call, id),
+      message,
+      audit: { summary: message, subject: { id, user_id: clientId, stock_numbers: [first, second] } },
+    };
+  });
+};
+
+export const updateMatchPair: Handler<'updateMatchPair'> = ({ data }, call) =>
+  call.effect<'updateMatchPair'>(async (tx) => {
+    const before = await present(tx, call, data.id);
+    const named = await findSavedPair(tx, data.id);
+    const numbers = `${named?.first_stock_no} and ${named?.second_stock_no}`;
+    const audited = (message: string) => ({ message, audit: { summary: message, subject: { id: data.id } } });
+    if (data.remove === true) {
+      await removePair(tx, data.id);
+      return { data: before, ...audited(`${numbers} are no longer saved as a pair.`) };
+    }
+    if (data.remark !== undefined) await setPairRemark(tx, data.id, trimmed(data.remark));
+    return { data: await present(tx, call, data.id), ...audited(`The pair ${numbers} was changed.`) };
+  });
+
+const trimmed = (words: string | null | undefined): string | null => words?.trim() || null;
+
+/** Clients save for themselves; staff for a client of theirs, or for nobody but themselves. */
+async function ownerOf(tx: Tx, call: Call, userId: string | undefined): Promise<string> {
+  if (userId === undefined || userId === call.person.id) return call.person.id;
+  if (actsForThemselves(call.person)) throw absent();
+  return (await findActedFor(tx, userId)).id;
+}
+
+async function present(tx: Tx, call: Call, id: string): Promise<SavedPair> {
+  const row = await findSavedPair(tx, id);
+  const [pair] = row === undefined ? [] : await asTheyAre(tx, call, [row]);
+  if (pair === undefined) throw absent();
+  return pair;
+}
+
+async function asTheyAre(tx: Tx, call: Call, rows: readonly SavedPairRow[]): Promise<SavedPair[]> {
+  const ids = rows.flatMap(({ first_stone_id, second_stone_id }) => [first_stone_id, second_stone_id]);
+  const seen = await seenBy(tx, call.person);
+  const stones = await stoneRows(tx, 'id', [...new Set(ids)], seen, seen.prices);
+  const byId = new Map(stones.map((stone) => [stone.id, stone]));
+  const rules = rulesOf(await readPairSetting(tx));
+  return rows.map((row) => pairOf(row, byId, rules));
+}
+
+function pairOf(row: SavedPairRow, byId: ReadonlyMap<string, StoneRow>, rules: PairRules): SavedPair {
+  const [first, second] = [byId.get(row.first_stone_id), byId.get(row.second_stone_id)];
+  const stones = [first, second].filter((stone) => stone !== undefined);
+  const compared = first && second ? comparePair(first, second, rules) : null;
+  const notes = [whyNot(row.first_stock_no, first), whyNot(row.second_stock_no, second)].filter(
+    (note) => note !== null,
+  );
+  const amounts = stones.map((stone) => stone.sell_amt ?? null);
+  const [one = null, other = null] = amounts;
+  return {
+    id: row.id,
+    stock_numbers: [row.first_stock_no, row.second_stock_no],
+    score: row.score,
+    present_score: compared?.score ?? null,
+    differences: compared?.differences ?? [],
+    stones,
+    sell_amt: one === null || other === null ? null : usd(new Decimal(one).plus(other)),
+    is_whole: notes.length === 0,
+    note: notes.length === 0 ? null : notes.join(' '),
+    remark: row.remark,
+    client: row.client,
+    created_by_name: row.created_by_name,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+const LABELS = new Map(
+  Object.entries(STONE_STATUS).map(([name, code]) => [
+    code,
+    STONE_LABEL[name as keyof typeof STONE_STATUS].label.toLowerCase(),
+  ]),
+);
+
+/** Null for a stone that can be had. */
+function whyNot(stockNo: string, stone: StoneRow | undefined): string | null {
+  if (stone === undefined) return `${stockNo} is no longer offered.`;
+  return stone.status === STONE_STATUS.available
+    ? null
+    : `${stockNo}: ${LABELS.get(stone.status) ?? 'taken'}.`;
+}

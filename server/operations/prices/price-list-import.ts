@@ -1,0 +1,174 @@
+/** Importing price lists and correcting them: a file in the trade's layout or rows, the whole of it or nothing. */
+import { readFile } from 'node:fs/promises';
+import {
+  faultsSentence,
+  LIST_SHAPE_LABEL,
+  readLists,
+  rowsOfFile,
+  type ReadList,
+} from '../../../src/domain/prices/price-list.ts';
+import {
+  compareWith,
+  correctPriceList,
+  findList,
+  findListBefore,
+  findLists,
+  findPricedTwice,
+  insertPriceList,
+} from '../../db/queries/prices/price-lists.ts';
+import { askRepricing } from '../../db/queries/prices/repricing.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { absent, badShape, conflict } from '../../refusals.ts';
+import type { AnswerData, Call, Handler, Input } from '../handler.ts';
+
+const FILE_FIELD = 'priceList';
+const TASK = 'reprice-stones';
+
+type Import = 'insertLatestPrices' | 'updateLatestPrices';
+
+export const insertLatestPrices: Handler<'insertLatestPrices'> = async (input, call) => {
+  const lists = await listsOf(input);
+  const changes = (tx: Tx) => changesOf(tx, lists, refuseKnown, findListBefore, true);
+  if (input.data.preview)
+    return { data: { preview: true, lists: await call.read(changes), repricing: null } };
+  const answer = await call.effect<'insertLatestPrices'>(async (tx) => {
+    const changed = await changes(tx);
+    for (const list of lists) await insertPriceList(tx, { ...list, imported_by: call.person.name });
+    return imported(tx, call, changed, 'imported');
+  });
+  await call.services.enqueue(TASK, {});
+  return answer;
+};
+
+export const updateLatestPrices: Handler<'updateLatestPrices'> = async (input, call) => {
+  const lists = await listsOf(input);
+  const changes = (tx: Tx) => changesOf(tx, lists, refuseUnknown, findList, false);
+  if (input.data.preview)
+    return { data: { preview: true, lists: await call.read(changes), repricing: null } };
+  const answer = await call.effect<'updateLatestPrices'>(async (tx) => {
+    const changed = await changes(tx);
+    for (const { shape, listed_on, rows } of lists) {
+      const known = await findList(tx, shape, listed_on);
+      if (!known) throw absent();
+      await correctPriceList(tx, known.number, rows, call.person.name).catch(refuseOverlap);
+      // Once more, now that nobody else can be at the same list.
+      await refusePricedTwice(tx, known.number, []);
+    }
+    return imported(tx, call, changed, 'corrected');
+  });
+  await call.services.enqueue(TASK, {});
+  return answer;
+};
+
+type Changes = AnswerData<'insertLatestPrices'>['lists'];
+type Known = { number: number; is_made_up: boolean } | undefined;
+
+/** There are two lists at most: one a shape. */
+async function changesOf(
+  tx: Tx,
+  lists: readonly ReadList[],
+  check: (known: Known, list: ReadList) => void,
+  other: (tx: Tx, shape: ReadList['shape'], day: string) => Promise<{ number: number } | undefined>,
+  isWhole: boolean,
+): Promise<Changes> {
+  const changes: Changes = [];
+  for (const list of lists) {
+    const { shape, listed_on, rows } = list;
+    check(await findList(tx, shape, listed_on), list);
+    const against = await other(tx, shape, listed_on);
+    if (!isWhole && against) await refusePricedTwice(tx, against.number, rows);
+    changes.push({ shape, listed_on, ...(await compareWith(tx, rows, against?.number ?? null, isWhole)) });
+  }
+  return changes;
+}
+
+function refuseKnown(known: Known, { shape, listed_on }: ReadList): void {
+  if (known?.is_made_up === false)
+    throw conflict(
+      `There is a list of ${listed_on} for ${LIST_SHAPE_LABEL[shape]} already. Correct it, or import one of another day.`,
+    );
+}
+
+function refuseUnknown(known: Known, { shape, listed_on }: ReadList): void {
+  if (!known)
+    throw conflict(
+      `There is no list of ${listed_on} for ${LIST_SHAPE_LABEL[shape]} to correct. Import it as a new one.`,
+    );
+}
+
+function refuseOverlap(error: unknown): never {
+  if (error instanceof Error && 'constraint' in error && error.constraint === 'price_list_sizes_apart')
+    throw conflict(
+      'A size of the rows overlaps with one of the list; a stone has one size. Nothing was changed.',
+    );
+  throw error;
+}
+
+async function refusePricedTwice(tx: Tx, number: number, rows: ReadList['rows']): Promise<void> {
+  const twice = await findPricedTwice(tx, number, rows);
+  if (!twice) return;
+  const { color, clarity, carat_from, carat_to } = twice;
+  throw conflict(
+    `With these rows the list would price ${color} ${clarity} of ${carat_from.toFixed(2)} to ${carat_to.toFixed(2)} ct twice: in a row of its own, and in one of two colors. Write it as the list has it. Nothing was changed.`,
+  );
+}
+
+async function imported(
+  tx: Tx,
+  call: Call,
+  lists: Changes,
+  done: 'imported' | 'corrected',
+): Promise<{
+  data: AnswerData<Import>;
+  message: string;
+  audit: { summary: string; subject: object & Record<string, unknown> };
+}> {
+  const named = lists
+    .map(({ shape, listed_on, rows }) => `${shape} of ${listed_on} (${rows} rows)`)
+    .join(', ');
+  const summary = `Price list ${done}: ${named}.`;
+  const inForce = (await findLists(tx)).filter((list) => list.in_force);
+  const isNewest = lists.some((list) =>
+    inForce.some(({ shape, listed_on }) => shape === list.shape && listed_on === list.listed_on),
+  );
+  const repricing = isNewest ? await askRepricing(tx, summary, call.person.name) : null;
+  return {
+    data: { preview: false, lists, repricing },
+    message: isNewest
+      ? `${summary} The stones are being repriced.`
+      : `${summary} A newer list is in force: no stone is repriced.`,
+    audit: {
+      summary,
+      subject: {
+        lists: lists.map(({ examples: _examples, ...list }) => list),
+        repricing_id: repricing?.id ?? null,
+      },
+    },
+  };
+}
+
+const A_DAY = 864e5;
+
+/** @throws Refused 400 nothing to read, or rows that are not right, each named */
+async function listsOf({ data, files }: Input<Import>): Promise<ReadList[]> {
+  const file = files.find(({ field }) => field === FILE_FIELD);
+  if ((file === undefined) === (data.rows === undefined))
+    throw badShape('Please choose a price list as a file, or send its rows.', FILE_FIELD);
+  const given = file === undefined ? null : rowsOfFile(await textOf(file.path));
+  const written = given?.rows ?? (data.rows ?? []).map((row, index) => ({ row: index + 1, ...row }));
+  const { lists, faults } = readLists(written);
+  const all = [...(given?.faults ?? []), ...faults].toSorted((a, b) => a.row - b.row);
+  if (all.length > 0) throw badShape(faultsSentence(all), file === undefined ? 'rows' : FILE_FIELD);
+  // A day ahead of ours it may be where it was published.
+  const late = lists.find(({ listed_on }) => Date.parse(listed_on) > Date.now() + A_DAY);
+  if (late)
+    throw badShape(`The list is of ${late.listed_on}, which is still to come. Correct its date.`, FILE_FIELD);
+  return lists;
+}
+
+async function textOf(path: string): Promise<string> {
+  const bytes = await readFile(path);
+  if (bytes.includes(0))
+    throw badShape('This is no text: a price list is a CSV file. Export it as one.', FILE_FIELD);
+  return bytes.toString('utf8');
+}

@@ -1,0 +1,118 @@
+/** Collections: stones that were picked by hand and are shown together. (Specification, sections 2 and 7.) */
+import { DIAMOND_TYPE } from '../../../src/domain/codes.ts';
+import { MESSAGES } from '../../../src/domain/messages.ts';
+import {
+  type CollectionFacts,
+  type CollectionRow,
+  findCollections,
+  lockCollection,
+  nameIsTaken,
+  putStones,
+  removeCollection,
+  writeCollection,
+} from '../../db/queries/selections/collections.ts';
+import { contains } from '../../db/queries/like.ts';
+import { isUuid, type Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { ALL_STONES } from '../../db/fragments/sight.ts';
+import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
+import { seesProviders } from '../../db/fragments/visibility.ts';
+import { absent, alreadyExists, badShape } from '../../refusals.ts';
+import type { Handler } from '../handler.ts';
+import { neededName } from '../session/names.ts';
+import { paginationOf } from '../pagination.ts';
+import { mustFindStones } from './named-stones.ts';
+import { seenBy } from '../searches.ts';
+
+const PAGE_SIZE = 500;
+const NAMELESS = 'A collection needs a name. Enter one.';
+
+export const listCollections: Handler<'listCollections'> = async ({ query }, call) => {
+  const { page = 1, size = PAGE_SIZE, diamond_type = null, searchTerm, id = null } = query;
+  if (id !== null && !isUuid(id)) return { data: { stockList: [], pagination: paginationOf(page, size, 0) } };
+  const isStaff = seesProviders(call.person.role);
+  const pattern = searchTerm?.trim() ? contains(searchTerm.trim()) : null;
+  const filter = { id, diamondType: diamond_type, pattern, shown: !isStaff };
+  const { rows, total } = await call.read(async (tx) =>
+    findCollections(tx, filter, await seenBy(tx, call.person), page, size),
+  );
+  const stockList = isStaff ? rows : rows.map((row) => ({ ...row, changed_by: null }));
+  return { data: { stockList, pagination: paginationOf(page, size, total) } };
+};
+
+export const createCollection: Handler<'createCollection'> = ({ data }, call) => {
+  const facts = factsOf({ ...data, diamond_type: data.diamond_type ?? DIAMOND_TYPE.white, is_active: true });
+  const numbers = [...new Set(data.stock_numbers ?? [])];
+  if (numbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
+  return call.effect<'createCollection'>(async (tx) => {
+    const id = newId();
+    await keep(tx, id, facts, call.person.name);
+    await putNamed(tx, id, numbers);
+    return told(await found(tx, id), `The collection ${facts.name} was made.`);
+  });
+};
+
+export const updateCollection: Handler<'updateCollection'> = ({ path, data }, call) => {
+  const { name, description, is_active, stock_numbers } = data;
+  if (stock_numbers?.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
+  if (name !== undefined) neededName(name, 'name', NAMELESS);
+  return call.effect<'updateCollection'>(async (tx) => {
+    const before = await lockCollection(tx, path.id);
+    if (!before) throw absent();
+    const facts = factsOf({
+      ...before,
+      ...(name === undefined ? {} : { name }),
+      ...(description === undefined ? {} : { description }),
+      ...(is_active === undefined ? {} : { is_active }),
+    });
+    await keep(tx, before.id, facts, call.person.name);
+    if (stock_numbers !== undefined) await putNamed(tx, before.id, [...new Set(stock_numbers)]);
+    return told(await found(tx, before.id), `The collection ${facts.name} was changed.`);
+  });
+};
+
+export const deleteCollection: Handler<'deleteCollection'> = ({ path }, call) =>
+  call.effect<'deleteCollection'>(async (tx) => {
+    const collection = await lockCollection(tx, path.id);
+    if (!collection) throw absent();
+    await removeCollection(tx, collection.id);
+    const message = `The collection ${collection.name} was deleted.`;
+    return { data: null, message, audit: { summary: message, subject: { collection_id: collection.id } } };
+  });
+
+function factsOf(
+  given: Omit<CollectionFacts, 'description'> & { description?: string | null },
+): CollectionFacts {
+  const name = neededName(given.name, 'name', NAMELESS);
+  return { ...given, name, description: given.description?.trim() || null };
+}
+
+async function keep(tx: Tx, id: string, facts: CollectionFacts, by: string): Promise<void> {
+  if (await nameIsTaken(tx, facts.name, id))
+    throw alreadyExists(`There is a collection ${facts.name} already. Choose another name.`, 'name');
+  await writeCollection(tx, id, facts, by);
+}
+
+/** @throws Refused 404 naming those that do not exist */
+async function putNamed(tx: Tx, id: string, numbers: readonly string[]): Promise<void> {
+  const stones = await mustFindStones(tx, numbers);
+  await putStones(
+    tx,
+    id,
+    stones.map((stone) => stone.id),
+  );
+}
+
+async function found(tx: Tx, id: string): Promise<CollectionRow> {
+  const filter = { id, diamondType: null, pattern: null, shown: false };
+  const { rows } = await findCollections(tx, filter, { ...ALL_STONES, prices: HOUSE_PRICES }, 1, 1);
+  const [collection] = rows;
+  if (!collection) throw absent();
+  return collection;
+}
+
+const told = (collection: CollectionRow, message: string) => ({
+  data: collection,
+  message,
+  audit: { summary: message, subject: { collection_id: collection.id } },
+});

@@ -1,0 +1,61 @@
+/** Special stones: what the house recommends to everybody, or an associate to one of their clients. (Specification, section 7.) */
+import { ROLE } from '../../../src/domain/codes.ts';
+import { MESSAGES } from '../../../src/domain/messages.ts';
+import { findClient } from '../../db/queries/clients/clients.ts';
+import { deleteFeatured, findFeatured, insertFeatured } from '../../db/queries/selections/featured-stones.ts';
+import { isUuid } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { seesProviders } from '../../db/fragments/visibility.ts';
+import { absent, badShape } from '../../refusals.ts';
+import type { Handler } from '../handler.ts';
+import { paginationOf } from '../pagination.ts';
+import { mustFindStones } from './named-stones.ts';
+import { seenBy } from '../searches.ts';
+
+/** Listing tables show 500 a page. (Specification, section 9.) */
+const PAGE_SIZE = 500;
+
+export const listFeaturedStones: Handler<'listFeaturedStones'> = async ({ query, data }, call) => {
+  const { page = 1, size = PAGE_SIZE } = query;
+  const { diamond_type = null, user_id = null, business_id = null } = data;
+  const none = { featureStoneList: [], pagination: paginationOf(page, size, 0) };
+  if ([user_id, business_id].some((id) => id !== null && !isUuid(id))) return { data: none };
+  const filter = { diamondType: diamond_type, clientId: user_id, businessId: business_id };
+  const { rows, total } = await call.read(async (tx) =>
+    findFeatured(tx, filter, await seenBy(tx, call.person), page, size),
+  );
+  // Clients are not told who of the house recommends what.
+  const featureStoneList = seesProviders(call.person.role)
+    ? rows
+    : rows.map((row) => ({ ...row, added_by: null }));
+  return { data: { featureStoneList, pagination: paginationOf(page, size, total) } };
+};
+
+export const addFeaturedStones: Handler<'addFeaturedStones'> = ({ data }, call) => {
+  const numbers = [...new Set(data.stock_numbers ?? [])];
+  if (numbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
+  const clientId = data.user_id ?? null;
+  // Who sees some of the clients recommends to those: what is for everybody is the house's word.
+  if (clientId === null && call.person.role === ROLE.associate)
+    throw badShape(MESSAGES.selectClient, 'user_id');
+  return call.effect<'addFeaturedStones'>(async (tx) => {
+    const client = clientId === null ? null : await findClient(tx, clientId);
+    if (client === undefined) throw absent();
+    const stones = await mustFindStones(tx, numbers);
+    const rows = stones.map(({ id }) => ({ id: newId(), stone_id: id }));
+    const note = data.note?.trim() || null;
+    const added = await insertFeatured(tx, rows, clientId, note, call.person.name);
+    const whom = client === null ? 'everybody' : (client.business?.company_name ?? client.email);
+    const message = `${added === 1 ? '1 stone is' : `${added} stones are`} recommended to ${whom}.`;
+    const subject = { stock_numbers: numbers, ...(clientId === null ? {} : { user_id: clientId }) };
+    return { data: { added }, message, audit: { summary: message, subject } };
+  });
+};
+
+export const removeFeaturedStone: Handler<'removeFeaturedStone'> = ({ path }, call) =>
+  call.effect<'removeFeaturedStone'>(async (tx) => {
+    const stone = await deleteFeatured(tx, path.id);
+    if (stone === undefined) throw absent();
+    const message = `${stone} is recommended no longer.`;
+    return { data: null, message, audit: { summary: message, subject: { stock_numbers: [stone] } } };
+  });

@@ -1,0 +1,85 @@
+/** Stock lists: a search under a code, so that everybody means the same stones by it. (Specification, section 7.) */
+import { filtersFromWire, filtersToWire } from '../../../src/domain/stones/search-filters.ts';
+import { contains } from '../../db/queries/like.ts';
+import {
+  codeIsTaken,
+  findStockLists,
+  lockStockList,
+  removeStockList,
+  type StockListFacts,
+  writeStockList,
+} from '../../db/queries/selections/stock-lists.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { absent, alreadyExists } from '../../refusals.ts';
+import type { Answer, Handler } from '../handler.ts';
+import { neededName, plainName } from '../session/names.ts';
+import { paginationOf } from '../pagination.ts';
+import { readStones, searchOver, seenBy } from '../searches.ts';
+
+const PAGE_SIZE = 500;
+
+export const listStockLists: Handler<'listStockLists'> = async ({ query }, call) => {
+  const { page = 1, size = PAGE_SIZE, search, code = null } = query;
+  const pattern = search?.trim() ? contains(search.trim()) : null;
+  const stones = searchOver(call.services);
+  return readStones(call, async (tx) => {
+    const { rows, total } = await findStockLists(tx, pattern, code, page, size);
+    const [one] = rows;
+    const pagination = paginationOf(page, size, total);
+    if (code === null || one === undefined) return { data: { data: rows, pagination } };
+    const question = { filters: filtersFromWire(one.filters), ...(await seenBy(tx, call.person)) };
+    return { data: { data: [{ ...one, totals: await stones.totals(tx, question) }], pagination } };
+  });
+};
+
+export const createStockList: Handler<'createStockList'> = ({ data }, call) => {
+  refuseBlank(data.name);
+  return call.effect<'createStockList'>(async (tx) =>
+    keep(tx, newId(), { ...data, is_active: true }, call.person.name, 'was made'),
+  );
+};
+
+export const updateStockList: Handler<'updateStockList'> = ({ data }, call) => {
+  refuseBlank(data.name);
+  return call.effect<'updateStockList'>(async (tx) => {
+    const before = await lockStockList(tx, data.id);
+    if (!before) throw absent();
+    const { id, ...changes } = data;
+    return keep(tx, id, { ...before, ...changes }, call.person.name, 'was changed');
+  });
+};
+
+export const deleteStockList: Handler<'deleteStockList'> = ({ path }, call) =>
+  call.effect<'deleteStockList'>(async (tx) => {
+    const list = await lockStockList(tx, path.id);
+    if (!list) throw absent();
+    await removeStockList(tx, list.id);
+    const message = `The stock list ${list.code} was deleted.`;
+    return { data: null, message, audit: { summary: message, subject: { stock_list_id: list.id } } };
+  });
+
+function refuseBlank(name: string | undefined): void {
+  if (name !== undefined) neededName(name, 'name', 'A stock list needs a name. Enter one.');
+}
+
+async function keep(
+  tx: Tx,
+  id: string,
+  given: StockListFacts,
+  by: string,
+  outcome: string,
+): Promise<Answer<'createStockList'>> {
+  const name = plainName(given.name, 'name');
+  if (await codeIsTaken(tx, given.code, id))
+    throw alreadyExists(
+      `There is a stock list ${given.code.toUpperCase()} already. Choose another code.`,
+      'code',
+    );
+  // As the search understands it: what it would pass over is not kept either.
+  const filters = filtersToWire(filtersFromWire(given.filters));
+  const kept = await writeStockList(tx, id, { ...given, code: given.code.toUpperCase(), name, filters }, by);
+  if (!kept) throw absent();
+  const message = `The stock list ${kept.code} ${outcome}.`;
+  return { data: kept, message, audit: { summary: message, subject: { stock_list_id: id } } };
+}

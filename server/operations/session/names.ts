@@ -1,0 +1,41 @@
+/** Names, addresses and numbers that people type, as they are kept; each refuses with 400 what cannot be kept. */
+import { readEmail, readName } from '../../../src/domain/text/text-identity.ts';
+import type { Read } from '../../../src/domain/text/text-identity.ts';
+import { countryExists } from '../../db/queries/session/people.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { badShape } from '../../refusals.ts';
+
+function kept(read: Read, field: string): string {
+  if (read.fault !== null) throw badShape(read.fault, field);
+  return read.text;
+}
+
+/** A name; it may be empty. */
+export const plainName = (typed: string, field: string): string => kept(readName(typed), field);
+
+export const plainEmail = (typed: string, field: string): string => kept(readEmail(typed), field);
+
+/** A name that there has to be; `missing` says so. */
+export function neededName(typed: string | undefined, field: string, missing: string): string {
+  const name = plainName(typed ?? '', field);
+  if (name === '') throw badShape(missing, field);
+  return name;
+}
+
+/** A name, or null where there is none. */
+export const nameOrNull = (typed: string | null | undefined, field: string): string | null =>
+  plainName(typed ?? '', field) || null;
+
+export function refuseNoMobile(text: string): void {
+  const isMobile = /^[0-9 ().+-]{4,30}$/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 4;
+  if (!isMobile)
+    throw badShape(
+      'This is not a mobile number. Write its digits, with spaces or dashes where you like.',
+      'mobile',
+    );
+}
+
+export async function refuseUnknownCountry(tx: Tx, id: number): Promise<void> {
+  if (!(await countryExists(tx, id)))
+    throw badShape('Please choose a country from the list.', 'mobile_country_id');
+}

@@ -1,0 +1,53 @@
+/** Signing out, and the own profile. (Specification, sections 3 and 8.) */
+import { ROLE } from '../../../src/domain/codes.ts';
+import { revokeSession, stateKeyOf, updatePerson } from '../../db/queries/session/people.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import { userOf } from '../../policies/signed-in-user.ts';
+import { absent } from '../../refusals.ts';
+import { hashOfToken } from '../../security/tokens.ts';
+import type { Call, Handler } from '../handler.ts';
+import { neededName, plainName, refuseNoMobile, refuseUnknownCountry } from './names.ts';
+
+export const userLogout: Handler<'userLogout'> = (_input, call) =>
+  call.effect<'userLogout'>(async (tx) => {
+    if (call.token) await revokeSession(tx, hashOfToken(call.token));
+    return { data: null, message: 'You are signed out.', audit: { summary: 'Signed out' } };
+  });
+
+/** Who asks for the profile as a guest's, and is none, asks for what there is not. */
+function refuseAsGuest(isGuest: boolean | undefined, { person }: Call): void {
+  if (isGuest && person.role !== ROLE.guest) throw absent();
+}
+
+/** With the session's key: a new tab opens what the person's other tabs kept. */
+export const getProfile: Handler<'getProfile'> = async ({ query }, call) => {
+  refuseAsGuest(query.is_guest, call);
+  return withActor(call.services.pool, SYSTEM, 'read', async (tx) => {
+    const user = await userOf(tx, call.person.id);
+    const key = call.token ? await stateKeyOf(tx, hashOfToken(call.token)) : undefined;
+    return { data: key === undefined ? user : { ...user, key } };
+  });
+};
+
+export const updateProfile: Handler<'updateProfile'> = async ({ query, data }, call) => {
+  const changes = {
+    ...data,
+    ...(data.first_name === undefined
+      ? {}
+      : { first_name: neededName(data.first_name, 'first_name', 'Please enter your first name.') }),
+    ...(data.last_name === undefined ? {} : { last_name: plainName(data.last_name, 'last_name') }),
+  };
+  if (data.mobile) refuseNoMobile(data.mobile);
+  refuseAsGuest(query.is_guest, call);
+  // The effect answers nothing: the whole user, with the associate's name, is read in the server's own scope.
+  await call.effect<'userLogout'>(async (tx) => {
+    if (data.mobile_country_id != null) await refuseUnknownCountry(tx, data.mobile_country_id);
+    await updatePerson(tx, call.person.id, changes);
+    return {
+      data: null,
+      audit: { summary: 'Changed the own profile', subject: { fields: Object.keys(data) } },
+    };
+  });
+  const user = await withActor(call.services.pool, SYSTEM, 'read', (tx) => userOf(tx, call.person.id));
+  return { data: user, message: 'Your profile is saved.' };
+};

@@ -1,0 +1,210 @@
+/** Signing in: as a member by a password, as a guest by what a guest says. (Specification, sections 3 and 4; ADR 26.) */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROLE } from '../../../src/domain/codes.ts';
+import { MESSAGES } from '../../../src/domain/messages.ts';
+import {
+  judgeTry,
+  MOST_FAILURES,
+  MOST_FROM_NETWORK,
+  MOST_GUESTS,
+  NETWORK_MINUTES,
+  WINDOW_MINUTES,
+} from '../../../src/domain/sign-in-limits.ts';
+import { signInName } from '../../../src/domain/text/text-identity.ts';
+import { findAccount, insertGuest, insertSession, recordSignIn } from '../../db/queries/session/people.ts';
+import type { Account } from '../../db/queries/session/people.ts';
+import {
+  countGuest,
+  countTries,
+  failTry,
+  forgiveTries,
+  insertTry,
+  isDevice,
+  lockTries,
+  rememberDevice,
+} from '../../db/queries/session/sign-ins.ts';
+import type { FailuresSince, Trying } from '../../db/queries/session/sign-ins.ts';
+import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { newId } from '../../ids.ts';
+import { inTurn } from '../../turns/in-turn.ts';
+import { isPassword } from '../../security/passwords.ts';
+import { userOf } from '../../policies/signed-in-user.ts';
+import { badShape, tooMany, unauthorised } from '../../refusals.ts';
+import { keyedHash } from '../../security/secrets.ts';
+import { hashOfToken, newStateKey, newToken } from '../../security/tokens.ts';
+import { atMost } from '../../turns/under-way.ts';
+import type { Answer, BodyOf, Handler, PublicCall } from '../handler.ts';
+import { neededName, plainEmail, refuseNoMobile, refuseUnknownCountry } from './names.ts';
+
+const SESSION_HOURS = 24;
+/** How often, and how long, a try asks again while others of the same account are being looked at. */
+const ASK_AGAIN_MS = 100;
+const GIVE_UP_MS = 15_000;
+
+const busy = () =>
+  tooMany('Too many people are signing in from your address at this moment. Try again in a few seconds.');
+/** A password takes a processor 20 MB and its time. */
+const checking = atMost(20, busy);
+
+/** Tries of one account wait for each other in the database: at most so many connections of a process may. */
+const atTheDoor = inTurn(3);
+
+// One sentence for a wrong password, an unknown name, a locked and a suspended account: it tells what to do, and not
+// whether there is such an account.
+const SIGN_IN_FAILED =
+  `${MESSAGES.signInFailed}. Check your e-mail and password. After ${MOST_FAILURES} failures an account is locked for ` +
+  `the network that they came from, for ${WINDOW_MINUTES} minutes; an administrator can unlock it sooner. A browser that ` +
+  'you have signed in with before is not locked with it.';
+const SLOW_DOWN =
+  'Too many sign-ins under this name have failed. Wait a minute and try again, or use a browser that you have signed in with before.';
+
+type SignInData = BodyOf<'userLogin'>;
+
+export const userLogin: Handler<'userLogin'> = (input, call) =>
+  input.query.is_guest
+    ? checking(call.ip, () => signInAsGuest(input.data, call))
+    : signInAsMember(input.data, call);
+
+async function signInAsMember(data: SignInData, call: PublicCall): Promise<Answer<'userLogin'>> {
+  const name = data.email?.trim() ?? '';
+  if (name === '') throw badShape('Please enter your e-mail or user name.', 'email');
+  const password = data.password ?? '';
+  if (password === '') throw badShape('Please enter your password.', 'password');
+  const spelled = signInName(name);
+  const device = data.device === undefined ? null : hashOfToken(data.device);
+  const account = await asSystem(call, 'read', (tx) =>
+    findAccount(tx, [spelled, name.toLowerCase()], device),
+  );
+  const isKnownBrowser = account?.knows_device === true;
+  const trying: Trying = {
+    ip: call.ip,
+    nameHash: await keyedHash(call.services.env, spelled, 'sign-in name'),
+    userId: account?.id ?? null,
+    device: isKnownBrowser ? device : null,
+  };
+  // A browser that is known does not queue with the strangers of its network.
+  const queue = isKnownBrowser && device ? device.toString('hex') : call.ip;
+  return checking(queue, () => tryPassword(call, { account: account ?? null, password, trying, device }));
+}
+
+interface Try {
+  account: Account | null;
+  password: string;
+  trying: Trying;
+  /** What the browser sent, whether it is known or not. */
+  device: Buffer | null;
+}
+
+async function tryPassword(
+  call: PublicCall,
+  { account, password, trying, device }: Try,
+): Promise<Answer<'userLogin'>> {
+  const { id, isLookedAt } = await begin(call, trying);
+  // The same work for everybody: the time of an answer tells neither whether there is an account nor whether it is locked.
+  const matches = await isPassword(isLookedAt ? (account?.password_hash ?? null) : null, password);
+  const answer = await asSystem(call, 'write', async (tx) => {
+    if (account?.is_active && matches) return welcome(tx, call, account, trying, device);
+    if (isLookedAt) await failTry(tx, id);
+    await recordSignIn(tx, attempt(call, account, 'failed'));
+    return null;
+  });
+  if (!answer) throw unauthorised(SIGN_IN_FAILED);
+  return answer;
+}
+
+/** Writes the try down before the password is looked at: so guesses made side by side, at any process, are counted. */
+async function begin(call: PublicCall, trying: Trying): Promise<{ id: string; isLookedAt: boolean }> {
+  const givenUpAt = Date.now() + GIVE_UP_MS;
+  while (Date.now() < givenUpAt) {
+    const begun = await asSystem(call, 'write', async (tx) => {
+      await lockTries(tx, trying);
+      const judgement = judgeTry(await countTries(tx, trying), trying.device !== null);
+      if (judgement === 'network') throw tooManyFrom('Too many failed sign-ins from your address.');
+      if (judgement === 'slow down') throw tooMany(SLOW_DOWN);
+      if (judgement === 'wait') return null;
+      const isLookedAt = judgement === 'look';
+      return { id: await insertTry(tx, trying, isLookedAt ? 'open' : 'turned away'), isLookedAt };
+    });
+    if (begun) return begun;
+    await sleep(ASK_AGAIN_MS);
+  }
+  throw busy();
+}
+
+async function welcome(
+  tx: Tx,
+  call: PublicCall,
+  account: Account,
+  trying: Trying,
+  device: Buffer | null,
+): Promise<Answer<'userLogin'>> {
+  const since = await forgiveTries(tx, { ...trying, userId: account.id });
+  const session = await openSession(tx, call, account, since);
+  // A browser keeps the token that it was given for whoever signs in with it; one that nobody gave out is replaced.
+  const isGiven = device !== null && (await isDevice(tx, device));
+  const token = isGiven ? null : newToken();
+  await rememberDevice(tx, account.id, isGiven ? device : hashOfToken(token ?? ''));
+  return {
+    data: { ...session, ...(token === null ? {} : { device: token }), failed_sign_ins: since },
+    message: MESSAGES.signInSuccess,
+  };
+}
+
+async function signInAsGuest(data: SignInData, call: PublicCall): Promise<Answer<'userLogin'>> {
+  const guest = {
+    id: newId(),
+    company: neededName(data.company_name, 'company_name', 'Please enter your company name.'),
+    contact: neededName(data.contact_person, 'contact_person', 'Please enter a contact person.'),
+    mobile: neededName(data.mobile, 'mobile', 'Please enter your mobile number.'),
+    email: neededName(data.email, 'email', 'Please enter your e-mail.'),
+  };
+  const email = plainEmail(guest.email, 'email');
+  refuseNoMobile(guest.mobile);
+  const { mobile_country_id: countryId } = data;
+  if (countryId === undefined) throw badShape('Please choose a country.', 'mobile_country_id');
+  // Nobody is looked up by the e-mail: a member's, another guest's and a new one are answered alike.
+  const user = await asSystem(call, 'write', async (tx) => {
+    await refuseTooManyGuests(tx, call.ip);
+    await refuseUnknownCountry(tx, countryId);
+    await insertGuest(tx, { ...guest, email, countryId });
+    return openSession(tx, call, { id: guest.id, name: guest.contact, role_id: ROLE.guest }, null);
+  });
+  return { data: user, message: MESSAGES.signInSuccess };
+}
+
+type SignedIn = Pick<Account, 'id' | 'name' | 'role_id'>;
+
+async function openSession(tx: Tx, call: PublicCall, person: SignedIn, since: FailuresSince | null) {
+  const token = newToken();
+  const key = newStateKey();
+  await insertSession(tx, {
+    tokenHash: hashOfToken(token),
+    userId: person.id,
+    stateKey: key,
+    hours: SESSION_HOURS,
+  });
+  await recordSignIn(tx, { ...attempt(call, person, 'signed in'), since });
+  return { ...(await userOf(tx, person.id)), token, key };
+}
+
+const attempt = (call: PublicCall, account: SignedIn | null, outcome: 'signed in' | 'failed') => ({
+  id: newId(),
+  account,
+  outcome,
+  ip: call.ip,
+  requestId: call.requestId,
+});
+
+/** Whoever has a password is not kept waiting by guests, but guests by failures. */
+async function refuseTooManyGuests(tx: Tx, ip: string): Promise<void> {
+  const { failures, guests } = await countGuest(tx, ip);
+  if (failures >= MOST_FROM_NETWORK) throw tooManyFrom('Too many failed sign-ins from your address.');
+  if (guests >= MOST_GUESTS) throw tooManyFrom('Too many guests have come in from your address.');
+}
+
+const tooManyFrom = (what: string) =>
+  tooMany(`${what} Please wait ${NETWORK_MINUTES} minutes and try again.`);
+
+const asSystem = <T>(call: PublicCall, mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T> =>
+  atTheDoor(() => withActor(call.services.pool, SYSTEM, mode, work));

@@ -1,0 +1,135 @@
+/** Finding stones and looking at one. */
+import type { components } from '../../../src/api/schema.gen.ts';
+import { attributeLists } from '../../../src/domain/attributes/lists.ts';
+import { SEARCH_TYPE, STONE_STATUS } from '../../../src/domain/codes.ts';
+import { filtersFromWire, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
+import { isStockField, stockField } from '../../../src/domain/sheets/stock-fields.ts';
+import { columnsFor } from '../../../src/domain/stones/stone-columns.ts';
+import { delistedOf } from '../../db/queries/stones/delisted-stones.ts';
+import { withPresentNumbers } from '../../db/queries/stones/former-numbers.ts';
+import { stepsOfStone } from '../../db/queries/audit/history.ts';
+import { stockFigures } from '../../db/queries/stones/stones.ts';
+import { wishOf, type ProviderWish } from '../../db/queries/uploads/stone-wishes.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { sightOf } from '../../policies/inventory-access.ts';
+import { pricesFor } from '../../policies/prices.ts';
+import { seesClient, seesProviders } from '../../db/fragments/visibility.ts';
+import { absent } from '../../refusals.ts';
+import { findStone, sourceOf } from '../../search/dna.ts';
+import { arrivedWithin } from '../arrivals/arrival-days.ts';
+import type { AnswerData, Call, Handler } from '../handler.ts';
+import { paginationOf } from '../pagination.ts';
+import { chosenClient } from '../parties.ts';
+import { orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
+
+export const searchStonesByQuery: Handler<'searchStonesByQuery'> = async ({ query }, call) => ({
+  data: await search(query, call),
+});
+
+export const searchStones: Handler<'searchStones'> = async ({ query, data }, call) => ({
+  data: await search({ ...query, ...data }, call),
+});
+
+async function search(
+  wire: components['schemas']['StoneSearch'],
+  call: Call,
+): Promise<AnswerData<'searchStones'>> {
+  const { page = 1, size = PAGE_SIZE, is_count_only: countOnly = false } = wire;
+  const withFacets = wire.facets ?? !countOnly;
+  const filters = filtersFromWire(wire);
+  const order = (wire.sort ?? []).map((text) => orderOf(text, call.person));
+  const stones = searchOver(call.services);
+  return readStones(call, async (tx) => {
+    const client = await chosenClient(tx, call.person, wire.user_id);
+    const question = {
+      filters: await byEveryNumber(tx, filters),
+      ...(await seenBy(tx, call.person, client)),
+    };
+    const stockList = countOnly ? [] : await stones.page(tx, question, { page, size, order });
+    const totals = await stones.totals(tx, question);
+    const found = { stockList, pagination: paginationOf(page, size, totals.pieces), totals };
+    return withFacets ? { ...found, facets: await stones.facets(tx, question) } : found;
+  });
+}
+
+/** The same question, also where stones are named by numbers that they once had. */
+async function byEveryNumber(tx: Tx, filters: StoneFilters): Promise<StoneFilters> {
+  const { stock_numbers: numbers, searchTerm } = filters;
+  if (numbers.length > 0) return { ...filters, stock_numbers: await withPresentNumbers(tx, numbers) };
+  if (searchTerm === '') return filters;
+  const [, present] = await withPresentNumbers(tx, [searchTerm]);
+  return present === undefined ? filters : { ...filters, searchTerm: present };
+}
+
+/** Counts alone: of what can be paired, of what arrived lately, or of any search. */
+export const filterSearch: Handler<'filterSearch'> = async ({ data }, call) => {
+  const { search_type: kind, new_arrival: lately, start_date, end_date, ...wire } = data;
+  const asked = filtersFromWire(wire);
+  const filters = kind === SEARCH_TYPE.matchPair ? { ...asked, status: [STONE_STATUS.available] } : asked;
+  const ofArrivals = lately === true || start_date !== undefined || end_date !== undefined;
+  const stones = searchOver(call.services);
+  return readStones(call, async (tx) => {
+    const arrived = ofArrivals ? await arrivedWithin(tx, { start_date, end_date }) : null;
+    const question = {
+      filters,
+      ...(await seenBy(tx, call.person, await chosenClient(tx, call.person, wire.user_id))),
+      ...(arrived && { arrived: arrived.moments }),
+    };
+    const totals = await stones.totals(tx, question);
+    return { data: { totals, facets: await stones.facets(tx, question) } };
+  });
+};
+
+export const listDiamondAttributes: Handler<'listDiamondAttributes'> = async (_input, call) => {
+  const stones = searchOver(call.services);
+  const { location = [] } = await readStones(call, async (tx) =>
+    stones.facets(tx, { filters: filtersFromWire({}), ...(await seenBy(tx, call.person)) }),
+  );
+  return { data: attributeLists(location.map(({ code }) => code)) };
+};
+
+export const getStone: Handler<'getStone'> = async ({ query }, call) =>
+  call.read(async (tx) => {
+    const client = await chosenClient(tx, call.person, query.user_id);
+    const prices = await pricesFor(tx, call.person, client);
+    const stone = await findStone(tx, query.stock_no, await sightOf(tx, call.person), prices);
+    if (!stone) throw absent();
+    const history = await stepsOfStone(tx, stone.id, seesClient);
+    const source = seesProviders(call.person.role) ? await sourceOf(tx, stone.id) : undefined;
+    const ofProvider = source
+      ? {
+          provider_name: source.provider_name,
+          attributes: [...stone.attributes, ...source.links],
+          provider_wish: inWords(await wishOf(tx, stone.id)),
+          delisted: (await delistedOf(tx, stone.id)) ?? null,
+        }
+      : { provider_name: null };
+    return { data: { ...stone, ...ofProvider, history } };
+  });
+
+/** The columns by the labels of their fields. */
+function inWords(wish: ProviderWish | undefined): ProviderWish | null {
+  return wish === undefined ? null : { ...wish, fields: wish.fields.map(columnLabel) };
+}
+
+function columnLabel(column: string): string {
+  if (isStockField(column)) return stockField(column).label;
+  return column === 'org_stock_no' ? 'Provider no.' : 'Type';
+}
+
+export const getInventoryDetails: Handler<'getInventoryDetails'> = async ({ query }, call) =>
+  call.readMuch(async (tx) => ({
+    data: await stockFigures(
+      tx,
+      query.diamond_type ?? null,
+      await sightOf(tx, call.person),
+      await pricesFor(tx, call.person),
+    ),
+  }));
+
+export const listTableFields: Handler<'listTableFields'> = async ({ query }, call) => ({
+  data: columnsFor(call.person.role, query.view ?? 'search').map((column, index) => ({
+    ...column,
+    sequence: index + 1,
+  })),
+});

@@ -1,0 +1,115 @@
+/** A stone's picture, video or certificate at an address of our own. (Specification, section 9: media types.) */
+import { finished } from 'node:stream/promises';
+import { findCaller } from '../../db/queries/session/caller.ts';
+import { findMedium, type StoneMedium } from '../../db/queries/stones/stone-media.ts';
+import { scopeOf, withActor } from '../../db/with-actor.ts';
+import { FeedError } from '../../feeds/feed-error.ts';
+import { fetchMedium, NoMedium } from '../../media/fetch-medium.ts';
+import { openGrant } from '../../media/grant.ts';
+import { isNeutral, readLink } from '../../media/link.ts';
+import { sightOf } from '../../policies/inventory-access.ts';
+import { Refused, tooMany } from '../../refusals.ts';
+import { atMost } from '../../turns/under-way.ts';
+import type { Answer, Handler, PathOf, PublicCall } from '../handler.ts';
+
+/** What a person sees elsewhere of stones, they may look at here. */
+const PERMISSION = 'search';
+/** A page of pictures, as a browser asks for them; each keeps a connection to its supplier. */
+const fetching = atMost(24, () =>
+  tooMany('You have too many pictures under way. Wait until they are there, and try again.'),
+);
+
+const gone = (message: string): Refused => new Refused(404, message);
+const NOT_THERE = 'There is no such picture, or its address has expired. Open the stone again.';
+
+export const readStoneMedia: Handler<'readStoneMedia'> = async ({ path, query }, call) => {
+  const { found, person } = await mediumOf(path, query.grant, call);
+  const { mediaHosts, neutralHosts } = call.services.env;
+  const elsewhere = neutralPage(found.link, neutralHosts);
+  // A laboratory's report is its page about the stone.
+  if (elsewhere !== null && path.kind === 'certificate') return { redirect: elsewhere };
+  try {
+    return await whileFetched(person, async () => {
+      const { kind, body, length, part, takesRanges } = await fetchMedium(found.link, {
+        allowed: mediaHosts,
+        range: call.range,
+        signal: call.signal,
+      });
+      return {
+        file: {
+          name: `${found.stock_no}-${path.kind}.${kind.ending}`,
+          mime: kind.mime,
+          body,
+          disposition: 'inline' as const,
+          status: part === null ? (200 as const) : (206 as const),
+          headers: {
+            'cache-control': 'private, max-age=3600',
+            'cross-origin-resource-policy': 'same-origin',
+            ...(length === null ? {} : { 'content-length': String(length) }),
+            ...(part === null ? {} : { 'content-range': part }),
+            ...(takesRanges ? { 'accept-ranges': 'bytes' } : {}),
+          },
+        },
+      };
+    });
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    if (error instanceof NoMedium && elsewhere !== null) return { redirect: elsewhere };
+    // Why stands in the log alone: it names the supplier's server.
+    call.log.info({ stone: path.id, medium: path.kind, reason: reasonOf(error) }, 'a medium was not fetched');
+    throw gone(
+      error instanceof NoMedium
+        ? 'What the stone has here is no picture, video or PDF, so it cannot be shown.'
+        : 'It cannot be fetched from where it lies now. Try again later.',
+    );
+  }
+};
+
+/** @throws Refused 404 alike for what is not there, not theirs to see, or asked for with a grant that is none */
+async function mediumOf(
+  { id, kind }: PathOf<'readStoneMedia'>,
+  grant: string,
+  { services }: PublicCall,
+): Promise<{ found: StoneMedium; person: string }> {
+  const session = openGrant(services.mediaKey, grant, Date.now());
+  const caller = session === null ? undefined : await findCaller(services.pool, session, PERMISSION);
+  if (caller === undefined || !caller.read_access) throw gone(NOT_THERE);
+  const person = { id: caller.user_id, role: caller.role_id };
+  const actor = { id: person.id, scope: scopeOf(person.role) };
+  const found = await withActor(services.pool, actor, 'read', async (tx) =>
+    findMedium(tx, id, kind, await sightOf(tx, person)),
+  );
+  if (found === undefined) throw gone(NOT_THERE);
+  return { found, person: person.id };
+}
+
+function neutralPage(link: string, neutral: Parameters<typeof isNeutral>[1]): string | null {
+  try {
+    const { url, address } = readLink(link);
+    return isNeutral(address.host, neutral) ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** It counts as under way until its last byte has gone, or nobody wants it any more. */
+function whileFetched<T extends Extract<Answer<'readStoneMedia'>, { file: unknown }>>(
+  person: string,
+  fetchIt: () => Promise<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    fetching(person, async () => {
+      const answer = await fetchIt();
+      resolve(answer);
+      await finished(answer.file.body, { writable: false });
+      // Once it is on its way nobody waits here any more: what breaks off then breaks off there.
+    }).catch(reject);
+  });
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof FeedError || error instanceof NoMedium
+    ? error.message
+    : error instanceof Error
+      ? `${error.name} ${'code' in error ? String(error.code) : ''}`
+      : 'unknown';

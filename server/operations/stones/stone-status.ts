@@ -1,0 +1,49 @@
+import { STONE_STATUS } from '../../../src/domain/codes.ts';
+import { decide } from '../../../src/machines/decide.ts';
+import { isUuid } from '../../db/with-actor.ts';
+import { ALL_STONES } from '../../db/fragments/sight.ts';
+import { absent } from '../../refusals.ts';
+import { lockStones } from '../../workflows/locked.ts';
+import { refusedBy } from '../../workflows/refuse.ts';
+import { writeMoves } from '../../workflows/write.ts';
+import type { Handler } from '../handler.ts';
+import { doerOf } from '../parties.ts';
+
+/** The call names the wish as the code of the state that it leads to: 1 restores, 2 withdraws. */
+const EVENT = { [STONE_STATUS.available]: 'RESTORE', [STONE_STATUS.notAvailable]: 'WITHDRAW' } as const;
+
+/** The stone is named by its id or its stock number. */
+export const setInventoryStatus: Handler<'setInventoryStatus'> = ({ path, data }, call) =>
+  call.effect<'setInventoryStatus'>(async (tx) => {
+    const [stone] = await lockStones(tx, isUuid(path.id) ? 'id' : 'stock_no', [path.id], ALL_STONES);
+    if (!stone) throw absent();
+    const { id, role } = call.person;
+    const decision = decide('stone', stone.status, { type: EVENT[data.status] }, { actor: { id, role } });
+    if (!decision.ok) {
+      const named = { stock_no: stone.stock_no, status: stone.status, reason: decision.refusal.sentence };
+      throw refusedBy(decision.refusal, [named]);
+    }
+    const { event, from, to, toCode, label } = decision;
+    const move = {
+      workflow: 'stone',
+      recordId: stone.id,
+      stoneId: stone.id,
+      clientId: null,
+      event,
+      from,
+      to,
+      toCode,
+    } as const;
+    await writeMoves(tx, doerOf(call), [move], data.reason?.trim() || null);
+    const status = data.status;
+    const message = `${label}: ${stone.stock_no}.`;
+    return {
+      data: { lines: [{ id: stone.id, stock_no: stone.stock_no, status, stone_status: status }] },
+      message,
+      audit: {
+        summary: message,
+        subject: { stock_numbers: [stone.stock_no], reason: data.reason },
+        diamond_type: stone.diamond_type,
+      },
+    };
+  });

@@ -1,0 +1,32 @@
+/** The limits of holding: how near a client is to them, and how administrators set them. */
+import { holdStanding, keepHoldSetting, readHoldSetting } from '../../db/queries/transactions/holds.ts';
+import type { Handler } from '../handler.ts';
+import { findActedFor, namedClient } from '../parties.ts';
+
+export const getHoldStanding: Handler<'getHoldStanding'> = ({ query }, call) => {
+  const clientId = namedClient(call.person, query.user_id);
+  return call.read(async (tx) => {
+    const client = await findActedFor(tx, clientId);
+    return { data: await holdStanding(tx, client.id) };
+  });
+};
+
+export const getHoldSetting: Handler<'getHoldSetting'> = async (_input, call) => ({
+  data: await call.read(readHoldSetting),
+});
+
+export const setHoldSetting: Handler<'setHoldSetting'> = ({ data }, call) =>
+  call.effect<'setHoldSetting'>(async (tx) => {
+    const { hold_hours, hold_limit, rehold_hours } = data;
+    await keepHoldSetting(tx, data, call.person.name);
+    const again = rehold_hours === 0 ? 'again at once' : `the same stone again after ${hours(rehold_hours)}`;
+    const message = `A hold lasts ${hours(hold_hours)}; a business may hold ${stones(hold_limit)} at once, and ${again}.`;
+    return {
+      data: await readHoldSetting(tx),
+      message,
+      audit: { summary: message, subject: { hold_hours, hold_limit, rehold_hours } },
+    };
+  });
+
+const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
+const stones = (count: number): string => (count === 1 ? '1 stone' : `${count} stones`);

@@ -1,0 +1,46 @@
+/** An upload as operations find it and as the contract shows it. */
+import type { components } from '../../../src/api/schema.gen.ts';
+import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
+import { absent } from '../../refusals.ts';
+
+/** @throws Refused 404 */
+export async function mustFindUpload(found: Promise<UploadRow | undefined>): Promise<UploadRow> {
+  const upload = await found;
+  if (!upload) throw absent();
+  return upload;
+}
+
+/** An upload as the contract shows it: the mapping that a person confirmed, or what is proposed to them. */
+export function wireUpload(row: UploadRow): components['schemas']['Upload'] {
+  const { proposal, mapping } = row;
+  const confirmed = new Map(mapping?.columns.map(({ column, field }) => [column, field]));
+  const sameRow = mapping === null || mapping.header_row === proposal.header_row;
+  return {
+    id: row.id,
+    provider_id: row.provider_id,
+    provider_name: row.provider_name,
+    file_name: row.file_name,
+    size_bytes: row.size_bytes,
+    state: row.state,
+    mode: row.mode,
+    preview: row.preview,
+    header_row: mapping?.header_row ?? proposal.header_row,
+    sheet: mapping?.sheet ?? proposal.sheet ?? null,
+    sheets: proposal.sheets ?? [],
+    columns: sameRow
+      ? proposal.columns.map((column) => ({
+          ...column,
+          field: mapping ? (confirmed.get(column.column) ?? null) : (column.field ?? null),
+        }))
+      : (mapping?.columns ?? []),
+    lost_columns: proposal.lost ?? [],
+    statements: mapping?.statements ?? proposal.statements,
+    mapping_configuration_id: proposal.mapping_configuration_id,
+    rows_read: row.rows_read,
+    rows_total: row.rows_total,
+    report: row.report,
+    error: row.error,
+    created_at: row.created_at,
+    finished_at: row.finished_at,
+  };
+}

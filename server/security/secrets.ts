@@ -1,0 +1,83 @@
+/** Seals what must be kept and never shown: AES-256-GCM under a key that lies outside the database. */
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Env } from '../env.ts';
+
+const ALGORITHM = 'aes-256-gcm';
+const VERSION = 1;
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+/** Below DATA_DIR; beside the uploaded files and not among them, so that no backup of those carries it. */
+export const KEY_FILE = 'secret-key';
+
+type KeyPlace = Pick<Env, 'dataDir' | 'secretKey'>;
+
+/** What was sealed cannot be opened: with another key, about something else, or changed. */
+export class SealedShut extends Error {
+  override readonly name = 'SealedShut';
+}
+
+/** `about` says what it belongs to; sealed text that is moved elsewhere does not open there. */
+export async function seal(place: KeyPlace, text: string, about: string): Promise<Buffer> {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, await keyOf(place, 'make'), iv).setAAD(Buffer.from(about));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([Buffer.from([VERSION]), iv, cipher.getAuthTag(), sealed]);
+}
+
+/** @throws SealedShut when the key is another one or is gone, or the text was sealed about something else */
+export async function unseal(place: KeyPlace, sealed: Buffer, about: string): Promise<string> {
+  try {
+    const iv = sealed.subarray(1, 1 + IV_BYTES);
+    const tag = sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES);
+    const options = { authTagLength: TAG_BYTES };
+    const decipher = createDecipheriv(ALGORITHM, await keyOf(place, 'find'), iv, options)
+      .setAAD(Buffer.from(about))
+      .setAuthTag(tag);
+    const text = sealed.subarray(1 + IV_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
+  } catch (cause) {
+    throw new SealedShut('The sealed text does not open with this key.', { cause });
+  }
+}
+
+/** For what has to be recognised and not read again: without the key nobody can try out which text it was. 32 bytes. */
+export const keyedHash = async (place: KeyPlace, text: string, about: string): Promise<Buffer> =>
+  createHmac('sha256', await keyOf(place, 'make'))
+    .update(`${about}\n${text}`)
+    .digest();
+
+/** The key itself, for what is signed with keys made of it; made where there is none yet. */
+export const secretKeyOf = (place: KeyPlace): Promise<Buffer> => keyOf(place, 'make');
+
+async function keyOf({ secretKey, dataDir }: KeyPlace, how: 'make' | 'find'): Promise<Buffer> {
+  if (secretKey !== null) return secretKey;
+  const file = path.join(dataDir, KEY_FILE);
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  if (kept === null && how === 'make') {
+    await makeKey(dataDir, file);
+    return keyOf({ secretKey, dataDir }, 'find');
+  }
+  const key = Buffer.from(kept?.trim() ?? '', 'hex');
+  if (key.length !== KEY_BYTES) throw new Error(`${file} holds no key of ${KEY_BYTES} bytes.`);
+  return key;
+}
+
+/** Written whole beside its place and then linked there: of two processes that make one, the first has it. */
+async function makeKey(dataDir: string, file: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${randomBytes(KEY_BYTES).toString('hex')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await link(draft, file).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+  await rm(draft, { force: true });
+}

@@ -1,0 +1,98 @@
+/** What a survey says once the columns are taken for something: the words nobody understands, and how percents are written. */
+import { spelling } from '../../src/domain/attributes/synonyms/spelling.ts';
+import { isProportionField, type StockField } from '../../src/domain/sheets/stock-fields.ts';
+import { takesMeanings } from '../../src/domain/sheets/stock-meanings.ts';
+import { isUnderstood } from '../../src/domain/sheets/stock-understanding.ts';
+import type { Survey, SurveyedColumn } from '../db/queries/uploads/surveys.ts';
+import type { ProviderValues } from './provider-values.ts';
+import { clean, type MappedColumn } from './row-cells.ts';
+
+export interface ValueToMap {
+  field: StockField;
+  column: number;
+  header: string;
+  /** As it is written most often. */
+  value: string;
+  count: number;
+  rows: number[];
+  /** A person has said what it means: `code`, or nothing. */
+  kept: boolean;
+  code: string | null;
+}
+
+export interface FractionColumn {
+  field: StockField;
+  column: number;
+  header: string;
+  numbers: number;
+  fractions: number;
+  rows: number[];
+}
+
+const MOST_OF_A_FIELD = 200;
+const FIRST_ROWS = 5;
+
+/** A column's words that its field does not understand, and those that were given a meaning; the commonest first. */
+function wordsOf(
+  { column, header, field }: MappedColumn,
+  surveyed: SurveyedColumn,
+  values: ProviderValues,
+): ValueToMap[] {
+  const kept = values.get(field);
+  const found = new Map<string, ValueToMap & { most: number }>();
+  for (const [value, count, rows] of surveyed.values) {
+    const key = spelling(value);
+    const isKept = kept?.has(key) ?? false;
+    if (!isKept && isUnderstood(field, value)) continue;
+    const same = found.get(key);
+    if (same === undefined) {
+      const code = kept?.get(key) ?? null;
+      found.set(key, {
+        field,
+        column,
+        header,
+        value: clean(value),
+        count,
+        rows,
+        kept: isKept,
+        code,
+        most: count,
+      });
+      continue;
+    }
+    same.count += count;
+    same.rows = [...same.rows, ...rows].sort((a, b) => a - b).slice(0, FIRST_ROWS);
+    if (count > same.most) Object.assign(same, { value: clean(value), most: count });
+  }
+  return Array.from(found.values(), ({ most: _most, ...word }) => word).sort(
+    (a, b) => Number(a.kept) - Number(b.kept) || b.count - a.count || (a.value < b.value ? -1 : 1),
+  );
+}
+
+/** The words of a sheet that are to be given a meaning or have one, each once, and how many more there are. */
+export function valuesToMap(
+  survey: Survey,
+  mapping: readonly MappedColumn[],
+  values: ProviderValues,
+): { values: ValueToMap[]; more: number } {
+  const all = mapping
+    .filter(({ field }) => takesMeanings(field))
+    .map((column) => {
+      const surveyed = survey.columns[column.column];
+      return surveyed === undefined ? [] : wordsOf(column, surveyed, values);
+    });
+  return {
+    values: all.flatMap((words) => words.slice(0, MOST_OF_A_FIELD)),
+    more: all.reduce((sum, words) => sum + Math.max(0, words.length - MOST_OF_A_FIELD), 0),
+  };
+}
+
+/** The columns of percents in which fractions stand. */
+export function fractionColumns(survey: Survey, mapping: readonly MappedColumn[]): FractionColumn[] {
+  return mapping.flatMap(({ column, header, field }) => {
+    const surveyed = survey.columns[column];
+    if (!isProportionField(field) || surveyed === undefined || surveyed.fractions === 0) return [];
+    const { numbers, fractions, fraction_rows: rows } = surveyed;
+    return [{ field, column, header, numbers, fractions, rows }];
+  });
+}

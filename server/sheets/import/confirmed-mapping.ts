@@ -1,0 +1,66 @@
+/** The mapping as a person confirmed it: checked before the import starts, because afterwards it is too late. */
+import { isStockField, STOCK_FIELDS, type StockField } from '../../../src/domain/sheets/stock-fields.ts';
+import type { ConfirmedColumn } from '../../db/queries/providers/providers.ts';
+import { clean, type MappedColumn } from '../row-cells.ts';
+
+export interface ChosenColumn {
+  column: number;
+  field: string | null;
+}
+
+/** Without these two no row is a stone. */
+const NEEDED: readonly StockField[] = ['shape', 'carat'];
+
+/** The mapping cannot be used; the message says what to change. */
+export class MappingError extends Error {
+  override readonly name = 'MappingError';
+}
+
+const nameOf = (headers: readonly string[], column: number): string =>
+  headers[column] || `column ${column + 1}`;
+
+/**
+ * What each column of the sheet holds, by the person's choice; a column that they did not name is ignored.
+ * @throws MappingError when a field is unknown, chosen twice or missing, or a column does not exist
+ */
+export function confirmMapping(
+  headers: readonly string[],
+  chosen: readonly ChosenColumn[],
+): ConfirmedColumn[] {
+  const fields = new Map<number, StockField | null>();
+  const columnOf = new Map<StockField, number>();
+  for (const { column, field } of chosen) {
+    if (column >= headers.length) {
+      throw new MappingError(`The sheet has ${headers.length} columns; there is no column ${column + 1}.`);
+    }
+    if (fields.has(column)) throw new MappingError(`${nameOf(headers, column)} is mapped twice.`);
+    if (field !== null && !isStockField(field)) throw new MappingError(`There is no field "${field}".`);
+    fields.set(column, field);
+    if (field === null) continue;
+    const other = columnOf.get(field);
+    if (other !== undefined) {
+      throw new MappingError(
+        `${nameOf(headers, other)} and ${nameOf(headers, column)} are both mapped to ${STOCK_FIELDS[field].label}. Choose one of them.`,
+      );
+    }
+    columnOf.set(field, column);
+  }
+  for (const field of NEEDED) {
+    if (columnOf.has(field)) continue;
+    throw new MappingError(
+      `No column is mapped to ${STOCK_FIELDS[field].label}. A stone needs a shape and a carat weight.`,
+    );
+  }
+  return headers.map((header, column) => ({
+    column,
+    header: clean(header).slice(0, 200).toWellFormed(),
+    field: fields.get(column) ?? null,
+  }));
+}
+
+/** The columns that are read. */
+export function mappedColumns(columns: readonly ConfirmedColumn[]): MappedColumn[] {
+  return columns.flatMap(({ column, header, field }) =>
+    field !== null && isStockField(field) ? [{ column, header, field }] : [],
+  );
+}

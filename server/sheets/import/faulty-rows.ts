@@ -1,0 +1,105 @@
+/**
+ * The rows that something was wrong with, as a workbook in the provider's own columns: to be corrected and uploaded
+ * again. Read from the stored sheet while it is handed out, so that any number of rows takes little memory.
+ */
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
+import { isStockField, STOCK_FIELDS, stockField } from '../../../src/domain/sheets/stock-fields.ts';
+import { FAULT_HEADING, isStockIssue, STOCK_ISSUES } from '../../../src/domain/sheets/stock-issues.ts';
+import type { IssueRow, ConfirmedMapping } from '../../db/queries/uploads/uploads.ts';
+import { readSheet } from '../read-sheet.ts';
+import type { SheetRow } from '../sheet-row.ts';
+import { mappedColumns } from './confirmed-mapping.ts';
+
+/** What a spreadsheet shows as it is written: no leading zeros, and not so many digits that some get lost. */
+const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,9})(?:\.\d{1,6})?$/;
+// Neither a cell nor XML takes them.
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]+/g;
+const LONGEST_CELL = 32_000;
+const SKIPPED = 'row_not_usable';
+
+/** The issues of the rows after the given one, in the sheet's order; none at the end. */
+export type NextFaults = (afterRow: number) => Promise<IssueRow[]>;
+
+/** Reads the issues page by page beside the rows of the sheet; both are in the sheet's order. */
+class Faults {
+  readonly #next: NextFaults;
+  #page: IssueRow[] = [];
+  #at = 0;
+  #ended = false;
+
+  constructor(next: NextFaults) {
+    this.#next = next;
+  }
+
+  /** The issues of one row. Rows are asked for in their order, each once. */
+  async of(row: number): Promise<IssueRow[]> {
+    const found: IssueRow[] = [];
+    for (;;) {
+      const issue = this.#page[this.#at];
+      if (issue === undefined) {
+        // Whole rows come at a time: what follows belongs to later ones.
+        if (this.#ended || found.length > 0) return found;
+        this.#page = await this.#next(this.#page.at(-1)?.row_no ?? 0);
+        this.#at = 0;
+        this.#ended = this.#page.length === 0;
+      } else if (issue.row_no > row) return found;
+      else {
+        if (issue.row_no === row) found.push(issue);
+        this.#at += 1;
+      }
+    }
+  }
+}
+
+/** One sentence for all that was wrong: `Row 17. Cut "True Hearts": The value is not ...` */
+function wordsFor(row: number, issues: readonly IssueRow[]): string {
+  // What it came to stands behind what was wrong.
+  const inOrder = issues.toSorted((a, b) => Number(a.kind === SKIPPED) - Number(b.kind === SKIPPED));
+  const sentences = inOrder.map(({ kind, field, value }) => {
+    const label = field !== null && isStockField(field) ? STOCK_FIELDS[field].label : field;
+    const meaning = isStockIssue(kind) ? STOCK_ISSUES[kind] : kind;
+    const what = [label, value === null ? null : `"${value}"`].filter((part) => part !== null).join(' ');
+    return what === '' ? meaning : `${what}: ${meaning}`;
+  });
+  return `Row ${row}. ${sentences.join('; ')}`;
+}
+
+const cellOf = (text: string): CellValue =>
+  PLAIN_NUMBER.test(text) ? Number(text) : text.replace(CONTROL, ' ').slice(0, LONGEST_CELL).toWellFormed();
+
+/** Cells as text or numbers: what looks like a formula is a text that nobody carries out. */
+function cellsOf(row: SheetRow, width: number, links: ReadonlySet<number>): CellValue[] {
+  return Array.from({ length: width }, (_, column) => {
+    const link = links.has(column) ? row.links?.get(column) : undefined;
+    const date = row.dates?.get(column);
+    return date ?? cellOf(link ?? row.cells[column] ?? '');
+  });
+}
+
+/** The rows with issues, as an .xlsx workbook. */
+export async function faultyRows(
+  path: string,
+  mapping: ConfirmedMapping,
+  next: NextFaults,
+): Promise<Readable> {
+  const { header_row: headerRow, sheet: name = null } = mapping;
+  const sheet = await readSheet(path, { headerRow, sheet: name });
+  const links = new Set(
+    mappedColumns(mapping.columns)
+      .filter(({ field }) => stockField(field).kind === 'url')
+      .map(({ column }) => column),
+  );
+  async function* rows(): AsyncGenerator<CellValue[]> {
+    yield [...sheet.headers, FAULT_HEADING];
+    const faults = new Faults(next);
+    for await (const row of sheet.rows()) {
+      const issues = await faults.of(row.row);
+      if (issues.length > 0) yield [...cellsOf(row, sheet.headers.length, links), wordsFor(row.row, issues)];
+    }
+  }
+  const workbook = writeXlsxStream(rows(), { name: 'Rows to correct', freezePane: { rows: 1 } });
+  return Readable.fromWeb(workbook as ReadableStream<Uint8Array>);
+}

@@ -1,0 +1,186 @@
+/**
+ * What a worker does with an upload: works out its preview, imports it, or takes it back. Killed at any point, it can be
+ * run again and ends the same.
+ */
+import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { listsInForce } from '../../db/queries/prices/list-cells.ts';
+import { findProviderValues } from '../../db/queries/providers/provider-values.ts';
+import { askRepricing } from '../../db/queries/prices/repricing.ts';
+import {
+  closeStaging,
+  confirmKnown,
+  confirmSpans,
+  createStaging,
+  noteKnown,
+  STAGED_ISSUE,
+} from '../../db/queries/uploads/stone-import.ts';
+import { failUpload, keepDone, startUpload } from '../../db/queries/uploads/upload-steps.ts';
+import { findUpload, noteProgress, type UploadRow } from '../../db/queries/uploads/uploads.ts';
+import { isLostConnection } from '../../db/lost.ts';
+import { actOn, SYSTEM, type Tx, withActor } from '../../db/with-actor.ts';
+import type { Storage } from '../../files/storage.ts';
+import { providerValues } from '../provider-values.ts';
+import { SheetError } from '../sheet-error.ts';
+import { SHEET_COLUMNS } from '../stone-fields.ts';
+import { copyLines } from './copy-rows.ts';
+import { mergeUpload } from './merge-upload.ts';
+import { previewStaged, refuseManyWithdrawals } from './preview-upload.ts';
+import { openReading } from './sheet-reading.ts';
+import { issueLine, stageSheet, type StagedRows } from './stage-sheet.ts';
+import { TooManyWithdrawals } from './too-many-withdrawals.ts';
+import { undoUpload } from './undo-upload.ts';
+
+export interface ImportServices {
+  ownerPool: pg.Pool;
+  storage: Storage;
+}
+
+/** Locks of imports, apart from any other advisory lock. */
+const IMPORT_LOCKS = 727_100;
+const PROGRESS_MS = 1000;
+const ASK_AGAIN_MS = 50;
+/** An import that was taken up so long ago and is still not done was broken off again and again. */
+const GIVE_UP_SECONDS = 3600;
+/**
+ * Does what the upload waits for, or what a process that died has left half done. Does nothing where another process is
+ * at it for longer than `patienceMs`, or nothing is to be done. A sheet that cannot be read ends in the state 'failed' with a sentence.
+ */
+export async function importUpload(
+  uploadId: string,
+  services: ImportServices,
+  patienceMs = 0,
+): Promise<void> {
+  const client = await services.ownerPool.connect();
+  try {
+    // Held by the connection: when the process dies the lock goes with it, and somebody else can take the import up.
+    if (!(await lockUpload(client, uploadId, patienceMs))) return;
+    const started = await withActor(services.ownerPool, SYSTEM, 'write', async (tx) => {
+      const seconds = await startUpload(tx, uploadId);
+      if (seconds === null) return null;
+      if (seconds > GIVE_UP_SECONDS) {
+        await failUpload(
+          tx,
+          uploadId,
+          'The import was broken off again and again; no stone was changed. Upload the sheet anew.',
+        );
+        await keepDone(tx, uploadId, 'The undoing was broken off again and again; nothing was undone.');
+        return null;
+      }
+      return (await findUpload(tx, uploadId)) ?? null;
+    });
+    if (started === null) return;
+    const lists = await withActor(services.ownerPool, SYSTEM, 'read', listsInForce);
+    if (started.state === 'undoing') await undoUpload(started, client);
+    else await runImport(started, client, services);
+    // Whoever goes on with the upload need not wait for what follows.
+    await client.query('SELECT pg_advisory_unlock($1, $2)', lockOf(uploadId));
+    if (started.state === 'previewing') return;
+    await withActor(services.ownerPool, SYSTEM, 'write', (tx) => repriceAfterLists(tx, started, lists));
+    // The planner and index-only scans need to know what came and went.
+    await client.query('VACUUM (ANALYZE) stone');
+  } finally {
+    // With the connection go its temporary tables and its lock.
+    client.release(true);
+  }
+}
+
+/** The run that a new list asked for meanwhile could not see stones that were not committed yet. */
+async function repriceAfterLists(tx: Tx, upload: UploadRow, listsBefore: string): Promise<void> {
+  if ((await listsInForce(tx)) === listsBefore) return;
+  await askRepricing(
+    tx,
+    `${upload.file_name} was under way while a price list was imported.`,
+    upload.provider_name,
+  );
+}
+
+async function runImport(upload: UploadRow, client: pg.PoolClient, services: ImportServices): Promise<void> {
+  try {
+    const startedAt = performance.now();
+    const staged = await stage(upload, client, services);
+    if (upload.state === 'previewing') return await previewStaged(upload, client, staged, startedAt);
+    await refuseManyWithdrawals(upload, client);
+    await confirm(upload, client);
+    await mergeUpload(upload, client, staged, startedAt);
+  } catch (error) {
+    // The clock takes it up again, here or in another process.
+    if (isLostConnection(error)) throw error;
+    const told = error instanceof SheetError || error instanceof TooManyWithdrawals;
+    const sentence = told
+      ? `${error.message} No stone was changed.`
+      : 'The import failed on our side and changed no stone. Start it anew; if it fails again, tell us its number.';
+    // Where even this cannot be written the upload stays running, and is taken up again.
+    await withActor(services.ownerPool, SYSTEM, 'write', (tx) => failUpload(tx, upload.id, sentence));
+    if (!told) throw error;
+  }
+}
+
+const lockOf = (uploadId: string): number[] => [
+  IMPORT_LOCKS,
+  Number.parseInt(hash('sha256', uploadId, 'hex').slice(0, 7), 16),
+];
+
+/** Whether the upload is this connection's to work on; asks again for as long as `patienceMs`. */
+async function lockUpload(client: pg.PoolClient, uploadId: string, patienceMs: number): Promise<boolean> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>(
+      'SELECT pg_try_advisory_lock($1, $2) AS mine',
+      lockOf(uploadId),
+    );
+    if (rows[0]?.mine) return true;
+    if (performance.now() >= until) return false;
+    await sleep(ASK_AGAIN_MS);
+  }
+}
+
+/** Reads the sheet from its first row to its last into the temporary tables of the connection. */
+async function stage(
+  upload: UploadRow,
+  client: pg.PoolClient,
+  { ownerPool, storage }: ImportServices,
+): Promise<StagedRows> {
+  const { mapping, provider_id } = upload;
+  if (mapping === null) throw new Error('An upload is queued together with its mapping.');
+  const kept = await withActor(ownerPool, SYSTEM, 'read', (tx) => findProviderValues(tx, provider_id));
+  const reading = await openReading(storage.pathOf(upload.storage_key), mapping, providerValues(kept));
+
+  await actOn(client, SYSTEM, 'write', (tx) => createStaging(tx, SHEET_COLUMNS));
+  await copyLines(client, 'import_issue', STAGED_ISSUE, reading.general.map(issueLine));
+  const staged = await stageSheet(reading.rows(), {
+    client,
+    providerId: provider_id,
+    read: reading.read,
+    onProgress: everySecond((rowsRead) =>
+      withActor(ownerPool, SYSTEM, 'write', (tx) => noteProgress(tx, upload.id, rowsRead)),
+    ),
+  });
+  const { rows_read } = staged;
+  await withActor(ownerPool, SYSTEM, 'write', (tx) => noteProgress(tx, upload.id, rows_read, rows_read));
+  await actOn(client, SYSTEM, 'write', closeStaging);
+  return staged;
+}
+
+/** The provider has said once more that these stones are there. */
+async function confirm(upload: UploadRow, client: pg.PoolClient): Promise<void> {
+  const known = await actOn(client, SYSTEM, 'write', (tx) => noteKnown(tx, upload.provider_id));
+  for (const span of confirmSpans(known))
+    await actOn(client, SYSTEM, 'write', (tx) => confirmKnown(tx, span));
+}
+
+/** Passes on at most one call a second, and none while the last one is still under way. A lost one costs nothing. */
+function everySecond(note: (rowsRead: number) => Promise<void>): (rowsRead: number) => void {
+  let last = performance.now();
+  let busy = false;
+  return (rowsRead) => {
+    const now = performance.now();
+    if (busy || now - last < PROGRESS_MS) return;
+    last = now;
+    busy = true;
+    note(rowsRead)
+      .catch(() => undefined)
+      .finally(() => (busy = false));
+  };
+}

@@ -1,0 +1,38 @@
+/** The issues of an upload as a CSV file, page by page, so that a million of them take no memory. */
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { harmless } from '../../../src/domain/text/harmless.ts';
+import { isStockField, STOCK_FIELDS } from '../../../src/domain/sheets/stock-fields.ts';
+import { STOCK_ISSUES } from '../../../src/domain/sheets/stock-issues.ts';
+import type { IssueRow } from '../../db/queries/uploads/uploads.ts';
+
+const COLUMNS = ['Row', 'Issue', 'What it means', 'Field', 'Column', 'Value'];
+
+export type NextIssues = (after: IssueRow | null) => Promise<IssueRow[]>;
+
+/** `next` answers with the issues after the one given, and with none at the end. */
+export function issuesCsv(next: NextIssues): Readable {
+  async function* rows(): AsyncGenerator<string[]> {
+    for (let page = await next(null); page.length > 0; page = await next(page.at(-1) ?? null)) {
+      for (const issue of page) yield cells(issue);
+    }
+  }
+  const lines = stringify({ header: true, columns: COLUMNS, bom: true });
+  // Whoever reads the lines meets the error; here it only has to be passed on.
+  return Readable.from(rows())
+    .on('error', (error) => lines.destroy(error))
+    .pipe(lines);
+}
+
+function cells({ row_no, kind, field, column_name, value }: IssueRow): string[] {
+  const meaning = Object.entries(STOCK_ISSUES).find(([name]) => name === kind)?.[1] ?? kind;
+  const label = field !== null && isStockField(field) ? STOCK_FIELDS[field].label : field;
+  return [
+    row_no === 0 ? 'all' : String(row_no),
+    kind,
+    meaning,
+    label ?? '',
+    harmless(column_name ?? ''),
+    harmless(value ?? ''),
+  ];
+}

@@ -1,0 +1,181 @@
+/** What a sheet is taken for before anybody has looked at it: as its provider's last one was confirmed, else by its look. */
+import { spelling } from '../../../src/domain/attributes/synonyms/spelling.ts';
+import { proposeMapping, valuesIn, type ColumnProposal } from '../../../src/domain/sheets/propose-mapping.ts';
+import { fitsField } from '../../../src/domain/sheets/stock-field-fit.ts';
+import { isStockField, stockField, type StockField } from '../../../src/domain/sheets/stock-fields.ts';
+import { fieldsOfHeader } from '../../../src/domain/sheets/stock-headers.ts';
+import { FAULT_HEADING } from '../../../src/domain/sheets/stock-issues.ts';
+import type { KeptMapping } from '../../db/queries/providers/providers.ts';
+import type { Proposal } from '../../db/queries/uploads/uploads.ts';
+import { readSheet, type Sheet } from '../read-sheet.ts';
+import { clean } from '../row-cells.ts';
+import { SheetError } from '../sheet-error.ts';
+import { understoodCells } from '../sheet-row.ts';
+
+const SAMPLES = 3;
+const LONGEST_SAMPLE = 60;
+const LONGEST_HEADER = 200;
+/** Beyond this it is no stock sheet, and nobody could look through its columns. */
+const MOST_COLUMNS = 500;
+/** A learned column whose values fit less is worth a look: a sheet may have changed under its headings. */
+const STILL_FITS = 0.5;
+
+/** Headings as they are compared; the second `Price` of a sheet is another column than the first. */
+function headingKeys(headers: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  return headers.map((header) => {
+    const key = spelling(header);
+    const time = (times.get(key) ?? 0) + 1;
+    times.set(key, time);
+    return `${key}#${time}`;
+  });
+}
+
+export interface SheetChoice {
+  /** Null where the person leaves it to the portal. */
+  headerRow: number | null;
+  sheet: string | null;
+}
+
+/**
+ * Opens an uploaded sheet at the row of headings, and the sheet of the workbook, that the person named; else at those
+ * that the provider's last sheet had, where that fits better than what looks most like headings.
+ */
+export async function openSheet(
+  path: string,
+  { headerRow, sheet }: SheetChoice,
+  kept: KeptMapping | null,
+  signal?: AbortSignal,
+): Promise<Sheet> {
+  const found = await readSheet(path, { headerRow, sheet, signal });
+  if (found.headers.length > MOST_COLUMNS) {
+    throw new SheetError(
+      'too_large',
+      `The sheet has ${found.headers.length} columns; ${MOST_COLUMNS} are the most. Delete the empty ones and save it again.`,
+    );
+  }
+  if (headerRow !== null || kept === null) return found;
+  const usualSheet = sheet ?? usualSheetOf(found, kept);
+  if (kept.header_row === found.headerRow && usualSheet === found.sheet) return found;
+  const known = new Set(headingKeys(kept.columns.map(({ header }) => header)));
+  const hits = (one: Sheet): number => headingKeys(one.headers).filter((key) => known.has(key)).length;
+  // The row may not exist in this sheet: then the one that was found stands.
+  const usual = await readSheet(path, { headerRow: kept.header_row, sheet: usualSheet, signal }).catch(
+    () => found,
+  );
+  // Of two sheets with the same headings the one that a person chose the last time is meant.
+  const better = usual.sheet === found.sheet ? hits(usual) > hits(found) : hits(usual) >= hits(found);
+  return better ? usual : found;
+}
+
+/** The sheet that the provider's last workbook was read from, where this one has it and shows it. */
+function usualSheetOf({ sheet, sheets }: Sheet, kept: KeptMapping): string | null {
+  return sheets.find(({ name, hidden }) => name === kept.sheet && !hidden)?.name ?? sheet;
+}
+
+/** The first different values of a column, for the person's eye. */
+function samplesOf(sheet: Sheet, column: number): string[] {
+  const samples = new Set<string>();
+  for (const row of sheet.sample) {
+    const value = clean(row.cells[column] ?? row.links?.get(column) ?? '');
+    if (value !== '') samples.add(value.slice(0, LONGEST_SAMPLE).toWellFormed());
+    if (samples.size === SAMPLES) break;
+  }
+  return [...samples];
+}
+
+/** What the provider's last sheet taught: by heading a field, or null where the column was ignored. */
+function learnedFrom(kept: KeptMapping | null): Map<string, StockField | null> {
+  const columns = kept?.columns ?? [];
+  const keys = headingKeys(columns.map(({ header }) => header));
+  return new Map(
+    columns.flatMap(({ header, field }, index): [string, StockField | null][] =>
+      header === '' ? [] : [[keys[index] ?? '', field !== null && isStockField(field) ? field : null]],
+    ),
+  );
+}
+
+type Recognition = Pick<ColumnProposal, 'field' | 'confidence' | 'reason' | 'basis'>;
+const ignored = (reason: string, basis: Recognition['basis'] = 'none'): Recognition => ({
+  field: null,
+  confidence: 0,
+  reason,
+  basis,
+});
+
+/** What a person confirmed is sure, unless the column holds something else by now. */
+function asConfirmed(field: StockField, values: readonly string[]): Recognition {
+  const fit = fitsField(field, values) ?? 1;
+  const reason = 'As confirmed for this provider’s last sheet';
+  if (fit >= STILL_FITS) return { field, confidence: 1, reason, basis: 'learned' };
+  return {
+    field,
+    confidence: Math.round(fit * 100) / 100,
+    reason: `${reason}, but only ${Math.round(fit * 100)} % of the values fit now`,
+    basis: 'learned',
+  };
+}
+
+/** The sample's cells; under a heading that can only mean links, what lies behind `View` is what counts. */
+function cellsToJudge({ headers, sample }: Sheet): (readonly string[])[] {
+  const linked = headers.flatMap((header, column) => {
+    const fields = fieldsOfHeader(header);
+    return fields.length > 0 && fields.every((field) => stockField(field).kind === 'url') ? [column] : [];
+  });
+  return sample.map((row) => {
+    const cells = [...understoodCells(row)];
+    for (const column of linked) cells[column] = row.links?.get(column) ?? cells[column] ?? '';
+    return cells;
+  });
+}
+
+/** Proposes a field for each column, with how sure that is and why. */
+export function proposeFor(sheet: Sheet, kept: KeptMapping | null): Proposal {
+  const learned = learnedFrom(kept);
+  const keys = headingKeys(sheet.headers);
+  const taken = new Set(keys.flatMap((key) => learned.get(key) ?? []));
+  const cells = cellsToJudge(sheet);
+  const recognise = (proposal: ColumnProposal): Recognition => {
+    if (proposal.header === FAULT_HEADING) return ignored('What this portal wrote beside the rows');
+    const before = learned.get(keys[proposal.column] ?? '');
+    if (before === null) return ignored('Ignored in this provider’s last sheet', 'learned');
+    if (before !== undefined) return asConfirmed(before, valuesIn(cells, proposal.column));
+    if (proposal.field !== null && taken.has(proposal.field))
+      return ignored('Another column holds this since the last sheet');
+    return proposal;
+  };
+  const columns = proposeMapping(sheet.headers, cells).map((proposal) => {
+    const { field, confidence, reason, basis } = recognise(proposal);
+    return {
+      column: proposal.column,
+      header: clean(proposal.header).slice(0, LONGEST_HEADER).toWellFormed(),
+      samples: samplesOf(sheet, proposal.column),
+      field,
+      confidence,
+      basis,
+      reason,
+      alternatives: proposal.alternatives.filter((other) => other !== field),
+    };
+  });
+  return {
+    header_row: sheet.headerRow,
+    sheet: sheet.sheet,
+    sheets: sheet.sheets,
+    columns,
+    lost: lostColumns(kept, new Set(keys)),
+    statements: kept?.statements ?? {},
+    mapping_configuration_id: kept?.id ?? null,
+  };
+}
+
+/** What the provider's last sheet told and this one does not: a renamed heading is seen at once. */
+function lostColumns(
+  kept: KeptMapping | null,
+  here: ReadonlySet<string>,
+): { header: string; field: string }[] {
+  const columns = kept?.columns ?? [];
+  const keys = headingKeys(columns.map(({ header }) => header));
+  return columns.flatMap(({ header, field }, index) =>
+    field === null || header === '' || here.has(keys[index] ?? '') ? [] : [{ header, field }],
+  );
+}

@@ -1,0 +1,103 @@
+/** Reads a sheet from its first row to its last and copies what it finds into the staging tables, a chunk at a time. */
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import type pg from 'pg';
+import { STAGED, STAGED_ISSUE } from '../../db/queries/uploads/stone-import.ts';
+import { newId } from '../../ids.ts';
+import { createIdentifier, generatedStockNumber, numbersInstead, type Identified } from '../identity.ts';
+import type { StoneReader } from '../read-stone.ts';
+import type { StockIssue } from '../row-cells.ts';
+import type { SheetRow } from '../sheet-row.ts';
+import { SHEET_COLUMNS, type StoneFields } from '../stone-fields.ts';
+import { copyLine, copyLines } from './copy-rows.ts';
+
+export interface StagedRows {
+  rows_read: number;
+  repeated: number;
+  /** Rows that are no stone, or name a number that another row has. */
+  skipped: number;
+  /** Stones that are neither white nor fancy, as far as the sheet tells: no list shows them. */
+  without_type: number;
+}
+
+export interface StagingOf {
+  client: pg.PoolClient;
+  providerId: string;
+  read: StoneReader;
+  /** Told from time to time how many rows were read. */
+  onProgress: (rowsRead: number) => void;
+}
+
+const CHUNK = 4000;
+/** So often other requests of the process get their turn. */
+const BREATH = 250;
+
+export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): Promise<StagedRows> {
+  const { client, providerId, read } = of;
+  const identify = createIdentifier();
+  const count: StagedRows = { rows_read: 0, repeated: 0, skipped: 0, without_type: 0 };
+  let stones: string[] = [];
+  let issues: string[] = [];
+  const flush = async (): Promise<void> => {
+    await copyLines(client, 'import_stone', [...STAGED, ...SHEET_COLUMNS], stones);
+    await copyLines(client, 'import_issue', STAGED_ISSUE, issues);
+    stones = [];
+    issues = [];
+  };
+
+  for await (const row of rows) {
+    count.rows_read += 1;
+    const reading = read(row);
+    for (const issue of reading.issues) issues.push(issueLine(issue));
+    const { stone } = reading;
+    const identified = stone === null ? null : identify(stone);
+    if (stone === null || identified === null) count.skipped += 1;
+    else if (identified.outcome === 'repeated') count.repeated += 1;
+    else if (identified.outcome === 'conflict') {
+      count.skipped += 1;
+      issues.push(issueLine(usedTwice(row.row, stone, identified)));
+    } else {
+      if (stone.diamond_type === null) count.without_type += 1;
+      stones.push(stoneLine(row.row, stone, identified, providerId));
+    }
+    if (stones.length >= CHUNK || issues.length >= 2 * CHUNK) await flush();
+    if (count.rows_read % BREATH === 0) {
+      of.onProgress(count.rows_read);
+      await othersFirst();
+    }
+  }
+  await flush();
+  return count;
+}
+
+export const issueLine = ({ row, kind, field, column, value }: StockIssue): string =>
+  copyLine([row, kind, field ?? '', column ?? '', value ?? '']);
+
+function usedTwice(row: number, stone: StoneFields, { kind }: Identified): StockIssue {
+  const byStock = kind === 'stock_no';
+  return {
+    row,
+    kind: 'key_used_twice',
+    field: byStock ? 'stock_no' : 'report_no',
+    column: null,
+    value: byStock ? stone.stock_no : stone.report_no,
+  };
+}
+
+function stoneLine(
+  row: number,
+  stone: StoneFields,
+  { key, contentHash }: Identified,
+  providerId: string,
+): string {
+  // Capitals, as the provider's identity is compared: a number that is read aloud has no case.
+  const wanted = stone.stock_no?.toUpperCase() ?? generatedStockNumber(providerId, key);
+  const numbers = [stone.stock_no, wanted, ...numbersInstead(wanted, providerId, key)];
+  return copyLine([
+    row,
+    newId(),
+    key,
+    contentHash,
+    ...numbers,
+    ...SHEET_COLUMNS.map((column) => stone[column]),
+  ]);
+}

@@ -1,0 +1,31 @@
+/** Counts one sheet in a process of its own: no request waits for it, and its memory goes with it. */
+import type { Survey } from '../../db/queries/uploads/surveys.ts';
+import { readSheet } from '../read-sheet.ts';
+import { SheetError } from '../sheet-error.ts';
+import { SheetSurvey } from '../survey.ts';
+
+/** Which sheet is to be counted. */
+export interface SheetToCount {
+  path: string;
+  headerRow: number;
+  sheet: string | null;
+}
+
+async function countAll({ path, headerRow, sheet: name }: SheetToCount): Promise<Survey> {
+  const sheet = await readSheet(path, { headerRow, sheet: name });
+  const survey = new SheetSurvey(sheet.headers.length);
+  for await (const row of sheet.rows()) survey.add(row);
+  return survey.result();
+}
+
+process.once('message', (asked: SheetToCount) => {
+  countAll(asked)
+    .catch((error: unknown) => {
+      if (error instanceof SheetError) return { error: error.message };
+      throw error;
+    })
+    .then((found) => process.send?.(found, () => process.disconnect()))
+    .catch(() => process.exit(1));
+});
+// Whoever asked is gone: somebody else asks again.
+process.once('disconnect', () => process.exit());

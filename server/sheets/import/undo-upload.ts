@@ -1,0 +1,83 @@
+/** Takes the last upload of a provider back: everything that it did, or nothing of it. */
+import type pg from 'pg';
+import { auditJob } from '../../db/queries/audit/job-audit.ts';
+import { priceAnew } from '../../db/queries/prices/list-prices.ts';
+import { takeMergeLock } from '../../db/queries/uploads/stone-import.ts';
+import { forgetChanges } from '../../db/queries/uploads/upload-changes.ts';
+import {
+  changeBack,
+  deleteCreated,
+  forgetWishesOf,
+  lockJournalled,
+  movedSince,
+  stonesOfKind,
+  undoHindrance,
+  type UndoHindrance,
+} from '../../db/queries/uploads/upload-undo.ts';
+import { finishUndo, keepDone } from '../../db/queries/uploads/upload-steps.ts';
+import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
+import { isLostConnection } from '../../db/lost.ts';
+import { actOn, SYSTEM, type Tx } from '../../db/with-actor.ts';
+import { delist, relist } from '../../workflows/listing.ts';
+import { SHEET_COLUMNS } from '../stone-fields.ts';
+import { codeOfError, tryToMerge } from './merge-tries.ts';
+
+/** A stone in the way is named; of many the first. */
+export const MOVED_NAMED = 25;
+const STILL_REFERRED_TO = '23503';
+
+export const UNDO_REFUSED: Record<UndoHindrance, string> = {
+  later: 'Only the last upload of a provider can be undone, and another one came after this.',
+  forgotten: 'What this upload did was not kept, so it cannot be undone. Upload the sheet before it again.',
+};
+
+export const movedSentence = (count: number): string =>
+  count === 1
+    ? 'A stone of this upload has been moved since, so the upload stays.'
+    : `${count} stones of this upload have been moved since, so the upload stays.`;
+
+export async function undoUpload(upload: UploadRow, client: pg.PoolClient): Promise<void> {
+  try {
+    await tryToMerge(client, (tx) => undoOrKeep(tx, upload));
+  } catch (error) {
+    // The clock takes it up again, here or in another process.
+    if (isLostConnection(error)) throw error;
+    const referred = codeOfError(error) === STILL_REFERRED_TO;
+    const sentence = referred
+      ? 'Something refers to a stone that this upload created, so the upload stays.'
+      : 'The upload could not be undone; nothing was changed. Try it again.';
+    await actOn(client, SYSTEM, 'write', (tx) => keepDone(tx, upload.id, sentence));
+    if (!referred) throw error;
+  }
+}
+
+async function undoOrKeep(tx: Tx, upload: UploadRow): Promise<void> {
+  await takeMergeLock(tx);
+  await lockJournalled(tx, upload.id);
+  const hindrance = await undoHindrance(tx, upload.id);
+  if (hindrance !== null) return keepDone(tx, upload.id, UNDO_REFUSED[hindrance]);
+  const { count } = await movedSince(tx, upload.id, 1);
+  if (count > 0) return keepDone(tx, upload.id, movedSentence(count));
+
+  const why = `${upload.file_name} was undone.`;
+  const changed_back = await changeBack(tx, upload.id, SHEET_COLUMNS);
+  // The figures of before may be of a list that is no longer in force.
+  await priceAnew(tx, "SELECT stone_id FROM upload_change WHERE upload_id = $1 AND kind = 'changed'", [
+    upload.id,
+  ]);
+  const withdrawn = await stonesOfKind(tx, upload.id, 'withdrawn');
+  await relist(tx, withdrawn, why);
+  const restored = await stonesOfKind(tx, upload.id, 'restored');
+  await delist(tx, restored, why);
+  await forgetWishesOf(tx, upload.id);
+  const { deleted, kept } = await deleteCreated(tx, upload.id);
+  await forgetChanges(tx, [upload.id]);
+  const undo = { deleted, changed_back, restored: withdrawn.length, withdrawn: restored.length, kept };
+  await finishUndo(tx, upload.id, undo);
+  await auditJob(tx, {
+    name: 'Stock import',
+    operation: 'undoUpload',
+    summary: `${upload.file_name} of ${upload.provider_name} was undone: ${deleted} stones deleted, ${changed_back} changed back, ${withdrawn.length} restored, ${restored.length} withdrawn again.`,
+    subject: { upload_id: upload.id, provider_id: upload.provider_id, ...undo },
+  });
+}

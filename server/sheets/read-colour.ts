@@ -1,0 +1,67 @@
+import { canonical, type CodeOf } from '../../src/domain/attributes/canonical.ts';
+import { DIAMOND_TYPE, type DiamondType } from '../../src/domain/codes.ts';
+import { parseFancyColour, type FancyColourReading } from '../../src/domain/sheets/stock-values.ts';
+import type { RowCells } from './row-cells.ts';
+import type { StoneFields } from './stone-fields.ts';
+
+type ColourFields = Pick<StoneFields, 'color' | 'fancy_color' | 'intensity' | 'overtone' | 'diamond_type'>;
+
+const NOTHING: FancyColourReading = { fancy_color: null, intensity: null, overtone: null };
+
+/** The colour cell: a white colour, or a fancy one in words (`Fancy Intense Yellow`). */
+function readColourCell(cells: RowCells): { color: CodeOf<'color'> | null; fancy: FancyColourReading } {
+  const raw = cells.raw('color');
+  if (raw === null) return { color: null, fancy: NOTHING };
+  const color = canonical('color', raw);
+  const fancy = color === null ? parseFancyColour(raw) : null;
+  if (color === null && fancy === null) cells.unknown('color', raw);
+  return { color, fancy: fancy ?? NOTHING };
+}
+
+/** The fancy colour cell: a hue, or the whole colour in words again. */
+function readFancyCell(cells: RowCells): FancyColourReading {
+  const raw = cells.raw('fancy_color');
+  if (raw === null) return NOTHING;
+  const fancy_color = canonical('fancy_color', raw);
+  if (fancy_color !== null) return { ...NOTHING, fancy_color };
+  const fancy = parseFancyColour(raw);
+  if (fancy === null) cells.unknown('fancy_color', raw);
+  return fancy ?? NOTHING;
+}
+
+/** Laboratories put the main hue last: yellow with brown beside it is Brown-Yellow. */
+function withSecondary(cells: RowCells, main: CodeOf<'fancy_color'> | null): CodeOf<'fancy_color'> | null {
+  const second = cells.code('fancy_color', 'fancy_color_secondary');
+  if (main === null || second === null || second === main) return main;
+  const both = canonical('fancy_color', `${second} ${main}`);
+  if (both === null)
+    cells.complain('unknown_value', 'fancy_color_secondary', cells.raw('fancy_color_secondary'));
+  return both ?? main;
+}
+
+function typeOf(color: CodeOf<'color'> | null, fancy: FancyColourReading): DiamondType | null {
+  if (fancy.fancy_color !== null || (fancy.intensity !== null && color === null)) return DIAMOND_TYPE.fancy;
+  return color === null ? null : DIAMOND_TYPE.white;
+}
+
+/**
+ * A stone's colour from up to five columns. A column of its own beats the words of another; a stone with any
+ * fancy colour is fancy, one with a white colour alone is white, and one with neither is neither.
+ */
+export function readColour(cells: RowCells): ColourFields {
+  const { color, fancy: inColour } = readColourCell(cells);
+  const inFancy = readFancyCell(cells);
+  const fancy: FancyColourReading = {
+    fancy_color: withSecondary(cells, inFancy.fancy_color ?? inColour.fancy_color),
+    intensity: cells.code('intensity', 'intensity') ?? inFancy.intensity ?? inColour.intensity,
+    overtone: cells.code('overtone', 'overtone') ?? inFancy.overtone ?? inColour.overtone,
+  };
+  const diamond_type = typeOf(color, fancy);
+  const asked = cells.has('color') || cells.has('fancy_color');
+  // A colour that is not understood is given: it has been listed as what it is.
+  const listed = cells.complainedOf('color') || cells.complainedOf('fancy_color');
+  if (asked && !listed && color === null && fancy.fancy_color === null) cells.complain('missing', 'color');
+  // "No overtone" says something of a fancy stone only.
+  if (diamond_type !== DIAMOND_TYPE.fancy) return { color, ...NOTHING, diamond_type };
+  return { color, ...fancy, diamond_type };
+}

@@ -1,0 +1,83 @@
+import { canonical } from '../../src/domain/attributes/canonical.ts';
+import {
+  isTripleExcellent,
+  parseGirdle,
+  parseMeasurements,
+  rounded,
+} from '../../src/domain/sheets/stock-values.ts';
+import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
+import type { RowCells } from './row-cells.ts';
+import type { StoneFields } from './stone-fields.ts';
+
+/** No stone in trade has a longer side (mm); where one is given, the sheet lost the decimal point. */
+const LONGEST_SIDE = 25;
+const SHORTEST_SIDE = 0.3;
+
+type Sides = Pick<StoneFields, 'length' | 'width' | 'height' | 'ratio'>;
+
+function checkedSide(cells: RowCells, field: StockField, side: number | null | undefined): number | null {
+  if (side === null || side === undefined || side === 0) return null;
+  if (side >= SHORTEST_SIDE && side <= LONGEST_SIDE) return rounded(side, 2);
+  cells.complain(side > LONGEST_SIDE ? 'lost_decimal' : 'out_of_range', field, String(side));
+  return null;
+}
+
+/**
+ * The sides of a stone (mm) from three columns or from one text; columns win. Sheets of rounds write the
+ * lesser diameter first: here length is always the longer side, and the ratio at least 1.
+ */
+export function readSides(cells: RowCells): Sides {
+  const text = cells.raw('measurements');
+  const told = text === null ? [] : parseMeasurements(text);
+  if (text !== null && told === null) cells.unknown('measurements', text);
+  const side = (field: 'length' | 'width' | 'height', index: number): number | null => {
+    const any = { low: -Infinity, high: Infinity, digits: 4 };
+    const own = cells.number(field, any);
+    return own === null ? checkedSide(cells, 'measurements', told?.[index]) : checkedSide(cells, field, own);
+  };
+  let [length, width] = [side('length', 0), side('width', 1)];
+  const height = side('height', 2);
+  if (length !== null && width !== null && length < width) [length, width] = [width, length];
+  const given = cells.number('ratio', { low: 0.1, high: 20, digits: 3 });
+  const measured = length !== null && width !== null ? rounded(length / width, 3) : null;
+  return { length, width, height, ratio: measured ?? given };
+}
+
+const FINISHES = ['cut', 'polish', 'symmetry'] as const;
+type Finish = Pick<StoneFields, (typeof FINISHES)[number]>;
+
+/** Grades of make. `3EX` in one column grades those that have no grade of their own. */
+export function readFinish(cells: RowCells): Finish {
+  const triple = FINISHES.filter((field) => isTripleExcellent(cells.raw(field) ?? ''));
+  const cut = triple.includes('cut') ? null : cells.code('cut', 'cut');
+  const polish = triple.includes('polish') ? null : cells.code('polish', 'polish');
+  const symmetry = triple.includes('symmetry') ? null : cells.code('symmetry', 'symmetry');
+  if (triple.length === 0) return { cut, polish, symmetry };
+  return { cut: cut ?? 'EX', polish: polish ?? 'EX', symmetry: symmetry ?? 'EX' };
+}
+
+type Girdle = Pick<StoneFields, 'girdle_min' | 'girdle_max' | 'girdle_condition'>;
+
+/** The girdle from its own columns or from one text (`Medium - Slightly Thick, Faceted`). */
+export function readGirdle(cells: RowCells): Girdle {
+  const text = cells.raw('girdle');
+  const whole = text === null ? null : parseGirdle(text);
+  if (text !== null && whole === null) cells.unknown('girdle', text);
+  const end = (field: 'girdle_min' | 'girdle_max', otherwise: StoneFields['girdle_min']) => {
+    const raw = cells.raw(field);
+    if (raw === null) return otherwise;
+    const span = parseGirdle(raw);
+    if (span === null) cells.unknown(field, raw);
+    return (field === 'girdle_min' ? span?.min : span?.max) ?? otherwise;
+  };
+  const condition = cells.raw('girdle_condition');
+  if (condition !== null && canonical('girdle_condition', condition) === null) {
+    cells.unknown('girdle_condition', condition);
+  }
+  return {
+    girdle_min: end('girdle_min', whole?.min ?? null),
+    girdle_max: end('girdle_max', whole?.max ?? null),
+    girdle_condition:
+      (condition === null ? null : canonical('girdle_condition', condition)) ?? whole?.condition ?? null,
+  };
+}

@@ -1,0 +1,233 @@
+import { canonical } from '../../src/domain/attributes/canonical.ts';
+import { STONE_TYPE, type StoneType } from '../../src/domain/codes.ts';
+import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
+import { parseFlag, parseFluorescence } from '../../src/domain/sheets/stock-values.ts';
+import { readDiscount, type DiscountReading } from './discount.ts';
+import { basisOf, settlePrices } from './prices.ts';
+import { readColour } from './read-colour.ts';
+import { readFinish, readGirdle, readSides } from './read-shape.ts';
+import { NO_VALUES, type ProviderValues } from './provider-values.ts';
+import {
+  RowCells,
+  type CellReading,
+  type FractionReading,
+  type MappedColumn,
+  type StockIssue,
+} from './row-cells.ts';
+import type { SheetRow } from './sheet-row.ts';
+import type { StoneFields } from './stone-fields.ts';
+
+/** What holds for all of a sheet and is not in it, and what a person has confirmed about it. */
+export interface SheetStatements {
+  stone_type?: StoneType | null;
+  location?: string | null;
+  discount?: DiscountReading | null;
+  fractions?: ReadonlyMap<StockField, FractionReading>;
+  /** Rows that the workbook hides are left out, unless a person wants them read. */
+  hiddenRows?: 'read' | null;
+}
+
+export interface StoneReading {
+  /** Null where the row has no shape or no carat. */
+  stone: StoneFields | null;
+  issues: StockIssue[];
+}
+
+export type StoneReader = (row: SheetRow) => StoneReading;
+
+const DEFAULT_DISCOUNT: DiscountReading = { sign: 1, scale: 1 };
+// Beyond these no stone was ever sold, and what follows from them still fits the columns of table stone.
+const RAP = { low: 1, high: 1e8, digits: 2 };
+const PRICE = { low: 0.01, high: 1e8, digits: 2 };
+const ANGLE = { low: 1, high: 90, digits: 2 };
+
+function readOrigin(
+  cells: RowCells,
+  stated: StoneType | null,
+): Pick<StoneFields, 'stone_type' | 'growth_type'> {
+  let growth_type = cells.code('growth_type', 'growth_type');
+  let stone_type: StoneType | null = null;
+  const flag = cells.raw('lab_grown');
+  const type = cells.raw('stone_type');
+  const labGrown = flag === null ? null : parseFlag(flag);
+  if (labGrown !== null) stone_type = labGrown ? STONE_TYPE.labGrown : STONE_TYPE.natural;
+  else {
+    const field = flag === null ? 'stone_type' : 'lab_grown';
+    const raw = flag ?? type;
+    const origin = raw === null ? null : canonical('stone_type', raw);
+    // A column of types may name the way of growing instead: only laboratories grow stones.
+    const growth = raw === null || origin !== null ? null : canonical('growth_type', raw);
+    if (origin !== null) stone_type = origin === 'NATURAL' ? STONE_TYPE.natural : STONE_TYPE.labGrown;
+    else if (growth !== null && growth !== 'UNKNOWN') {
+      stone_type = STONE_TYPE.labGrown;
+      growth_type ??= growth;
+    } else if (raw !== null) cells.unknown(field, raw);
+  }
+  return { stone_type: stone_type ?? stated, growth_type };
+}
+
+function readFluorescence(cells: RowCells): Pick<StoneFields, 'fluorescence' | 'fluorescence_color'> {
+  const raw = cells.raw('fluorescence');
+  const reading = raw === null ? null : parseFluorescence(raw);
+  if (raw !== null && reading === null) cells.unknown('fluorescence', raw);
+  return {
+    fluorescence: reading?.intensity ?? null,
+    fluorescence_color: cells.code('fluorescence_color', 'fluorescence_color') ?? reading?.color ?? null,
+  };
+}
+
+/** Inscribed or not, or what is inscribed. */
+function readInscription(cells: RowCells): string | null {
+  const text = cells.text('inscription');
+  return text === null ? null : (canonical('inscription', text) ?? text);
+}
+
+/** INDIA, India and india are one place; abbreviations stay as they are. */
+function place(text: string | null): string | null {
+  if (text === null || text.length <= 3) return text?.toUpperCase() ?? null;
+  return text
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/(^|[\s(,.-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}
+
+function readPlace(
+  cells: RowCells,
+  stated: string | null,
+): Pick<StoneFields, 'location' | 'country' | 'state' | 'city'> {
+  const country = place(cells.name('country'));
+  const location = place(cells.name('location')) ?? country ?? place(stated);
+  return { location, country, state: place(cells.name('state')), city: place(cells.name('city')) };
+}
+
+type Prices = Pick<StoneFields, 'rap' | 'disc' | 'price_per_ct' | 'total_amt' | 'price_basis'>;
+
+function readPrices(cells: RowCells, carat: number, discount: DiscountReading): Prices {
+  const written = cells.raw('disc');
+  const number = written === null ? null : cells.parsed('disc', written);
+  if (written !== null && number === null) cells.unknown('disc', written);
+  let disc = written === null || number === null ? null : readDiscount(number, written, discount);
+  if (disc !== null && (disc <= -100 || disc > 1000)) {
+    cells.complain('out_of_range', 'disc', written);
+    disc = null;
+  }
+  const given = {
+    rap: cells.number('rap', RAP),
+    disc,
+    price_per_ct: cells.number('price_per_ct', PRICE),
+    total_amt: cells.number('total_amt', PRICE),
+  };
+  const { disagree, ...prices } = settlePrices(carat, given);
+  const priced = cells.has('price_per_ct') ? 'price_per_ct' : cells.has('total_amt') ? 'total_amt' : 'disc';
+  if (disagree) cells.complain('prices_disagree', priced, cells.raw(priced));
+  // A discount alone is no fault of the row: a list of the house may price the stone.
+  if (prices.price_per_ct === null && disc === null && cells.has(priced)) cells.complain('missing', priced);
+  return { ...prices, price_basis: basisOf(given) };
+}
+
+/**
+ * Makes the reader of a sheet's rows: what each means as a stone, and what is wrong with it. What a cell does
+ * not tell stays null and nothing is defaulted; what it tells in words that the trade does not know is an
+ * issue with its row. Pure: the same row reads the same, however often.
+ */
+export function createStoneReader(
+  mapping: readonly MappedColumn[],
+  statements: SheetStatements = {},
+  values: ProviderValues = NO_VALUES,
+): StoneReader {
+  const reading: CellReading = {
+    columns: new Map(mapping.map((column) => [column.field, column])),
+    values,
+    fractions: statements.fractions ?? new Map(),
+  };
+  const discount = statements.discount ?? DEFAULT_DISCOUNT;
+
+  return (row) => {
+    const cells = new RowCells(row, reading);
+    if (row.hidden && statements.hiddenRows !== 'read') {
+      cells.complain('hidden_row', null);
+      return { stone: null, issues: cells.issues };
+    }
+    const shape = cells.code('shape', 'shape');
+    const carat = cells.number('carat', { low: 0.001, high: 10_000, digits: 3 });
+    if (shape === null || carat === null || carat <= 0) {
+      cells.complain(
+        'row_not_usable',
+        shape === null ? 'shape' : 'carat',
+        cells.raw(shape === null ? 'shape' : 'carat'),
+      );
+      return { stone: null, issues: cells.issues };
+    }
+    if ((cells.number('pieces', { low: 0, high: Infinity, digits: 0 }) ?? 1) > 1) {
+      cells.complain('several_pieces', 'pieces', cells.raw('pieces'));
+    }
+    const stone: StoneFields = {
+      stock_no: cells.identifier('stock_no'),
+      report_no: cells.identifier('report_no'),
+      lab: cells.code('lab', 'lab'),
+      shape,
+      carat,
+      ...readColour(cells),
+      ...readOrigin(cells, statements.stone_type ?? null),
+      clarity: cells.code('clarity', 'clarity'),
+      ...readFinish(cells),
+      ...readFluorescence(cells),
+      shade: cells.code('shade', 'shade'),
+      milky: cells.code('milky', 'milky'),
+      eye_clean: cells.code('eye_clean', 'eye_clean'),
+      depth: cells.proportion('depth', 10),
+      table_pct: cells.proportion('table_pct', 10),
+      ...readSides(cells),
+      ...readPrices(cells, carat, discount),
+      ...readGirdle(cells),
+      girdle_pct: cells.number('girdle_pct', { low: 0.01, high: 50, digits: 2 }),
+      culet_size: cells.code('culet_size', 'culet_size'),
+      culet_condition: cells.code('culet_condition', 'culet_condition'),
+      crown_height: cells.proportion('crown_height', 1),
+      crown_angle: cells.number('crown_angle', ANGLE),
+      pavilion_depth: cells.proportion('pavilion_depth', 1),
+      pavilion_angle: cells.number('pavilion_angle', ANGLE),
+      star_length: cells.proportion('star_length', 1),
+      lower_half: cells.proportion('lower_half', 1),
+      inscription: readInscription(cells),
+      treatment: cells.code('treatment', 'treatment'),
+      key_to_symbols: cells.text('key_to_symbols'),
+      report_comment: cells.text('report_comment'),
+      member_comment: cells.text('member_comment'),
+      heart_arrow: cells.code('heart_arrow', 'heart_arrow'),
+      brand: cells.name('brand'),
+      origin: cells.name('origin'),
+      ...readPlace(cells, statements.location ?? null),
+      image: cells.link('image'),
+      video: cells.link('video'),
+      certificate: cells.link('certificate'),
+      pair_stock_no: cells.identifier('pair_stock_no'),
+      supplier_availability: cells.code('supplier_availability', 'supplier_availability'),
+    };
+    return { stone, issues: cells.issues };
+  };
+}
+
+/** What the sheet as a whole leaves open: neither a column nor a statement tells it. Row 0 stands for all rows. */
+export function missingInSheet(
+  mapping: readonly MappedColumn[],
+  statements: SheetStatements = {},
+): StockIssue[] {
+  const fields = new Set(mapping.map(({ field }) => field));
+  const open = (field: StockIssue['field']): StockIssue => ({
+    row: 0,
+    kind: 'missing',
+    field,
+    column: null,
+    value: null,
+  });
+  const issues: StockIssue[] = [];
+  if (!fields.has('shape')) issues.push(open('shape'));
+  if (!fields.has('carat')) issues.push(open('carat'));
+  if (!fields.has('color') && !fields.has('fancy_color')) issues.push(open('color'));
+  const priced = (['price_per_ct', 'total_amt', 'disc'] as const).some((field) => fields.has(field));
+  if (!priced) issues.push(open('price_per_ct'));
+  const typed = (['stone_type', 'lab_grown', 'growth_type'] as const).some((field) => fields.has(field));
+  if (!typed && !statements.stone_type) issues.push(open('stone_type'));
+  return issues;
+}

@@ -1,0 +1,202 @@
+import { oneLine } from '../../src/domain/text/control-characters.ts';
+import { canonical, type CodedAttribute, type CodeOf } from '../../src/domain/attributes/canonical.ts';
+import { spelling } from '../../src/domain/attributes/synonyms/spelling.ts';
+import type { ProportionField, StockField } from '../../src/domain/sheets/stock-fields.ts';
+import type { StockIssueKind } from '../../src/domain/sheets/stock-issues.ts';
+import {
+  isFailedFormula,
+  isFraction,
+  isMissing,
+  isMissingWord,
+  parseNumber,
+  rounded,
+} from '../../src/domain/sheets/stock-values.ts';
+import type { ProviderValues } from './provider-values.ts';
+import type { SheetRow } from './sheet-row.ts';
+
+/** Something about a row that a person should know. */
+export interface StockIssue {
+  /** As in the file; 0 where the whole sheet is meant. */
+  row: number;
+  kind: StockIssueKind;
+  field: StockField | null;
+  /** The heading of the column that it stands in. */
+  column: string | null;
+  value: string | null;
+}
+
+/** Which column holds a field. */
+export interface MappedColumn {
+  /** 0-based. */
+  column: number;
+  header: string;
+  field: StockField;
+}
+
+/** How the cells of a sheet are read: what people have said about it, where its own words do not say it. */
+export interface CellReading {
+  columns: ReadonlyMap<StockField, MappedColumn>;
+  values: ProviderValues;
+  fractions: ReadonlyMap<StockField, FractionReading>;
+}
+
+/** What 0.6 means in a field of percents: 60, or nothing. Without a person's word it is 60, and listed. */
+export type FractionReading = 'percent' | 'empty';
+
+interface NumberRange {
+  low: number;
+  high: number;
+  digits: number;
+}
+
+const LONGEST_TEXT = 4000;
+const LONGEST_SHOWN = 200;
+/** Of what names a stone or a report; an index could not hold a page of text. */
+const LONGEST_NUMBER = 60;
+const LONGEST_LINK = 2000;
+/** 1.23457E+09: the digits that a spreadsheet did not show are gone. */
+const ROUNDED_AWAY = /^\d(?:[.,]\d+)?E\+\d+$/i;
+
+/** Text as it may be stored and shown: one line, nothing that PostgreSQL or JSON refuses. */
+export const clean = (text: string): string => oneLine(text).toWellFormed();
+
+/** The cells of one row by field, and the complaints that reading them brings up. */
+export class RowCells {
+  readonly issues: StockIssue[] = [];
+  readonly #row: SheetRow;
+  readonly #reading: CellReading;
+
+  constructor(row: SheetRow, reading: CellReading) {
+    this.#row = row;
+    this.#reading = reading;
+  }
+
+  complain(kind: StockIssueKind, field: StockField | null, value: string | null = null): void {
+    const column = field === null ? undefined : this.#reading.columns.get(field);
+    const shown = value === null ? null : clean(value).slice(0, LONGEST_SHOWN);
+    this.issues.push({ row: this.#row.row, kind, field, column: column?.header ?? null, value: shown });
+  }
+
+  complainedOf(field: StockField): boolean {
+    return this.issues.some((issue) => issue.field === field);
+  }
+
+  /** What stands in the field's cell, in the trade's words where the provider's were given a meaning; or null. */
+  raw(field: StockField): string | null {
+    const column = this.#columnOf(field);
+    if (column === undefined) return null;
+    const text = (this.#row.cells[column] ?? '').trim();
+    if (isMissing(text)) {
+      this.#tellWhyEmpty(field, column, text);
+      return null;
+    }
+    const { values } = this.#reading;
+    const meaning = values.size === 0 ? undefined : values.get(field)?.get(spelling(text));
+    return meaning === undefined ? text : meaning;
+  }
+
+  #columnOf(field: StockField): number | undefined {
+    return this.#reading.columns.get(field)?.column;
+  }
+
+  /** A formula that says nothing is another matter than a cell that does. */
+  #tellWhyEmpty(field: StockField, column: number, text: string): void {
+    if (text === '' && this.#row.uncalculated === undefined) return;
+    const kind =
+      text === ''
+        ? this.#row.uncalculated?.has(column) && 'formula_not_calculated'
+        : isFailedFormula(text) && 'formula_failed';
+    if (kind && !this.complainedOf(field)) this.complain(kind, field, text || null);
+  }
+
+  text(field: StockField): string | null {
+    const raw = this.raw(field);
+    return raw === null ? null : clean(raw).slice(0, LONGEST_TEXT);
+  }
+
+  /** The name of something: `None` and `N/A` name nothing. */
+  name(field: StockField): string | null {
+    const text = this.text(field);
+    return text === null || isMissingWord(text) ? null : text;
+  }
+
+  /** A number that names something: without the `.0` of a sheet that took it for an amount. */
+  identifier(field: StockField): string | null {
+    const text = this.name(field)?.replace(/^(\d+)\.0+$/, '$1') ?? null;
+    if (text === null || /^0+$/.test(text)) return null;
+    if (this.#dateIn(field) !== undefined) {
+      this.complain('turned_into_date', field, text);
+      return null;
+    }
+    const isWhole = !ROUNDED_AWAY.test(text);
+    if (isWhole && text.length <= LONGEST_NUMBER) return text;
+    this.complain(isWhole ? 'number_too_long' : 'lost_digits', field, text);
+    return null;
+  }
+
+  code<A extends CodedAttribute>(attribute: A, field: StockField): CodeOf<A> | null {
+    const raw = this.raw(field);
+    if (raw === null) return null;
+    const code = canonical(attribute, raw);
+    if (code === null) this.unknown(field, raw);
+    return code;
+  }
+
+  /** Lists a value that the vocabulary does not know, unless it only says that there is none. */
+  unknown(field: StockField, raw: string): void {
+    if (!isMissingWord(raw)) this.complain('unknown_value', field, raw);
+  }
+
+  #dateIn(field: StockField): number | undefined {
+    const { dates } = this.#row;
+    return dates === undefined ? undefined : dates.get(this.#columnOf(field) ?? -1);
+  }
+
+  /** The number in a field's cell; null where there is none. */
+  parsed(field: StockField, raw: string): number | null {
+    return this.#dateIn(field) ?? parseNumber(raw);
+  }
+
+  /** Zero means "not told" in every number of a sheet but the discount. */
+  number(field: StockField, { low, high, digits }: NumberRange): number | null {
+    const raw = this.raw(field);
+    if (raw === null) return null;
+    const number = this.parsed(field, raw);
+    if (number === null) {
+      if (!isMissingWord(raw)) this.complain('not_a_number', field, raw);
+      return null;
+    }
+    if (number === 0) return null;
+    if (number >= low && number <= high) return rounded(number, digits);
+    this.complain('out_of_range', field, raw);
+    return null;
+  }
+
+  /** A proportion of the stone: percent, also where it is written as a fraction (0.6 is 60 %). */
+  proportion(field: ProportionField, low: number): number | null {
+    const raw = this.raw(field);
+    const number = raw === null ? null : this.parsed(field, raw);
+    if (raw === null || number === null || !isFraction(number, raw)) {
+      return this.number(field, { low, high: 100, digits: 2 });
+    }
+    const confirmed = this.#reading.fractions.get(field);
+    if (confirmed !== 'percent')
+      this.complain(confirmed === 'empty' ? 'out_of_range' : 'fraction_read_as_percent', field, raw);
+    return confirmed === 'empty' ? null : rounded(number * 100, 2);
+  }
+
+  /** The address that a cell leads to, or holds. Only web addresses: nothing else may reach a page. */
+  link(field: StockField): string | null {
+    const column = this.#columnOf(field);
+    const found = (column === undefined ? undefined : this.#row.links?.get(column)) ?? this.raw(field);
+    const raw = found === null ? null : clean(found);
+    if (raw === null || isMissingWord(raw)) return null;
+    if (/^https?:\/\//i.test(raw) && raw.length <= LONGEST_LINK && URL.canParse(raw)) return raw;
+    this.complain('not_a_link', field, raw);
+    return null;
+  }
+
+  has(field: StockField): boolean {
+    return this.#reading.columns.has(field);
+  }
+}

@@ -1,0 +1,131 @@
+/** What a whole sheet holds, column by column, whatever its columns are taken for: counted while it is read once. */
+import { isFraction, isMissing, parseNumber } from '../../src/domain/sheets/stock-values.ts';
+import type { Survey, SurveyedColumn, SurveyedRow, SurveyedValue } from '../db/queries/uploads/surveys.ts';
+import { understoodCells, type SheetRow } from './sheet-row.ts';
+
+const FIRST_ROWS = 5;
+/** Of a column's words and of its numbers; vocabularies are shorter, names and prices longer. */
+const WORDS_KEPT = 500;
+const NUMBERS_KEPT = 100;
+/** Of all columns together: however wide the sheet, it fits in memory many times. */
+const VALUES_KEPT = 40_000;
+const SAMPLE_CELLS = 40_000;
+const SAMPLE_ROWS = 1000;
+const LONGEST_VALUE = 100;
+const LONGEST_SAMPLED = 40;
+
+const NUMBER_START = /^[\d.\-+$(]/;
+
+class Column {
+  filled = 0;
+  numbers = 0;
+  fractions = 0;
+  many = false;
+  readonly fractionRows: number[] = [];
+  readonly #values = new Map<string, { count: number; rows: number[] }>();
+  #numbersKept = 0;
+
+  /** Answers whether the value is a new one that is kept. */
+  add(raw: string, row: number, room: boolean): boolean {
+    this.filled += 1;
+    const number = NUMBER_START.test(raw) ? parseNumber(raw) : null;
+    if (number !== null) {
+      this.numbers += 1;
+      if (isFraction(number, raw)) {
+        this.fractions += 1;
+        if (this.fractionRows.length < FIRST_ROWS) this.fractionRows.push(row);
+      }
+    }
+    const known = this.#values.get(raw);
+    if (known !== undefined) {
+      known.count += 1;
+      if (known.rows.length < FIRST_ROWS) known.rows.push(row);
+      return false;
+    }
+    const fits =
+      number === null
+        ? this.#values.size - this.#numbersKept < WORDS_KEPT && raw.length <= LONGEST_VALUE
+        : this.#numbersKept < NUMBERS_KEPT;
+    if (!fits || !room) {
+      this.many = true;
+      return false;
+    }
+    if (number !== null) this.#numbersKept += 1;
+    // The copy lets go of the row that the value was cut from.
+    this.#values.set(Buffer.from(raw).toString(), { count: 1, rows: [row] });
+    return true;
+  }
+
+  result(): SurveyedColumn {
+    return {
+      filled: this.filled,
+      numbers: this.numbers,
+      fractions: this.fractions,
+      fraction_rows: this.fractionRows,
+      values: Array.from(this.#values, ([value, { count, rows }]): SurveyedValue => [value, count, rows]),
+      many: this.many,
+    };
+  }
+}
+
+/** Every so-and-so-many-th row; each time there are too many of them, every second one is dropped. */
+class Sample {
+  readonly #most: number;
+  #rows: SurveyedRow[] = [];
+  #step = 1;
+
+  constructor(width: number) {
+    this.#most = Math.max(20, Math.min(SAMPLE_ROWS, Math.floor(SAMPLE_CELLS / Math.max(1, width))));
+  }
+
+  add(row: number, cells: readonly string[], place: number): void {
+    if (place % this.#step !== 0) return;
+    this.#rows.push({
+      row,
+      cells: cells.map((cell) => Buffer.from(cell.slice(0, LONGEST_SAMPLED)).toString()),
+    });
+    if (this.#rows.length <= this.#most) return;
+    this.#rows = this.#rows.filter((_, index) => index % 2 === 0);
+    this.#step *= 2;
+  }
+
+  get rows(): SurveyedRow[] {
+    return this.#rows;
+  }
+}
+
+/** Counts the rows of one sheet of `width` columns. Memory does not grow with the rows. */
+export class SheetSurvey {
+  readonly #columns: Column[];
+  readonly #sample: Sample;
+  #rows = 0;
+  #hidden = 0;
+  #kept = 0;
+
+  constructor(width: number) {
+    this.#columns = Array.from({ length: width }, () => new Column());
+    this.#sample = new Sample(width);
+  }
+
+  add(row: SheetRow): void {
+    this.#rows += 1;
+    if (row.hidden) this.#hidden += 1;
+    const cells = understoodCells(row);
+    for (const [index, column] of this.#columns.entries()) {
+      const raw = (cells[index] ?? '').trim();
+      if (isMissing(raw)) {
+        if (row.links?.has(index)) column.filled += 1;
+      } else if (column.add(raw, row.row, this.#kept < VALUES_KEPT)) this.#kept += 1;
+    }
+    this.#sample.add(row.row, cells, this.#rows - 1);
+  }
+
+  result(): Survey {
+    return {
+      rows_read: this.#rows,
+      hidden_rows: this.#hidden,
+      columns: this.#columns.map((column) => column.result()),
+      sample: this.#sample.rows,
+    };
+  }
+}

@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { checkServer } from '../db/check-server.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { grantRuntime, migrate } from '../db/migrate.ts';
+import { closePool, createPool } from '../db/pool.ts';
+import type { Env } from '../env.ts';
+import type { Lifecycle } from './lifecycle.ts';
+
+export interface Database {
+  /** The runtime role's: every request. */
+  pool: pg.Pool;
+  /** The owner's: migrations, seeds, jobs. */
+  ownerPool: pg.Pool;
+  ownerUrl: string;
+}
+
+/** What a job has not done by then is taken up again by another process, or at the next start. */
+const GRACE_MS = 200;
+
+/** Connects to the database that the environment names, starting it where it is the embedded one; its schema stays as it is. */
+export async function connectDatabase(
+  env: Env,
+  life: Pick<Lifecycle, 'onClose'>,
+  say: (line: string) => void,
+): Promise<Database & { runtimeRole: string }> {
+  const { url, ownerUrl } = await addresses(env, life, say);
+  let closing = false;
+  const onError = (error: Error): void => {
+    if (!closing) say(`A connection to the database broke: ${error.message}`);
+  };
+  const pool = createPool(url, { name: 'pavilion', kind: 'runtime', onError });
+  const ownerPool = createPool(ownerUrl, { name: 'pavilion owner', kind: 'owner', onError });
+  life.onClose('the connections', 1_500, () => {
+    closing = true;
+    return Promise.all([closePool(pool, GRACE_MS), closePool(ownerPool, GRACE_MS)]);
+  });
+
+  await checkServer(
+    ownerPool,
+    env.databaseOwnerUrl === env.databaseUrl ? 'DATABASE_URL' : 'DATABASE_OWNER_URL',
+  );
+  const runtime = await checkServer(pool, 'DATABASE_URL');
+  if (runtime.bypassesRowSecurity) {
+    say(
+      `Warning: the database role ${runtime.role} is not bound by row-level security. Give DATABASE_URL a role without SUPERUSER and BYPASSRLS, and DATABASE_OWNER_URL the owner.`,
+    );
+  }
+  return { pool, ownerPool, ownerUrl, runtimeRole: runtime.role };
+}
+
+/** The same, brought up to date. */
+export async function openDatabase(
+  env: Env,
+  life: Pick<Lifecycle, 'onClose'>,
+  say: (line: string) => void,
+): Promise<Database> {
+  const { runtimeRole, ...database } = await connectDatabase(env, life, say);
+  const applied = await migrate(database.ownerPool);
+  if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`);
+  await grantRuntime(database.ownerPool, runtimeRole);
+  return database;
+}
+
+async function addresses(
+  env: Env,
+  life: Pick<Lifecycle, 'onClose'>,
+  say: (line: string) => void,
+): Promise<{ url: string; ownerUrl: string }> {
+  if (env.databaseUrl !== null)
+    return { url: env.databaseUrl, ownerUrl: env.databaseOwnerUrl ?? env.databaseUrl };
+  const embedded = await startEmbedded(env.dataDir, say);
+  life.onClose('the database', 2_500, () => embedded.stop());
+  return embedded;
+}

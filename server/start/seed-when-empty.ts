@@ -1,0 +1,23 @@
+import type pg from 'pg';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
+import { seedDemo } from '../demo/seed.ts';
+import type { SeedOptions } from '../demo/seed.ts';
+
+/** Seeds a database without people. To be called while no other server starts (oneAtATime). */
+export async function seedWhenEmpty(
+  ownerPool: pg.Pool,
+  options: SeedOptions,
+  say: (line: string) => void,
+): Promise<void> {
+  if (await hasPeople(ownerPool)) return;
+  say('Seeding the demo ...');
+  await seedDemo(ownerPool, options);
+}
+
+async function hasPeople(ownerPool: pg.Pool): Promise<boolean> {
+  // As the system: row-level security binds the owner too, and without a scope every database looks empty.
+  const row = await withActor(ownerPool, SYSTEM, 'read', (tx) =>
+    tx.one<{ people: boolean }>('SELECT EXISTS (SELECT FROM app_user) AS people'),
+  );
+  return row?.people ?? false;
+}

@@ -1,0 +1,73 @@
+import { canonical } from '../attributes/canonical.ts';
+import { stockField, type StockField } from './stock-fields.ts';
+import {
+  isMissingWord,
+  isTripleExcellent,
+  parseFancyColour,
+  parseFlag,
+  parseFluorescence,
+  parseGirdle,
+  parseMeasurements,
+  parseNumber,
+} from './stock-values.ts';
+
+const isNumber = (value: string): boolean => parseNumber(value) !== null;
+const isGirdle = (value: string): boolean => parseGirdle(value) !== null;
+const isFancy = (value: string): boolean => parseFancyColour(value) !== null;
+
+function isOrigin(value: string): boolean {
+  const growth = canonical('growth_type', value);
+  return canonical('stone_type', value) !== null || (growth !== null && growth !== 'UNKNOWN');
+}
+
+const finish =
+  (attribute: 'cut' | 'polish' | 'symmetry') =>
+  (value: string): boolean =>
+    canonical(attribute, value) !== null || isTripleExcellent(value);
+
+/** Fields that understand more than their own vocabulary. */
+const BY_FIELD: Partial<Record<StockField, (value: string) => boolean>> = {
+  color: (value) => canonical('color', value) !== null || isFancy(value),
+  fancy_color: (value) => canonical('fancy_color', value) !== null || isFancy(value),
+  fluorescence: (value) => parseFluorescence(value) !== null,
+  cut: finish('cut'),
+  polish: finish('polish'),
+  symmetry: finish('symmetry'),
+  girdle: isGirdle,
+  girdle_min: isGirdle,
+  girdle_max: isGirdle,
+  stone_type: isOrigin,
+  lab_grown: (value) => parseFlag(value) !== null || isOrigin(value),
+};
+
+/** Whether a value that is there (not empty, not `unknown`) says something in a field. */
+export function speaksIn(field: StockField, value: string): boolean {
+  const own = BY_FIELD[field];
+  if (own) return own(value);
+  const { kind, attribute } = stockField(field);
+  switch (kind) {
+    case 'code':
+      return attribute !== undefined && canonical(attribute, value) !== null;
+    case 'number':
+    case 'percent':
+    case 'angle':
+    case 'length':
+    case 'money':
+      return isNumber(value);
+    case 'measurement':
+      return parseMeasurements(value) !== null;
+    case 'flag':
+      return parseFlag(value) !== null;
+    case 'text':
+    case 'url':
+      return true;
+  }
+}
+
+/**
+ * Whether the reader of rows takes a value without a complaint: it says something in the field, or says that
+ * there is nothing to say (`N/A`, `None`).
+ */
+export function isUnderstood(field: StockField, value: string): boolean {
+  return speaksIn(field, value) || isMissingWord(value);
+}

@@ -1,0 +1,168 @@
+import { canonical, type CodeOf } from '../attributes/canonical.ts';
+import { spelling } from '../attributes/synonyms/spelling.ts';
+
+/**
+ * How the cells of a stock sheet are read, one value at a time. Nothing here guesses: what is not understood
+ * comes back as null, and whoever asked lists it.
+ */
+
+/** What a spreadsheet shows where a formula failed; `#N/A` is one of them and also says "not available". */
+const FAILED_FORMULAS = new Set(['#VALUE!', '#REF!', '#DIV/0!', '#NAME?', '#NUM!', '#NULL!']);
+/** Words for "no value"; what failed is none either. */
+const MISSING = new Set(['', 'UNKNOWN', 'NULL', 'UNDEFINED', '#N/A', ...FAILED_FORMULAS]);
+/** Words for "no value" where the field's vocabulary has no such code: `None` of a fluorescence is a value. */
+const MISSING_UNLESS_KNOWN = new Set(['NA', 'NAN', 'NONE', 'NIL', 'N', '*', '?', 'N/A', 'TBD']);
+
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** True where the cell holds nothing: empty, `unknown`, a dash, a failed formula. */
+export function isMissing(raw: string): boolean {
+  return MISSING.has(raw.toUpperCase()) || spelling(raw) === '';
+}
+
+export function isFailedFormula(raw: string): boolean {
+  return raw.startsWith('#') && FAILED_FORMULAS.has(raw.toUpperCase());
+}
+
+/** True for `NA`, `None` and the like, which mean nothing in a field whose vocabulary does not know them. */
+export function isMissingWord(raw: string): boolean {
+  return MISSING_UNLESS_KNOWN.has(raw.toUpperCase()) || MISSING_UNLESS_KNOWN.has(spelling(raw));
+}
+
+/**
+ * A number as sheets write it: `"$4,460"`, `62.5%`, `0,56`, `(35)` for -35, `1.02 ct`; null where it is none.
+ * A single comma before exactly three digits separates thousands, any other comma decimals.
+ */
+export function parseNumber(raw: string): number | null {
+  if (PLAIN_NUMBER.test(raw)) return Number(raw);
+  let text = raw.replace(/\s|US\$|USD|\$|%|['’]|cts?\.?$|mm$|°/gi, '');
+  let sign = 1;
+  const bracketed = /^\((.+)\)$/.exec(text);
+  if (bracketed?.[1] !== undefined) {
+    text = bracketed[1];
+    sign = -1;
+  }
+  if (text.startsWith('+')) text = text.slice(1);
+  const comma = text.lastIndexOf(',');
+  if (comma >= 0) {
+    const decimalPoint = text.lastIndexOf('.');
+    const thousands = decimalPoint > comma || /^-?[1-9]\d{0,2}(?:,\d{3})+$/.test(text);
+    text = thousands ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.');
+  }
+  return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? sign * Number(text) : null;
+}
+
+/** Rounds away what binary arithmetic left behind: 0.56000000000000005 is 0.56. */
+export function rounded(value: number, digits: number): number {
+  const factor = 10 ** digits;
+  return Math.round((value + Math.sign(value) * Number.EPSILON) * factor) / factor;
+}
+
+/** A percent written as a fraction: 0.6 for 60 %. Whoever writes `0.6%` means what it says. */
+export function isFraction(number: number, raw: string): boolean {
+  return number > 0 && number < 1 && !raw.includes('%');
+}
+
+/**
+ * The sides of a stone (mm) from one text: `3.32-3.63x2.31`, `7.59 - 4.35 x 3.34`, `5.83*5.37*3.76`; the
+ * height may be missing. Null where there are not two or three numbers.
+ */
+export function parseMeasurements(raw: string): readonly number[] | null {
+  const text = raw.includes('.') ? raw : raw.replace(/(\d),(\d)/g, '$1.$2');
+  const sides = text.match(/\d+(?:\.\d+)?/g)?.map(Number) ?? [];
+  return sides.length === 2 || sides.length === 3 ? sides : null;
+}
+
+/** `yes` and `no` as sheets write them. */
+export function parseFlag(raw: string): boolean | null {
+  const text = spelling(raw);
+  if (['TRUE', 'YES', 'Y', '1'].includes(text)) return true;
+  if (['FALSE', 'NO', 'N', '0'].includes(text)) return false;
+  return null;
+}
+
+export interface FluorescenceReading {
+  intensity: CodeOf<'fluorescence'>;
+  color: CodeOf<'fluorescence_color'> | null;
+}
+
+/** Fluorescence with or without its colour: `Strong`, `MED BLUE`, `Blue - Faint`. */
+export function parseFluorescence(raw: string): FluorescenceReading | null {
+  const intensity = canonical('fluorescence', raw);
+  if (intensity !== null) return { intensity, color: null };
+  const words = raw.split(/[\s/,-]+/).filter(Boolean);
+  for (let cut = 1; cut < words.length; cut += 1) {
+    const head = words.slice(0, cut).join(' ');
+    const tail = words.slice(cut).join(' ');
+    for (const [strength, hue] of [
+      [head, tail],
+      [tail, head],
+    ] as const) {
+      const code = canonical('fluorescence', strength);
+      const color = canonical('fluorescence_color', hue);
+      if (code !== null && color !== null) return { intensity: code, color };
+    }
+  }
+  return null;
+}
+
+export interface FancyColourReading {
+  intensity: CodeOf<'intensity'> | null;
+  overtone: CodeOf<'overtone'> | null;
+  fancy_color: CodeOf<'fancy_color'> | null;
+}
+
+/**
+ * A fancy colour written in one text, the main hue last as laboratories do: `Fancy Intense Brownish Yellow`.
+ * Null unless every word is understood; `Fancy` alone has an intensity and no colour.
+ */
+export function parseFancyColour(raw: string): FancyColourReading | null {
+  const words = raw.replaceAll(',', ' ').split(/[\s]+/).filter(Boolean);
+  let intensity: FancyColourReading['intensity'] = null;
+  let start = 0;
+  for (const taken of [2, 1]) {
+    const head = words.slice(0, taken).join(' ');
+    const known = words.length >= taken && head.length > 2 ? canonical('intensity', head) : null;
+    if (known !== null) {
+      intensity = known;
+      start = taken;
+      break;
+    }
+  }
+  if (start === words.length)
+    return intensity === null ? null : { intensity, overtone: null, fancy_color: null };
+  for (let at = start; at < words.length && at <= start + 1; at += 1) {
+    const hue = words.slice(at).join(' ');
+    const fancy_color = hue.length > 2 ? canonical('fancy_color', hue) : null;
+    const overtone = at === start ? null : canonical('overtone', words[start] ?? '');
+    if (fancy_color !== null && (at === start || overtone !== null))
+      return { intensity, overtone, fancy_color };
+  }
+  return null;
+}
+
+export interface GirdleReading {
+  min: CodeOf<'girdle'>;
+  max: CodeOf<'girdle'>;
+  condition: CodeOf<'girdle_condition'> | null;
+}
+
+/** A girdle in one text: `Medium`, `Medium - Slightly Thick`, `STK to XTK, Faceted`. */
+export function parseGirdle(raw: string): GirdleReading | null {
+  const [span = '', ...rest] = raw.split(/[,(]/);
+  const condition = rest.length > 0 ? canonical('girdle_condition', rest.join('').replace(')', '')) : null;
+  if (rest.length > 0 && condition === null) return null;
+  const whole = canonical('girdle', span);
+  if (whole !== null) return { min: whole, max: whole, condition };
+  const ends = span.split(/\s+to\s+|\s*[-–/]\s*/i);
+  const min = canonical('girdle', ends[0] ?? '');
+  const max = canonical('girdle', ends[1] ?? '');
+  return ends.length === 2 && min !== null && max !== null ? { min, max, condition } : null;
+}
+
+/** `3EX` and its like: one word for the grades of cut, polish and symmetry. */
+const TRIPLE_EXCELLENT = new Set(['3EX', '3X', 'XXX', 'EXEXEX', 'TRIPLEEX', 'TRIPLEEXCELLENT']);
+
+export function isTripleExcellent(raw: string): boolean {
+  return TRIPLE_EXCELLENT.has(spelling(raw));
+}

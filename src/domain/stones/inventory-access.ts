@@ -1,0 +1,63 @@
+/**
+ * Which part of the inventory a client is shown. An empty list leaves that attribute open; where it names values, a
+ * stone without a value is none of them. (Specification, sections 4 and 7: inventory access.)
+ */
+import { ATTRIBUTES } from '../attributes/attributes.ts';
+import { DIAMOND_TYPE, STONE_TYPE } from '../codes.ts';
+
+export const ACCESS_ATTRIBUTES = ['shape', 'color', 'clarity', 'lab', 'location'] as const;
+export type AccessAttribute = (typeof ACCESS_ATTRIBUTES)[number];
+
+export interface InventoryAccess extends Record<AccessAttribute, readonly string[]> {
+  diamond_type: readonly number[];
+  stone_type: readonly number[];
+  /** Carat, both ends included; null leaves that end open. */
+  carat_from: number | null;
+  carat_to: number | null;
+}
+
+/** What a client sees to whom nothing was set. */
+export const EVERYTHING: InventoryAccess = {
+  shape: [],
+  color: [],
+  clarity: [],
+  lab: [],
+  location: [],
+  diamond_type: [],
+  stone_type: [],
+  carat_from: null,
+  carat_to: null,
+};
+
+export const DIAMOND_TYPE_OPTIONS = [
+  { code: DIAMOND_TYPE.white, label: 'White' },
+  { code: DIAMOND_TYPE.fancy, label: 'Fancy' },
+] as const;
+export const STONE_TYPE_OPTIONS = [
+  { code: STONE_TYPE.natural, label: 'Natural' },
+  { code: STONE_TYPE.labGrown, label: 'Lab grown' },
+] as const;
+
+/** The first value that is no code of its attribute's vocabulary; null when all are. Locations may be any words. */
+export function unknownCode(access: InventoryAccess): { attribute: AccessAttribute; code: string } | null {
+  for (const attribute of ACCESS_ATTRIBUTES) {
+    const { open, options } = ATTRIBUTES[attribute];
+    const code = open
+      ? undefined
+      : access[attribute].find((one) => !options.some((known) => known.code === one));
+    if (code !== undefined) return { attribute, code };
+  }
+  return null;
+}
+
+/** What is set, in words, an attribute at a time: 'Shape', 'Carat'. Empty when everything is seen. */
+export function restrictedBy(access: InventoryAccess): string[] {
+  return [
+    ...(access.diamond_type.length > 0 ? ['Diamond type'] : []),
+    ...(access.stone_type.length > 0 ? ['Stone type'] : []),
+    ...ACCESS_ATTRIBUTES.filter((attribute) => access[attribute].length > 0).map(
+      (attribute) => ATTRIBUTES[attribute].label,
+    ),
+    ...(access.carat_from !== null || access.carat_to !== null ? ['Carat'] : []),
+  ];
+}

@@ -1,0 +1,205 @@
+/**
+ * What a search asks for. The wire, the browser's address and the server all speak through this one type.
+ * (Specification, section 4: inventory selection by attribute; section 7: search.)
+ */
+import { ATTRIBUTE_KEYS, type AttributeKey } from '../attributes/attributes.ts';
+import {
+  AVAILABILITY_FILTER,
+  DIAMOND_TYPE,
+  type DiamondType,
+  type StoneStatus,
+  type StoneType,
+} from '../codes.ts';
+
+export const RANGE_KEYS = [
+  'carat',
+  'rap',
+  'disc',
+  'price_per_ct',
+  'total_amt',
+  'depth',
+  'table_pct',
+  'length',
+  'width',
+  'height',
+] as const;
+export type RangeKey = (typeof RANGE_KEYS)[number];
+
+export const RANGE_LABEL: Record<RangeKey, string> = {
+  carat: 'Carat',
+  rap: 'Rap',
+  disc: 'Discount %',
+  price_per_ct: '$/ct',
+  total_amt: 'Amount $',
+  depth: 'Depth %',
+  table_pct: 'Table %',
+  length: 'Length mm',
+  width: 'Width mm',
+  height: 'Height mm',
+};
+
+export const MEDIA_KEYS = ['image', 'video', 'certificate'] as const;
+export type MediaKey = (typeof MEDIA_KEYS)[number];
+
+/** Decimal strings, so that 0.30 stays what was typed; null leaves that end open. Both ends belong to the range. */
+export interface Range {
+  from: string | null;
+  to: string | null;
+}
+
+export interface StoneFilters {
+  /** Null searches white and fancy stones alike. */
+  diamond_type: DiamondType | null;
+  stone_type: StoneType | null;
+  /** Empty: every status that the person may see. */
+  status: readonly StoneStatus[];
+  /** A stone has any of the values; attributes that are absent are not asked about. */
+  values: Partial<Record<AttributeKey, readonly string[]>>;
+  /** A stone lies within any of the ranges. */
+  ranges: Partial<Record<RangeKey, readonly Range[]>>;
+  media: Partial<Record<MediaKey, 'with' | 'without'>>;
+  /** Stock or report numbers, ours or the provider's. */
+  stock_numbers: readonly string[];
+  /** The beginning of such a number. */
+  searchTerm: string;
+}
+
+/** One filter that can be taken off again. */
+export type FilterName =
+  | AttributeKey
+  | RangeKey
+  | MediaKey
+  | 'stone_type'
+  | 'status'
+  | 'stock_numbers'
+  | 'searchTerm';
+
+/** The contract's StoneSearch without paging: lists of codes, ranges as `from..to`. */
+export type SearchWire = Partial<Record<AttributeKey, string[]>> &
+  Partial<Record<RangeKey, string[]>> &
+  Partial<Record<MediaKey, 1 | 2 | 3>> & {
+    diamond_type?: DiamondType;
+    stone_type?: StoneType;
+    status?: StoneStatus[];
+    stock_numbers?: string[];
+    searchTerm?: string;
+  };
+
+/** The sizes that the trade speaks of, each up to just below the next; `5..` has no end. */
+export const CARAT_GROUPS: readonly string[] = [
+  '..0.299',
+  '0.30..0.399',
+  '0.40..0.499',
+  '0.50..0.699',
+  '0.70..0.899',
+  '0.90..0.999',
+  '1.00..1.499',
+  '1.50..1.999',
+  '2.00..2.999',
+  '3.00..3.999',
+  '4.00..4.999',
+  '5.00..',
+];
+
+const RANGE = /^(-?\d*(?:\.\d+)?)\.\.(-?\d*(?:\.\d+)?)$/;
+
+/** `0.30..0.39`, `..5`, `-40..`; null when it is none or leaves both ends open. Ends that were swapped are put right. */
+export function parseRange(text: string): Range | null {
+  const match = RANGE.exec(text.trim());
+  if (match === null) return null;
+  const [from, to] = [endOf(match[1]), endOf(match[2])];
+  if (from === null && to === null) return null;
+  return from !== null && to !== null && Number(from) > Number(to) ? { from: to, to: from } : { from, to };
+}
+
+const endOf = (text: string | undefined): string | null =>
+  text === undefined || text === '' || text === '-' ? null : text;
+
+export const rangeText = ({ from, to }: Range): string => `${from ?? ''}..${to ?? ''}`;
+
+const MEDIA_FROM_WIRE = {
+  [AVAILABILITY_FILTER.available]: 'with',
+  [AVAILABILITY_FILTER.notAvailable]: 'without',
+} as const;
+
+/**
+ * The filters that a request or an address asks for. Without a diamond type white stones are searched, except where
+ * stones are named by their numbers: those are found whatever they are. Ranges that are none are left out.
+ */
+export function filtersFromWire(wire: SearchWire): StoneFilters {
+  const stock_numbers = (wire.stock_numbers ?? []).map((number) => number.trim()).filter(Boolean);
+  const searchTerm = wire.searchTerm?.trim() ?? '';
+  const named = stock_numbers.length > 0 || searchTerm !== '';
+  const filters: StoneFilters = {
+    diamond_type: wire.diamond_type ?? (named ? null : DIAMOND_TYPE.white),
+    stone_type: wire.stone_type ?? null,
+    status: wire.status ?? [],
+    values: {},
+    ranges: {},
+    media: {},
+    stock_numbers,
+    searchTerm,
+  };
+  for (const key of ATTRIBUTE_KEYS) {
+    const codes = wire[key];
+    if (codes !== undefined && codes.length > 0) filters.values[key] = codes;
+  }
+  for (const key of RANGE_KEYS) {
+    const ranges = (wire[key] ?? []).flatMap((text) => parseRange(text) ?? []);
+    if (ranges.length > 0) filters.ranges[key] = ranges;
+  }
+  for (const key of MEDIA_KEYS) {
+    const asked = wire[key];
+    if (asked !== undefined && asked !== AVAILABILITY_FILTER.all) filters.media[key] = MEDIA_FROM_WIRE[asked];
+  }
+  return filters;
+}
+
+/** The same as the contract and the address write it; what is not asked for is not there. */
+export function filtersToWire(filters: StoneFilters): SearchWire {
+  const wire: SearchWire = {};
+  if (filters.diamond_type !== null) wire.diamond_type = filters.diamond_type;
+  if (filters.stone_type !== null) wire.stone_type = filters.stone_type;
+  if (filters.status.length > 0) wire.status = [...filters.status];
+  for (const key of ATTRIBUTE_KEYS) {
+    const codes = filters.values[key];
+    if (codes !== undefined && codes.length > 0) wire[key] = [...codes];
+  }
+  for (const key of RANGE_KEYS) {
+    const ranges = filters.ranges[key];
+    if (ranges !== undefined && ranges.length > 0) wire[key] = ranges.map(rangeText);
+  }
+  for (const key of MEDIA_KEYS) {
+    const asked = filters.media[key];
+    if (asked !== undefined)
+      wire[key] = asked === 'with' ? AVAILABILITY_FILTER.available : AVAILABILITY_FILTER.notAvailable;
+  }
+  if (filters.stock_numbers.length > 0) wire.stock_numbers = [...filters.stock_numbers];
+  if (filters.searchTerm !== '') wire.searchTerm = filters.searchTerm;
+  return wire;
+}
+
+/** The filters that are set, in the order of the screen; the diamond type is always set and is none of them. */
+export function namesOf(filters: StoneFilters): FilterName[] {
+  return [
+    ...(filters.searchTerm === '' ? [] : ['searchTerm' as const]),
+    ...(filters.stock_numbers.length === 0 ? [] : ['stock_numbers' as const]),
+    ...(filters.stone_type === null ? [] : ['stone_type' as const]),
+    ...(filters.status.length === 0 ? [] : ['status' as const]),
+    ...ATTRIBUTE_KEYS.filter((key) => (filters.values[key]?.length ?? 0) > 0),
+    ...RANGE_KEYS.filter((key) => (filters.ranges[key]?.length ?? 0) > 0),
+    ...MEDIA_KEYS.filter((key) => filters.media[key] !== undefined),
+  ];
+}
+
+/** The same search with one filter taken off. */
+export function without(filters: StoneFilters, name: FilterName): StoneFilters {
+  if (name === 'searchTerm') return { ...filters, searchTerm: '' };
+  if (name === 'stock_numbers') return { ...filters, stock_numbers: [] };
+  if (name === 'stone_type') return { ...filters, stone_type: null };
+  if (name === 'status') return { ...filters, status: [] };
+  const { [name as AttributeKey]: _value, ...values } = filters.values;
+  const { [name as RangeKey]: _range, ...ranges } = filters.ranges;
+  const { [name as MediaKey]: _media, ...media } = filters.media;
+  return { ...filters, values, ranges, media };
+}

@@ -1,0 +1,71 @@
+/** The summary under every list of stones, weighted as the trade does. */
+import type Big from 'big.js';
+import { Decimal, usd } from '../money.ts';
+
+/** What a stone brings into the totals: carats, list price (USD per carat) and amount (USD) as decimal strings. */
+export interface SummedStone {
+  carat?: number | null;
+  rap?: string | null;
+  total_amt?: string | null;
+}
+
+export interface StoneTotals {
+  pieces: number;
+  carat: number;
+  rap_avg: string | null;
+  disc_avg: number | null;
+  price_per_ct: string | null;
+  total_amt: string | null;
+  /** Stones without rap, left out of the two averages. */
+  without_rap: number;
+}
+
+const ZERO = new Decimal(0);
+const ratio = (above: Big, below: Big): Big | null => (below.eq(0) ? null : above.div(below));
+
+/**
+ * Pieces, carats, rap average = sum(rap * carat) / sum(carat), discount average = (sum(amount) / sum(rap * carat) - 1)
+ * in percent, price per carat = sum(amount) / sum(carat), amount. Stones without rap leave the two averages, stones
+ * without an amount leave the discount and the price per carat; an average of nothing is null.
+ * (Specification, section 9. The database sums by the same rules: server/db/queries/transactions/totals.ts.)
+ */
+export function totalsOf(stones: readonly SummedStone[]): StoneTotals {
+  let carats = ZERO;
+  let listed = ZERO;
+  let listedCarats = ZERO;
+  let listedAndPriced = ZERO;
+  let amountOfListed = ZERO;
+  let pricedCarats = ZERO;
+  let amountOfWeighed = ZERO;
+  let amount = ZERO;
+  let withoutRap = 0;
+  for (const { carat, rap, total_amt } of stones) {
+    if (rap == null) withoutRap += 1;
+    if (total_amt != null) amount = amount.plus(total_amt);
+    if (carat == null) continue;
+    carats = carats.plus(carat);
+    if (total_amt != null) {
+      pricedCarats = pricedCarats.plus(carat);
+      amountOfWeighed = amountOfWeighed.plus(total_amt);
+    }
+    if (rap == null) continue;
+    const list = new Decimal(rap).times(carat);
+    listed = listed.plus(list);
+    listedCarats = listedCarats.plus(carat);
+    if (total_amt == null) continue;
+    listedAndPriced = listedAndPriced.plus(list);
+    amountOfListed = amountOfListed.plus(total_amt);
+  }
+  const rapAverage = ratio(listed, listedCarats);
+  const kept = ratio(amountOfListed, listedAndPriced);
+  const perCarat = ratio(amountOfWeighed, pricedCarats);
+  return {
+    pieces: stones.length,
+    carat: carats.toNumber(),
+    rap_avg: rapAverage === null ? null : usd(rapAverage),
+    disc_avg: kept === null ? null : Number(kept.minus(1).times(100).toFixed(2)),
+    price_per_ct: perCarat === null ? null : usd(perCarat),
+    total_amt: usd(amount),
+    without_rap: withoutRap,
+  };
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import type { DiamondType } from '../../domain/codes.ts';
+import { downloaded, MESSAGES } from '../../domain/messages.ts';
+import { save } from '../../ui/lists/export-xlsx.ts';
+import { toast } from '../../ui/notices/toast.ts';
+
+const FILE_NAME = 'new-arrivals.xlsx';
+
+interface SheetButtonProps {
+  diamondType: DiamondType | null;
+  day: string | null;
+  /** Staff: the client who gets the sheet. */
+  client?: string | undefined;
+}
+
+/** All new arrivals as a sheet, not only the page at hand. (Specification, section 7: arrival, download helper.) */
+export function SheetButton({ diamondType, day, client }: SheetButtonProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      const { data, message } = await call('listArrivals', {
+        data: {
+          export: true,
+          diamond_type: diamondType,
+          start_date: day,
+          end_date: day,
+          user_id: client ?? null,
+        },
+      });
+      if (typeof data !== 'string') return toast.failed(MESSAGES.noFileUrl);
+      save(fileOf(data), FILE_NAME);
+      // Where the sheet does not hold all of them, what it holds stands behind the name of the file.
+      const held = /^\S+: (.*)$/.exec(message ?? '')?.[1];
+      toast.done(held === undefined ? downloaded(FILE_NAME) : `${downloaded(FILE_NAME)}. ${held}`);
+    } catch (error) {
+      toast.failed(error instanceof ApiError ? error.message : MESSAGES.unexpected);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button size="compact-sm" variant="default" loading={busy} onClick={() => void download()}>
+      Sheet of all arrivals
+    </Button>
+  );
+}
+
+/** The link carries the sheet itself. */
+function fileOf(link: string): Blob {
+  const [head = '', body = ''] = link.split(',');
+  const type = /^data:([^;]+)/.exec(head)?.[1] ?? '';
+  return new Blob([Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))], { type });
+}

@@ -1,0 +1,103 @@
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { useAct } from '../../api/query.ts';
+import { DIAMOND_TYPE } from '../../domain/codes.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { toast } from '../../ui/notices/toast.ts';
+import { useOpening } from '../../ui/forms/use-opening.ts';
+import { numbersIn } from '../../stones/numbers.ts';
+import type { Collection } from './collection.ts';
+
+interface CollectionDrawerProps {
+  opened: boolean;
+  /** The one that is changed; without it a new one is made. */
+  collection?: Collection | undefined;
+  fancy: boolean;
+  onClose: () => void;
+  onDone: (collection: Collection) => void;
+}
+
+/** A name, the stones by their numbers in the order in which they are shown, and a word about them. */
+export function CollectionDrawer({ opened, collection, fancy, onClose, onDone }: CollectionDrawerProps) {
+  const subject = useMemo(() => ({ collection, fancy }), [collection, fancy]);
+  const { shown, times } = useOpening(opened ? subject : null, collection?.id ?? 'new');
+  if (shown === null) return null;
+  return <Form key={times} {...shown} opened={opened} onClose={onClose} onDone={onDone} />;
+}
+
+function Form({ opened, collection, fancy, onClose, onDone }: CollectionDrawerProps) {
+  const [name, setName] = useState(collection?.name ?? '');
+  const [description, setDescription] = useState(collection?.description ?? '');
+  const [numbers, setNumbers] = useState((collection?.stock_numbers ?? []).join('\n'));
+  const [shown, setShown] = useState(collection?.is_active ?? true);
+  const options = {
+    invalidates: ['listCollections' as const],
+    onSuccess: ({ data, message }: { data: Collection; message: string }) => {
+      toast.done(message);
+      onClose();
+      onDone(data);
+    },
+  };
+  const make = useAct('createCollection', options);
+  const change = useAct('updateCollection', options);
+  const said = { name, description: description.trim() || null, stock_numbers: numbersIn(numbers) };
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title={collection === undefined ? 'New collection' : 'Change the collection'}
+      submit={collection === undefined ? 'Make collection' : 'Save'}
+      busy={make.isPending || change.isPending}
+      error={worded(make.error) ?? change.error}
+      onSubmit={() =>
+        collection === undefined
+          ? make.mutate({
+              data: { ...said, diamond_type: fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white },
+            })
+          : change.mutate({ path: { id: collection.id }, data: { ...said, is_active: shown } })
+      }
+    >
+      <TextInput
+        label="Name"
+        required
+        maxLength={120}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Textarea
+        label="Stock numbers"
+        description="In the order in which they are shown; one a line, up to 500"
+        autosize
+        minRows={4}
+        maxRows={14}
+        withAsterisk
+        value={numbers}
+        onChange={(event) => setNumbers(event.currentTarget.value)}
+      />
+      <Textarea
+        label="About it"
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+      />
+      {collection !== undefined && (
+        <Switch
+          label="Clients see it"
+          checked={shown}
+          onChange={(event) => setShown(event.currentTarget.checked)}
+        />
+      )}
+    </DrawerForm>
+  );
+}
+
+/** Where the server gave no reason, at least what failed is said. (Specification, section 8.) */
+const worded = (error: ApiError | null): ApiError | null =>
+  error?.message === MESSAGES.unexpected
+    ? new ApiError(error.status, MESSAGES.addCollectionFailed, error.requestId, error.data)
+    : error;

@@ -1,0 +1,201 @@
+import { SegmentedControl, Skeleton, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { q } from '../../api/query.ts';
+import { isEndless } from '../../domain/carat-span.ts';
+import { DIAMOND_TYPE } from '../../domain/codes.ts';
+import { carat, count } from '../../ui/format.ts';
+import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
+import { Notice } from '../../ui/notices/Notice.tsx';
+import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
+import { labelIn } from '../../stones/stone.ts';
+import { matrixOf, type Cell, type Figure, type Range } from './matrix.ts';
+import css from './overview.module.css';
+import { FIGURES, type OverviewView } from './view.ts';
+
+interface StockSummaryProps {
+  view: OverviewView;
+  onView: (view: OverviewView) => void;
+  /** Shows the stones of a cell in the search. */
+  onSearch: (asked: Asked) => void;
+}
+
+/** What a figure counts: of one shape or all, of one size or all. */
+interface Asked {
+  shape?: string;
+  range?: Range;
+}
+
+const SHOWN: Record<Figure, (cell: Cell) => string> = {
+  pieces: ({ pieces }) => count(pieces),
+  carats: ({ carats }) => carat(carats),
+  amount: ({ amount }) => count(Math.round(Number(amount))),
+};
+
+/** How much of the stock lies where: shapes down, sizes across; a click shows the stones. */
+export function StockSummary({ view, onView, onSearch }: StockSummaryProps) {
+  const diamond_type = view.fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
+  const stocks = useQuery<AnswerOf<'listStocks'>, ApiError>(
+    q<'listStocks'>('listStocks', { query: { diamond_type, sub_ranges: view.divided } }),
+  );
+  return (
+    <ListPage
+      title="Stock summary"
+      lead="What you can see of the stock, by shape and size."
+      tabs={[
+        { key: 'white', label: 'White' },
+        { key: 'fancy', label: 'Fancy' },
+      ]}
+      tab={view.fancy ? 'fancy' : 'white'}
+      onTab={(tab) => onView({ ...view, fancy: tab === 'fancy' })}
+      filters={
+        <>
+          <SegmentedControl
+            aria-label="What is shown"
+            miw="max-content"
+            size="sm"
+            data={FIGURES.map(({ key, label }) => ({ value: key, label }))}
+            value={view.figure}
+            onChange={(value) =>
+              onView({ ...view, figure: FIGURES.find(({ key }) => key === value)?.key ?? 'pieces' })
+            }
+          />
+          <Switch
+            className={css.divided}
+            label="Sub-ranges"
+            checked={view.divided}
+            onChange={(event) => onView({ ...view, divided: event.currentTarget.checked })}
+          />
+        </>
+      }
+    >
+      {stocks.isError && <LoadFailed error={stocks.error} onRetry={() => void stocks.refetch()} />}
+      {stocks.isPending && <Bars />}
+      {stocks.data !== undefined && <Matrix stocks={stocks.data} figure={view.figure} onSearch={onSearch} />}
+    </ListPage>
+  );
+}
+
+const Bars = () => (
+  <div role="status" aria-label="Loading the stock summary" className={css.bars}>
+    {[0, 1, 2, 3, 4, 5, 6, 7].map((bar) => (
+      <Skeleton key={bar} height={24} animate={false} />
+    ))}
+  </div>
+);
+
+interface MatrixProps {
+  stocks: AnswerOf<'listStocks'>;
+  figure: Figure;
+  onSearch: StockSummaryProps['onSearch'];
+}
+
+function Matrix({ stocks, figure, onSearch }: MatrixProps) {
+  const { shapes, ranges, cell, total, most } = matrixOf(stocks);
+  if (shapes.length === 0)
+    return <Notice title="No stone of this kind">When stock is brought in, it is summed up here.</Notice>;
+  const shown = SHOWN[figure];
+  const figureOf = (of: Cell | undefined, name: string, asked: Asked | null) =>
+    of === undefined || of.pieces === 0 ? (
+      <span className={css.none}>–</span>
+    ) : asked === null ? (
+      shown(of)
+    ) : (
+      <button type="button" aria-label={`${shown(of)}: ${name}`} onClick={() => onSearch(asked)}>
+        {shown(of)}
+      </button>
+    );
+  return (
+    <div className={css.scroll} tabIndex={0} role="region" aria-label="The stock by shape and size">
+      <table className={css.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">Shape</th>
+            {ranges.map((range) => (
+              <th key={range?.id ?? 'none'} scope="col">
+                {sizeOf(range)}
+              </th>
+            ))}
+            <th scope="col" className={css.sum}>
+              All
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shapes.map((shape) => (
+            <tr key={shape ?? 'none'}>
+              <th scope="row">
+                <span className={css.shape}>
+                  {shape !== null && <ShapeIcon shape={shape} size={16} />}
+                  {shapeOf(shape)}
+                </span>
+              </th>
+              {ranges.map((range) => {
+                const found = cell(shape, range);
+                // The search asks for values: what has none is not found by one.
+                const asked = shape === null || range === null ? null : { shape, range };
+                return (
+                  <td key={range?.id ?? 'none'} style={shadeOf((found?.pieces ?? 0) / most)}>
+                    {figureOf(found, `${shapeOf(shape)}, ${sizeOf(range)}`, asked)}
+                  </td>
+                );
+              })}
+              <td className={css.sum}>
+                {figureOf(
+                  total((one) => one.shape === shape),
+                  `${shapeOf(shape)}, all sizes`,
+                  shape === null ? null : { shape },
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All</th>
+            {ranges.map((range) => (
+              <td key={range?.id ?? 'none'}>
+                {figureOf(
+                  total((one) => one.carat_range_id === (range?.id ?? null)),
+                  `all shapes, ${sizeOf(range)}`,
+                  range === null ? null : { range },
+                )}
+              </td>
+            ))}
+            <td className={css.sum}>
+              {figureOf(
+                total(() => true),
+                'all stones',
+                {},
+              )}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** The more pieces, the deeper. By the root of the share, so that small cells can be told apart, too. */
+const shadeOf = (share: number): CSSProperties =>
+  share === 0
+    ? {}
+    : {
+        backgroundColor: `color-mix(in srgb, var(--accent) ${(2 + Math.sqrt(share) * 18).toFixed(1)}%, var(--paper))`,
+      };
+
+const shapeOf = (shape: string | null): string => labelIn('shape', shape) ?? 'No shape';
+
+/** `0.18–0.22`, `10.00+`: the ends as the trade says them, in hundredths. */
+const sizeOf = (range: Range | null): string =>
+  range === null
+    ? 'Other sizes'
+    : isEndless(range)
+      ? `${carat(range.carat_from)}+`
+      : `${carat(range.carat_from)}–${carat(Math.floor(range.carat_to * 100 + TINY) / 100)}`;
+
+/** What a decimal may have lost on its way: 0.29 * 100 is 28.999999999999996. */
+const TINY = 1e-6;

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { money } from '../../ui/format.ts';
+import { inWords, isSaved, numbersOf, type PairRow } from './pair.ts';
+import css from './pairs.module.css';
+
+interface PairLineProps {
+  pair: PairRow['pair'];
+  mayWrite: boolean;
+  onSave: (numbers: string[]) => void;
+  onRemove: (id: string) => void;
+  /** Given, other partners of each stone can be looked at. */
+  onPartners?: ((stockNo: string) => void) | undefined;
+}
+
+/** The line above the two stones of a pair: how well they go together, where they differ, what both cost. */
+export function PairLine({ pair, mayWrite, onSave, onRemove, onPartners }: PairLineProps) {
+  const score = isSaved(pair) ? pair.present_score : pair.score;
+  const numbers = numbersOf(pair);
+  return (
+    <>
+      <b className={css.score} title="100 for twins; it falls with each difference">
+        {score === null ? '–' : score.toFixed(1)}
+      </b>
+      <span className={css.total}>$ {money(pair.sell_amt)}</span>
+      {mayWrite && !isSaved(pair) && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Save ${numbers.join(' and ')}`}
+          onClick={() => onSave(numbers)}
+        >
+          Save pair
+        </Button>
+      )}
+      {mayWrite && isSaved(pair) && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-label={`Remove ${numbers.join(' and ')}`}
+          onClick={() => onRemove(pair.id)}
+        >
+          Remove
+        </Button>
+      )}
+      {isSaved(pair) && pair.note !== null && <span className={css.gone}>{pair.note}</span>}
+      {onPartners !== undefined && (
+        <span className={css.others}>
+          Others for
+          {numbers.map((number) => (
+            <button
+              key={number}
+              type="button"
+              className={css.partners}
+              aria-label={`Others for ${number}`}
+              onClick={() => onPartners(number)}
+            >
+              {number}
+            </button>
+          ))}
+        </span>
+      )}
+      <span className={css.words}>
+        {pair.differences.length === 0 ? 'No difference' : pair.differences.map(inWords).join(' · ')}
+      </span>
+      {isSaved(pair) && (
+        <span className={css.words}>
+          {[pair.client.company_name ?? pair.client.name, pair.remark].filter(Boolean).join(' · ')}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { EmptyText } from '../../ui/table/TableState.tsx';
+import { toast } from '../../ui/notices/toast.ts';
+import type { FetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
+import { StoneActions } from '../../stones/actions/StoneActions.tsx';
+import { FoundFoot } from '../../stones/FoundFoot.tsx';
+import css from '../../stones/stones.module.css';
+import type { Stone } from '../../stones/stone.ts';
+import { pairColumns } from './columns.tsx';
+import { wholePairs, type PairRow } from './pair.ts';
+import { PairLine } from './PairLine.tsx';
+import { SavePair } from './SavePair.tsx';
+
+interface PairTableProps {
+  id: string;
+  label: string;
+  pairs: FetchCycle<{ pagination: { totalRecords: number; totalPages: number } }, PairRow>;
+  fancy: boolean;
+  /** Acted on together with each partner that is chosen. */
+  named?: Stone | null;
+  page: number;
+  empty: EmptyText;
+  onPage: (page: number) => void;
+  onOpen: (stockNo: string) => void;
+  onPartners?: (stockNo: string) => void;
+}
+
+const NONE: readonly string[] = [];
+const pairOf = ({ pairId }: PairRow): string => pairId;
+
+/** Pairs, each a line and the two stones below it; a pair is chosen as a whole, and acted on as one. */
+export function PairTable(props: PairTableProps) {
+  const { pairs, fancy, named = null, onPartners } = props;
+  const user = useUser();
+  const mayWrite = accessOf(user, 'match-pair').write;
+  const [saving, setSaving] = useState(NONE);
+  const columns = useMemo(() => pairColumns(user.role_id, fancy), [user.role_id, fancy]);
+  const remove = useAct('updateMatchPair', {
+    invalidates: ['listMatchPairs'],
+    onSuccess: ({ message }) => toast.done(message),
+    onError: (error) => toast.failed(error.message),
+  });
+  const { answer, rows, selection, selected, select, table } = pairs;
+  const chosen = selected.map(({ stone }) => stone);
+  const stones = named === null || chosen.length === 0 ? chosen : [named, ...chosen];
+  const pagination = answer?.pagination;
+
+  return (
+    <>
+      <div className={css.table}>
+        <DataTable
+          {...table}
+          onSelectionChange={(ids) => select(wholePairs(rows, selection, ids))}
+          id={props.id}
+          label={props.label}
+          columns={columns}
+          groupOf={pairOf}
+          groupHeader={(_key, [row]) =>
+            row !== undefined && (
+              <PairLine
+                pair={row.pair}
+                mayWrite={mayWrite}
+                onSave={setSaving}
+                onRemove={(id) => remove.mutate({ data: { id, remove: true } })}
+                onPartners={onPartners}
+              />
+            )
+          }
+          total={pagination?.totalRecords}
+          noun="pair"
+          exportName="pairs"
+          onOpen={({ stone }) => props.onOpen(stone.stock_no)}
+          empty={props.empty}
+        />
+      </div>
+      <FoundFoot
+        result={null}
+        chosen={stones}
+        acts={<StoneActions stones={stones} onDone={pairs.clear} />}
+        page={props.page}
+        pages={pagination?.totalPages}
+        onPage={props.onPage}
+      />
+      <SavePair numbers={saving} onClose={() => setSaving(NONE)} />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { q } from '../../api/query.ts';
+import { DIAMOND_TYPE } from '../../domain/codes.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { filtersToWire, namesOf, without, type StoneFilters } from '../../domain/stones/search-filters.ts';
+import { plural } from '../../ui/format.ts';
+import { ListTabs } from '../../ui/lists/ListPage.tsx';
+import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
+import { SearchFrame } from '../../stones/SearchFrame.tsx';
+import { useFilterCounts } from '../../stones/use-search.ts';
+import { rowsOfFound, rowsOfSaved, type PairRow } from './pair.ts';
+import { PairTable } from './PairTable.tsx';
+import css from './pairs.module.css';
+import type { PairsView } from './view.ts';
+
+interface PairsScreenProps {
+  view: PairsView;
+  onView: (view: PairsView) => void;
+}
+
+const TABS = [
+  { key: 'find', label: 'Find pairs' },
+  { key: 'saved', label: 'Saved pairs' },
+];
+const PAGE_SIZE = 200;
+const SEARCH_FOR_PAIRS = 2;
+const idOf = ({ id }: PairRow): string => id;
+
+/** Match pairs: found among the stones that are available, or saved to come back to. */
+export function PairsScreen({ view, onView }: PairsScreenProps) {
+  const tabs = (
+    <ListTabs
+      tabs={TABS}
+      tab={view.tab}
+      onTab={(key) => onView({ ...view, tab: key === 'saved' ? 'saved' : 'find', page: 1, partnerOf: null })}
+    />
+  );
+  return view.tab === 'saved' ? (
+    <section className={css.saved}>
+      <h1 className={css.heard}>Match pairs</h1>
+      {tabs}
+      <Saved view={view} onView={onView} />
+    </section>
+  ) : (
+    <Find view={view} onView={onView} tabs={tabs} />
+  );
+}
+
+function Find({ view, onView, tabs }: PairsScreenProps & { tabs: ReactNode }) {
+  const { filters, page, partnerOf } = view;
+  const data = {
+    ...filtersToWire(filters),
+    page,
+    size: PAGE_SIZE,
+    ...(partnerOf === null ? {} : { partner_of: partnerOf }),
+  };
+  const pairs = useFetchCycle({
+    query: q<'searchMatchPairs'>('searchMatchPairs', { data }),
+    rowsOf: rowsOfFound,
+    rowId: idOf,
+    failure: MESSAGES.addCollectionFailed,
+  });
+  const counts = useFilterCounts({ ...filtersToWire(filters), search_type: SEARCH_FOR_PAIRS });
+  const ask = (next: StoneFilters) => onView({ ...view, filters: next, page: 1 });
+  const names = namesOf(filters);
+  const { answer } = pairs;
+  return (
+    <SearchFrame title="Match pairs" filters={filters} counts={counts} onFilters={ask} above={tabs}>
+      {partnerOf !== null && (
+        <p className={css.named} role="status">
+          <span>
+            Partners for <b>{partnerOf}</b>; chosen, they are acted on together.
+          </span>
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => onView({ ...view, partnerOf: null, page: 1 })}
+          >
+            All pairs
+          </Button>
+        </p>
+      )}
+      <PairTable
+        id={filters.diamond_type === DIAMOND_TYPE.fancy ? 'pairs-fancy' : 'pairs-white'}
+        label="Match pairs"
+        pairs={pairs}
+        fancy={filters.diamond_type === DIAMOND_TYPE.fancy}
+        named={answer?.partner_of ?? null}
+        page={page}
+        empty={{
+          title:
+            partnerOf === null ? 'No two of these stones go together' : `${partnerOf} has no partner here`,
+          hint:
+            answer === null
+              ? 'Pairs are sought among the stones that are available.'
+              : `Pairs were sought among ${plural(answer.stones, 'stone')}. Wider filters, or wider tolerances in the settings, bring more.`,
+          ...(names.length === 0
+            ? {}
+            : {
+                action: (
+                  <Button onClick={() => ask(names.reduce(without, filters))}>Take all filters off</Button>
+                ),
+              }),
+        }}
+        onPage={(next) => onView({ ...view, page: next })}
+        onOpen={(stone) => onView({ ...view, stone })}
+        onPartners={(stockNo) => onView({ ...view, partnerOf: stockNo, page: 1 })}
+      />
+    </SearchFrame>
+  );
+}
+
+function Saved({ view, onView }: PairsScreenProps) {
+  const { page } = view;
+  const pairs = useFetchCycle({
+    query: q<'listMatchPairs'>('listMatchPairs', { query: { page, size: PAGE_SIZE } }),
+    rowsOf: rowsOfSaved,
+    rowId: idOf,
+    failure: MESSAGES.addCollectionFailed,
+  });
+  return (
+    <PairTable
+      id="pairs-saved"
+      label="Saved pairs"
+      pairs={pairs}
+      fancy={false}
+      page={page}
+      empty={{
+        title: 'No pair is saved yet',
+        hint: 'A pair that is saved can be found again here, and says when one of its stones is gone.',
+        action: <Button onClick={() => onView({ ...view, tab: 'find', page: 1 })}>Find pairs</Button>,
+      }}
+      onPage={(next) => onView({ ...view, page: next })}
+      onOpen={(stone) => onView({ ...view, stone })}
+    />
+  );
+}

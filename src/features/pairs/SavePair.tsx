@@ -1,0 +1,63 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { useUser } from '../../ui/session/session.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { isClient } from '../../stones/actions/acts.ts';
+import { ClientPicker, type Client } from '../../stones/actions/ClientPicker.tsx';
+
+interface SavePairProps {
+  /** The stock numbers of both; none while nothing is to be saved. */
+  numbers: readonly string[];
+  onClose: () => void;
+}
+
+/** Saves a pair to come back to: for a client, or for oneself. */
+export function SavePair({ numbers, onClose }: SavePairProps) {
+  const user = useUser();
+  const [client, setClient] = useState<Client | null>(null);
+  const [remark, setRemark] = useState('');
+  const save = useAct('saveMatchPair', {
+    invalidates: ['listMatchPairs'],
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      setRemark('');
+      onClose();
+    },
+  });
+  return (
+    <DrawerForm
+      opened={numbers.length > 0}
+      onClose={onClose}
+      title="Save a pair"
+      lead={`${numbers.join(' and ')}. It keeps the stones for nobody; it can be found again under Saved pairs.`}
+      submit="Save pair"
+      busy={save.isPending}
+      error={save.error}
+      onSubmit={() =>
+        save.mutate({
+          data: {
+            first_stock_no: numbers[0] ?? '',
+            second_stock_no: numbers[1] ?? '',
+            ...(client === null ? {} : { user_id: client.id }),
+            ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
+          },
+        })
+      }
+    >
+      {!isClient(user) && (
+        <ClientPicker nobody="For yourself" value={client} error={undefined} onChange={setClient} />
+      )}
+      <Textarea
+        label="Remark"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={1000}
+        value={remark}
+        onChange={(event) => setRemark(event.currentTarget.value)}
+      />
+    </DrawerForm>
+  );
+}

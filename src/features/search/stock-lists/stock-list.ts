@@ -1,3 +1,0 @@
-import type { AnswerOf } from '../../../api/client.ts';
-
-export type StockList = AnswerOf<'listStockLists'>['data'][number];

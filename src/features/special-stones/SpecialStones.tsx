@@ -1,0 +1,193 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import { q, useAct } from '../../api/query.ts';
+import { DIAMOND_TYPE } from '../../domain/codes.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { totalsOf } from '../../domain/stones/totals.ts';
+import { ActionButton } from '../../ui/actions/ActionButton.tsx';
+import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
+import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+import type { DataColumn } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { toast } from '../../ui/notices/toast.ts';
+import { Totals } from '../../ui/lists/Totals.tsx';
+import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
+import { isClient } from '../../stones/actions/acts.ts';
+import { StoneActions } from '../../stones/actions/StoneActions.tsx';
+import { stoneColumns } from '../../stones/columns.tsx';
+import type { Stone } from '../../stones/stone.ts';
+import { RecommendDrawer } from '../../stones/keep/RecommendDrawer.tsx';
+import type { SpecialView } from './view.ts';
+
+type Featured = AnswerOf<'listFeaturedStones'>['featureStoneList'][number];
+
+const rowsOf = (answer: AnswerOf<'listFeaturedStones'>): readonly Featured[] => answer.featureStoneList;
+const featuredId = (row: Featured): string => row.featured_id;
+
+interface SpecialStonesProps {
+  view: SpecialView;
+  onView: (view: SpecialView) => void;
+}
+
+/** What the house recommends: to everybody, or to one client. */
+export function SpecialStones({ view, onView }: SpecialStonesProps) {
+  const user = useUser();
+  const forClient = isClient(user);
+  const [adding, setAdding] = useState(false);
+  const client = forClient ? undefined : view.client;
+  const diamond_type = view.fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
+  const cycle = useFetchCycle({
+    query: q<'listFeaturedStones'>('listFeaturedStones', {
+      query: { page: view.page },
+      data: { diamond_type, ...(client === undefined ? {} : { user_id: client }) },
+    }),
+    rowsOf,
+    rowId: featuredId,
+    failure: MESSAGES.fetchFailed,
+  });
+  const columns = useMemo(
+    () => withAbout(stoneColumns(user.role_id, view.fancy), forClient),
+    [user.role_id, view.fancy, forClient],
+  );
+  const { selected } = cycle;
+  // What is recommended to everybody and to somebody stands twice in the list of the house, and is one stone.
+  const stones = useMemo(() => eachOnce(selected), [selected]);
+  const all = useMemo(() => eachOnce(cycle.rows), [cycle.rows]);
+  return (
+    <ListPage
+      title="Special stones"
+      lead={
+        forClient
+          ? 'Stones that we recommend to you.'
+          : 'Stones that the house recommends: to everybody, or to one client.'
+      }
+      actions={
+        forClient ? undefined : (
+          <ActionButton
+            decision={mayRecommend(accessOf(user, 'featured-stone').write)}
+            leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            Recommend stones
+          </ActionButton>
+        )
+      }
+      tabs={[
+        { key: 'white', label: 'White' },
+        { key: 'fancy', label: 'Fancy' },
+      ]}
+      tab={view.fancy ? 'fancy' : 'white'}
+      onTab={(tab) => onView({ ...view, fancy: tab === 'fancy', page: undefined })}
+      filters={
+        forClient ? undefined : (
+          <ClientSelect
+            w={240}
+            nobody="Recommended to anybody"
+            value={client}
+            onClient={(next) => onView({ ...view, client: next, page: undefined })}
+          />
+        )
+      }
+      page={view.page ?? 1}
+      pages={cycle.answer?.pagination.totalPages}
+      onPage={(page) => onView({ ...view, page })}
+      foot={
+        <>
+          <Totals
+            totals={totalsOf(stones.length > 0 ? stones : all)}
+            label={stones.length > 0 ? 'Selection' : 'Result'}
+          />
+          <StoneActions stones={stones} onDone={cycle.clear} />
+          {!forClient && <TakeOff chosen={selected} onDone={cycle.clear} />}
+        </>
+      }
+    >
+      <DataTable
+        {...cycle.table}
+        id={view.fancy ? 'special-fancy' : 'special-white'}
+        label="Special stones"
+        columns={columns}
+        total={cycle.answer?.pagination.totalRecords}
+        noun="special stone"
+        exportName="special stones"
+        empty={{
+          title: `No ${view.fancy ? 'fancy' : 'white'} stone is recommended${client === undefined ? '' : ' to this client'}`,
+          hint: forClient
+            ? 'What your house recommends to you will stand here.'
+            : 'Recommend stones by their stock numbers, to everybody or to one client.',
+        }}
+        onOpen={(stone) => onView({ ...view, stone: stone.stock_no })}
+      />
+      <RecommendDrawer opened={adding} onClose={() => setAdding(false)} />
+    </ListPage>
+  );
+}
+
+/** One stone at a time: what several hands recommended is taken off one by one, each with its own word. */
+function TakeOff({ chosen, onDone }: { chosen: readonly Featured[]; onDone: () => void }) {
+  const user = useUser();
+  const [one] = chosen;
+  const take = useAct('removeFeaturedStone', {
+    invalidates: ['listFeaturedStones'],
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      onDone();
+    },
+    onError: (error) => toast.failed(error.message),
+  });
+  const decision =
+    one === undefined || chosen.length > 1
+      ? refusal('Select the one stone that is not recommended any more.')
+      : mayRecommend(accessOf(user, 'featured-stone').write);
+  return (
+    <ActionButton
+      size="compact-md"
+      variant="default"
+      decision={decision}
+      loading={take.isPending}
+      onClick={() => one !== undefined && take.mutate({ path: { id: one.featured_id } })}
+    >
+      Take off
+    </ActionButton>
+  );
+}
+
+const refusal = (sentence: string) => ({ ok: false as const, refusal: { sentence } });
+const mayRecommend = (may: boolean) =>
+  may
+    ? { ok: true as const }
+    : refusal('Your role does not recommend stones. An administrator can grant it.');
+
+const eachOnce = (rows: readonly Featured[]): Featured[] => [
+  ...new Map(rows.map((row) => [row.stock_no, row])).values(),
+];
+
+/** For whom and why stand beside the number, since they are what this list adds; by whom and since when at the end. */
+function withAbout(columns: readonly DataColumn<Stone>[], forClient: boolean): DataColumn<Featured>[] {
+  const first = columns.filter(({ sticky }) => sticky === true);
+  const rest = columns.filter(({ sticky }) => sticky !== true);
+  return forClient ? [...first, WHY, ...rest, SINCE] : [...first, FOR, WHY, ...rest, BY, SINCE];
+}
+
+const FOR: DataColumn<Featured> = {
+  key: 'client_name',
+  label: 'For',
+  width: 144,
+  value: (row) => row.client_name ?? 'Everybody',
+};
+const BY: DataColumn<Featured> = { key: 'added_by', label: 'By', width: 160, value: (row) => row.added_by };
+const WHY: DataColumn<Featured> = {
+  key: 'note',
+  label: 'Why',
+  width: 232,
+  sortable: false,
+  value: (row) => row.note,
+};
+const SINCE: DataColumn<Featured> = {
+  key: 'added_at',
+  label: 'Since',
+  kind: 'dateTime',
+  value: (row) => row.added_at,
+};

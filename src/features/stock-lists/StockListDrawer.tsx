@@ -1,0 +1,160 @@
+import { Button, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { defaultParseSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { DataOf } from '../../api/client.ts';
+import { q, useAct } from '../../api/query.ts';
+import { filtersFromWire, filtersToWire } from '../../domain/stones/search-filters.ts';
+import type { MayOrWhyNot } from '../../ui/actions/ActionButton.tsx';
+import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { carat, money, plural } from '../../ui/format.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { useOpening } from '../../ui/forms/use-opening.ts';
+import { filtersText } from '../../stones/chip-labels.ts';
+import { paramsOf, viewOf } from '../../stones/view.ts';
+import type { StockList } from './stock-list.ts';
+
+interface StockListDrawerProps {
+  /** The one that is changed, or a new one; null is closed. */
+  draft: StockList | 'new' | null;
+  may: MayOrWhyNot;
+  onClose: () => void;
+  onSearch: (list: StockList) => void;
+}
+
+/** A code, a name, and the address of the search that the list stands for. */
+export function StockListDrawer({ draft, ...rest }: StockListDrawerProps) {
+  const { shown, times } = useOpening(draft, draft === 'new' ? 'new' : (draft?.id ?? ''));
+  if (shown === null) return null;
+  return <Form key={times} list={shown === 'new' ? undefined : shown} opened={draft !== null} {...rest} />;
+}
+
+interface FormProps extends Omit<StockListDrawerProps, 'draft'> {
+  opened: boolean;
+  list: StockList | undefined;
+}
+
+function Form({ opened, list, may, onClose, onSearch }: FormProps) {
+  const [code, setCode] = useState(list?.code ?? '');
+  const [name, setName] = useState(list?.name ?? '');
+  const [address, setAddress] = useState(list === undefined ? '' : addressOf(list));
+  const [used, setUsed] = useState(list?.is_active ?? true);
+  const [deleting, setDeleting] = useState(false);
+  const figures = useQuery({
+    ...q<'listStockLists'>('listStockLists', { query: { code: list?.code ?? '' } }),
+    enabled: opened && list !== undefined,
+  });
+  const totals = figures.data?.data[0]?.totals;
+  const onSuccess = ({ message }: { message: string }): void => {
+    toast.done(message);
+    onClose();
+  };
+  const invalidates = ['listStockLists' as const];
+  const make = useAct('createStockList', { invalidates, onSuccess });
+  const change = useAct('updateStockList', { invalidates, onSuccess });
+  const remove = useAct('deleteStockList', {
+    invalidates,
+    onSuccess,
+    onError: (error) => toast.failed(error.message),
+  });
+  const filters = filtersIn(address);
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title={list === undefined ? 'New stock list' : `Stock list ${list.code}`}
+      lead={list === undefined ? undefined : figures.isError ? figures.error.message : figuresText(totals)}
+      submit={list === undefined ? 'Keep stock list' : 'Save'}
+      busy={make.isPending || change.isPending}
+      error={make.error ?? change.error}
+      onSubmit={() => {
+        if (!may.ok) return toast.failed(may.refusal.sentence);
+        if (filters === null) return;
+        const said = { code, name, filters };
+        if (list === undefined) make.mutate({ data: said });
+        else change.mutate({ data: { ...said, id: list.id, is_active: used } });
+      }}
+    >
+      {list !== undefined && (
+        <Button variant="default" w="fit-content" onClick={() => onSearch(list)}>
+          Show its stones
+        </Button>
+      )}
+      <TextInput
+        label="Code"
+        required
+        pattern="[A-Za-z0-9\-]{2,40}"
+        title="2 to 40 letters, digits or hyphens"
+        maxLength={40}
+        disabled={!may.ok}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        data-autofocus
+      />
+      <TextInput
+        label="Name"
+        required
+        maxLength={120}
+        disabled={!may.ok}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Address of the search"
+        description={
+          filters === null || address === ''
+            ? 'Make the search, then copy the address of the page'
+            : filtersText(filtersFromWire(filters))
+        }
+        error={filters === null && address !== '' ? 'This is not the address of a search.' : undefined}
+        required
+        disabled={!may.ok}
+        value={address}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+      />
+      {list !== undefined && (
+        <>
+          <Switch
+            label="In use"
+            disabled={!may.ok}
+            checked={used}
+            onChange={(event) => setUsed(event.currentTarget.checked)}
+          />
+          <Button variant="default" w="fit-content" disabled={!may.ok} onClick={() => setDeleting(true)}>
+            Delete the stock list
+          </Button>
+          <ConfirmAction
+            opened={deleting}
+            onClose={() => setDeleting(false)}
+            title="Delete the stock list"
+            acknowledge="I know that a deleted stock list does not come back"
+            busy={remove.isPending}
+            onConfirm={() => remove.mutate({ path: { id: list.id } })}
+          >
+            {`${list.code} is taken away; its stones stay where they are.`}
+          </ConfirmAction>
+        </>
+      )}
+    </DrawerForm>
+  );
+}
+
+const figuresText = (totals: StockList['totals']): string =>
+  totals === undefined
+    ? 'Its stones are being counted'
+    : `${plural(totals.pieces, 'stone')} now, ${carat(totals.carat)} ct, $ ${money(totals.total_amt)}`;
+
+type Filters = DataOf<'createStockList'>['filters'];
+
+/** What an address of the search asks for; null where it is none. */
+function filtersIn(address: string): Filters | null {
+  const found = /\/search(\?.*)?$/.exec(address.trim());
+  return found === null ? null : filtersToWire(viewOf(defaultParseSearch(found[1] ?? '')).filters);
+}
+
+function addressOf({ filters }: StockList): string {
+  const params = paramsOf({ filters: filtersFromWire(filters), sort: [], page: 1, stone: null });
+  const text = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return `${globalThis.location.origin}/search?${text.join('&')}`;
+}

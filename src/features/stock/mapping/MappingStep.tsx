@@ -1,0 +1,216 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '../../../api/client.ts';
+import type { ApiError } from '../../../api/errors.ts';
+import { q, useAct } from '../../../api/query.ts';
+import type { UploadMode } from '../../../domain/sheets/upload-states.ts';
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
+import { count, plural } from '../../../ui/format.ts';
+import { useUser } from '../../../ui/session/session.ts';
+import { toast } from '../../../ui/notices/toast.ts';
+import { DiscountField } from './DiscountField.tsx';
+import { FractionFields } from './FractionFields.tsx';
+import {
+  chosenColumns,
+  fieldOf,
+  filledOf,
+  mayImport,
+  nameOf,
+  NO_CHOICES,
+  whyLook,
+  type Choices,
+  type Column,
+} from './mapping.ts';
+import { MappingTable } from './MappingTable.tsx';
+import { ModeField } from './ModeField.tsx';
+import { NeedsYou } from './NeedsYou.tsx';
+import { SheetChoice } from './SheetChoice.tsx';
+import { StatementFields, type Statements } from './StatementFields.tsx';
+import { mayBringIn, type Upload } from '../upload.ts';
+import { WordTable } from './WordTable.tsx';
+import css from '../stock.module.css';
+
+interface MappingStepProps {
+  upload: Upload;
+  onUploaded: (uploadId: string) => void;
+  /** The sheet is being read for its preview. */
+  onPreview: () => void;
+}
+
+type Shown = 'look' | 'all';
+
+const READ_YET_MS = 1000;
+/** A sheet of more columns opens with those that need somebody. */
+const WIDE = 20;
+
+/** The second step. Another sheet of the workbook, or another row of headings, is another mapping. */
+export function MappingStep(props: MappingStepProps) {
+  const { sheet, header_row } = props.upload;
+  return <Mapping key={`${header_row} ${sheet}`} {...props} />;
+}
+
+/** What each column holds, what is not understood, what the sheet leaves unsaid, and then what it would do. */
+function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
+  const columns = upload.columns ?? [];
+  const [choices, setChoices] = useState<Choices>(NO_CHOICES);
+  const [statements, setStatements] = useState<Statements>(upload.statements ?? {});
+  const [wanted, setWanted] = useState<Shown | null>(null);
+  const [search, setSearch] = useState('');
+  const [mode, setMode] = useState<UploadMode>(upload.mode);
+  const may = mayBringIn(useUser());
+  const chosen = chosenColumns(columns, choices);
+  const { data: survey } = useQuery<AnswerOf<'surveyUpload'>, ApiError>({
+    ...q<'surveyUpload'>('surveyUpload', { path: { id: upload.id }, data: { columns: chosen } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.state === 'reading' ? READ_YET_MS : false),
+  });
+  const run = useAct('previewUpload', {
+    invalidates: ['getUpload', 'listUploads'],
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      onPreview();
+    },
+  });
+  const filled = filledOf(survey);
+  const decision = may.ok ? mayImport(columns, choices) : may;
+  const open = columns.filter((column) => whyLook(column, choices, filled) !== null);
+  // What was decided stays where it was: a row that went away under the hand would take the focus with it.
+  const toLookAt = columns.filter((column) => whyLook(column, NO_CHOICES, filled) !== null);
+  const shown = wanted ?? (columns.length > WIDE && open.length > 0 ? 'look' : 'all');
+  const matching = matchingColumns(shown === 'look' && toLookAt.length > 0 ? toLookAt : columns, search);
+
+  return (
+    <>
+      <NeedsYou
+        upload={upload}
+        open={open.map((column) => whyLook(column, choices, filled))}
+        survey={survey}
+        statements={statements}
+        onColumns={() => setWanted('look')}
+      />
+      <section className={css.card} aria-labelledby="columns-title">
+        <div className={css.cardHead}>
+          <div>
+            <h2 id="columns-title" tabIndex={-1}>
+              Columns
+            </h2>
+            <p className={css.quiet}>{summary(columns, choices, upload.mapping_configuration_id ?? null)}</p>
+          </div>
+          <SheetChoice upload={upload} onUploaded={onUploaded} />
+          {columns.length > WIDE && (
+            <TextInput
+              aria-label="Find a column"
+              placeholder="Find a column"
+              size="xs"
+              w={150}
+              leftSection={<IconSearch size={14} stroke={1.5} aria-hidden />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          )}
+          {toLookAt.length > 0 && (
+            <SegmentedControl
+              aria-label="Columns shown"
+              size="xs"
+              data={[
+                { value: 'look', label: `Worth a look ${open.length}` },
+                { value: 'all', label: `All ${columns.length}` },
+              ]}
+              value={shown}
+              onChange={(value) => setWanted(value === 'look' ? 'look' : 'all')}
+            />
+          )}
+        </div>
+        <MappingTable
+          columns={matching}
+          all={columns}
+          choices={choices}
+          filled={filled}
+          rows={survey?.rows_read ?? null}
+          mayChange={may.ok}
+          onChoose={(column, field) => setChoices(new Map(choices).set(column, field))}
+        />
+      </section>
+      {survey !== undefined && survey.values.length > 0 && (
+        <section className={css.card} aria-labelledby="words-title">
+          <div>
+            <h2 id="words-title" tabIndex={-1}>
+              Words that are not understood
+            </h2>
+            <p className={css.quiet}>
+              Each once. Without a meaning it stays empty and is listed; what you say is kept for this
+              provider’s next sheets.
+            </p>
+          </div>
+          <WordTable providerId={upload.provider_id} words={survey.values} mayChange={may.ok} />
+          {survey.more_values > 0 && (
+            <p
+              className={css.quiet}
+            >{`${count(survey.more_values)} rarer ones are not shown; the report lists all.`}</p>
+          )}
+        </section>
+      )}
+      <section className={css.card} aria-labelledby="said-title">
+        <div>
+          <h2 id="said-title" tabIndex={-1}>
+            What the sheet leaves unsaid
+          </h2>
+          <p className={css.quiet}>
+            This fills only what a row does not say itself. Left open, it stays empty.
+          </p>
+        </div>
+        <DiscountField
+          evidence={survey?.discount ?? null}
+          stated={statements.discount ?? null}
+          disabled={!may.ok}
+          onChange={(discount) => setStatements({ ...statements, discount })}
+        />
+        <FractionFields
+          found={survey?.fractions ?? []}
+          stated={statements.fractions ?? []}
+          disabled={!may.ok}
+          onChange={(fractions) => setStatements({ ...statements, fractions })}
+        />
+        <StatementFields
+          fields={new Set(columns.flatMap((column) => fieldOf(column, choices) ?? []))}
+          statements={statements}
+          hiddenRows={survey?.hidden_rows ?? 0}
+          disabled={!may.ok}
+          onChange={setStatements}
+        />
+        <ModeField mode={mode} disabled={!may.ok} onChange={setMode} />
+      </section>
+      <div className={css.stickyActs}>
+        {run.error !== null && (
+          <p role="alert" className={css.refused}>
+            {run.error.message}
+          </p>
+        )}
+        {!decision.ok && <p className={css.quiet}>{decision.refusal.sentence}</p>}
+        <ActionButton
+          decision={decision}
+          loading={run.isPending}
+          onClick={() => run.mutate({ path: { id: upload.id }, data: { columns: chosen, statements, mode } })}
+        >
+          See what would change
+        </ActionButton>
+      </div>
+    </>
+  );
+}
+
+function matchingColumns(columns: readonly Column[], search: string): readonly Column[] {
+  const wanted = search.trim().toLowerCase();
+  return wanted === '' ? columns : columns.filter((column) => nameOf(column).toLowerCase().includes(wanted));
+}
+
+function summary(columns: readonly Column[], choices: Choices, learned: string | null): string {
+  const read = columns.filter((column) => fieldOf(column, choices) !== null).length;
+  const ignored = columns.length - read;
+  const counted = `${plural(read, 'column')} of ${columns.length} ${read === 1 ? 'is' : 'are'} read${ignored === 0 ? '' : `, ${ignored} ignored`}.`;
+  return learned === null
+    ? counted
+    : `${counted} Headings that this provider’s last sheet had mean what you confirmed then.`;
+}

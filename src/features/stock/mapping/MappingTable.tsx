@@ -1,0 +1,139 @@
+import { Select } from '@mantine/core';
+import { isStockField, STOCK_FIELDS, type StockField } from '../../../domain/sheets/stock-fields.ts';
+import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
+import {
+  certainty,
+  clashes,
+  fieldOf,
+  fieldOptions,
+  nameOf,
+  whyLook,
+  type Choices,
+  type Column,
+  type Filled,
+} from './mapping.ts';
+import css from '../stock.module.css';
+
+interface MappingTableProps {
+  /** The columns shown; `all` are those that the choice is made among. */
+  columns: readonly Column[];
+  all: readonly Column[];
+  choices: Choices;
+  filled: Filled;
+  /** Of the whole sheet; null until it was read to its end. */
+  rows: number | null;
+  mayChange: boolean;
+  onChoose: (column: number, field: StockField | null) => void;
+}
+
+/** What each column is taken for, how sure that is and why. A person's choice goes before it. */
+export function MappingTable({
+  columns,
+  all,
+  choices,
+  filled,
+  rows,
+  mayChange,
+  onChoose,
+}: MappingTableProps) {
+  const clashing = clashes(all, choices);
+  return (
+    <div className={css.tableBox} role="region" aria-label="Columns of the sheet" tabIndex={0}>
+      <table className={`${css.table} ${css.columns}`}>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">First values</th>
+            <th scope="col" className={css.number}>
+              Filled
+            </th>
+            <th scope="col" className={css.fieldHead}>
+              Holds
+            </th>
+            <th scope="col">Recognised</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column) => {
+            const field = fieldOf(column, choices);
+            const others =
+              field === null ? [] : (clashing.get(field) ?? []).filter((other) => other !== column);
+            return (
+              <tr
+                key={column.column}
+                data-ignored={field === null || undefined}
+                data-look={whyLook(column, choices, filled) ?? undefined}
+              >
+                <th scope="row" className={css.heading}>
+                  {column.header === '' ? <em>no heading</em> : column.header}
+                </th>
+                <td className={css.samples}>{(column.samples ?? []).join(' · ')}</td>
+                <td className={`${css.number} ${css.filled}`}>{share(filled.get(column.column), rows)}</td>
+                <td className={css.holds}>
+                  <Select
+                    aria-label={`${nameOf(column)} holds`}
+                    size="xs"
+                    searchable
+                    clearable
+                    placeholder="Ignored"
+                    nothingFoundMessage="No such field"
+                    clearButtonProps={{ 'aria-label': `Ignore ${nameOf(column)}` }}
+                    data={fieldOptions(column)}
+                    value={field}
+                    disabled={!mayChange}
+                    error={others[0] === undefined ? undefined : `Also chosen for ${nameOf(others[0])}`}
+                    onChange={(value) =>
+                      onChoose(column.column, value !== null && isStockField(value) ? value : null)
+                    }
+                  />
+                </td>
+                <td className={css.recognised}>
+                  <StatusBadge quiet status={certainty(column, choices, filled)} />
+                  {field !== null && !choices.has(column.column) && (
+                    <span
+                      className={css.confidence}
+                    >{`${Math.round((column.confidence ?? 0) * 100)} %`}</span>
+                  )}
+                </td>
+                <td className={css.why}>
+                  {whyOf(column, choices)}{' '}
+                  {mayChange && whyLook(column, choices, filled) !== null && (
+                    <button
+                      type="button"
+                      className={css.link}
+                      aria-label={
+                        field === null
+                          ? `Leave ${nameOf(column)} out`
+                          : `${nameOf(column)} does hold ${STOCK_FIELDS[field].label}`
+                      }
+                      onClick={() => onChoose(column.column, field)}
+                    >
+                      {field === null ? 'Leave it out' : 'That is right'}
+                    </button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {columns.length === 0 && <p className={css.none}>No column of that name.</p>}
+    </div>
+  );
+}
+
+/** How much of a column says something; blank until the whole sheet was read. */
+function share(filled: number | undefined, rows: number | null): string {
+  if (filled === undefined || rows === null || rows === 0) return '';
+  const percent = (filled / rows) * 100;
+  return percent > 0 && percent < 1 ? '< 1 %' : `${Math.floor(percent)} %`;
+}
+
+function whyOf(column: Column, choices: Choices): string {
+  const choice = choices.get(column.column);
+  if (choice === undefined) return column.reason ?? '';
+  if (choice === (column.field ?? null)) return 'You have confirmed it';
+  const proposed = column.field && isStockField(column.field) ? STOCK_FIELDS[column.field].label : null;
+  return proposed === null ? 'Your choice; it was ignored' : `Your choice; proposed was ${proposed}`;
+}

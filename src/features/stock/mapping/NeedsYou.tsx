@@ -1,0 +1,104 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { isStockField, STOCK_FIELDS } from '../../../domain/sheets/stock-fields.ts';
+import { count, plural } from '../../../ui/format.ts';
+import type { Statements } from './StatementFields.tsx';
+import type { Upload, UploadSurvey } from '../upload.ts';
+import css from '../stock.module.css';
+
+interface NeedsYouProps {
+  upload: Upload;
+  /** Why each column that is still open is worth a look. */
+  open: readonly ('unsure' | 'unread' | null)[];
+  survey: UploadSurvey | undefined;
+  statements: Statements;
+  /** Shows the columns that need a look. */
+  onColumns: () => void;
+}
+
+interface Need {
+  words: string;
+  /** The heading of the section where it is settled. */
+  at: string;
+}
+
+/** What of a sheet needs a person, each with the way to it; the rest need not be looked at. */
+export function NeedsYou({ upload, open, survey, statements, onColumns }: NeedsYouProps) {
+  const needs = [...columnNeeds(upload, open), ...sheetNeeds(survey, statements)];
+  const reading = survey === undefined || survey.state === 'reading';
+  const go = ({ at }: Need): void => {
+    if (at === COLUMNS) onColumns();
+    const heading = document.getElementById(at);
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  };
+  return (
+    <section className={css.needs} aria-label="What needs you">
+      {survey?.state === 'failed' && (
+        <p role="alert" className={css.refused}>
+          {survey.error}
+        </p>
+      )}
+      {needs.length > 0 && (
+        <ul>
+          {needs.map((need) => (
+            <li key={need.words}>
+              <button type="button" onClick={() => go(need)}>
+                {need.words}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {needs.length === 0 && !reading && survey.state === 'done' && (
+        <p className={css.calm}>
+          <IconCircleCheck size={16} stroke={1.5} aria-hidden />
+          Nothing needs you: each column that is filled is known, and each of its words.
+        </p>
+      )}
+      <p className={css.quiet} role="status">
+        {reading
+          ? 'The whole sheet is being read for words that are not understood …'
+          : survey.rows_read == null
+            ? ''
+            : `${plural(survey.rows_read, 'row')} were looked through.`}
+      </p>
+    </section>
+  );
+}
+
+const COLUMNS = 'columns-title';
+
+function columnNeeds({ lost_columns = [] }: Upload, open: NeedsYouProps['open']): Need[] {
+  const unsure = open.filter((why) => why === 'unsure').length;
+  const unread = open.filter((why) => why === 'unread').length;
+  return [
+    ...(unsure > 0 ? [{ words: `${plural(unsure, 'column')} to check`, at: COLUMNS }] : []),
+    ...(unread > 0 ? [{ words: `${plural(unread, 'filled column')} nobody reads`, at: COLUMNS }] : []),
+    ...lost_columns.map(({ header, field }) => ({
+      words: `“${header}” (${labelOf(field)}) of the last sheet is missing`,
+      at: COLUMNS,
+    })),
+  ];
+}
+
+function sheetNeeds(survey: UploadSurvey | undefined, statements: Statements): Need[] {
+  if (survey === undefined) return [];
+  const words = survey.values.filter(({ kept }) => !kept).length;
+  const said = new Set((statements.fractions ?? []).map(({ field }) => field));
+  const fractions = survey.fractions.filter(({ field }) => !said.has(field));
+  const hidden = statements.hidden_rows === 'read' ? 0 : (survey.hidden_rows ?? 0);
+  const at = 'said-title';
+  return [
+    ...(words > 0 ? [{ words: `${plural(words, 'word')} not understood`, at: 'words-title' }] : []),
+    ...(survey.discount?.basis === 'usage' && !statements.discount
+      ? [{ words: 'The side of the list that discounts are on', at }]
+      : []),
+    ...fractions.map(({ field, fractions: those }) => ({
+      words: `${count(those)} fractions in ${labelOf(field)}`,
+      at,
+    })),
+    ...(hidden > 0 ? [{ words: `${plural(hidden, 'hidden row')} left out`, at }] : []),
+  ];
+}
+
+const labelOf = (field: string): string => (isStockField(field) ? STOCK_FIELDS[field].label : field);

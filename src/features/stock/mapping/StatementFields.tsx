@@ -1,0 +1,85 @@
+import { SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { STONE_TYPE } from '../../../domain/codes.ts';
+import type { StockField } from '../../../domain/sheets/stock-fields.ts';
+import { plural } from '../../../ui/format.ts';
+import type { Upload } from '../upload.ts';
+import css from '../stock.module.css';
+
+export type Statements = NonNullable<Upload['statements']>;
+
+const OPEN = '0';
+const TYPES = [
+  { value: OPEN, label: 'Not said' },
+  { value: String(STONE_TYPE.natural), label: 'Natural' },
+  { value: String(STONE_TYPE.labGrown), label: 'Lab grown' },
+];
+
+interface StatementFieldsProps {
+  /** The fields that the sheet has columns for. */
+  fields: ReadonlySet<StockField>;
+  statements: Statements;
+  /** Rows that the workbook hides. */
+  hiddenRows: number;
+  disabled: boolean;
+  onChange: (next: Statements) => void;
+}
+
+/** What holds for every stone of the sheet and stands in none of its rows. */
+export function StatementFields({
+  fields,
+  statements,
+  hiddenRows,
+  disabled,
+  onChange,
+}: StatementFieldsProps) {
+  const told = fields.has('stone_type') || fields.has('lab_grown');
+  return (
+    <div className={css.statements}>
+      <div className={css.labelled}>
+        <span id="stated-type">Natural or lab grown</span>
+        <SegmentedControl
+          aria-labelledby="stated-type"
+          size="sm"
+          disabled={disabled}
+          data={TYPES}
+          value={String(statements.stone_type ?? OPEN)}
+          onChange={(value) =>
+            onChange({
+              ...statements,
+              stone_type: Object.values(STONE_TYPE).find((code) => String(code) === value) ?? null,
+            })
+          }
+        />
+        <span className={css.quiet}>
+          {told ? 'The sheet has a column for it' : 'The sheet has no column for it'}
+        </span>
+      </div>
+      <TextInput
+        label="Location"
+        placeholder="Antwerp"
+        description={
+          fields.has('location') || fields.has('country')
+            ? 'The sheet has a column for it'
+            : 'The sheet has no column for it'
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={80}
+        w={260}
+        disabled={disabled}
+        value={statements.location ?? ''}
+        onChange={(event) => onChange({ ...statements, location: event.currentTarget.value || null })}
+      />
+      {hiddenRows > 0 && (
+        <Switch
+          label={`Read the ${plural(hiddenRows, 'row')} that the workbook hides`}
+          description="Left out, they are listed in the report"
+          disabled={disabled}
+          checked={statements.hidden_rows === 'read'}
+          onChange={(event) =>
+            onChange({ ...statements, hidden_rows: event.currentTarget.checked ? 'read' : null })
+          }
+        />
+      )}
+    </div>
+  );
+}

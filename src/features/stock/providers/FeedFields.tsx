@@ -1,0 +1,130 @@
+import { Checkbox, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
+import { PROVIDER_TYPE } from '../../../domain/codes.ts';
+import { hasFeed, type ProviderDraft } from './provider-draft.ts';
+import { ScheduleFields } from './ScheduleFields.tsx';
+import type { Provider } from '../upload.ts';
+import { PROVIDER_TYPE_LABEL } from '../view.ts';
+import css from '../stock.module.css';
+
+const TYPES = [PROVIDER_TYPE.api, PROVIDER_TYPE.ftp].map((code) => ({
+  value: String(code),
+  label: PROVIDER_TYPE_LABEL[code],
+}));
+const FORMATS = [
+  { value: 'auto', label: 'Recognised' },
+  { value: 'csv', label: 'CSV' },
+  { value: 'json', label: 'JSON' },
+];
+
+interface FeedFieldsProps {
+  draft: ProviderDraft;
+  onChange: (change: Partial<ProviderDraft>) => void;
+  /** Null while the provider is new. */
+  provider: Provider | null;
+}
+
+/** Where a provider's stock is fetched from, as whom, and when. */
+export function FeedFields({ draft, onChange, provider }: FeedFieldsProps) {
+  const isApi = draft.provider_type === PROVIDER_TYPE.api;
+  return (
+    <fieldset className={css.group}>
+      <legend>Feed</legend>
+      <div className={css.labelled}>
+        <span id="provider-type">Stock comes by</span>
+        <SegmentedControl
+          aria-labelledby="provider-type"
+          size="sm"
+          data={TYPES}
+          value={String(draft.provider_type)}
+          onChange={(value) =>
+            onChange({
+              provider_type: value === String(PROVIDER_TYPE.api) ? PROVIDER_TYPE.api : PROVIDER_TYPE.ftp,
+            })
+          }
+        />
+      </div>
+      <TextInput
+        label="Address"
+        description={
+          isApi
+            ? 'http or https, of a CSV, XLSX or JSON. {token} stands for the password where it belongs into the address. Empty: sheets are uploaded by hand.'
+            : 'ftp, ftps or sftp, with the whole path of the sheet. Empty: sheets are uploaded by hand.'
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={isApi ? 'https://feeds.example.com/stock.csv' : 'sftp://files.example.com/out/stock.csv'}
+        maxLength={2000}
+        autoComplete="off"
+        spellCheck={false}
+        value={draft.feed_url}
+        onChange={(event) => onChange({ feed_url: event.currentTarget.value })}
+      />
+      {hasFeed(draft) && (
+        <>
+          <Credentials draft={draft} onChange={onChange} provider={provider} />
+          <div className={css.labelled}>
+            <span id="feed-format">What it sends</span>
+            <SegmentedControl
+              aria-labelledby="feed-format"
+              size="sm"
+              data={FORMATS}
+              value={draft.feed_format}
+              onChange={(value) =>
+                onChange({ feed_format: value === 'csv' || value === 'json' ? value : 'auto' })
+              }
+            />
+          </div>
+          <Checkbox
+            label="It is the whole stock"
+            description="What it leaves out is gone from the provider’s stock"
+            checked={draft.feed_is_full}
+            onChange={(event) => onChange({ feed_is_full: event.currentTarget.checked })}
+          />
+          <ScheduleFields value={draft.schedule} onChange={(schedule) => onChange({ schedule })} />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function Credentials({ draft, onChange, provider }: FeedFieldsProps) {
+  const isKept = provider?.has_feed_password === true && !draft.forgetPassword;
+  const key = provider?.feed_host_key ?? null;
+  return (
+    <>
+      <div className={css.pair}>
+        <TextInput
+          label="User"
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          value={draft.feed_user}
+          onChange={(event) => onChange({ feed_user: event.currentTarget.value })}
+        />
+        <PasswordInput
+          label="Password or token"
+          placeholder={isKept ? 'One is kept' : undefined}
+          maxLength={2000}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+          value={draft.feed_password}
+          onChange={(event) => onChange({ feed_password: event.currentTarget.value })}
+        />
+      </div>
+      {provider?.has_feed_password === true && (
+        <Checkbox
+          label="Forget the password that is kept"
+          checked={draft.forgetPassword}
+          onChange={(event) => onChange({ forgetPassword: event.currentTarget.checked })}
+        />
+      )}
+      {key !== null && (
+        <Checkbox
+          label="Forget the server’s key"
+          description={`${key}: tick this when the provider has changed its server`}
+          checked={draft.forgetHostKey}
+          onChange={(event) => onChange({ forgetHostKey: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { scheduleInWords } from '../../../domain/schedule-forms.ts';
+import { DateTime } from '../../../ui/lists/Figures.tsx';
+import { text } from '../../../ui/format.ts';
+import { DrawerSection, Facts } from '../../../ui/records/RecordDrawer.tsx';
+import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
+import { SYNC_STATE } from './syncs.ts';
+import { SyncsOf } from './SyncsOf.tsx';
+import type { Provider } from '../upload.ts';
+import css from '../stock.module.css';
+
+const FORMAT = { auto: 'Recognised', csv: 'CSV', json: 'JSON' } as const;
+
+/** Where the feed is, when it is fetched, and how it ended each time. */
+export function FeedSection({
+  provider,
+  onOpen,
+}: {
+  provider: Provider;
+  onOpen: (uploadId: string) => void;
+}) {
+  if (!provider.feed_url) {
+    return (
+      <DrawerSection title="Feed">
+        <p className={css.quiet}>
+          None: its sheets are uploaded by hand. An address is entered under Change.
+        </p>
+      </DrawerSection>
+    );
+  }
+  const last = provider.last_sync;
+  return (
+    <>
+      <DrawerSection title="Feed">
+        <Facts
+          facts={[
+            { name: 'Address', value: <span className={css.address}>{provider.feed_url}</span> },
+            { name: 'User', value: text(provider.feed_user) },
+            { name: 'Password', value: provider.has_feed_password ? 'Kept' : 'None' },
+            { name: 'What it sends', value: FORMAT[provider.feed_format] },
+            { name: 'Covers', value: provider.feed_is_full ? 'The whole stock' : 'The stones it names' },
+            { name: 'Fetched', value: scheduleInWords(provider.schedule) },
+            { name: 'Next sync', value: <DateTime value={provider.next_sync_at} /> },
+            {
+              name: 'Last sync',
+              value: last ? (
+                <span className={css.lastSync}>
+                  <DateTime value={last.created_at} />
+                  <StatusBadge quiet status={SYNC_STATE[last.state]} />
+                </span>
+              ) : (
+                text(null)
+              ),
+            },
+          ]}
+        />
+      </DrawerSection>
+      <DrawerSection title="Syncs">
+        <SyncsOf providerId={provider.id} onOpen={onOpen} />
+      </DrawerSection>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { FeedFields } from './FeedFields.tsx';
+import type { ProviderDraft } from './provider-draft.ts';
+import type { Provider } from '../upload.ts';
+import css from '../stock.module.css';
+
+type Texts = 'name' | 'code' | 'contact_person' | 'email' | 'mobile';
+
+interface ProviderFieldsProps {
+  draft: ProviderDraft;
+  onChange: (next: ProviderDraft) => void;
+  /** Null while it is new. */
+  provider: Provider | null;
+}
+
+/** What is asked of a provider, whether it is added or changed. */
+export function ProviderFields({ draft, onChange, provider }: ProviderFieldsProps) {
+  const field = (name: Texts) => ({
+    value: draft[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      onChange({ ...draft, [name]: event.currentTarget.value }),
+  });
+  return (
+    <>
+      <TextInput label="Name" required maxLength={120} data-autofocus {...field('name')} />
+      <div className={css.pair}>
+        <TextInput
+          label="Code"
+          description={
+            provider === null
+              ? 'What the house calls it; made from the name when left out. Clients never see it'
+              : 'What the house calls it. Clients never see it'
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          pattern="[A-Za-z0-9]{2,6}"
+          title="2 to 6 letters or digits"
+          required={provider !== null}
+          maxLength={6}
+          {...field('code')}
+        />
+        <TextInput label="Contact person" maxLength={200} {...field('contact_person')} />
+      </div>
+      <div className={css.pair}>
+        <TextInput label="E-mail" type="email" maxLength={200} {...field('email')} />
+        <TextInput label="Mobile" type="tel" maxLength={30} {...field('mobile')} />
+      </div>
+      <Checkbox
+        label="Show its comments to clients"
+        description="Comments, brand, inscription and origin, as its sheets have them. They may name the provider"
+        checked={draft.words_released}
+        onChange={(event) => onChange({ ...draft, words_released: event.currentTarget.checked })}
+      />
+      <FeedFields
+        draft={draft}
+        provider={provider}
+        onChange={(change) => onChange({ ...draft, ...change })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { Chip, Group, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { nextRun, WEEKDAYS } from '../../../domain/schedule.ts';
+import { hoursShown, scheduleInWords, type ScheduleForm } from '../../../domain/schedule-forms.ts';
+import { dateTime } from '../../../ui/format.ts';
+import { scheduleSaid } from './provider-draft.ts';
+import css from '../stock.module.css';
+
+const KINDS = [
+  { value: 'none', label: 'By hand' },
+  { value: 'daily', label: 'Every day' },
+  { value: 'weekly', label: 'On days of the week' },
+  { value: 'interval', label: 'Every so many hours' },
+  { value: 'expression', label: 'By an expression' },
+];
+/** 24 hours are stored as 0. */
+const HOURS = Array.from({ length: 24 }, (_, index) => (index + 1) % 24).map((hours) => ({
+  value: String(hours),
+  label: hoursShown(hours),
+}));
+const EARLY = { hour: 4, minute: 0 };
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
+
+interface ScheduleFieldsProps {
+  value: ScheduleForm;
+  onChange: (next: ScheduleForm) => void;
+}
+
+/** When the feed is fetched, and what that means: in words, with the next time. */
+export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
+  // As of when the form was opened: near enough for the next time.
+  const [now] = useState(() => new Date());
+  const { expression, fault } = scheduleSaid(value);
+  const next = expression === null || fault !== null ? null : nextRun(expression, now);
+  return (
+    <>
+      <div className={css.pair}>
+        <Select
+          label="Fetched"
+          data={KINDS}
+          allowDeselect={false}
+          value={value.kind}
+          onChange={(kind) => onChange(formOfKind(kind, value))}
+        />
+        <Moment value={value} onChange={onChange} fault={fault} />
+      </div>
+      {value.kind === 'weekly' && (
+        <Chip.Group
+          multiple
+          value={value.weekdays.map(String)}
+          onChange={(days) => onChange({ ...value, weekdays: days.map(Number).toSorted() })}
+        >
+          <Group gap={6} role="group" aria-label="Days of the week">
+            {MONDAY_FIRST.map((day) => (
+              <Chip key={day} value={String(day)} size="xs">
+                {WEEKDAYS[day]}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      )}
+      <p className={css.quiet} role="status">
+        {fault ??
+          (next === null
+            ? 'Whenever somebody asks for it.'
+            : `${scheduleInWords(expression)}; next ${dateTime(next)} here.`)}
+      </p>
+    </>
+  );
+}
+
+function Moment({ value, onChange, fault }: ScheduleFieldsProps & { fault: string | null }) {
+  switch (value.kind) {
+    case 'none':
+      return null;
+    case 'daily':
+    case 'weekly':
+      return (
+        <TextInput
+          label="At (UTC)"
+          type="time"
+          required
+          value={`${two(value.hour)}:${two(value.minute)}`}
+          onChange={(event) => {
+            const [hour, minute] = event.currentTarget.value.split(':').map(Number);
+            if (hour !== undefined && minute !== undefined) onChange({ ...value, hour, minute });
+          }}
+        />
+      );
+    case 'interval':
+      return (
+        <Select
+          label="Every"
+          data={HOURS}
+          allowDeselect={false}
+          value={String(value.hours % 24)}
+          onChange={(hours) => onChange({ kind: 'interval', hours: Number(hours) })}
+        />
+      );
+    case 'expression':
+      return (
+        <TextInput
+          label="Expression (UTC)"
+          placeholder="30 6-18 * * MON-FRI"
+          required
+          maxLength={200}
+          error={value.expression.trim() !== '' && fault}
+          value={value.expression}
+          onChange={(event) => onChange({ kind: 'expression', expression: event.currentTarget.value })}
+        />
+      );
+  }
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Another kind begins with what the former said, where they have it in common. */
+function formOfKind(kind: string | null, before: ScheduleForm): ScheduleForm {
+  const at = 'hour' in before ? { hour: before.hour, minute: before.minute } : EARLY;
+  switch (kind) {
+    case 'daily':
+      return { kind, ...at };
+    case 'weekly':
+      return { kind, weekdays: [1, 2, 3, 4, 5], ...at };
+    case 'interval':
+      return { kind, hours: 6 };
+    case 'expression':
+      return { kind, expression: scheduleSaid(before).expression ?? '' };
+    default:
+      return { kind: 'none' };
+  }
+}

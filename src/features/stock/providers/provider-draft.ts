@@ -1,0 +1,85 @@
+/** A provider as a person changes it, and what of it is sent. */
+import type { DataOf } from '../../../api/client.ts';
+import { PROVIDER_TYPE } from '../../../domain/codes.ts';
+import { scheduleFault, ScheduleError } from '../../../domain/schedule.ts';
+import { formOf, scheduleOf, type ScheduleForm } from '../../../domain/schedule-forms.ts';
+import type { Provider } from '../upload.ts';
+
+export interface ProviderDraft {
+  name: string;
+  code: string;
+  contact_person: string;
+  email: string;
+  mobile: string;
+  provider_type: Provider['provider_type'];
+  feed_url: string;
+  feed_user: string;
+  /** What is typed; empty keeps the one that is there. */
+  feed_password: string;
+  forgetPassword: boolean;
+  forgetHostKey: boolean;
+  feed_format: Provider['feed_format'];
+  feed_is_full: boolean;
+  words_released: boolean;
+  schedule: ScheduleForm;
+}
+
+export function draftOf(provider: Provider | null): ProviderDraft {
+  return {
+    name: provider?.name ?? '',
+    code: provider?.code ?? '',
+    contact_person: provider?.contact_person ?? '',
+    email: provider?.email ?? '',
+    mobile: provider?.mobile ?? '',
+    provider_type: provider?.provider_type ?? PROVIDER_TYPE.api,
+    feed_url: provider?.feed_url ?? '',
+    feed_user: provider?.feed_user ?? '',
+    feed_password: '',
+    forgetPassword: false,
+    forgetHostKey: false,
+    feed_format: provider?.feed_format ?? 'auto',
+    feed_is_full: provider?.feed_is_full ?? false,
+    words_released: provider?.words_released ?? false,
+    schedule: formOf(provider?.schedule),
+  };
+}
+
+/** The expression of the schedule, or what is wrong with it. */
+export function scheduleSaid(form: ScheduleForm): { expression: string | null; fault: string | null } {
+  try {
+    const expression = scheduleOf(form);
+    return { expression, fault: expression === null ? null : scheduleFault(expression) };
+  } catch (error) {
+    if (error instanceof ScheduleError) return { expression: null, fault: error.message };
+    throw error;
+  }
+}
+
+export const hasFeed = (draft: ProviderDraft): boolean => draft.feed_url.trim() !== '';
+
+/** What the server is told of the provider; an empty field takes off what stood there. */
+export function changeOf(draft: ProviderDraft): DataOf<'updateProvider'> {
+  const text = (value: string): string | null => (value.trim() === '' ? null : value.trim());
+  const feed = hasFeed(draft)
+    ? {
+        feed_url: draft.feed_url.trim(),
+        feed_user: text(draft.feed_user),
+        schedule: scheduleSaid(draft.schedule).expression,
+        ...(draft.forgetPassword ? { feed_password: null } : {}),
+        ...(draft.feed_password === '' ? {} : { feed_password: draft.feed_password }),
+        ...(draft.forgetHostKey ? { feed_host_key: null } : {}),
+      }
+    : { feed_url: null };
+  return {
+    name: draft.name,
+    ...(draft.code.trim() === '' ? {} : { code: draft.code.trim() }),
+    provider_type: draft.provider_type,
+    contact_person: text(draft.contact_person),
+    email: text(draft.email),
+    mobile: text(draft.mobile),
+    feed_format: draft.feed_format,
+    feed_is_full: draft.feed_is_full,
+    words_released: draft.words_released,
+    ...feed,
+  };
+}

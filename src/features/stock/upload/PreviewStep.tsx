@@ -1,0 +1,125 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAct } from '../../../api/query.ts';
+import { ActionButton, type MayOrWhyNot } from '../../../ui/actions/ActionButton.tsx';
+import { count, plural } from '../../../ui/format.ts';
+import { useUser } from '../../../ui/session/session.ts';
+import { toast } from '../../../ui/notices/toast.ts';
+import { ChangeTable } from './ChangeTable.tsx';
+import { listedWords } from './listed.ts';
+import { mayBringIn, type ChangeKind, type Upload, type UploadPreview } from '../upload.ts';
+import css from '../stock.module.css';
+
+interface PreviewStepProps {
+  upload: Upload;
+  /** Leads back to the columns. */
+  onColumns: () => void;
+}
+
+/** The third step: what the sheet would do to which stone; the person has it done, or throws the sheet away. */
+export function PreviewStep({ upload, onColumns }: PreviewStepProps) {
+  const may = mayBringIn(useUser());
+  const [yes, setYes] = useState(false);
+  const run = useAct('runUpload', {
+    invalidates: ['getUpload', 'listUploads', 'listProviders'],
+    onSuccess: ({ message }) => toast.done(message),
+  });
+  const discard = useAct('discardUpload', {
+    invalidates: ['getUpload', 'listUploads'],
+    onSuccess: ({ message }) => toast.done(message),
+  });
+  const { preview } = upload;
+  if (!preview) return null;
+  const fault = run.error ?? discard.error;
+  const listed = listedWords(preview);
+  return (
+    <>
+      <section className={css.card} aria-label="Preview">
+        <div>
+          <h2>{summaryOf(preview, upload.mode)}</h2>
+          <p className={css.quiet}>
+            {`Nothing is changed yet. ${plural(preview.rows_read, 'row')} read: ${notesOf(preview)}.`}
+          </p>
+          {listed !== null && <p className={css.quiet}>{listed}</p>}
+        </div>
+        {preview.needs_yes !== null && (
+          <div className={css.warning} role="alert">
+            <p>{preview.needs_yes}</p>
+            <Checkbox
+              label={`Yes, withdraw ${count(preview.withdrawn)} stones`}
+              checked={yes}
+              disabled={!may.ok}
+              onChange={(event) => setYes(event.currentTarget.checked)}
+            />
+          </div>
+        )}
+        <ChangeTable uploadId={upload.id} counts={countsOf(preview)} />
+      </section>
+      <div className={css.stickyActs}>
+        {fault !== null && (
+          <p role="alert" className={css.refused}>
+            {fault.message}
+          </p>
+        )}
+        <ActionButton
+          variant="subtle"
+          decision={may}
+          loading={discard.isPending}
+          leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />}
+          onClick={() => discard.mutate({ path: { id: upload.id } })}
+        >
+          Throw the sheet away
+        </ActionButton>
+        <Button variant="default" onClick={onColumns}>
+          Change the columns
+        </Button>
+        <ActionButton
+          decision={may.ok ? mayRun(preview, yes) : may}
+          loading={run.isPending}
+          onClick={() => run.mutate({ path: { id: upload.id }, data: { withdraw_many: yes } })}
+        >
+          Import the stones
+        </ActionButton>
+      </div>
+    </>
+  );
+}
+
+function mayRun({ needs_yes }: UploadPreview, yes: boolean): MayOrWhyNot {
+  if (needs_yes === null || yes) return { ok: true };
+  return {
+    ok: false,
+    refusal: { sentence: 'So many stones would be withdrawn that it needs your yes above.' },
+  };
+}
+
+const countsOf = (preview: UploadPreview): Record<ChangeKind, number> => ({
+  created: preview.created,
+  changed: preview.updated,
+  withdrawn: preview.withdrawn,
+  restored: preview.restored,
+  waiting: preview.in_workflow,
+  left_out: preview.left_out,
+});
+
+function summaryOf(preview: UploadPreview, mode: Upload['mode']): string {
+  const touched = preview.created + preview.updated + preview.withdrawn + preview.restored;
+  if (touched === 0) return 'The sheet would change nothing';
+  const parts = [
+    preview.created > 0 && `create ${count(preview.created)}`,
+    preview.updated > 0 && `change ${count(preview.updated)}`,
+    preview.withdrawn > 0 && `withdraw ${count(preview.withdrawn)}`,
+    preview.restored > 0 && `restore ${count(preview.restored)}`,
+  ].filter((part) => part !== false);
+  return `${mode === 'full' ? 'As the whole stock' : 'As a part of the stock'}, the sheet would ${parts.join(', ')}`;
+}
+
+function notesOf(preview: UploadPreview): string {
+  return [
+    `${count(preview.unchanged)} unchanged`,
+    `${count(preview.repeated)} repeated`,
+    `${count(preview.skipped)} skipped`,
+    plural(preview.issues, 'issue'),
+  ].join(', ');
+}

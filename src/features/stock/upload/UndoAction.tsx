@@ -1,0 +1,55 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAct } from '../../../api/query.ts';
+import { ActionButton, type MayOrWhyNot } from '../../../ui/actions/ActionButton.tsx';
+import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
+import { count, plural } from '../../../ui/format.ts';
+import { RefusedStones } from '../../../ui/actions/RefusedStones.tsx';
+import { useUser } from '../../../ui/session/session.ts';
+import { toast } from '../../../ui/notices/toast.ts';
+import { mayBringIn, type Upload } from '../upload.ts';
+
+/** Takes the import back: the last one of its provider, while no stone of it has moved. */
+export function UndoAction({ upload }: { upload: Upload }) {
+  const may = mayBringIn(useUser());
+  const [asked, setAsked] = useState(false);
+  const undo = useAct('undoUpload', {
+    invalidates: ['getUpload', 'listUploads', 'listProviders'],
+    onSuccess: ({ message }) => {
+      setAsked(false);
+      toast.done(message);
+    },
+  });
+  const { report } = upload;
+  return (
+    <>
+      <ActionButton
+        variant="subtle"
+        decision={may.ok ? mayUndo(upload) : may}
+        leftSection={<IconArrowBackUp size={16} stroke={1.5} aria-hidden />}
+        onClick={() => {
+          undo.reset();
+          setAsked(true);
+        }}
+      >
+        Undo this import
+      </ActionButton>
+      <ConfirmAction
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title="Undo this import"
+        acknowledge="I know that the stones it created are deleted"
+        busy={undo.isPending}
+        fields={undo.error === null ? undefined : <RefusedStones error={undo.error} />}
+        onConfirm={() => undo.mutate({ path: { id: upload.id } })}
+      >
+        {`Deleted: ${plural(report?.created ?? 0, 'stone')}. Changed back: ${count(report?.updated ?? 0)}. Restored: ${count(report?.withdrawn ?? 0)}. It is refused as soon as somebody has moved one of them.`}
+      </ConfirmAction>
+    </>
+  );
+}
+
+const mayUndo = ({ can_undo }: Upload): MayOrWhyNot =>
+  can_undo === true
+    ? { ok: true }
+    : { ok: false, refusal: { sentence: 'Only the last upload of a provider can be undone.' } };

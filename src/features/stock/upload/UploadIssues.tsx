@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconTableExport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callForFile, type AnswerOf } from '../../../api/client.ts';
+import { messageOf, type ApiError } from '../../../api/errors.ts';
+import { q, useAct } from '../../../api/query.ts';
+import { downloaded, MESSAGES } from '../../../domain/messages.ts';
+import { FAULTS } from '../../../domain/sheets/stock-issues.ts';
+import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
+import { plural } from '../../../ui/format.ts';
+import { useUser } from '../../../ui/session/session.ts';
+import { toast } from '../../../ui/notices/toast.ts';
+import { IssueTable } from './IssueTable.tsx';
+import { mayBringIn, type Upload, type UploadReport } from '../upload.ts';
+import css from '../stock.module.css';
+
+interface UploadIssuesProps {
+  upload: Upload;
+  report: UploadReport;
+  /** The same file was read again as another upload. */
+  onUploaded: (uploadId: string) => void;
+}
+
+/** What the import could not do, as lists, as rows to correct, and as words to be given a meaning. */
+export function UploadIssues({ upload, report, onUploaded }: UploadIssuesProps) {
+  const [busy, setBusy] = useState<'issues' | 'rows' | null>(null);
+  const all = report.issues.reduce((sum, issue) => sum + issue.count, 0);
+  if (all === 0) {
+    return (
+      <section className={css.card}>
+        <div>
+          <h2>Issues</h2>
+          <p className={css.quiet}>None: every cell of the mapped columns was understood.</p>
+        </div>
+      </section>
+    );
+  }
+  const download = async (what: 'issues' | 'rows', kind?: string): Promise<void> => {
+    setBusy(what);
+    const name = `${upload.file_name.replace(/(\.csv)?\.\w+$/, '')} ${FILES[what].name}`;
+    try {
+      const input = { path: { id: upload.id }, query: kind === undefined ? {} : { kind } };
+      save(await callForFile(FILES[what].operation, input), name);
+      toast.done(downloaded(name));
+    } catch (error) {
+      toast.failed(messageOf(error, MESSAGES.downloadFailed));
+    } finally {
+      setBusy(null);
+    }
+  };
+  const correctable = report.issues.some(({ kind, rows }) => isFault(kind) && rows[0] !== 0);
+  return (
+    <section className={css.card} aria-label="Issues">
+      <div className={css.cardHead}>
+        <div>
+          <h2>Issues</h2>
+          <p
+            className={css.quiet}
+          >{`${plural(all, 'issue')}. What was not understood stays empty; nothing was made up.`}</p>
+          {(report.without_type ?? 0) > 0 && (
+            <p className={css.quiet}>
+              {`${plural(report.without_type ?? 0, 'stone')} ${report.without_type === 1 ? 'has' : 'have'} a color that tells neither white nor fancy: no list shows them, and they are found by their number alone, until it is known.`}
+            </p>
+          )}
+        </div>
+        {correctable && (
+          <Button
+            variant="default"
+            loading={busy === 'rows'}
+            leftSection={<IconTableExport size={16} stroke={1.5} aria-hidden />}
+            onClick={() => void download('rows')}
+          >
+            Rows to correct
+          </Button>
+        )}
+        <Button
+          variant="default"
+          loading={busy === 'issues'}
+          leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+          onClick={() => void download('issues')}
+        >
+          Download all
+        </Button>
+      </div>
+      <Learned upload={upload} onUploaded={onUploaded} />
+      <IssueTable
+        providerId={upload.provider_id}
+        issues={report.issues}
+        onDownload={(kind) => void download('issues', kind)}
+      />
+    </section>
+  );
+}
+
+const FILES = {
+  issues: { operation: 'downloadUploadIssues', name: 'issues.csv' },
+  rows: { operation: 'downloadUploadRows', name: 'rows to correct.xlsx' },
+} as const;
+
+const isFault = (kind: string): boolean => FAULTS.some((fault) => fault === kind);
+
+/** Words that were given a meaning since this import: reading the same file again puts them in. */
+function Learned({ upload, onUploaded }: Pick<UploadIssuesProps, 'upload' | 'onUploaded'>) {
+  const may = mayBringIn(useUser());
+  const { data = [] } = useQuery<AnswerOf<'listProviderValues'>, ApiError>(
+    q<'listProviderValues'>('listProviderValues', { path: { id: upload.provider_id } }),
+  );
+  const again = useAct('readUploadAgain', {
+    invalidates: ['listUploads'],
+    onSuccess: ({ data: next }) => onUploaded(next.id),
+  });
+  const done = Date.parse(upload.finished_at ?? '');
+  const since = data.filter(({ changed_at }) => Date.parse(changed_at) > done).length;
+  if (since === 0) return null;
+  return (
+    <div className={css.learned} role="status">
+      <p>{`${plural(since, 'word')} ${since === 1 ? 'has' : 'have'} a meaning since this import. Import the same file again to put ${since === 1 ? 'it' : 'them'} in.`}</p>
+      {again.error !== null && <p className={css.refused}>{again.error.message}</p>}
+      <ActionButton
+        decision={may}
+        loading={again.isPending}
+        onClick={() =>
+          again.mutate({
+            path: { id: upload.id },
+            data: { sheet: upload.sheet ?? null, header_row: upload.header_row ?? null },
+          })
+        }
+      >
+        Read the file again
+      </ActionButton>
+    </div>
+  );
+}
+
+function save(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has its own hold of the file by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

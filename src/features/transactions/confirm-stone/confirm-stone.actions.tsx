@@ -1,0 +1,92 @@
+import { APPROVAL_STATUS } from '../../../domain/codes.ts';
+import { plural } from '../../../ui/format.ts';
+import type { User } from '../../../ui/session/session.ts';
+import { concerns, decisionOver } from '../decision.ts';
+import { LineAction, useMove } from '../LineAction.tsx';
+import { clientName, idsOf, type ConfirmLine } from '../lines.ts';
+
+interface ConfirmStoneActionsProps {
+  lines: readonly ConfirmLine[];
+  user: User;
+  onDone: () => void;
+}
+
+export function ConfirmStoneActions({ lines, user, onDone }: ConfirmStoneActionsProps) {
+  const update = useMove('updateConfirmStones');
+  const approve = useMove('approveStones');
+  const reject = useMove('rejectStones');
+  const wish = { workflow: 'confirmStone', lines, user } as const;
+  const revises = decisionOver({ ...wish, event: 'UPDATE' });
+  const number = plural(lines.length, 'confirmed stone');
+  return (
+    <>
+      {/* Clients share the operation with staff, who alone may change the remark. */}
+      {concerns(user, 'updateConfirmStones') && concerns(user, 'approveStones') && (
+        <LineAction
+          label="Update remark"
+          lines={lines}
+          decision={revises}
+          title={`Update ${number}`}
+          words={{ label: 'Remark', initial: remarkOf(lines) }}
+          onConfirm={(remark) => update({ data: { ids: idsOf(lines), remark } })}
+          onDone={onDone}
+        >
+          The remark takes the place of the one before; the stones stay confirmed and wait for their decision.
+        </LineAction>
+      )}
+      {concerns(user, 'updateConfirmStones') && (
+        <LineAction
+          label="Cancel"
+          lines={lines}
+          decision={decisionOver({ ...wish, event: 'CANCEL' })}
+          title={`Cancel ${number}`}
+          onConfirm={() => update({ data: { ids: idsOf(lines), status: APPROVAL_STATUS.cancelled } })}
+          onDone={onDone}
+        >
+          The order for these stones is withdrawn, and they are available again.
+        </LineAction>
+      )}
+      {concerns(user, 'rejectStones') && (
+        <LineAction
+          label="Reject"
+          lines={lines}
+          decision={decisionOver({ ...wish, event: 'REJECT', reason: 'asked for' })}
+          title={`Reject ${number}`}
+          words={{
+            label: 'Reason',
+            judge: (reason) => decisionOver({ ...wish, event: 'REJECT', reason }),
+          }}
+          onConfirm={(reason) => reject({ data: { ids: idsOf(lines), reason } })}
+          onDone={onDone}
+        >
+          The client reads the reason; the stones are available again.
+        </LineAction>
+      )}
+      {concerns(user, 'approveStones') && (
+        <LineAction
+          label="Approve"
+          lines={lines}
+          decision={decisionOver({ ...wish, event: 'APPROVE' })}
+          title={`Approve ${number}`}
+          acknowledge="I know that a sold stone does not come back"
+          primary
+          onConfirm={() => approve({ data: { ids: idsOf(lines) } })}
+          onDone={onDone}
+        >
+          The stones are sold to {clientsOf(lines)} at the prices that the order kept, and an invoice is
+          written.
+        </LineAction>
+      )}
+    </>
+  );
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const clientsOf = (lines: readonly ConfirmLine[]): string =>
+  list.format([...new Set(lines.map((line) => clientName(line.client)))]);
+
+/** One remark that all of the lines share is there to be changed; several are not mixed. */
+function remarkOf(lines: readonly ConfirmLine[]): string {
+  const remarks = new Set(lines.map((line) => line.remark ?? ''));
+  return remarks.size === 1 ? ([...remarks][0] ?? '') : '';
+}

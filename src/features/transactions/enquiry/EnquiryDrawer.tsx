@@ -1,0 +1,18 @@
+import { EnquiryActions } from './enquiry.actions.tsx';
+import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
+import type { EnquiryLine } from '../lines.ts';
+
+export function EnquiryDrawer(props: LineDrawerProps<EnquiryLine>) {
+  return (
+    <LineDrawer
+      {...props}
+      workflow="enquiry"
+      facts={() => []}
+      words={(line) => [
+        { name: 'Question', text: line.message },
+        { name: 'Answer', text: line.remark },
+      ]}
+      actions={(lines) => <EnquiryActions lines={lines} user={props.user} onDone={props.onClose} />}
+    />
+  );
+}

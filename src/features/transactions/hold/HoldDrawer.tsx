@@ -1,0 +1,23 @@
+import { dateTime } from '../../../ui/format.ts';
+import { Due } from '../../../ui/lists/Figures.tsx';
+import { HoldActions } from './hold.actions.tsx';
+import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
+import type { HoldLine } from '../lines.ts';
+import { endingLabel, isLive } from '../way.ts';
+
+export function HoldDrawer(props: LineDrawerProps<HoldLine>) {
+  return (
+    <LineDrawer
+      {...props}
+      workflow="hold"
+      facts={(line) => [
+        { name: 'Until', value: dateTime(line.due_at) },
+        isLive('hold', line.status)
+          ? { name: 'Ends', value: <Due value={line.due_at} /> }
+          : { name: 'Ended by', value: endingLabel('hold', line.ended_by) },
+      ]}
+      words={(line) => [{ name: 'Remark', text: line.remark }]}
+      actions={(lines) => <HoldActions lines={lines} user={props.user} onDone={props.onClose} />}
+    />
+  );
+}

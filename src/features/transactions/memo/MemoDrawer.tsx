@@ -1,0 +1,25 @@
+import { count, day, text } from '../../../ui/format.ts';
+import { Due } from '../../../ui/lists/Figures.tsx';
+import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
+import type { MemoLine } from '../lines.ts';
+import { MemoActions } from './memo.actions.tsx';
+import { isLive } from '../way.ts';
+
+export function MemoDrawer(props: LineDrawerProps<MemoLine>) {
+  return (
+    <LineDrawer
+      {...props}
+      workflow="memo"
+      facts={(line) => [
+        { name: 'Memo', value: line.memo_number },
+        { name: 'Due', value: day(line.due_date) },
+        ...(isLive('memo', line.status) ? [{ name: 'Ends', value: <Due value={line.due_date} /> }] : []),
+        { name: 'Days out', value: count(line.days_out) },
+        { name: 'Terms', value: text(line.terms) },
+        { name: 'Invoice', value: text(line.invoice_number) },
+      ]}
+      words={(line) => [{ name: 'Remark', text: line.remark }]}
+      actions={(lines) => <MemoActions lines={lines} user={props.user} onDone={props.onClose} />}
+    />
+  );
+}

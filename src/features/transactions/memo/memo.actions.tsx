@@ -1,0 +1,54 @@
+import { plural } from '../../../ui/format.ts';
+import type { User } from '../../../ui/session/session.ts';
+import { concerns, decisionOver } from '../decision.ts';
+import { LineAction, useMove } from '../LineAction.tsx';
+import { clientName, idsOf, type MemoLine } from '../lines.ts';
+
+interface MemoActionsProps {
+  lines: readonly MemoLine[];
+  user: User;
+  onDone: () => void;
+}
+
+/** A whole memo or a part of it: whatever is chosen. */
+export function MemoActions({ lines, user, onDone }: MemoActionsProps) {
+  const receive = useMove('receiveMemo');
+  const sell = useMove('sellMemo');
+  return (
+    <>
+      {concerns(user, 'receiveMemo') && (
+        <LineAction
+          label="Receive"
+          lines={lines}
+          decision={decisionOver({ workflow: 'memo', event: 'RECEIVE', lines, user })}
+          title={`Receive ${plural(lines.length, 'stone')}`}
+          onConfirm={() => receive({ data: { ids: idsOf(lines) } })}
+          onDone={onDone}
+        >
+          The stones are back from {memosOf(lines)} and available again.
+        </LineAction>
+      )}
+      {concerns(user, 'sellMemo') && (
+        <LineAction
+          label="Sell"
+          lines={lines}
+          decision={decisionOver({ workflow: 'memo', event: 'SELL', lines, user })}
+          title={`Sell ${plural(lines.length, 'stone')}`}
+          acknowledge="I know that a sold stone does not come back"
+          primary
+          onConfirm={() => sell({ data: { ids: idsOf(lines) } })}
+          onDone={onDone}
+        >
+          The stones of {memosOf(lines)} are sold to {clientsOf(lines)} at the prices that the memo kept, and
+          an invoice is written.
+        </LineAction>
+      )}
+    </>
+  );
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const memosOf = (lines: readonly MemoLine[]): string =>
+  `memo ${list.format([...new Set(lines.map((line) => line.memo_number))])}`;
+const clientsOf = (lines: readonly MemoLine[]): string =>
+  list.format([...new Set(lines.map((line) => clientName(line.client)))]);

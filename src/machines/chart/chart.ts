@@ -1,0 +1,222 @@
+/** Every machine as a chart for the auditor, read from the machine itself: the workflows, and the two of the browser. */
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { ROLE } from '../../domain/codes.ts';
+import type { RoleId } from '../../domain/codes.ts';
+import type { StatusColour } from '../../domain/labels.ts';
+import { isWorkflow } from './chart-names.ts';
+import type { BrowserMachine, ChartName } from './chart-names.ts';
+import { diagramOf } from './diagram.ts';
+import { createFetchCycleMachine } from '../fetch-cycle.machine.ts';
+import { readGuards } from '../rules.ts';
+import { createSessionMachine } from '../session.machine.ts';
+import type { Drive, WorkflowName } from '../workflow.ts';
+import { WORKFLOWS } from '../workflows.ts';
+
+/** 'dot' is where a record's life begins, 'any' stands for every state at once. */
+export interface ChartState {
+  id: string;
+  kind: 'state' | 'dot' | 'any';
+  code: number | null;
+  label: string;
+  colour: StatusColour;
+  final: boolean;
+}
+
+export interface ChartEdge {
+  id: string;
+  from: string;
+  to: string;
+  /** The events that take it; empty for the edge that leads from the dot into the machine. */
+  events: readonly string[];
+  label: string;
+  operation: string | null;
+  /** Who may: in words, short enough for a drawing; empty where the machine decides by itself. */
+  who: string;
+  guards: readonly { name: string; sentence: string }[];
+  drives: readonly Drive[];
+  drivenBy: readonly Drive[];
+}
+
+export interface Chart {
+  name: ChartName;
+  title: string;
+  /** A browser's machine has no records in the database. */
+  inBrowser: boolean;
+  states: readonly ChartState[];
+  edges: readonly ChartEdge[];
+}
+
+/** The dot of a machine that begins in a state with a code; the others have a state `start` of their own. */
+const DOT = 'start';
+const ANY = '*';
+
+export function chartOf(name: ChartName): Chart {
+  return name === 'session' || name === 'fetchCycle' ? browserChart(name) : workflowChart(name);
+}
+
+export const chartTitle = (name: ChartName): string =>
+  isWorkflow(name) ? WORKFLOWS[name].title : BROWSER[name].title;
+
+/** Short, and with spaces that no line breaks at. */
+const SHORT_ROLE: Record<RoleId, string> = {
+  [ROLE.administrator]: 'administrator',
+  [ROLE.guest]: 'guest',
+  [ROLE.associate]: 'associate',
+  [ROLE.customer]: 'customer',
+  [ROLE.qualityControl]: 'QC',
+  [ROLE.apiClient]: 'API\u00a0client',
+  [ROLE.ftpClient]: 'FTP\u00a0client',
+  [ROLE.auditor]: 'auditor',
+};
+
+function workflowChart(name: WorkflowName): Chart {
+  const { title, states, transitions } = diagramOf(name);
+  return {
+    name,
+    title,
+    inBrowser: false,
+    ...beginning(
+      states.map(({ id, code, label, colour, final }) => ({
+        id,
+        kind: code === null ? 'dot' : 'state',
+        code,
+        label,
+        colour,
+        final,
+      })),
+      states.find(({ initial }) => initial)?.id ?? DOT,
+      transitions.map(({ id, from, to, event, label, operation, job, roles, guards, drives, drivenBy }) => ({
+        id,
+        from,
+        to,
+        events: [event],
+        label,
+        operation,
+        who: job === null ? roles.map((role) => SHORT_ROLE[role]).join(', ') : `job ${job}`,
+        guards,
+        drives,
+        drivenBy,
+      })),
+    ),
+  };
+}
+
+const BROWSER: Record<BrowserMachine, { title: string; machine: AnyStateMachine }> = {
+  session: { title: 'Session', machine: createSessionMachine() },
+  fetchCycle: { title: 'Fetch cycle', machine: createFetchCycleMachine() },
+};
+
+const GUARD_SENTENCE: Record<string, string> = {
+  isGuest: 'The person signed in as a guest.',
+  isKnown: 'Somebody is signed in.',
+};
+
+function browserChart(name: BrowserMachine): Chart {
+  const { title, machine } = BROWSER[name];
+  const nodes: AnyStateNode[] = Object.values(machine.states);
+  const everywhere = branchesOf(machine.root, ANY);
+  const states = nodes.map((node): ChartState =>
+    browserState(node.key, inWords(node.key), node.type === 'final'),
+  );
+  const any: ChartState[] =
+    everywhere.length > 0 ? [{ ...browserState(ANY, 'Any state', false), kind: 'any' }] : [];
+  const branches = [...nodes.flatMap((node) => branchesOf(node, node.key)), ...everywhere];
+  return {
+    name,
+    title,
+    inBrowser: true,
+    ...beginning([...states, ...any], machine.root.initial.target[0]?.key ?? '', together(branches)),
+  };
+}
+
+const browserState = (id: string, label: string, final: boolean): ChartState => ({
+  id,
+  kind: 'state',
+  code: null,
+  label,
+  colour: 'grey',
+  final,
+});
+
+interface Branch {
+  from: string;
+  to: string;
+  event: string;
+  guards: readonly string[];
+}
+
+function branchesOf(node: AnyStateNode, from: string): Branch[] {
+  const all = [...node.transitions].flatMap(([event, branches]) =>
+    branches.map((branch) => ({ event, branch })),
+  );
+  const always = (node.always ?? []).map((branch) => ({ event: '', branch }));
+  return [...all, ...always].map(({ event, branch }) => ({
+    from,
+    to: branch.target?.[0]?.key ?? from,
+    event,
+    guards: readGuards(branch.guard),
+  }));
+}
+
+/** Events that do the same between the same two states share one edge: the drawing stays readable. */
+function together(branches: readonly Branch[]): ChartEdge[] {
+  const groups = Map.groupBy(
+    branches,
+    ({ from, to, event, guards }) => `${from} ${to} ${guards.join()} ${outcome(event) ?? ''}`,
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const events = group.map(({ event }) => event);
+    return {
+      id: `${first.from}-${events.join('-')}-${first.to}`,
+      from: first.from,
+      to: first.to,
+      events,
+      label: events.map((event) => outcome(event) ?? inWords(event)).join(', '),
+      operation: null,
+      who: outcome(first.event) === null ? 'the browser' : '',
+      guards: first.guards.map((guard) => ({ name: guard, sentence: GUARD_SENTENCE[guard] ?? '' })),
+      drives: [],
+      drivenBy: [],
+    };
+  });
+}
+
+/** What the machine does by itself: a call that ended, or a state that is left at once. */
+function outcome(event: string): string | null {
+  if (event === '') return 'At once';
+  if (event.startsWith('xstate.done.')) return 'Succeeded';
+  return event.startsWith('xstate.error.') ? 'Failed' : null;
+}
+
+/** `signedOut` is Signed out, `GUEST_SIGN_IN` Guest sign in. */
+function inWords(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function beginning(
+  states: readonly ChartState[],
+  initial: string,
+  edges: readonly ChartEdge[],
+): Pick<Chart, 'states' | 'edges'> {
+  if (states.some(({ id, kind }) => id === initial && kind === 'dot')) return { states, edges };
+  const dot: ChartState = { ...browserState(DOT, 'Start', false), kind: 'dot' };
+  const into: ChartEdge = {
+    id: `${DOT}-${initial}`,
+    from: DOT,
+    to: initial,
+    events: [],
+    label: '',
+    operation: null,
+    who: '',
+    guards: [],
+    drives: [],
+    drivenBy: [],
+  };
+  return { states: [dot, ...states], edges: [into, ...edges] };
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { namesOf, type StoneFilters } from '../domain/stones/search-filters.ts';
+import { useKept } from '../ui/session/kept.ts';
+import { Chips } from './Chips.tsx';
+import { ClientPrices } from './client/ClientPrices.tsx';
+import { FilterRail } from './filters/FilterRail.tsx';
+import css from './stones.module.css';
+import type { Counts } from './use-search.ts';
+
+interface SearchFrameProps {
+  /** Heard, not seen: the rail and the top bar say where one is. */
+  title: string;
+  filters: StoneFilters;
+  counts: Counts;
+  onFilters: (filters: StoneFilters) => void;
+  /** Given, staff choose the client whose prices the stones show. */
+  client?: string | undefined;
+  onClient?: (client: string | undefined) => void;
+  /** Above the chips. */
+  above?: ReactNode;
+  children: ReactNode;
+}
+
+/** What a search looks like: the filters at the left, what is set above what was found. */
+export function SearchFrame(props: SearchFrameProps) {
+  const { title, filters, counts, onFilters, onClient, above, children } = props;
+  const [folded, setFolded] = useKept('search-rail-folded', false);
+  const [over, setOver] = useState(false);
+  const set = namesOf(filters).length;
+
+  useEffect(() => {
+    if (!over) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOver(false);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [over]);
+
+  return (
+    <div className={css.screen} data-folded={folded || undefined}>
+      <aside
+        id="filters"
+        className={css.aside}
+        data-over={over || undefined}
+        role="search"
+        aria-label="Filter stones"
+      >
+        <div className={css.asideHead}>
+          <h2>Filters</h2>
+          <button
+            type="button"
+            className={css.close}
+            aria-label="Close the filters"
+            onClick={() => setOver(false)}
+          >
+            <IconX size={18} stroke={1.5} aria-hidden />
+          </button>
+        </div>
+        <div className={css.asideScroll}>
+          {counts.failure !== null && (
+            <p className={css.countsFailed} role="alert">
+              {counts.failure}
+            </p>
+          )}
+          <FilterRail filters={filters} counts={counts.facets} onChange={onFilters} />
+        </div>
+        <div className={css.asideFoot}>
+          <Button fullWidth onClick={() => setOver(false)}>
+            Show the stones
+          </Button>
+        </div>
+      </aside>
+
+      <section className={css.found}>
+        {above}
+        <header className={css.head}>
+          <h1>{title}</h1>
+          <button
+            type="button"
+            className={css.railToggle}
+            data-wide
+            aria-expanded={!folded}
+            aria-controls="filters"
+            onClick={() => setFolded(!folded)}
+          >
+            <IconAdjustmentsHorizontal size={16} stroke={1.5} aria-hidden />{' '}
+            {folded ? 'Show filters' : 'Hide filters'}
+          </button>
+          <button
+            type="button"
+            className={css.railToggle}
+            data-narrow
+            aria-expanded={over}
+            aria-controls="filters"
+            onClick={() => setOver(true)}
+          >
+            <IconAdjustmentsHorizontal size={16} stroke={1.5} aria-hidden /> Filters{set > 0 && ` (${set})`}
+          </button>
+          {onClient !== undefined && <ClientPrices client={props.client} onClient={onClient} />}
+          <Chips filters={filters} onChange={onFilters} />
+        </header>
+        {children}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { BUSINESS_STATUS, type BusinessStatus, type RoleId } from '../../domain/codes.ts';
+import { CLIENT_OPTIONS, clientLabel, type ClientOption } from '../../ui/forms/clients.ts';
+
+export interface Client {
+  id: string;
+  role_id: RoleId;
+  business: BusinessStatus | undefined;
+}
+
+const statusOf = ({ business }: ClientOption): BusinessStatus | undefined =>
+  Object.values(BUSINESS_STATUS).find((status) => status === business?.status);
+
+interface ClientPickerProps {
+  value: Client | null;
+  error: string | undefined;
+  /** What it means when nobody is named, where that may be. */
+  nobody?: string;
+  onChange: (client: Client | null) => void;
+}
+
+/** Staff act for a client; this says for whom. */
+export function ClientPicker({ value, error, nobody, onChange }: ClientPickerProps) {
+  const options = useQuery(CLIENT_OPTIONS);
+  return (
+    <Select
+      label="Client"
+      placeholder={options.isLoading ? 'Clients are on their way' : (nobody ?? 'Company or name')}
+      searchable
+      withAsterisk={nobody === undefined}
+      clearable={nobody !== undefined}
+      nothingFoundMessage="No such client"
+      error={error ?? (options.isError ? options.error.message : undefined)}
+      data={(options.data ?? []).map((option) => ({ value: option.id, label: clientLabel(option) }))}
+      value={value?.id ?? null}
+      onChange={(id) => {
+        const option = options.data?.find((one) => one.id === id);
+        onChange(
+          option === undefined
+            ? null
+            : { id: option.id, role_id: option.role_id, business: statusOf(option) },
+        );
+      }}
+      // Focused with the dialog, it would cover the other fields before anybody asked.
+      openOnFocus={false}
+      data-autofocus
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { carat, money, plural } from '../../ui/format.ts';
+import { sumOf, type ChangedPrice, type PricedStone } from './prices.ts';
+import css from './PricedStones.module.css';
+
+interface PricedStonesProps {
+  stones: readonly PricedStone[];
+  changed: readonly ChangedPrice[];
+}
+
+/** What an act is about, to the cent: each stone with its price, and the sum; where prices changed, the old ones too. */
+export function PricedStones({ stones, changed }: PricedStonesProps) {
+  const before = new Map(changed.map((price) => [price.stock_no, price.seen]));
+  const isNew = before.size > 0;
+  return (
+    // Focusable, so that a long list can be scrolled by keyboard.
+    <section tabIndex={0} className={css.frame} aria-label="Stones and prices">
+      <table className={css.stones}>
+        <thead>
+          <tr>
+            <th scope="col">{plural(stones.length, 'stone')}</th>
+            <th scope="col">Carat</th>
+            <th scope="col">{isNew ? 'Seen $' : '$/ct'}</th>
+            <th scope="col">{isNew ? 'Now $' : 'Amount $'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stones.map((stone) => {
+            const seen = before.has(stone.stock_no) ? (before.get(stone.stock_no) ?? null) : stone.amount;
+            return (
+              <tr key={stone.stock_no} data-new={before.has(stone.stock_no) || undefined}>
+                <th scope="row">
+                  {stone.stock_no}
+                  {stone.kept && !before.has(stone.stock_no) && <small>kept by the hold</small>}
+                </th>
+                <td>{carat(stone.carat)}</td>
+                <td>{money(isNew ? seen : stone.price_per_ct)}</td>
+                <td>{money(stone.amount)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">In all</th>
+            <td>{carat(stones.reduce((sum, stone) => sum + (stone.carat ?? 0), 0))}</td>
+            <td>
+              {isNew &&
+                money(
+                  sumOf(
+                    stones.map((one) =>
+                      before.has(one.stock_no) ? (before.get(one.stock_no) ?? null) : one.amount,
+                    ),
+                  ),
+                )}
+            </td>
+            <td>{money(sumOf(stones.map(({ amount }) => amount)))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+/** What the limits of holding are judged by before the server is asked; the server knows better, and has the last word. */
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '../../api/client.ts';
+import { q } from '../../api/query.ts';
+import type { Facts } from '../../machines/workflow.ts';
+
+export type HoldStanding = AnswerOf<'getHoldStanding'>;
+
+/** Where a client stands, who leaves `clientId` out for themselves; undefined while it is not known. */
+export function useHoldStanding(asks: boolean, clientId?: string): HoldStanding | undefined {
+  const query = clientId === undefined ? {} : { query: { user_id: clientId } };
+  return useQuery({ ...q<'getHoldStanding'>('getHoldStanding', query), enabled: asks }).data;
+}
+
+/** While nothing is known, the best is assumed. `adding` counts all stones of the request. */
+export function holdFacts(
+  stockNo: string,
+  adding: number,
+  standing: HoldStanding | undefined,
+): Pick<Facts, 'holds' | 'restsUntil'> {
+  const { own = 0, held = 0, limit = Infinity, resting = [] } = standing ?? {};
+  const until = resting.find(({ stock_no }) => stock_no === stockNo)?.until;
+  const rests = until !== undefined && Date.parse(until) > Date.now();
+  return { holds: { own, held, limit, adding }, restsUntil: rests ? until : null };
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiError } from '../../api/errors.ts';
+import { useAct } from '../../api/query.ts';
+import type { OperationId } from '../../api/client.ts';
+import { STONE_STATUS } from '../../domain/codes.ts';
+import { plural } from '../../ui/format.ts';
+import type { Stone } from '../stone.ts';
+import type { ActName } from './acts.ts';
+import type { SeenPrice } from './prices.ts';
+
+/** What the dialog gathered: words are a remark, a question or a reason, by the act. */
+export interface ActWords {
+  userId?: string;
+  words: string;
+  dueDate: string | null;
+  terms: string | null;
+  /** What the person has seen of the stones' prices. */
+  prices: SeenPrice[];
+  /** Why staff go beyond a limit of holding. */
+  reason?: string;
+}
+
+/** A stone that moves changes every list that shows it. */
+const CHANGED: readonly OperationId[] = [
+  'searchStones',
+  'searchMatchPairs',
+  'listMatchPairs',
+  'searchArrivals',
+  'countArrivalTransactions',
+  'filterSearch',
+  'getStone',
+  'getInventoryDetails',
+  'getHoldStanding',
+  'listHolds',
+  'listMemos',
+  'listConfirmStones',
+  'listEnquiries',
+];
+
+/** Where stones are chosen from, and what their choice is judged by. */
+const LISTS: readonly OperationId[] = [
+  'getHoldStanding',
+  'searchStones',
+  'searchMatchPairs',
+  'listMatchPairs',
+  'searchArrivals',
+];
+
+/** Nobody carries out what somebody else did before: the lists behind the question learn of it. */
+const TAKEN: readonly number[] = [404, 409];
+
+/** Carries an act out; answers with the server's sentence, throws its refusal. */
+export function useActs() {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const invalidates = {
+    invalidates: CHANGED,
+    onError: ({ status: refused }: ApiError) => {
+      if (!TAKEN.includes(refused)) return;
+      for (const list of LISTS) void cache.invalidateQueries({ queryKey: [list] });
+    },
+  };
+  const hold = useAct<'holdStones'>('holdStones', invalidates);
+  const memo = useAct<'issueMemo'>('issueMemo', invalidates);
+  const confirm = useAct<'confirmStones'>('confirmStones', invalidates);
+  const enquiry = useAct<'openEnquiry'>('openEnquiry', invalidates);
+  const status = useAct<'setInventoryStatus'>('setInventoryStatus', invalidates);
+
+  async function send(
+    act: ActName,
+    stones: readonly Stone[],
+    { userId, words, dueDate, terms, prices, reason }: ActWords,
+  ): Promise<string> {
+    const named = {
+      stock_numbers: stones.map((stone) => stone.stock_no),
+      ...(userId === undefined ? {} : { user_id: userId }),
+    };
+    const remark = words === '' ? {} : { remark: words };
+    switch (act) {
+      case 'hold':
+        return (
+          await hold.mutateAsync({ data: { ...named, ...remark, prices, ...(reason ? { reason } : {}) } })
+        ).message;
+      case 'memo': {
+        const due = {
+          ...(dueDate === null ? {} : { due_date: dueDate }),
+          ...(terms === null ? {} : { terms }),
+        };
+        return (await memo.mutateAsync({ data: { ...named, ...remark, ...due, prices } })).message;
+      }
+      case 'confirm':
+        return (await confirm.mutateAsync({ data: { ...named, ...remark, prices } })).message;
+      case 'enquire':
+        return (await enquiry.mutateAsync({ data: { ...named, message: words } })).message;
+      case 'withdraw':
+      case 'restore': {
+        const wanted = act === 'withdraw' ? STONE_STATUS.notAvailable : STONE_STATUS.available;
+        const reason = words === '' ? {} : { reason: words };
+        // The contract moves one stone a call; a refusal stops here, and the list shows how far it came.
+        for (const stone of stones) {
+          await status.mutateAsync({ path: { id: stone.id }, data: { status: wanted, ...reason } });
+        }
+        const done = act === 'withdraw' ? 'withdrawn' : 'restored';
+        const [only] = stones.map((stone) => stone.stock_no);
+        return stones.length === 1
+          ? `${only} was ${done}.`
+          : `${plural(stones.length, 'stone')} were ${done}.`;
+      }
+    }
+  }
+
+  async function carryOut(act: ActName, stones: readonly Stone[], words: ActWords): Promise<string> {
+    setBusy(true);
+    try {
+      return await send(act, stones, words);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { carryOut, busy };
+}

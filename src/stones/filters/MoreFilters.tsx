@@ -1,0 +1,97 @@
+import { CLIENT_ROLES, STONE_STATUS } from '../../domain/codes.ts';
+import { MEDIA_KEYS, type MediaKey, type RangeKey } from '../../domain/stones/search-filters.ts';
+import { statusLabel } from '../../machines/workflows.ts';
+import { useUser } from '../../ui/session/session.ts';
+import { MEDIA_LABEL } from '../chip-labels.ts';
+import { AttributeFold, RangesFold, valuesOf, type FilterProps } from './attribute-filters.tsx';
+import { Choices, type Option } from './Choices.tsx';
+import css from './filters.module.css';
+import { Fold } from './Fold.tsx';
+
+const STATUSES = [
+  STONE_STATUS.available,
+  STONE_STATUS.hold,
+  STONE_STATUS.memo,
+  STONE_STATUS.confirmStones,
+  STONE_STATUS.soldOut,
+];
+const SIZES: readonly RangeKey[] = ['depth', 'table_pct', 'length', 'width', 'height'];
+const MEDIA_OPTIONS: readonly Option[] = [
+  { code: '1', label: 'Available' },
+  { code: '2', label: 'Not available' },
+];
+
+/** What is asked for now and then: folded, each with the count of what is set in it. */
+export function MoreFilters(props: FilterProps) {
+  const { filters, counts } = props;
+  // Locations are an open vocabulary: what the result has, and what is set though the result has it not.
+  const known = (counts?.['location'] ?? []).map(({ code }) => code);
+  const locations = [...new Set([...valuesOf(filters, 'location'), ...known])].toSorted();
+  return (
+    <>
+      <StatusFold {...props} />
+      <AttributeFold {...props} attribute="lab" />
+      <AttributeFold
+        {...props}
+        attribute="location"
+        options={locations.map((code) => ({ code, label: code }))}
+      />
+      <AttributeFold {...props} attribute="shade" />
+      <AttributeFold {...props} attribute="milky" />
+      <RangesFold {...props} title="Proportions" keys={SIZES} />
+      <Fold title="Media" set={Object.keys(filters.media).length}>
+        {MEDIA_KEYS.map((key) => (
+          <MediaChoice key={key} {...props} medium={key} />
+        ))}
+      </Fold>
+    </>
+  );
+}
+
+function StatusFold({ filters, counts, onChange }: FilterProps) {
+  const isStaff = !CLIENT_ROLES.includes(useUser().role_id);
+  // Withdrawn stones do not exist for clients.
+  const offered = isStaff ? [...STATUSES, STONE_STATUS.notAvailable] : STATUSES;
+  return (
+    <Fold title="Status" set={filters.status.length}>
+      <Choices
+        facet="status"
+        label="Status"
+        options={offered.map((code) => ({ code: String(code), label: statusLabel('stone', code).label }))}
+        set={filters.status.map(String)}
+        counts={counts}
+        onSet={(codes) =>
+          onChange({
+            ...filters,
+            status: Object.values(STONE_STATUS).filter((code) => codes.includes(String(code))),
+          })
+        }
+      />
+    </Fold>
+  );
+}
+
+/** One of the two or neither: the later choice takes the place of the earlier. */
+function MediaChoice({ filters, counts, onChange, medium }: FilterProps & { medium: MediaKey }) {
+  const asked = filters.media[medium];
+  return (
+    <div className={css.labelled}>
+      <span>{MEDIA_LABEL[medium]}</span>
+      <Choices
+        facet={medium}
+        label={MEDIA_LABEL[medium]}
+        options={MEDIA_OPTIONS}
+        set={asked === undefined ? [] : [asked === 'with' ? '1' : '2']}
+        counts={counts}
+        onSet={(codes) => {
+          const { [medium]: _before, ...media } = filters.media;
+          const next = codes.at(-1);
+          onChange({
+            ...filters,
+            media: next === undefined ? media : { ...media, [medium]: next === '1' ? 'with' : 'without' },
+          });
+        }}
+      />
+    </div>
+  );
+}

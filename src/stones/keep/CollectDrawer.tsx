@@ -1,0 +1,94 @@
+import { Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { q, useAct } from '../../api/query.ts';
+import { DIAMOND_TYPE } from '../../domain/codes.ts';
+import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { plural } from '../../ui/format.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { useOpening } from '../../ui/forms/use-opening.ts';
+
+interface CollectDrawerProps {
+  opened: boolean;
+  numbers: readonly string[];
+  fancy: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Puts chosen stones at the end of a collection that there is, or begins one with them. */
+export function CollectDrawer({ opened, numbers, fancy, onClose, onDone }: CollectDrawerProps) {
+  const subject = useMemo(() => ({ numbers, fancy }), [numbers, fancy]);
+  const { shown, times } = useOpening(opened ? subject : null, 'collect');
+  if (shown === null) return null;
+  return <Form key={times} {...shown} opened={opened} onClose={onClose} onDone={onDone} />;
+}
+
+type Collections = AnswerOf<'listCollections'>;
+const NEW = 'new';
+
+function Form({ opened, numbers, fancy, onClose, onDone }: CollectDrawerProps) {
+  const [into, setInto] = useState(NEW);
+  const [name, setName] = useState('');
+  const diamond_type = fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
+  const all = useQuery<Collections, ApiError>(
+    q<'listCollections'>('listCollections', { query: { diamond_type } }),
+  );
+  const one = useQuery<Collections, ApiError>({
+    ...q<'listCollections'>('listCollections', { query: { id: into } }),
+    enabled: into !== NEW,
+    staleTime: 0,
+  });
+  const kept = into === NEW ? undefined : one.data?.stockList[0]?.stock_numbers;
+  const options = {
+    invalidates: ['listCollections' as const],
+    onSuccess: ({ message }: { message: string }) => {
+      toast.done(message);
+      onClose();
+      onDone();
+    },
+  };
+  const make = useAct('createCollection', options);
+  const change = useAct('updateCollection', options);
+  const save = (): void => {
+    if (into === NEW) make.mutate({ data: { name, diamond_type, stock_numbers: [...numbers] } });
+    else if (kept !== undefined)
+      change.mutate({ path: { id: into }, data: { stock_numbers: [...new Set([...kept, ...numbers])] } });
+  };
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title={`Collect ${plural(numbers.length, 'stone')}`}
+      lead={numbers.join(', ')}
+      submit={into === NEW ? 'Make collection' : 'Add to the collection'}
+      busy={make.isPending || change.isPending || (into !== NEW && one.isFetching)}
+      error={make.error ?? change.error ?? one.error ?? all.error}
+      onSubmit={save}
+    >
+      <Select
+        label="Collection"
+        searchable
+        allowDeselect={false}
+        data={[
+          { value: NEW, label: 'A new collection' },
+          ...(all.data?.stockList ?? []).map(({ id, name: label }) => ({ value: id, label })),
+        ]}
+        value={into}
+        onChange={(value) => setInto(value ?? NEW)}
+      />
+      {into === NEW && (
+        <TextInput
+          label="Name"
+          required
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+    </DrawerForm>
+  );
+}

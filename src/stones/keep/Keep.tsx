@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+import { RecommendDrawer } from './RecommendDrawer.tsx';
+import { stoneNumber, type Stone } from '../stone.ts';
+import { CollectDrawer } from './CollectDrawer.tsx';
+
+interface KeepProps {
+  stones: readonly Stone[];
+  fancy: boolean;
+  onDone: () => void;
+}
+
+/** What the house does to show stones: it puts them into a collection, or recommends them. */
+export default function Keep({ stones, fancy, onDone }: KeepProps) {
+  const user = useUser();
+  const [open, setOpen] = useState<'collect' | 'recommend' | null>(null);
+  const numbers = useMemo(() => stones.map(stoneNumber), [stones]);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {accessOf(user, 'collection').write && (
+        <Button size="compact-md" variant="subtle" onClick={() => setOpen('collect')}>
+          Collect
+        </Button>
+      )}
+      {accessOf(user, 'featured-stone').write && (
+        <Button size="compact-md" variant="subtle" onClick={() => setOpen('recommend')}>
+          Recommend
+        </Button>
+      )}
+      <CollectDrawer
+        opened={open === 'collect'}
+        numbers={numbers}
+        fancy={fancy}
+        onClose={close}
+        onDone={onDone}
+      />
+      <RecommendDrawer opened={open === 'recommend'} numbers={numbers} onClose={close} onDone={onDone} />
+    </>
+  );
+}

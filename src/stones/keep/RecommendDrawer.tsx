@@ -1,0 +1,97 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useAct } from '../../api/query.ts';
+import { ROLE } from '../../domain/codes.ts';
+import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { useUser } from '../../ui/session/session.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { useOpening } from '../../ui/forms/use-opening.ts';
+import { ClientPicker, type Client } from '../actions/ClientPicker.tsx';
+import { numbersIn } from '../numbers.ts';
+
+interface RecommendDrawerProps {
+  opened: boolean;
+  /** The stones that it begins with. */
+  numbers?: readonly string[] | undefined;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+const NONE: readonly string[] = [];
+
+/** Stones by their numbers, for everybody or for one client; associates have clients, not everybody. */
+export function RecommendDrawer({ opened, numbers = NONE, onClose, onDone }: RecommendDrawerProps) {
+  const { shown, times } = useOpening(opened ? numbers : null, 'recommend');
+  if (shown === null) return null;
+  return <Form key={times} opened={opened} numbers={shown} onClose={onClose} onDone={onDone} />;
+}
+
+interface FormProps extends Pick<RecommendDrawerProps, 'opened' | 'onClose'> {
+  numbers: readonly string[];
+  onDone: (() => void) | undefined;
+}
+
+function Form({ opened, numbers: given, onClose, onDone }: FormProps) {
+  const user = useUser();
+  const forOne = user.role_id === ROLE.associate;
+  const [numbers, setNumbers] = useState(given.join('\n'));
+  const [note, setNote] = useState('');
+  const [client, setClient] = useState<Client | null>(null);
+  const add = useAct('addFeaturedStones', {
+    invalidates: ['listFeaturedStones'],
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      onClose();
+      onDone?.();
+    },
+  });
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title="Recommend stones"
+      lead={
+        forOne
+          ? 'The client finds them under Special stones.'
+          : 'Everybody who may see them finds them under Special stones; with a client chosen, only that client does.'
+      }
+      submit="Recommend"
+      busy={add.isPending}
+      error={add.error}
+      onSubmit={() =>
+        add.mutate({
+          data: {
+            stock_numbers: numbersIn(numbers),
+            ...(client === null ? {} : { user_id: client.id }),
+            ...(note.trim() === '' ? {} : { note: note.trim() }),
+          },
+        })
+      }
+    >
+      <Textarea
+        label="Stock numbers"
+        description="One a line, or with commas; up to 500"
+        autosize
+        minRows={4}
+        maxRows={12}
+        withAsterisk
+        value={numbers}
+        onChange={(event) => setNumbers(event.currentTarget.value)}
+        data-autofocus
+      />
+      <ClientPicker
+        value={client}
+        error={undefined}
+        onChange={setClient}
+        {...(forOne ? {} : { nobody: 'Everybody' })}
+      />
+      <TextInput
+        label="Why"
+        description="What the client reads beside the stone"
+        maxLength={300}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ApiError } from '../../api/errors.ts';
+import { statusLabel } from '../../machines/workflows.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import css from './RefusedStones.module.css';
+import { StatusBadge } from '../records/StatusBadge.tsx';
+
+interface RefusedStone {
+  stock_no: string;
+  reason: string;
+  /** The stone's own status. */
+  status?: unknown;
+}
+
+/** What the server refused, and which stones stand in the way: nothing was changed, not even the others. */
+export function RefusedStones({ error }: { error: ApiError }) {
+  const stones = stonesOf(error.data);
+  return (
+    <div className={css.refused} role="alert">
+      <p>
+        {error.message} {stones.length > 0 && 'Nothing was changed.'}
+      </p>
+      {stones.length > 0 && (
+        <ul aria-label="Stones that stand in the way">
+          {stones.map((stone) => (
+            <li key={stone.stock_no}>
+              <b>{stone.stock_no}</b> <Why stone={stone} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** That a stone is not available was said above the list; here stands what it is instead. */
+function Why({ stone: { reason, status } }: { stone: RefusedStone }) {
+  if (reason !== MESSAGES.onlyAvailable || typeof status !== 'number') return reason;
+  return <StatusBadge status={statusLabel('stone', status)} quiet />;
+}
+
+function stonesOf(data: unknown): RefusedStone[] {
+  if (typeof data !== 'object' || data === null || !('stones' in data) || !Array.isArray(data.stones))
+    return [];
+  return data.stones.filter(isRefusedStone);
+}
+
+const isRefusedStone = (value: unknown): value is RefusedStone =>
+  typeof value === 'object' && value !== null && 'stock_no' in value && 'reason' in value;

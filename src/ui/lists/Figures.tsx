@@ -1,0 +1,44 @@
+import { freshness } from '../../domain/stones/freshness.ts';
+import * as format from '../format.ts';
+
+type Figure = string | number | null | undefined;
+
+/** USD with two decimals, in tabular figures; a dash when there is none. */
+export const Money = ({ value }: { value: Figure }) => <span className="figures">{format.money(value)}</span>;
+
+/** `24/03/2026 04:05 PM`. */
+export function DateTime({ value }: { value: string | null | undefined }) {
+  if (value === null || value === undefined) return <span>{format.DASH}</span>;
+  return (
+    <time className="figures" dateTime={value}>
+      {format.dateTime(value)}
+    </time>
+  );
+}
+
+/** `in 2 days` or, red, `3 days over`; the exact time stands in the hover. */
+export function Due({ value }: { value: string | null | undefined }) {
+  const { words, over } = format.due(value);
+  if (value === null || value === undefined) return <span>{words}</span>;
+  return (
+    <time
+      dateTime={value}
+      title={format.dateTime(value)}
+      style={over ? { color: 'var(--status-red)', fontWeight: 500 } : undefined}
+    >
+      {words}
+    </time>
+  );
+}
+
+/** `3 h ago`, when the provider last confirmed the stone; flagged when that is more than 24 hours ago. */
+export function Confirmed({ value }: { value: string | null | undefined }) {
+  const age = freshness(value);
+  if (age === null || value == null) return <span>{format.DASH}</span>;
+  const title = `Confirmed ${format.dateTime(value)}${age.old ? ', more than 24 hours ago' : ''}`;
+  return (
+    <time dateTime={value} title={title} style={age.old ? { color: 'var(--status-orange)' } : undefined}>
+      {age.words}
+    </time>
+  );
+}

@@ -1,0 +1,58 @@
+import { count, money, percent, carat } from '../format.ts';
+import css from './Totals.module.css';
+
+/** What the server sums up, weighted as the trade does. Money is a decimal string, USD. (Specification, section 9.) */
+export interface TotalsFigures {
+  pieces: number;
+  carat: number;
+  rap_avg: string | null;
+  disc_avg: number | null;
+  price_per_ct: string | null;
+  total_amt: string | null;
+  /** Stones without rap, left out of both averages. */
+  without_rap: number;
+}
+
+/** The foot of a list of stones: `label` says what is summed: `Result`, `Selection`. */
+export function Totals({ totals, label }: { totals: TotalsFigures; label: string }) {
+  return (
+    <div className={css.totals} role="group" aria-label={`Totals: ${label}`}>
+      <span className={css.label}>{label}</span>
+      <dl>
+        <Figure name="Pieces" value={count(totals.pieces)} />
+        <Figure name="Carat" value={carat(totals.carat)} />
+        <Figure name="Rap avg" value={money(totals.rap_avg)} note={withoutRap(totals.without_rap)} />
+        <Figure name="Disc avg" value={percent(totals.disc_avg)} />
+        <Figure name="$/ct" value={money(totals.price_per_ct)} />
+        <Figure name="Amount $" value={money(totals.total_amt)} strong />
+      </dl>
+    </div>
+  );
+}
+
+const withoutRap = (stones: number): string | undefined =>
+  stones === 0
+    ? undefined
+    : `${count(stones)} without rap ${stones === 1 ? 'is' : 'are'} left out of the averages`;
+
+function Figure({
+  name,
+  value,
+  note,
+  strong,
+}: {
+  name: string;
+  value: string;
+  note?: string | undefined;
+  strong?: boolean;
+}) {
+  return (
+    <div className={css.figure} data-strong={strong || undefined} title={note}>
+      <dt>
+        {name}
+        {note !== undefined && <span aria-label={note}> *</span>}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

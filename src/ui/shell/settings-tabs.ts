@@ -1,0 +1,62 @@
+/** The settings' screens by area. A tab stands only where its screen exists and the person may read what it sets. */
+import { accessOf, type User } from '../session/session.ts';
+
+export interface SettingsTab {
+  path: string;
+  label: string;
+  /** The name that its operations carry in openapi.yaml. */
+  permission: string;
+}
+
+export interface SettingsArea {
+  name: string;
+  tabs: readonly SettingsTab[];
+}
+
+const AREAS: readonly SettingsArea[] = [
+  {
+    name: 'Lists to choose from',
+    tabs: [{ path: '/settings/master-settings/master', label: 'Masters', permission: 'masters' }],
+  },
+  {
+    name: 'Inventory',
+    tabs: [
+      {
+        path: '/settings/inventory-settings/carat-range',
+        label: 'Carat ranges',
+        permission: 'carat-range',
+      },
+      { path: '/settings/inventory-settings/stock-list', label: 'Stock lists', permission: 'stock-list' },
+    ],
+  },
+  {
+    name: 'Prices',
+    tabs: [
+      { path: '/settings/price-settings/markup', label: 'Markups', permission: 'markup' },
+      { path: '/settings/price-settings/price-list', label: 'Price lists', permission: 'price-list' },
+    ],
+  },
+  {
+    name: 'System',
+    tabs: [
+      { path: '/settings/system-settings/hold', label: 'Holds', permission: 'settings' },
+      { path: '/settings/system-settings/match-pair', label: 'Match pairs', permission: 'settings' },
+      { path: '/settings/system-settings/new-arrival', label: 'New arrivals', permission: 'settings' },
+      { path: '/settings/system-settings/freshness', label: 'Freshness', permission: 'freshness' },
+    ],
+  },
+];
+
+/** What this person finds under Settings. */
+export function settingsOf(user: User, exists: (path: string) => boolean): readonly SettingsArea[] {
+  return AREAS.map(({ name, tabs }) => ({
+    name,
+    tabs: tabs.filter(({ path, permission }) => exists(path) && accessOf(user, permission).read),
+  })).filter(({ tabs }) => tabs.length > 0);
+}
+
+/** The permission that opens a settings screen, or what hangs below it; null where it is none. */
+export function settingsPermission(pathname: string): string | null {
+  const tabs = AREAS.flatMap((area) => area.tabs);
+  return tabs.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.permission ?? null;
+}

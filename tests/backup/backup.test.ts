@@ -1,0 +1,371 @@
+/** Backup and restore by the commands that an operator types: nothing is lost, nothing is overwritten, damage is refused. */
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { to as copyTo } from 'pg-copy-streams';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Manifest } from '../../server/backup/manifest.ts';
+import { tablesOf } from '../../server/backup/tables.ts';
+import { migrate, MIGRATIONS_FOLDER, readLedger } from '../../server/db/migrate.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { diskStorage } from '../../server/files/storage.ts';
+import { checkEveryRecord } from '../../server/workflows/conformance.ts';
+import { createSealer } from '../../server/workflows/seal/sealer.ts';
+import { verifySeal } from '../../server/workflows/seal/verify.ts';
+import { PASSWORD, type Api, type Reply } from '../support/api.ts';
+import { runBackupTool } from '../support/backup-tools.ts';
+import { dataOf } from '../support/data-of.ts';
+import { rowHashes } from '../support/row-hashes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { databaseIn, emptyDatabaseIn, type TestDatabase } from '../support/test-database.ts';
+import { take } from '../support/prices.ts';
+
+const ACTIONS = '/inventory/new-arrival';
+
+let server: TestServer;
+let backup: string;
+/** What stood in the database when the backup was made. */
+let before: Record<string, string>;
+let stonesBefore: string;
+const folders: string[] = [];
+const databases: TestDatabase[] = [];
+
+const folder = (): string => {
+  const made = mkdtempSync(path.join(os.tmpdir(), 'pavilion-backup-test-'));
+  folders.push(made);
+  return made;
+};
+const notThere = (): string => path.join(folder(), 'backup');
+
+async function empty(): Promise<TestDatabase> {
+  const database = await emptyDatabaseIn(inject('cluster'));
+  databases.push(database);
+  return database;
+}
+
+const here = () => ({
+  url: server.databaseUrl,
+  ownerUrl: server.databaseOwnerUrl,
+  dataDir: server.dataDir,
+});
+
+function storedFiles(dataDir: string): Record<string, string> {
+  const root = path.join(dataDir, 'files');
+  const found: Record<string, string> = {};
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) found[entry.name] = readFileSync(path.join(entry.parentPath, entry.name), 'base64');
+  }
+  return found;
+}
+
+async function sealEverything(): Promise<void> {
+  const owner = createPool(server.databaseOwnerUrl, { name: 'sealing', kind: 'owner' });
+  try {
+    const run = await createSealer(owner, diskStorage(path.join(server.dataDir, 'files')))();
+    if (run.kind !== 'sealed' || run.entries < 50)
+      throw new Error(`Nothing was sealed: ${JSON.stringify(run)}`);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** From before the audit log's entries had a size: the check that came later is not asked of it. */
+async function insertEntryOfEarlierDays(): Promise<void> {
+  const CHECK = 'audit_log_is_bounded';
+  const [{ law = '' } = {}] = await server.look<{ law: string }>(
+    'SELECT pg_get_constraintdef(oid) AS law FROM pg_constraint WHERE conname = $1',
+    [CHECK],
+  );
+  await server.command(`ALTER TABLE audit_log DROP CONSTRAINT ${CHECK}`);
+  await server.command(
+    `INSERT INTO audit_log (id, actor_name, operation, summary) VALUES (gen_random_uuid(), 'Ada', 'o', repeat('x', 1000000))`,
+  );
+  await server.command(`ALTER TABLE audit_log ADD CONSTRAINT ${CHECK} ${law}`);
+}
+
+const accepted = ({ status, text }: Reply): void => {
+  if (status !== 200) throw new Error(text);
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const admin = await server.as('admin@pavilion.test');
+  const [{ id: clientId = '' } = {}] = await server.look<{ id: string }>(
+    `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
+  );
+  const free = await server.look<{ stock_no: string }>(
+    'SELECT stock_no FROM stone WHERE status = 1 ORDER BY stock_no LIMIT 4',
+  );
+  const act = async (api: Api, what: string, stones: typeof free, more: object): Promise<void> => {
+    const reply = await take(api, what, {
+      stock_numbers: stones.map(({ stock_no }) => stock_no),
+      user_id: clientId,
+      ...more,
+    });
+    accepted(reply);
+  };
+  // Words that COPY must escape, a memo for the sequences, a paper and an inventory access.
+  await act(admin, 'hold', free.slice(0, 1), { remark: 'tab\there \\N "quotes" ☃ \r\n line' });
+  await act(admin, 'memo', free.slice(1, 3), {});
+  await admin.send('PUT', `/customer/inventory-settings/${clientId}`, { location: ['Ant\\werp', 'É,"'] });
+  const email = 'papers@example.test';
+  const added = await admin.send('POST', '/customer/add-customer-with-business', {
+    email,
+    first_name: 'Contact',
+    company_name: 'Paper & Sons',
+    password: PASSWORD,
+  });
+  const client = await server.as(email);
+  const handed = await client.form(
+    'POST',
+    '/customer/business/document',
+    { user_id: dataOf<{ id: string }>(added).id, business_data: [{ document_type: 1 }] },
+    {
+      business_image: new File([Buffer.from('%PDF-1.4\n%%EOF\n')], 'paper.pdf', { type: 'application/pdf' }),
+    },
+  );
+  accepted(handed);
+  await insertEntryOfEarlierDays();
+  await sealEverything();
+  backup = notThere();
+  const made = await runBackupTool('backup', backup, here());
+  if (made.code !== 0 || !/with \d+ rows and 1 files/.test(made.said)) throw new Error(made.said);
+  before = await rowHashes(server.databaseOwnerUrl);
+  stonesBefore = await stonesAsThen(server.databaseOwnerUrl);
+});
+afterAll(async () => {
+  await server.close();
+  for (const database of databases) await database.drop();
+  for (const made of folders) rmSync(made, { recursive: true, force: true });
+});
+
+test('everything comes back into an empty database: rows, numbers to come, files; and conforms', async () => {
+  const database = await empty();
+  const dataDir = folder();
+  const restored = await runBackupTool('restore', backup, { ...database, dataDir });
+  expect([restored.code, restored.said]).toEqual([
+    0,
+    expect.stringMatching(/Each of the \d+ records stands where its history leads\./),
+  ]);
+  expect(await rowHashes(database.ownerUrl)).toEqual(before);
+  expect(Number(before['history']?.split(' ')[0])).toBeGreaterThan(50);
+  expect(storedFiles(dataDir)).toEqual(storedFiles(server.dataDir));
+  expect(Object.keys(storedFiles(dataDir)).length).toBeGreaterThan(0);
+
+  const pool = createPool(database.ownerUrl, { name: 'after', kind: 'owner' });
+  const runtime = createPool(database.url, { name: 'after, as the server', kind: 'runtime' });
+  try {
+    const { checked, findings } = await withActor(pool, SYSTEM, 'read', checkEveryRecord);
+    expect(findings).toEqual([]);
+    expect(checked.memo).toBeGreaterThan(1);
+    // The seal came along with its anchor, and still closes over every row.
+    const seal = await withActor(pool, SYSTEM, 'read', (tx) =>
+      verifySeal(tx, diskStorage(path.join(dataDir, 'files'))),
+    );
+    expect(seal).toMatchObject({ verifies: true, breaks: [], waiting: 0 });
+    expect(seal.entries).toBeGreaterThan(50);
+    // The second line stands again: triggers, row-level security, the runtime role's grants.
+    await expect(pool.query('DELETE FROM history')).rejects.toThrow(/append-only/);
+    const { rows: weak } = await pool.query(
+      `SELECT relname FROM pg_class WHERE relrowsecurity AND NOT relforcerowsecurity`,
+    );
+    // Of claims the owner sees all: every commit compares them with their stones.
+    expect(weak).toEqual([{ relname: 'stone_claim' }]);
+    const { rows: asleep } = await pool.query(`SELECT tgname FROM pg_trigger WHERE tgenabled <> 'O'`);
+    expect(asleep).toEqual([]);
+    const tooLong = `INSERT INTO audit_log (id, actor_name, operation, summary) VALUES (gen_random_uuid(), 'Ada', 'o', repeat('x', 501))`;
+    await expect(withActor(pool, SYSTEM, 'write', (tx) => tx.run(tooLong))).rejects.toThrow(
+      /audit_log_is_bounded/,
+    );
+    const { rows: unseen } = await runtime.query('SELECT count(*)::int AS n FROM app_user');
+    expect(unseen).toEqual([{ n: 0 }]);
+    await expect(runtime.query('DELETE FROM audit_log')).rejects.toThrow(/permission denied/);
+  } finally {
+    await Promise.all([pool.end(), runtime.end()]);
+  }
+
+  // Twice is once too often.
+  const again = await runBackupTool('restore', backup, { ...database, dataDir: folder() });
+  expect([again.code, again.said]).toEqual([
+    1,
+    expect.stringMatching(/is in use: .* never writes over anything/),
+  ]);
+  expect(await rowHashes(database.ownerUrl)).toEqual(before);
+});
+
+test('a database that a server has prepared, and nobody has used, takes it too', async () => {
+  const database = await databaseIn(inject('cluster'));
+  databases.push(database);
+  expect((await runBackupTool('restore', backup, { ...database, dataDir: folder() })).code).toBe(0);
+  expect(await rowHashes(database.ownerUrl)).toEqual(before);
+});
+
+test('it is of one moment: what is written while it runs is not in it, or is in all of it', async () => {
+  const admin = await server.as('admin@pavilion.test');
+  const customer = await server.as('customer2@pavilion.test');
+  const { stockList } = dataOf<{ stockList: { stock_no: string }[] }>(
+    await admin.send('POST', '/inventory/search', { status: [1], size: 60 }),
+  );
+  const at = notThere();
+  let finished = false;
+  const running = runBackupTool('backup', at, here()).finally(() => (finished = true));
+  let held = 0;
+  for (const { stock_no } of stockList) {
+    if (finished) break;
+    const reply = await customer.send('POST', `${ACTIONS}/hold`, { stock_numbers: [stock_no] });
+    expect(reply.status, reply.text).toBe(200);
+    held += 1;
+  }
+  expect(held).toBeGreaterThan(3);
+  expect((await running).code).toBe(0);
+  const database = await empty();
+  const restored = await runBackupTool('restore', at, { ...database, dataDir: folder() });
+  expect([restored.code, restored.said]).toEqual([
+    0,
+    expect.stringMatching(/stands where its history leads/),
+  ]);
+});
+
+const NOTHING_RESTORED = 'Nothing was restored';
+const damaged: [string, (at: string) => void, string][] = [
+  [
+    'a byte of a table',
+    (at) => {
+      const file = path.join(at, 'tables', 'stone.copy');
+      const bytes = readFileSync(file);
+      bytes[100] = (bytes[100] ?? 0) ^ 1;
+      writeFileSync(file, bytes);
+    },
+    'the table stone is not what was written',
+  ],
+  [
+    'a table that is gone',
+    (at) => rmSync(path.join(at, 'tables', 'history.copy')),
+    'the table history is missing',
+  ],
+  [
+    'a file that was cut short',
+    (at) => {
+      const [name = ''] = readdirSync(path.join(at, 'files'));
+      writeFileSync(path.join(at, 'files', name), 'short');
+    },
+    'is not what was written',
+  ],
+  [
+    'a manifest that was written by hand',
+    (at) => {
+      const file = path.join(at, 'manifest.json');
+      writeFileSync(file, readFileSync(file, 'utf8').replace('"rows": ', '"rows":  '));
+    },
+    'manifest.json is not what was written',
+  ],
+];
+
+test.each(damaged)('%s is refused, and nothing is touched', async (_what, damage, sentence) => {
+  const at = notThere();
+  cpSync(backup, at, { recursive: true });
+  damage(at);
+  const database = await empty();
+  const dataDir = folder();
+  const { code, said } = await runBackupTool('restore', at, { ...database, dataDir });
+  expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
+  expect(said).toContain(NOTHING_RESTORED);
+  expect(said.trim().split('\n')).toHaveLength(1);
+  expect(await rowHashes(database.ownerUrl)).toEqual({});
+  expect(existsSync(path.join(dataDir, 'files'))).toBe(false);
+});
+
+test('a backup that was not finished, a folder that is none, and one that is in use', async () => {
+  const database = await empty();
+  const nothing = await runBackupTool('restore', folder(), { ...database, dataDir: folder() });
+  expect([nothing.code, nothing.said]).toEqual([1, expect.stringContaining('holds no finished backup')]);
+  const inUse = await runBackupTool('backup', backup, here());
+  expect([inUse.code, inUse.said]).toEqual([1, expect.stringContaining('is not empty')]);
+  const noPortal = await runBackupTool('backup', notThere(), { ...database, dataDir: folder() });
+  expect([noPortal.code, noPortal.said]).toEqual([1, expect.stringContaining('holds no portal')]);
+});
+
+const FIRST_SCHEMA = '0006_roles_and_permissions.sql';
+
+/** As the first version would have written it: without later tables and columns, and with its own reference data. */
+async function makeOlder(at: string): Promise<void> {
+  const older = await empty();
+  const pool = createPool(older.ownerUrl, { name: 'the first schema', kind: 'owner' });
+  const file = path.join(at, 'manifest.json');
+  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+  await migrate(pool, MIGRATIONS_FOLDER, FIRST_SCHEMA);
+  manifest.migrations = await readLedger(pool);
+  const sequences = await pool.query<{ name: string }>('SELECT sequencename AS name FROM pg_sequences');
+  const known = new Set(sequences.rows.map(({ name }) => name));
+  manifest.sequences = manifest.sequences.filter(({ name }) => known.has(name));
+  const parts = new Map(manifest.tables.map((part) => [part.name, part]));
+  manifest.tables = await withActor(pool, SYSTEM, 'read', async (tx) => {
+    const tables = await tablesOf(tx);
+    const written: Manifest['tables'] = [];
+    for (const { name, columns } of tables) {
+      const newer = parts.get(name);
+      const places = columns.map((column) => newer?.columns.indexOf(column) ?? -1);
+      const data = path.join(at, 'tables', `${name}.copy`);
+      let rows = (await text(tx.client.query(copyTo(`COPY ${name} (${columns.join(', ')}) TO STDOUT`))))
+        .split('\n')
+        .slice(0, -1);
+      if (rows.length === 0) {
+        const now = readFileSync(data, 'utf8').split('\n').slice(0, -1);
+        rows = now.map((row) => {
+          const values = row.split('\t');
+          return places.map((place) => values[place]).join('\t');
+        });
+      }
+      const kept = rows.map((row) => `${row}\n`).join('');
+      writeFileSync(data, kept);
+      const sha256 = createHash('sha256').update(kept).digest('hex');
+      written.push({ name, columns, rows: rows.length, sha256 });
+    }
+    return written;
+  });
+  await pool.end();
+  const said = JSON.stringify(manifest);
+  writeFileSync(file, said);
+  writeFileSync(`${file}.sha256`, `${createHash('sha256').update(said).digest('hex')}  manifest.json\n`);
+}
+
+/** All stones by what the first schema knew of them: later columns are as their migrations leave them. */
+async function stonesAsThen(url: string): Promise<string> {
+  const pool = createPool(url, { name: 'stones as then', kind: 'owner' });
+  try {
+    const stones = await withActor(pool, SYSTEM, 'read', (tx) =>
+      tx.one<{ all: string }>(
+        `SELECT string_agg((to_jsonb(s) - 'price_basis')::text, ',' ORDER BY s.id) AS all FROM stone s`,
+      ),
+    );
+    return stones?.all ?? '';
+  } finally {
+    await pool.end();
+  }
+}
+
+test('an older schema comes back as it was, and is then migrated', async () => {
+  const at = notThere();
+  cpSync(backup, at, { recursive: true });
+  await makeOlder(at);
+
+  const database = await empty();
+  const restored = await runBackupTool('restore', at, { ...database, dataDir: folder() });
+  expect([restored.code, restored.said]).toEqual([
+    0,
+    expect.stringMatching(/Migrated the database: .*0013_inventory_access\.sql/),
+  ]);
+  expect(await rowHashes(database.ownerUrl)).toMatchObject({
+    history: before['history'],
+    app_user: before['app_user'],
+    inventory_access: '0 ',
+  });
+  expect(await stonesAsThen(database.ownerUrl)).toBe(stonesBefore);
+  const newer = await databaseIn(inject('cluster'));
+  databases.push(newer);
+  const refused = await runBackupTool('restore', at, { ...newer, dataDir: folder() });
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('the database is already at')]);
+});

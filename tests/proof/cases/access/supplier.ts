@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { writeXlsx } from 'hucre/xlsx';
+import { CLIENT_ROLES, ROLE } from '../../../../src/domain/codes.ts';
+import { clientSight, mayAskFor } from '../../../../src/domain/stones/client-fields.ts';
+import { MEDIA_KEYS } from '../../../../src/domain/stones/search-filters.ts';
+import type { Reply } from '../../../support/api.ts';
+import { materialOf } from '../../contract/material/material.ts';
+import type { Material } from '../../contract/material/material.ts';
+import type { Asked } from '../../contract/requests.ts';
+import {
+  arbitraryOf,
+  merged,
+  OPERATIONS,
+  resolved,
+  type Operation,
+  type Schema,
+} from '../../contract/schema.ts';
+import type { House, Member } from '../../house.ts';
+import type { ProofCase } from '../../proof-case.ts';
+import { MARK, markIn } from '../../supplier/marks.ts';
+import { plant, type Planted } from '../../supplier/planted.ts';
+import { sendAs } from '../requests.ts';
+
+const FAULTS = {
+  row: 'a row that lets a comment through',
+  sheet: 'a workbook with a comment in it',
+  staff: 'a client who is answered as the house is',
+};
+/** Fields of the contract that say which stone is meant, or what is looked for. */
+const ONE_NUMBER = ['stock_no', 'search', 'searchTerm', 'partner_of', 'first_stock_no', 'second_stock_no'];
+const NUMBERS = 'stock_numbers';
+const IDS = ['id', 'ids'];
+/** What a client may sort by without being shown it as it stands: whether there is a medium, and their own prices. */
+const SORTED_OTHERWISE = ['disc', 'price_per_ct', 'total_amt'];
+
+let planted: { house: House; of: Promise<Planted> } | null = null;
+
+/** T5b: nothing that a client or guest may ask tells where a stone comes from. */
+export const supplier: ProofCase = {
+  id: 'T5b',
+  title: 'every operation x every client role, over the stones of a marked supplier',
+  mark: 'the mark is in no answer and no header, in whatever encoding; nothing is found, and nothing sorted, by what clients are not shown',
+  faults: Object.values(FAULTS),
+  async run(house, { fault }) {
+    const clients = await everyClient(house);
+    if (planted?.house !== house) planted = { house, of: plant(house, clients) };
+    const { stones, complaints: unplanted } = await planted.of;
+    const complaints = [...unplanted];
+    const material = await materialOf(house);
+    const admin = await house.member('admin@pavilion.test');
+    const [number, id] = [stones.at(-3)?.stock_no ?? '', stones.at(-3)?.id ?? ''];
+    const numbers = stones.map((stone) => stone.stock_no);
+    let answers = 0;
+    let withStones = 0;
+    const look = async (who: string, operation: Operation, person: Member, asked: Asked): Promise<Reply> => {
+      const as = fault === FAULTS.staff ? admin : person;
+      const reply = await spoil(fault, await sendAs(house, operation, as, asked));
+      answers += 1;
+      if (reply.status < 300 && numbers.some((one) => reply.text.includes(`"${one}"`))) withStones += 1;
+      const found = await markIn(withoutAsked(reply, asked));
+      if (found !== null)
+        complaints.push(`${operation.operationId} tells ${who} of the supplier: …${found}…`);
+      return reply;
+    };
+
+    const asked = new Set<string>();
+    for (const person of clients) {
+      const before = withStones;
+      const who = `role ${person.role}`;
+      for (const operation of OPERATIONS) {
+        if (!operation.isPublic && !operation.roles.includes(person.role)) continue;
+        asked.add(operation.operationId);
+        const plain = await bareRequest(operation, person, material);
+        const { text: unsorted } = await look(who, operation, person, plain);
+        for (const flag of flagsOf(operation))
+          await look(who, operation, person, withData(plain, { [flag]: true }));
+        await look(who, operation, person, about(operation, plain, number, numbers, id));
+        const byMark = about(operation, plain, MARK, [MARK, `${MARK}-650000`], MARK);
+        const { text } = await look(who, operation, person, byMark);
+        if (
+          JSON.stringify(byMark) !== JSON.stringify(plain) &&
+          numbers.some((one) => text.includes(`"${one}"`))
+        )
+          complaints.push(
+            `${operation.operationId} finds the supplier's stones for ${who} by its own words.`,
+          );
+        for (const column of await hiddenColumns(house, operation)) {
+          const sorting = withData(plain, { sort: [column] });
+          const { status, text: sorted } = await look(who, operation, person, sorting);
+          // Where nothing is sorted, nothing is told.
+          if (status !== 400 && sorted !== unsorted)
+            complaints.push(`${operation.operationId} sorts by ${column} for ${who}: ${status}`);
+        }
+        if (fault !== null && complaints.length > unplanted.length) break;
+      }
+      if (fault === null && withStones === before)
+        complaints.push(`No answer had one of the stones in it for ${who}.`);
+      if (fault === null) complaints.push(...(await mediaOf(house, person, number)));
+      if (fault !== null && complaints.length > unplanted.length) break;
+    }
+    return {
+      figure: `${answers} answers of ${asked.size} operations to ${clients.length} roles, ${withStones} with its stones, ${complaints.length} complaints`,
+      complaints,
+    };
+  },
+};
+
+async function everyClient(house: House): Promise<Member[]> {
+  const [guests, ...members] = await Promise.all([
+    house.people(1, ROLE.guest),
+    ...['customer', 'api-client', 'ftp-client'].map((name) => house.member(`${name}@pavilion.test`)),
+  ]);
+  const clients = [...guests, ...members];
+  if (CLIENT_ROLES.some((role) => !clients.some((one) => one.role === role)))
+    throw new Error('There is a client role that nobody speaks for here.');
+  return clients;
+}
+
+/** What is needed and no more: no filter hides what there is. */
+async function bareRequest(operation: Operation, person: Member, material: Material): Promise<Asked> {
+  const valueOf = async (name: string, schema: Schema): Promise<unknown> =>
+    (await material.plain(name, person)) ?? fc.sample(arbitraryOf(schema), 1)[0];
+  const asked: Asked = { path: {}, query: {}, data: undefined, files: {} };
+  for (const { name, in: place, required, schema } of operation.parameters)
+    if (required && place !== 'header') asked[place][name] = await valueOf(name, schema);
+  if (operation.data === null) return asked;
+  const { properties = {}, required = [] } = schemaOf(operation);
+  const data: Record<string, unknown> = {};
+  for (const name of required) data[name] = await valueOf(name, properties[name] ?? {});
+  return { ...asked, data };
+}
+
+function schemaOf({ data }: Operation): Schema {
+  const schema = data === null ? {} : resolved(data);
+  return schema.allOf ? merged(schema.allOf) : schema;
+}
+
+const flagsOf = (operation: Operation): string[] =>
+  operation.permission?.access === 'read'
+    ? Object.entries(schemaOf(operation).properties ?? {})
+        .filter(([, of]) => [resolved(of).type].flat().includes('boolean'))
+        .map(([name]) => name)
+    : [];
+
+const withData = (asked: Asked, more: object): Asked => ({
+  ...asked,
+  data: { ...(asked.data as object), ...more },
+});
+
+/** The same request about this stone, or these words, wherever the operation can be told of one. */
+function about(operation: Operation, asked: Asked, one: string, all: string[], id: string): Asked {
+  const valueOf = (name: string, before: unknown): unknown => {
+    if (name === NUMBERS) return all;
+    if (ONE_NUMBER.includes(name)) return one;
+    if (name === 'ids') return [id];
+    return IDS.includes(name) ? id : before;
+  };
+  const known = [...ONE_NUMBER, ...IDS, NUMBERS];
+  const next: Asked = { ...asked, path: { ...asked.path }, query: { ...asked.query } };
+  for (const { name, in: place } of operation.parameters)
+    if (place !== 'header' && known.includes(name)) next[place][name] = valueOf(name, asked[place][name]);
+  const names = Object.keys(schemaOf(operation).properties ?? {}).filter((name) => known.includes(name));
+  if (names.length === 0) return next;
+  const data = (asked.data ?? {}) as Record<string, unknown>;
+  return withData(next, Object.fromEntries(names.map((name) => [name, valueOf(name, data[name])])));
+}
+
+/** Columns of a stone that the operation could sort by, and no client is shown. */
+async function hiddenColumns(house: House, operation: Operation): Promise<string[]> {
+  if (schemaOf(operation).properties?.['sort'] === undefined) return [];
+  const columns = await house.look<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'stone'::regclass AND attnum > 0 AND NOT attisdropped`,
+  );
+  return columns
+    .map(({ name }) => name)
+    .filter(
+      (name) => !mayAskFor(name) && clientSight(name) !== 'address' && !SORTED_OTHERWISE.includes(name),
+    );
+}
+
+/** What whoever asked said themselves is no news to them. */
+function withoutAsked(reply: Reply, asked: Asked): Reply {
+  if (!JSON.stringify(asked).includes(MARK)) return reply;
+  const bytes = Buffer.from(reply.bytes).toString('latin1').replaceAll(MARK, '');
+  return { ...reply, bytes: Buffer.from(bytes, 'latin1') };
+}
+
+/** The addresses that the stone's page names, followed as a browser would. */
+async function mediaOf(house: House, { api, role }: Member, number: string): Promise<string[]> {
+  const { body } = await api.get(`/inventory/dna?stock_no=${number}`);
+  const stone = body?.data as Record<string, string | null>;
+  const complaints: string[] = [];
+  for (const medium of MEDIA_KEYS) {
+    const address = stone[medium] ?? '';
+    if (!address.startsWith('/api/')) {
+      complaints.push(`The ${medium} is not at an address of the portal for role ${role}: ${address}`);
+      continue;
+    }
+    const response = await fetch(`${house.url()}${address}`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const found = await markIn({ bytes, headers: response.headers });
+    if (response.status !== 200) complaints.push(`The ${medium} answers ${response.status} to role ${role}.`);
+    if (found !== null) complaints.push(`The ${medium} tells role ${role} of the supplier: …${found}…`);
+  }
+  return complaints;
+}
+
+async function spoil(fault: string | null, reply: Reply): Promise<Reply> {
+  if (fault === FAULTS.row && reply.text.includes('"stock_no":'))
+    return said(reply, reply.text.replace('"stock_no":', `"member_comment":"Ask ${MARK}","stock_no":`));
+  if (fault === FAULTS.sheet && reply.text.includes('spreadsheetml'))
+    return said(reply, JSON.stringify({ data: await markedWorkbook() }));
+  return reply;
+}
+
+const said = (reply: Reply, text: string): Reply => ({
+  ...reply,
+  text,
+  bytes: new TextEncoder().encode(text),
+});
+
+async function markedWorkbook(): Promise<string> {
+  const bytes = await writeXlsx({ sheets: [{ name: 'Stock', rows: [['Comment'], [`Ask ${MARK}`]] }] });
+  return `data:application/vnd.ms-excel;base64,${Buffer.from(bytes).toString('base64')}`;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import {
+  contentHash,
+  createIdentifier,
+  generatedStockNumber,
+  identityOf,
+} from '../../server/sheets/identity.ts';
+import { createStoneReader } from '../../server/sheets/read-stone.ts';
+import { STONE_COLUMNS, type StoneFields } from '../../server/sheets/stone-fields.ts';
+
+function stone(fields: Partial<StoneFields> = {}): StoneFields {
+  const mapping = (['shape', 'carat'] as const).map((field, column) => ({ field, column, header: field }));
+  const read = createStoneReader(mapping)({ row: 2, cells: ['Round', '1.01'] }).stone;
+  if (read === null) throw new Error('a round of 1.01 ct is a stone');
+  return { ...read, color: 'G', length: 6.45, total_amt: '5000.00', ...fields };
+}
+
+describe('what a stone is known by', () => {
+  it('is its stock number, else laboratory and report number, else what it is', () => {
+    expect(identityOf(stone({ stock_no: 'ab1', lab: 'GIA', report_no: '77' }))).toEqual({
+      kind: 'stock_no',
+      key: 'S:AB1',
+    });
+    expect(identityOf(stone({ lab: 'GIA', report_no: '77' }))).toEqual({ kind: 'report', key: 'R:GIA:77' });
+    expect(identityOf(stone({ report_no: '77' })).kind).toBe('attributes');
+    expect(identityOf(stone({ lab: 'NONE', report_no: '77' })).kind).toBe('attributes');
+    expect(identityOf(stone()).key).toMatch(/^A:[0-9a-f]{32}:0$/);
+  });
+
+  it('does not hang on price, place, remark or a statement', () => {
+    const { key } = identityOf(stone());
+    const other = {
+      total_amt: '1.00',
+      price_per_ct: '1.00',
+      disc: -3,
+      location: 'HK',
+      member_comment: 'x',
+      stone_type: 2,
+    } as const;
+    expect(identityOf(stone(other)).key).toBe(key);
+    expect(identityOf(stone({ length: 6.46 })).key).not.toBe(key);
+    expect(identityOf(stone({ color: 'H' })).key).not.toBe(key);
+    expect(identityOf(stone(), 1).key).not.toBe(key);
+  });
+
+  it('gives a stock number that says so, one for each provider', () => {
+    const { key } = identityOf(stone());
+    expect(generatedStockNumber('p1', key)).toMatch(/^GEN-[0-9A-HJKMNP-TV-Z]{16}$/);
+    expect(generatedStockNumber('p1', key)).toBe(generatedStockNumber('p1', key));
+    expect(generatedStockNumber('p2', key)).not.toBe(generatedStockNumber('p1', key));
+  });
+
+  it('has another content as soon as anything differs', () => {
+    const same = contentHash(stone());
+    expect(contentHash(stone())).toEqual(same);
+    for (const column of STONE_COLUMNS) {
+      expect(contentHash({ ...stone(), [column]: 'other' }), column).not.toEqual(same);
+    }
+  });
+});
+
+describe('the rows of one sheet', () => {
+  const outcomes = (stones: StoneFields[]) => {
+    const identify = createIdentifier();
+    return stones.map((each) => identify(each));
+  };
+
+  it('a row that repeats another wholly is no second stone, one with another price is', () => {
+    const found = outcomes([
+      stone(),
+      stone(),
+      stone({ total_amt: '4000.00' }),
+      stone(),
+      stone({ total_amt: '4000.00' }),
+    ]);
+    expect(found.map(({ outcome }) => outcome)).toEqual(['new', 'repeated', 'new', 'repeated', 'repeated']);
+    const keys = found.map(({ key }) => key.split(':').at(-1));
+    expect(keys).toEqual(['0', '0', '1', '0', '1']);
+  });
+
+  it('are known by the same keys at the next import', () => {
+    const sheet = [stone(), stone({ total_amt: '4000.00' }), stone({ stock_no: 'A' }), stone({ color: 'D' })];
+    expect(outcomes(sheet)).toEqual(outcomes(sheet));
+  });
+
+  it('a number belongs to the first row that uses it', () => {
+    const found = outcomes([
+      stone({ stock_no: 'A1' }),
+      stone({ stock_no: 'a1', color: 'D' }),
+      stone({ stock_no: 'A1' }),
+    ]);
+    expect(found.map(({ outcome }) => outcome)).toEqual(['new', 'conflict', 'repeated']);
+  });
+});

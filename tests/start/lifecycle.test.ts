@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const LIFECYCLE = path.resolve(import.meta.dirname, '../../server/start/lifecycle.ts');
+
+/** Runs a program that has `life` and says "up"; sends the signals with their delays (ms); tells how it ended. */
+async function run(program: string, signals: [NodeJS.Signals, number][]) {
+  const code = `
+    import { setTimeout as sleep } from 'node:timers/promises';
+    import { createLifecycle } from ${JSON.stringify(LIFECYCLE)};
+    const life = createLifecycle((line) => console.log(line));
+    setInterval(() => undefined, 1000);
+    ${program}
+    console.log('up');`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code]);
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const exit = once(child, 'exit');
+  await expect.poll(() => said, { timeout: 5_000 }).toContain('up\n');
+  for (const [signal, delay] of signals) {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    child.kill(signal);
+  }
+  const [status] = await exit;
+  return { status, lines: said.trim().split('\n') };
+}
+
+const CLOSERS = `
+  for (const name of ['database', 'server'])
+    life.onClose(name, 2000, async () => { await sleep(50); console.log('closed ' + name); });`;
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s closes what was opened, last first',
+  async (signal) => {
+    expect(await run(CLOSERS, [[signal, 0]])).toEqual({
+      status: 0,
+      lines: ['up', `Stopping (${signal}) ...`, 'closed server', 'closed database', 'Stopped.'],
+    });
+  },
+);
+
+test('Ctrl-C that npm passes on a second time does not cut the closing short', async () => {
+  const { status, lines } = await run(CLOSERS, [
+    ['SIGINT', 0],
+    ['SIGINT', 10],
+  ]);
+  expect(status).toBe(0);
+  expect(lines).toContain('closed database');
+});
+
+test('a second Ctrl-C of an impatient person ends it at once', async () => {
+  const stuck = `life.onClose('server', 9000, () => sleep(9000));`;
+  const { status, lines } = await run(stuck, [
+    ['SIGINT', 0],
+    ['SIGINT', 1_200],
+  ]);
+  expect(status).toBe(1);
+  expect(lines.at(-1)).toBe('SIGINT again: leaving at once.');
+});
+
+test('what hangs or fails is named and does not keep the rest from closing', async () => {
+  const program = `${CLOSERS}
+    life.onClose('jobs', 100, () => sleep(60_000));
+    life.onClose('mail', 100, async () => { throw new Error('no route'); });`;
+  const { status, lines } = await run(program, [['SIGTERM', 0]]);
+  expect(status).toBe(1);
+  expect(lines).toEqual([
+    'up',
+    'Stopping (SIGTERM) ...',
+    'Closing mail failed: no route',
+    'Closing jobs failed: it took longer than 0.1 s',
+    'closed server',
+    'closed database',
+  ]);
+});
+
+test('an error that nobody caught closes everything and is a failure', async () => {
+  const { status, lines } = await run(
+    `${CLOSERS} setTimeout(() => { throw new Error('a surprise'); }, 50);`,
+    [],
+  );
+  expect(status).toBe(1);
+  expect(lines.join('\n')).toContain('a surprise');
+  expect(lines).toContain('closed database');
+});

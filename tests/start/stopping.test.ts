@@ -1,0 +1,155 @@
+/** SIGTERM while a worker is in the middle of something long: it leaves in order and at once, and another one goes on. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import PgBoss from 'pg-boss';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../support/api.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { startWebServer, type WebServer } from '../uploads/support/http-server.ts';
+import {
+  addProvider,
+  csvFile,
+  dataOf,
+  HEADINGS,
+  propose,
+  TEN_STONES,
+  type Upload,
+} from '../uploads/support/sheets.ts';
+
+const ROWS = 60_000;
+const WITHIN_MS = 10_000;
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+let server: TestServer;
+let admin: Api;
+let web: WebServer;
+let boss: PgBoss;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin@pavilion.test');
+  web = await startWebServer({
+    '/dripping': (_request, response) => {
+      response.writeHead(200);
+      response.write('Shape');
+    },
+  });
+  boss = new PgBoss({ connectionString: server.databaseOwnerUrl, supervise: false, schedule: false });
+  await boss.start();
+});
+afterEach(() => {
+  for (const worker of started.splice(0)) worker.kill('SIGKILL');
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await web.close();
+  await server.close();
+});
+
+interface Worker {
+  /** Answers how it left, how long that took, and what it said. */
+  stop(): Promise<{ code: number | null; ms: number; said: string }>;
+}
+
+async function work(): Promise<Worker> {
+  const worker = spawn(process.execPath, ['server/worker.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATABASE_URL: server.databaseUrl,
+      DATABASE_OWNER_URL: server.databaseOwnerUrl,
+      DATA_DIR: server.dataDir,
+      FEED_HOSTS: `127.0.0.1:${web.port}`,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(worker);
+  let said = '';
+  for (const stream of [worker.stdout, worker.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('Working.');
+  return {
+    async stop() {
+      const from = performance.now();
+      const left = once(worker, 'exit');
+      worker.kill('SIGTERM');
+      const [code] = (await left) as [number | null];
+      return { code, ms: performance.now() - from, said };
+    },
+  };
+}
+
+/** Connections of workers that are still there; this test's own are called otherwise. */
+const connections = () =>
+  server.look<{ name: string; query: string }>(
+    `SELECT application_name AS name, query FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name IN ('pavilion', 'pavilion owner')`,
+  );
+
+describe('a worker that is asked to stop', () => {
+  const upload = async (id: string): Promise<Upload> => dataOf(await admin.get(`/stocks/uploads/${id}`));
+
+  async function queued(name: string): Promise<Upload> {
+    const provider = await addProvider(admin, name);
+    const rows = Array.from({ length: ROWS }, (_, index) =>
+      (TEN_STONES[index % 10] ?? []).map((cell, column) =>
+        column === 0 ? `${provider.code}${index}` : cell,
+      ),
+    );
+    const one = await propose(admin, provider.id, csvFile(rows, HEADINGS));
+    const columns = (one.columns ?? []).map(({ column, header, field }) => ({ column, header, field }));
+    await server.command(`UPDATE upload SET state = 'queued', mapping = $2 WHERE id = $1`, [
+      one.id,
+      JSON.stringify({ header_row: 1, columns, statements: {} }),
+    ]);
+    return one;
+  }
+
+  it.each([
+    ['reads', (now: Upload) => (now.rows_read ?? 0) > 0],
+    ['merges', (now: Upload) => now.rows_total === ROWS],
+  ])(
+    'while it %s a sheet, lets go of it at once; another one does all of it',
+    { timeout: 180_000 },
+    async (what, isAtIt) => {
+      const one = await queued(`Stopped ${what}`);
+      const first = await work();
+      await boss.send('run-upload', { upload_id: one.id });
+      await expect
+        .poll(async () => isAtIt(await upload(one.id)), { timeout: 60_000, interval: 20 })
+        .toBe(true);
+      const left = await first.stop();
+      expect([left.code, left.said]).toEqual([0, expect.stringContaining('Stopped.')]);
+      expect(left.ms).toBeLessThan(WITHIN_MS);
+      await expect.poll(connections, { timeout: 5_000 }).toEqual([]);
+      expect(await upload(one.id)).toMatchObject({ state: 'running', error: null, report: null });
+
+      const second = await work();
+      await boss.send('run-upload', { upload_id: one.id });
+      await expect.poll(async () => (await upload(one.id)).state, { timeout: 90_000 }).toBe('done');
+      expect((await upload(one.id)).report).toMatchObject({ rows_read: ROWS, created: ROWS });
+      expect((await second.stop()).code).toBe(0);
+    },
+  );
+
+  it('while it fetches a feed, does not wait for it', { timeout: 90_000 }, async () => {
+    const provider = await addProvider(admin, 'Dripping');
+    const id = crypto.randomUUID();
+    await server.command('UPDATE provider SET feed_url = $2, provider_type = 2 WHERE id = $1', [
+      provider.id,
+      `http://127.0.0.1:${web.port}/dripping`,
+    ]);
+    await server.command('INSERT INTO provider_sync (id, provider_id) VALUES ($1, $2)', [id, provider.id]);
+    const worker = await work();
+    await boss.send('sync-provider', { sync_id: id });
+    await expect.poll(() => web.requests.length, { timeout: 30_000 }).toBe(1);
+    const left = await worker.stop();
+    expect([left.code, left.said]).toEqual([0, expect.stringContaining('Stopped.')]);
+    expect(left.ms).toBeLessThan(WITHIN_MS);
+    const [sync] = await server.look('SELECT state, error FROM provider_sync WHERE id = $1', [id]);
+    expect(sync).toEqual({ state: 'running', error: null });
+  });
+});

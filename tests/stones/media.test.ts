@@ -1,0 +1,257 @@
+/** Stones' media at addresses of our own: from a supplier's server, to those who see the stone, and to nobody else. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeGrant, openGrant } from '../../server/media/grant.ts';
+import type { components } from '../../src/api/schema.gen.ts';
+import type { Api } from '../support/api.ts';
+import { pngOf } from '../support/png.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { startWebServer, text, type WebServer } from '../uploads/support/http-server.ts';
+import { dataOf } from '../uploads/support/sheets.ts';
+
+type Stone = components['schemas']['Stone'];
+type Medium = 'image' | 'video' | 'certificate';
+
+let server: TestServer;
+let supplier: WebServer;
+let customer: Api;
+let stock: string[];
+
+/** Large enough to come in several pieces. */
+const PNG = pngOf(256, 256);
+
+beforeAll(async () => {
+  supplier = await startWebServer({
+    '/stone.png': (request, response) => {
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+      if (from === undefined || to === undefined)
+        return void response
+          .writeHead(200, { 'content-type': 'text/html', etag: '"supplier"', server: 'supplier' })
+          .end(PNG);
+      const part = PNG.subarray(Number(from), Number(to) + 1);
+      response
+        .writeHead(206, {
+          'content-range': `bytes ${from}-${to}/${PNG.length}`,
+          'content-length': part.length,
+        })
+        .end(part);
+    },
+    '/viewer': text('<html><script>alert(1)</script></html>', { 'content-type': 'image/png' }),
+    '/drawing': text('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', {
+      'content-type': 'image/svg+xml',
+    }),
+    '/moved': (_request, response) => void response.writeHead(302, { location: '/stone.png' }).end(),
+    '/away': (_request, response) =>
+      void response.writeHead(302, { location: 'http://localhost:1/stone.png' }).end(),
+    '/never': () => undefined,
+  });
+  server = await startTestServer({
+    MEDIA_HOSTS: `127.0.0.1:${supplier.port},192.0.2.1`,
+    NEUTRAL_HOSTS: 'gia.edu',
+  });
+  customer = await server.as('customer@pavilion.test');
+  const free = await server.look<{ stock_no: string }>(
+    `SELECT stock_no FROM stone WHERE status = 1 AND version = 0 AND diamond_type = 1 ORDER BY id LIMIT 4`,
+  );
+  stock = free.map(({ stock_no }) => stock_no);
+});
+afterAll(async () => {
+  await server.close();
+  await supplier.close();
+});
+
+const at = (path: string, login = ''): string => `http://${login}127.0.0.1:${supplier.port}${path}`;
+
+const give = (stockNo: string | undefined, media: Partial<Record<Medium, string | null>>): Promise<void> =>
+  server.command('UPDATE stone SET image = $2, video = $3, certificate = $4 WHERE stock_no = $1', [
+    stockNo,
+    media.image ?? null,
+    media.video ?? null,
+    media.certificate ?? null,
+  ]);
+
+async function addressOf(api: Api, stockNo: string | undefined, medium: Medium = 'image'): Promise<string> {
+  const reply = await api.get(`/inventory/dna?stock_no=${stockNo}`);
+  return dataOf<Stone>(reply)[medium] ?? '';
+}
+
+const ask = (address: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${server.url}${address}`, { headers, redirect: 'manual' });
+
+/** What a client is answered about the link, as the picture of a stone. */
+async function answerTo(link: string, medium: Medium = 'image'): Promise<Response> {
+  await give(stock[0], { [medium]: link });
+  return ask(await addressOf(customer, stock[0], medium));
+}
+
+describe('a stone’s media', () => {
+  it('come from an address of the portal, without a token, and say nothing of their supplier', async () => {
+    await give(stock[0], { image: at('/stone.png', 'us%40er:pass%2Fword@') });
+    const address = await addressOf(customer, stock[0]);
+    expect(address).toMatch(/^\/api\/v1\/inventory\/media\/[0-9a-f-]{36}\/image\?grant=[\w-]{86}$/);
+    const response = await ask(address);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer()).equals(PNG)).toBe(true);
+    const headers = Object.fromEntries(response.headers);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, max-age=3600',
+      'content-disposition': `inline; filename*=UTF-8''${stock[0]}-image.png`,
+    });
+    expect(JSON.stringify(headers)).not.toContain('supplier');
+    expect(supplier.requests.at(-1)).toEqual({
+      url: '/stone.png',
+      authorization: `Basic ${Buffer.from('us@er:pass/word').toString('base64')}`,
+    });
+  });
+
+  it('are the same address for the same session, so that a browser keeps what it has', async () => {
+    await give(stock[0], { image: at('/stone.png') });
+    expect(await addressOf(customer, stock[0])).toBe(await addressOf(customer, stock[0]));
+    expect(await addressOf(customer, stock[0])).not.toBe(
+      await addressOf(await server.as('admin@pavilion.test'), stock[0]),
+    );
+  });
+
+  it('are passed on in parts, also from the middle', async () => {
+    await give(stock[1], { video: at('/stone.png') });
+    const address = await addressOf(customer, stock[1], 'video');
+    const part = await ask(address, { range: 'bytes=5000-5999' });
+    expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
+      206,
+      `bytes 5000-5999/${PNG.length}`,
+      '1000',
+    ]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(PNG.subarray(5000, 6000))).toBe(true);
+  });
+
+  it('end with the session, and when the person is suspended', async () => {
+    await give(stock[0], { image: at('/stone.png') });
+    const token = async (): Promise<Api> => {
+      const reply = await server
+        .asNobody()
+        .send('POST', '/user/login', { email: 'customer2@pavilion.test', password: 'Pavilion#2026' });
+      return server.asNobody(dataOf<{ token: string }>(reply).token);
+    };
+    const [first, second] = [await token(), await token()];
+    const [one, other] = [await addressOf(first, stock[0]), await addressOf(second, stock[0])];
+    expect((await ask(one)).status).toBe(200);
+    await first.send('POST', '/user/logout');
+    expect((await ask(one)).status).toBe(404);
+    expect((await ask(other)).status).toBe(200);
+    await server.command(`UPDATE app_user SET is_active = false WHERE email = 'customer2@pavilion.test'`);
+    expect((await ask(other)).status).toBe(404);
+    await server.command(`UPDATE app_user SET is_active = true WHERE email = 'customer2@pavilion.test'`);
+  });
+
+  it('are there for those alone who see the stone', async () => {
+    const [shown] = await server.look<{ id: string }>('SELECT id FROM stone WHERE stock_no = $1', [stock[0]]);
+    await give(stock[0], { image: at('/stone.png') });
+    const address = await addressOf(customer, stock[0]);
+    const [client] = await server.look<{ id: string }>(
+      `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
+    );
+    await server.command(
+      `INSERT INTO inventory_access (client_id, carat_from, changed_by) VALUES ($1, 9000, 'x')
+       ON CONFLICT (client_id) DO UPDATE SET carat_from = 9000`,
+      [client?.id],
+    );
+    const refused = await ask(address);
+    const absent = await ask(address.replace(shown?.id ?? '', '0192f000-0000-7000-8000-000000000001'));
+    await server.command('DELETE FROM inventory_access WHERE client_id = $1', [client?.id]);
+    expect([refused.status, await refused.text()]).toEqual([404, await absent.text()]);
+    expect((await ask(address)).status).toBe(200);
+  });
+
+  it('are refused to a grant that was made up, changed, or is of another key or day', async () => {
+    const key = Buffer.alloc(32, 1);
+    const session = Buffer.alloc(32, 2);
+    const now = Date.UTC(2026, 10, 21, 5);
+    const grant = makeGrant(key, session, now);
+    const hours = (count: number): number => now + count * 3_600_000;
+    expect(openGrant(key, grant, hours(6))?.equals(session)).toBe(true);
+    expect(openGrant(key, grant, hours(12))).toBeNull();
+    expect(openGrant(Buffer.alloc(32, 3), grant, now)).toBeNull();
+    for (const place of [0, 20, 40, 85])
+      expect(
+        openGrant(
+          key,
+          `${grant.slice(0, place)}${grant[place] === 'A' ? 'Q' : 'A'}${grant.slice(place + 1)}`,
+          now,
+        ),
+      ).toBeNull();
+    expect(grant).not.toContain(session.toString('base64url'));
+    await give(stock[0], { image: at('/stone.png') });
+    const address = await addressOf(customer, stock[0]);
+    expect((await ask(address.replace(/grant=.*/, `grant=${grant}`))).status).toBe(404);
+    expect((await ask(address.replace(/\?.*/, ''))).status).toBe(400);
+  });
+
+  it('are nothing but pictures, videos and PDFs, whatever their server says', async () => {
+    for (const path of ['/viewer', '/drawing', '/missing']) {
+      const response = await answerTo(at(path));
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).not.toMatch(/script|127\.0\.0\.1/);
+    }
+  });
+
+  it('are fetched from the host of the link alone, and never from within', async () => {
+    expect((await answerTo(at('/moved'))).status).toBe(200);
+    const before = supplier.requests.length;
+    for (const link of [
+      at('/away'),
+      'http://169.254.169.254/latest/meta-data',
+      'http://localhost:5432/x.png',
+      'http://[::1]:80/x.png',
+    ]) {
+      const response = await answerTo(link);
+      expect([link, response.status]).toEqual([link, 404]);
+      expect(await response.text()).not.toMatch(/169\.254|localhost|::1/);
+    }
+    expect(supplier.requests.length).toBe(before + 1);
+  });
+
+  it('lead to a laboratory’s page, without what a supplier added to it', async () => {
+    const response = await answerTo(
+      'https://user:word@www.gia.edu/report-check?reportno=1#supplier',
+      'certificate',
+    );
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      'https://www.gia.edu/report-check?reportno=1',
+    ]);
+    expect((await answerTo('https://gia.edu.supplier.test/x', 'certificate')).status).toBe(404);
+  });
+
+  it('are no longer fetched when whoever asked has left', async () => {
+    let left: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => (left = resolve));
+    supplier.answers['/never'] = (request) => void request.socket.once('close', left);
+    await give(stock[2], { image: at('/never') });
+    const leaving = new AbortController();
+    const asked = fetch(`${server.url}${await addressOf(customer, stock[2])}`, { signal: leaving.signal });
+    setTimeout(() => leaving.abort(), 300);
+    await expect(asked).rejects.toThrow(/abort/);
+    await gone;
+  });
+
+  it('are so many at a time, and the next ones afterwards', async () => {
+    const waiting: (() => void)[] = [];
+    supplier.answers['/slow'] = (_request, response) =>
+      void waiting.push(() => response.writeHead(404).end());
+    await give(stock[3], { image: at('/slow') });
+    const address = await addressOf(customer, stock[3]);
+    const asked = Array.from({ length: 30 }, () => ask(address));
+    const refused = await Promise.race(
+      asked.map(async (one) => ((await one).status === 429 ? 429 : new Promise(() => {}))),
+    );
+    expect(refused).toBe(429);
+    while (waiting.length < 24) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const answer of waiting) answer();
+    const statuses = (await Promise.all(asked)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array(24).fill(404), ...Array(6).fill(429)]);
+    delete supplier.answers['/slow'];
+    expect((await ask(address)).status).toBe(404);
+  });
+});

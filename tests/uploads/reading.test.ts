@@ -1,0 +1,398 @@
+/** From an uploaded file to what is known of it before its import: the survey, the words of providers, the rows to correct. */
+import path from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '../../src/api/schema.gen.ts';
+import { FAULT_HEADING } from '../../src/domain/sheets/stock-issues.ts';
+import { readSheet } from '../../server/sheets/read-sheet.ts';
+import { createPool } from '../../server/db/pool.ts';
+import { diskStorage } from '../../server/files/storage.ts';
+import { surveyUpload } from '../../server/sheets/import/survey-upload.ts';
+import type { Api } from '../support/api.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { sheetFile } from '../sheets/sheets.ts';
+import {
+  addProvider,
+  bringIn,
+  chosen,
+  csvFile,
+  dataOf,
+  HEADINGS,
+  propose,
+  TEN_STONES,
+  type Upload,
+} from './support/sheets.ts';
+
+type Survey = components['schemas']['UploadSurvey'];
+type Cells = readonly (string | number)[];
+
+let server: TestServer;
+let admin: Api;
+let auditor: Api;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin@pavilion.test');
+  auditor = await server.as('auditor@pavilion.test');
+});
+afterAll(() => server.close());
+
+const withCells = (changes: Record<number, Record<string, string | number>>): Cells[] =>
+  TEN_STONES.map((row, index) => row.map((cell, column) => changes[index]?.[HEADINGS[column] ?? ''] ?? cell));
+
+/** Asks until the sheet has been read to its end. */
+async function surveyed(api: Api, upload: Upload, columns = chosen(upload)): Promise<Survey> {
+  for (;;) {
+    const survey = dataOf<Survey>(await api.send('POST', `/stocks/uploads/${upload.id}/survey`, { columns }));
+    if (survey.state !== 'reading') return survey;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+const keep = (provider: { id: string }, data: object) =>
+  admin.send('PUT', `/inventory/mapping/${provider.id}/values`, data);
+
+async function ended(id: string): Promise<Upload> {
+  for (;;) {
+    const upload = dataOf<Upload>(await admin.get(`/stocks/uploads/${id}`));
+    if (upload.state === 'done' || upload.state === 'failed') return upload;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function run(upload: Upload, statements: object = {}): Promise<Upload> {
+  dataOf(
+    await admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns: chosen(upload), statements }),
+  );
+  return ended(upload.id);
+}
+
+describe('the survey of a sheet', () => {
+  it('lists each word that is not understood once, with its rows, for the columns as they are chosen', async () => {
+    const provider = await addProvider(admin, 'Surveyed');
+    const rows = withCells({
+      0: { Cut: 'True Hearts' },
+      3: { Cut: 'TRUE-HEARTS' },
+      4: { Cut: 'True Hearts', Weight: 'heavy' },
+      5: { Location: '' },
+    });
+    const upload = await propose(admin, provider.id, csvFile(rows));
+    const survey = await surveyed(auditor, upload);
+    expect(survey).toMatchObject({ state: 'done', rows_read: 10, hidden_rows: 0, more_values: 0 });
+    expect(survey.values).toEqual([
+      {
+        field: 'carat',
+        column: 2,
+        header: 'Weight',
+        value: 'heavy',
+        count: 1,
+        rows: [6],
+        kept: false,
+        code: null,
+      },
+      {
+        field: 'cut',
+        column: 7,
+        header: 'Cut',
+        value: 'True Hearts',
+        count: 3,
+        rows: [2, 5, 6],
+        kept: false,
+        code: null,
+      },
+    ]);
+    expect(survey.columns.find(({ column }) => column === 10)?.filled).toBe(9);
+    const other = chosen(upload).map((one) => (one.field === 'cut' ? { ...one, field: 'polish' } : one));
+    expect((await surveyed(admin, upload, other)).values.map(({ field, count }) => [field, count])).toEqual([
+      ['carat', 1],
+      ['polish', 3],
+    ]);
+  });
+
+  it('shows how discounts and fractions are written, and how many rows say so', async () => {
+    const provider = await addProvider(admin, 'Evidence');
+    const headings = [...HEADINGS, 'Price/Ct', 'Depth %'];
+    const rows = TEN_STONES.map((row, index) => [
+      ...row.map((cell) => (cell === -30 ? 30 : cell)),
+      index === 0 ? 9000 : 7000,
+      index < 2 ? 0.61 : 61,
+    ]);
+    const upload = await propose(admin, provider.id, csvFile(rows, headings));
+    const { discount, fractions } = await surveyed(admin, upload);
+    expect(discount).toMatchObject({ sign: -1, scale: 1, basis: 'prices', rows: 10, priced: 10 });
+    expect(discount?.readings).toContainEqual({ sign: -1, scale: 1, agree: 9 });
+    expect(fractions).toEqual([
+      { field: 'depth', column: 12, header: 'Depth %', numbers: 10, fractions: 2, rows: [2, 3] },
+    ]);
+    const before = await run(upload);
+    expect(before.report?.issues.find(({ kind }) => kind === 'fraction_read_as_percent')?.count).toBe(2);
+    // What a person says is done, kept, and proposed the next time.
+    const next = await propose(admin, provider.id, csvFile(rows, headings));
+    const said = { discount: { sign: 1, scale: 1 }, fractions: [{ field: 'depth', read_as: 'percent' }] };
+    const after = await run(next, said);
+    expect(after.report?.issues.filter(({ kind }) => kind === 'fraction_read_as_percent')).toEqual([]);
+    expect((await propose(admin, provider.id, csvFile(rows, headings))).statements).toMatchObject(said);
+  });
+
+  it('says when a sheet breaks off, before anything is imported', async () => {
+    const provider = await addProvider(admin, 'Breaks Off');
+    const rows = Array.from({ length: 900 }, (_, index) => [
+      `B${index}`,
+      ...(TEN_STONES[index % 10] ?? []).slice(1),
+    ]);
+    const text = [HEADINGS, ...rows].map((cells) => cells.join(',')).join('\n');
+    const upload = await propose(admin, provider.id, new File([`${text}\nX1,"Round`], 'open.csv'));
+    expect(await surveyed(admin, upload)).toMatchObject({
+      state: 'failed',
+      error: expect.stringMatching(/^The table breaks off: a quote/),
+      values: [],
+    });
+  });
+
+  it('is made once, by whoever is first, and anew for another sheet', async () => {
+    const provider = await addProvider(admin, 'Once Read');
+    const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
+    await surveyed(admin, upload);
+    const ownerPool = createPool(server.databaseOwnerUrl, { name: 'another worker', kind: 'owner' });
+    const services = { ownerPool, storage: diskStorage(path.join(server.dataDir, 'files')) };
+    const finished = () =>
+      server.look<{ at: string }>('SELECT finished_at::text AS at FROM upload_survey WHERE upload_id = $1', [
+        upload.id,
+      ]);
+    const before = await finished();
+    await surveyUpload(upload.id, services);
+    expect(await finished()).toEqual(before);
+    // Left by a process that died: somebody else takes it up.
+    await server.command(
+      `UPDATE upload_survey SET finished_at = NULL, columns = NULL, taken_at = now() - interval '11 minutes' WHERE upload_id = $1`,
+      [upload.id],
+    );
+    await surveyUpload(upload.id, services);
+    expect((await surveyed(admin, upload)).rows_read).toBe(10);
+    await ownerPool.end();
+  });
+});
+
+describe('the words of a provider', () => {
+  it('are given a meaning once, and used by this and every later sheet of that provider alone', async () => {
+    const provider = await addProvider(admin, 'Own Words');
+    const rows = withCells({ 0: { Cut: 'True Hearts', Color: 'Sunny' }, 1: { Cut: 'shiny' } });
+    const upload = await propose(admin, provider.id, csvFile(rows));
+    const kept = await keep(provider, {
+      keep: [
+        { field: 'cut', value: 'True Hearts', code: 'ID' },
+        { field: 'cut', value: 'shiny', code: null },
+        { field: 'color', value: 'Sunny', code: 'YELLOW' },
+      ],
+    });
+    expect(kept.body?.message).toBe('Own Words: the meaning of 3 words was kept.');
+    expect(
+      (await surveyed(admin, upload)).values.map(({ value, kept: is, code }) => [value, is, code]),
+    ).toEqual([
+      ['Sunny', true, 'YELLOW'],
+      ['True Hearts', true, 'ID'],
+      ['shiny', true, null],
+    ]);
+    const { report } = await run(upload);
+    expect(report?.issues.filter(({ kind }) => kind === 'unknown_value')).toEqual([]);
+    expect(report?.without_type).toBe(0);
+    const stones = await server.look<{ cut: string | null; fancy_color: string | null }>(
+      'SELECT cut, fancy_color FROM stone WHERE provider_id = $1 ORDER BY org_stock_no LIMIT 3',
+      [provider.id],
+    );
+    expect(stones).toEqual([
+      { cut: 'ID', fancy_color: 'YELLOW' },
+      { cut: null, fancy_color: null },
+      { cut: 'EX', fancy_color: null },
+    ]);
+    const other = await addProvider(admin, 'Other Words');
+    const theirs = await bringIn(admin, other.id, csvFile(rows));
+    expect(theirs.report?.issues.filter(({ kind }) => kind === 'unknown_value')).toHaveLength(3);
+    expect(theirs.report?.without_type).toBe(1);
+    expect(theirs.report?.issues.filter(({ field }) => field === 'color')).toHaveLength(1);
+  });
+
+  it('can be said after an import, and the same file read again', async () => {
+    const provider = await addProvider(admin, 'Said Later');
+    const rows = withCells({ 0: { Cut: 'Splendid' } });
+    const first = await bringIn(admin, provider.id, csvFile(rows));
+    expect(first.report?.issues).toContainEqual(expect.objectContaining({ value: 'Splendid', rows: [2] }));
+    dataOf(await keep(provider, { keep: [{ field: 'cut', value: 'splendid', code: 'EX' }] }));
+    const again = dataOf<Upload>(await admin.send('POST', `/stocks/uploads/${first.id}/read`, {}));
+    expect(again.id).not.toBe(first.id);
+    expect(again).toMatchObject({ state: 'proposed', file_name: first.file_name, provider_id: provider.id });
+    const second = await run(again);
+    expect(second.report).toMatchObject({ created: 0, updated: 1, unchanged: 9 });
+    dataOf(await keep(provider, { forget: [{ field: 'cut', value: 'SPLENDID' }] }));
+    expect(dataOf(await auditor.get(`/inventory/mapping/${provider.id}/values`))).toEqual([]);
+  });
+
+  it('are refused where they cannot be', async () => {
+    const provider = await addProvider(admin, 'Refused Words');
+    const message = async (one: object) => {
+      const reply = await keep(provider, { keep: [one] });
+      return [reply.status, reply.body?.message];
+    };
+    expect(await message({ field: 'cut', value: 'Best', code: 'BEST' })).toEqual([
+      400,
+      'cut has no code BEST. Choose one of its own.',
+    ]);
+    expect(await message({ field: 'brand', value: 'Best', code: null })).toEqual([
+      400,
+      'No word of brand can be given a meaning. Leave it out.',
+    ]);
+    expect(await message({ field: 'cut', value: '--', code: null })).toEqual([
+      400,
+      'A word of punctuation alone says nothing. Leave it out.',
+    ]);
+    expect(dataOf(await admin.get(`/inventory/mapping/${provider.id}/values`))).toEqual([]);
+    const nobody = '00000000-0000-7000-8000-000000000000';
+    expect((await admin.get(`/inventory/mapping/${nobody}/values`)).status).toBe(404);
+    expect((await keep({ id: nobody }, { keep: [] })).status).toBe(404);
+    expect((await auditor.send('PUT', `/inventory/mapping/${provider.id}/values`, { keep: [] })).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('a workbook', () => {
+  const workbook = async (): Promise<File> => {
+    const rows = [HEADINGS, ...TEN_STONES].map((cells) => [...cells]);
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Cover',
+          rows: [
+            ['Harbour Stones', 'Antwerp'],
+            ['Telephone', '1234'],
+          ],
+        },
+        { name: 'Round', rows: rows.filter((_, index) => index % 2 !== 0 || index === 0) },
+        { name: 'Fancy', rows: rows.filter((_, index) => index % 2 === 0) },
+        { name: 'Cost', hidden: true, rows },
+      ],
+    });
+    return new File([new Uint8Array(bytes)], 'book.xlsx');
+  };
+
+  it('is read from the sheet that a person chooses, and the next one too', async () => {
+    const provider = await addProvider(admin, 'Several Sheets');
+    const upload = await propose(admin, provider.id, await workbook());
+    expect(upload).toMatchObject({ sheet: 'Round', header_row: 1 });
+    expect(upload.sheets).toEqual([
+      { name: 'Cover', hidden: false },
+      { name: 'Round', hidden: false },
+      { name: 'Fancy', hidden: false },
+      { name: 'Cost', hidden: true },
+    ]);
+    const other = dataOf<Upload>(
+      await admin.send('POST', `/stocks/uploads/${upload.id}/read`, { sheet: 'Fancy' }),
+    );
+    expect(other).toMatchObject({ id: upload.id, sheet: 'Fancy' });
+    expect((await surveyed(admin, other)).rows_read).toBe(5);
+    expect((await run(other)).report).toMatchObject({ rows_read: 5, created: 5 });
+    const next = await propose(admin, provider.id, await workbook());
+    expect(next.sheet).toBe('Fancy');
+    const hidden = dataOf<Upload>(
+      await admin.send('POST', `/stocks/uploads/${next.id}/read`, { sheet: 'Cost' }),
+    );
+    expect((await run(hidden)).report).toMatchObject({ rows_read: 10 });
+    const wrong = await propose(admin, provider.id, await workbook());
+    const refused = await admin.send('POST', `/stocks/uploads/${wrong.id}/read`, { sheet: 'Nothing' });
+    expect([refused.status, refused.body?.message]).toEqual([
+      400,
+      'The workbook has no sheet named Nothing.',
+    ]);
+    expect((await admin.send('POST', `/stocks/uploads/nothing/read`, {})).status).toBe(404);
+  });
+});
+
+describe('what was learned', () => {
+  it('says how sure it is and why, what is missing now, and what does not fit any more', async () => {
+    const provider = await addProvider(admin, 'Changing');
+    const first = await propose(admin, provider.id, csvFile(TEN_STONES));
+    expect(first.columns?.find(({ field }) => field === 'shape')).toMatchObject({
+      basis: 'heading',
+      confidence: 1,
+    });
+    await run(first);
+    const headings = HEADINGS.map((heading) =>
+      heading === 'Rap' ? 'List' : heading === 'Lab' ? 'Lab' : heading,
+    );
+    const rows = TEN_STONES.map((row) => row.map((cell) => (cell === 'GIA' ? 'somewhere' : cell)));
+    const next = await propose(admin, provider.id, csvFile(rows, headings));
+    expect(next.columns?.find(({ header }) => header === 'Shape')).toMatchObject({
+      basis: 'learned',
+      confidence: 1,
+    });
+    expect(next.lost_columns).toEqual([{ header: 'Rap', field: 'rap' }]);
+    expect(next.columns?.find(({ header }) => header === 'Lab')).toMatchObject({
+      field: 'lab',
+      basis: 'learned',
+      confidence: 0,
+      reason: 'As confirmed for this provider’s last sheet, but only 0 % of the values fit now',
+    });
+  });
+});
+
+describe('the rows to correct', () => {
+  it('are the provider’s own, with what was wrong, and can be uploaded again', async () => {
+    const provider = await addProvider(admin, 'Correctable');
+    const rows = withCells({
+      1: { Cut: '=1+1' },
+      4: { Shape: 'Blob', Location: '@SUM(A1)' },
+      7: { Cut: 'Splendid', Weight: '1.070' },
+    });
+    const upload = await bringIn(admin, provider.id, csvFile(rows), { stone_type: 2 });
+    expect(upload.report).toMatchObject({ created: 9, skipped: 1 });
+    const rowsAt = `/stocks/uploads/${upload.id}/rows`;
+    const { headers } = await auditor.get(rowsAt);
+    expect(headers.get('content-disposition')).toContain('rows%20to%20correct.xlsx');
+    const bytes = await auditor.bytes(rowsAt);
+    const sheet = await readSheet(sheetFile(bytes));
+    expect(sheet.headers).toEqual([...HEADINGS, FAULT_HEADING]);
+    const cells = sheet.sample.map((row) => row.cells);
+    expect(cells.map(([number]) => number)).toEqual(['X102', 'X105', 'X108']);
+    expect(cells[0]?.slice(7)).toEqual([
+      '=1+1',
+      '10000',
+      '-30',
+      'Antwerp',
+      'Row 3. Cut "=1+1": The value is not in the vocabulary of the trade: left empty',
+    ]);
+    expect(cells[1]?.at(-2)).toBe('@SUM(A1)');
+    expect(cells[1]?.at(-1)).toMatch(/^Row 6\. Shape "Blob": .*; Shape "Blob": The row has no shape/);
+
+    const corrected = cells.map((row) =>
+      row.map((cell) => ({ '=1+1': 'VG', Blob: 'Round', Splendid: 'EX' })[cell] ?? cell),
+    );
+    const again = await propose(admin, provider.id, csvFile(corrected, sheet.headers));
+    expect(again.columns?.at(-1)).toMatchObject({ field: null, header: FAULT_HEADING });
+    const second = await run(again, { stone_type: 2 });
+    expect(second.report).toMatchObject({ rows_read: 3, created: 1, updated: 2, skipped: 0 });
+    expect(second.report?.issues.filter(({ kind }) => kind === 'unknown_value')).toEqual([]);
+  });
+
+  it('are there when something was imported', async () => {
+    const provider = await addProvider(admin, 'Not Yet');
+    const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
+    const early = await admin.get(`/stocks/uploads/${upload.id}/rows`);
+    expect([early.status, early.body?.message]).toEqual([
+      409,
+      'stock.csv was not imported yet: nothing is known to be wrong with its rows.',
+    ]);
+    expect((await admin.get('/stocks/uploads/nothing/rows')).status).toBe(404);
+  });
+});
+
+it('the same certificate from two providers is two stones, and each keeps its own', async () => {
+  const [one, two] = [await addProvider(admin, 'First Seller'), await addProvider(admin, 'Second Seller')];
+  const rows = TEN_STONES.map((row, index) => row.map((cell, column) => (column === 0 ? `T${index}` : cell)));
+  expect((await bringIn(admin, one.id, csvFile(rows))).report).toMatchObject({ created: 10 });
+  const dearer = rows.map((row) => row.map((cell) => (cell === -30 ? -10 : cell)));
+  expect((await bringIn(admin, two.id, csvFile(dearer))).report).toMatchObject({ created: 10, updated: 0 });
+  const stones = await server.look<{ disc: string }>(
+    `SELECT disc FROM stone WHERE report_no = '2100000000' AND provider_id = ANY ($1) ORDER BY disc`,
+    [[one.id, two.id]],
+  );
+  expect(stones.map(({ disc }) => Number(disc))).toEqual([-30, -10]);
+});

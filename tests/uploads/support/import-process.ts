@@ -1,0 +1,9 @@
+/** A worker of its own, so that a test can kill it: imports the upload that the environment names. */
+import { createPool } from '../../../server/db/pool.ts';
+import { importUpload } from '../../../server/sheets/import/import-upload.ts';
+import { diskStorage } from '../../../server/files/storage.ts';
+
+const { OWNER_URL = '', FILES = '', UPLOAD = '' } = process.env;
+const ownerPool = createPool(OWNER_URL, { name: 'killed worker', kind: 'owner' });
+await importUpload(UPLOAD, { ownerPool, storage: diskStorage(FILES) });
+await ownerPool.end();
