@@ -53,6 +53,7 @@ for (const suite of SUITES) {
   failed += counts.failed;
   lines.push(`${suite.name}: ${counts.passed} passed, ${counts.failed} failed, ${minutes(from)}`);
 }
+console.log(`\n${slowest().join('\n')}`);
 console.log(`\n${lines.join('\n')}\nin all ${minutes(started)}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
@@ -87,6 +88,48 @@ function countsOf(report: string): { passed: number; failed: number } {
     return { passed: 0, failed: 1 };
   }
 }
+
+interface Timed {
+  name: string;
+  ms: number;
+}
+
+/** The ten tests that took longest, of all runners, as lines. */
+function slowest(): string[] {
+  const timed = SUITES.flatMap(({ report }) => timesIn(file(report)));
+  return timed
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, 10)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+}
+
+interface VitestTimes {
+  testResults: { assertionResults: { fullName: string; duration?: number | null }[] }[];
+}
+interface BrowserSuite {
+  suites?: BrowserSuite[];
+  specs?: { title: string; tests: { results: { duration: number }[] }[] }[];
+}
+
+function timesIn(report: string): Timed[] {
+  try {
+    const times: VitestTimes | BrowserSuite = JSON.parse(readFileSync(report, 'utf8'));
+    if (!('testResults' in times)) return timesOf(times);
+    return times.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 })),
+    );
+  } catch {
+    return [];
+  }
+}
+
+const timesOf = ({ suites = [], specs = [] }: BrowserSuite): Timed[] => [
+  ...suites.flatMap(timesOf),
+  ...specs.map(({ title, tests }) => ({
+    name: title,
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  })),
+];
 
 function minutes(from: number): string {
   const all = Math.round((performance.now() - from) / 1000);

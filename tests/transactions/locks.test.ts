@@ -119,7 +119,7 @@ it('two who close the same enquiry at once: one does, and the other is told', as
   expect((await replies)?.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it('a stone that was promised while somebody waited for it is refused, with its claim as it is now', async () => {
+it('whoever waited for a stone decides on the claim as it is then: a hold that is gone by now is not taken over', async () => {
   const { stoneId, stockNo, holdId } = await held();
   // While the customer's memo waits, the hold is released and the stone is free: no hold is left to be taken over.
   const reply = await whileWaiting(
