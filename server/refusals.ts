@@ -82,10 +82,10 @@ export const unreadable = (): Refused =>
 export const packedBody = (): Refused =>
   new Refused(
     415,
-    'The server does not unpack requests (content-encoding). Send the body as it is; a packed sheet is uploaded as a file.',
+    'Compressed requests (content-encoding) are not accepted. Send the body as it is; upload a packed sheet as a file.',
   );
 
 /** Nobody is there any more to read it: for the log, and to stop what is still being done for them. */
-export const hungUp = (): Refused => new Refused(499, 'Whoever asked has hung up.');
+export const hungUp = (): Refused => new Refused(499, 'The connection closed before the answer was ready.');
 
 export const unavailable = (): Refused => new Refused(503, MESSAGES.maintenance);

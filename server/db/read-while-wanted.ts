@@ -1,4 +1,4 @@
-/** Reading for somebody who may hang up: what nobody waits for any more does not keep the database busy. */
+/** Reads that are cancelled when whoever asked disconnects, so that they do not keep PostgreSQL busy. */
 import pg from 'pg';
 import { hungUp } from '../refusals.ts';
 import { actOn, type ActorScope, type Tx } from './with-actor.ts';

@@ -1,6 +1,6 @@
 /**
  * Sheets and PDFs are made in a thread, so that requests do not feel how many are asked for. There is one thread at a time
- * in a process, and one more for the long work on stored sheets. Who is next `Turns` says; nothing is read for a file
+ * in a process, and one more for the long work on stored sheets. `Turns` picks the next; nothing is read
  * before its turn has come.
  */
 import { filesMade, registry } from '../metrics/measures.ts';
@@ -10,7 +10,7 @@ import { inThread } from './in-thread.ts';
 import type { Kind, Kinds, Source } from './kinds.ts';
 
 const FULL =
-  'You have asked for several files already. Wait until they have come, and then ask for this one again.';
+  'Several of your files are still being made. Wait until they are ready, and then ask for this one again.';
 
 /** Ten sheets are a busy morning; an account that costs nothing gets four. */
 const line = (): Turns => {

@@ -144,7 +144,7 @@ async function readDirectory(file: FileHandle): Promise<ReadonlyMap<string, ZipP
     }
     const packedSize = directory.readUInt32LE(at + 20);
     const size = directory.readUInt32LE(at + 24);
-    // Nothing, packed, is two bytes. What says that it is nothing would be unpacked without a limit of its own.
+    // An empty part packs to two bytes. A larger one that claims to be empty would unpack without a limit.
     if (size === 0 && packedSize > 2) throw damaged();
     if (method === STORED || method === DEFLATED) {
       parts.set(name, {

@@ -11,7 +11,7 @@ export function inTurn(most: number): <T>(work: () => Promise<T>) => Promise<T> 
     try {
       return await work();
     } finally {
-      // Handed over, not given back: nobody who comes now overtakes who waits.
+      // The place goes straight to the next in line, so that a newcomer cannot overtake it.
       const next = waiting.shift();
       if (next) next();
       else free += 1;

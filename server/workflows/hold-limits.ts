@@ -23,7 +23,7 @@ export async function holdLimitFacts(
   stoneIds: readonly string[],
   said: Pick<Facts, 'actor' | 'reason'>,
 ): Promise<(stoneId: string) => LimitFacts> {
-  // Whoever goes beyond the limits asks for no figures, and keeps nobody waiting.
+  // With a reason no limit applies, so the figures are not read and the client is not locked.
   if (goesBeyondLimits(said)) return () => ({});
   const figures = await tx.one<LockedFigures>('SELECT * FROM hold_figures_locked($1, $2::uuid[])', [
     clientId,

@@ -67,7 +67,7 @@ export function seenPrices(
   const twice = named.filter(({ stock_no }) => met.size === met.add(stock_no).size);
   refuseAny(
     [...wanted].filter((stockNo) => !seen.has(stockNo)),
-    'has no price in this request: send the one that was seen',
+    'has no price in this request: send the price that was shown',
   );
   refuseAny(
     [...seen.keys()].filter((stockNo) => !wanted.has(stockNo)),
@@ -84,7 +84,7 @@ function refuseAny(stockNumbers: readonly string[], why: string): void {
   const [first, ...others] = stockNumbers;
   if (first === undefined) return;
   const refused = badShape(
-    `${first} ${why}.${others.length > 0 ? ` So have ${others.length} more.` : ''}`,
+    `${first} ${why}.${others.length > 0 ? ` The same goes for ${others.length} more.` : ''}`,
     'prices',
   );
   const stones = stockNumbers.map((stock_no) => ({ stock_no, reason: `It ${why}.` }));
@@ -96,7 +96,7 @@ export const priceRefused = (
   seen: string | null,
   now: string | null,
 ): Pick<RefusedStone, 'reason' | 'seen' | 'now'> => ({
-  reason: `It costs ${inUsd(now)} now; ${inUsd(seen)} was seen.`,
+  reason: `Price now: ${inUsd(now)}. Price shown before: ${inUsd(seen)}.`,
   seen,
   now,
 });

@@ -18,8 +18,8 @@ const counted = (count: number): string => count.toLocaleString('en-US');
 
 /** What a file that holds only the newest of all says of itself, and of the way to the others. */
 export function onlyTheNewest(shown: number, of: number, role: RoleId): string {
-  const held = `The ${counted(shown)} newest of ${counted(of)} stones.`;
+  const held = `This file has the ${counted(shown)} newest of ${counted(of)} stones.`;
   return role === ROLE.guest
-    ? `${held} A guest’s file holds no more: choose fewer days, or ask for an account of your own.`
-    : `${held} A sheet holds no more: choose fewer days or one type for the others.`;
+    ? `${held} Guests get no more than that: choose fewer days, or ask us for an account.`
+    : `${held} A sheet can hold no more: choose fewer days or one type to get the others.`;
 }

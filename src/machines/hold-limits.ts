@@ -19,7 +19,7 @@ export const withinHoldLimit = {
     const { holds } = facts;
     return goesBeyondLimits(facts) || (!!holds && counted(facts) + holds.adding <= holds.limit);
   },
-  sentence: 'A business holds only so many stones at once. Staff go beyond that with a reason.',
+  sentence: 'A business can hold only so many stones at once. Staff can exceed the limit with a reason.',
   says(facts: Facts): string {
     const { holds } = facts;
     if (!holds) return this.sentence;
@@ -27,10 +27,10 @@ export const withinHoldLimit = {
     const has = counted(facts);
     const more = holds.limit - has;
     if (more <= 0) {
-      const wayOut = staff ? 'Give a reason to go beyond' : 'Release some, or ask your associate';
+      const wayOut = staff ? 'Give a reason to hold more' : 'Release some, or ask your associate';
       return `${staff ? 'The client' : 'Your business'} already holds ${stones(has)}, and a business may hold ${holds.limit} at once. ${wayOut}.`;
     }
-    const wayOut = staff ? 'or give a reason to go beyond' : 'release some, or ask your associate';
+    const wayOut = staff ? 'or give a reason to hold more' : 'release some, or ask your associate';
     return `${staff ? 'The client' : 'Your business'} holds ${has} of the ${stones(holds.limit)} that a business may hold at once: ${more} more can be held, not ${holds.adding}. Take fewer, ${wayOut}.`;
   },
 };
@@ -38,7 +38,7 @@ export const withinHoldLimit = {
 export const notHeldLately = {
   passes: (facts: Facts): boolean => goesBeyondLimits(facts) || facts.restsUntil === null,
   sentence:
-    'A business that let go of a stone holds it again only after some hours. Staff go beyond that with a reason.',
+    'A business has to wait before it can hold the same stone again. Staff can skip the wait with a reason.',
   says(facts: Facts): string {
     if (!facts.restsUntil) return this.sentence;
     const from = `from ${inUtc(facts.restsUntil)} on`;

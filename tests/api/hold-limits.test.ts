@@ -134,7 +134,7 @@ describe('stones at once', () => {
     await refused(
       hold(associate.api, next(1), { user_id: customer.id }),
       'withinHoldLimit',
-      /^The client already holds 10 stones, .* Give a reason to go beyond\.$/,
+      /^The client already holds 10 stones, .* Give a reason to hold more\.$/,
     );
   });
 });

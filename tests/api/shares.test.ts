@@ -88,7 +88,7 @@ it('of checks that replay everything one is under way, and a person waits for tw
   const { status, body } = await check();
   expect([status, body?.message]).toEqual([
     429,
-    'Your checks are still under way. Wait until they have ended, and then check again.',
+    'Your earlier checks are still running. Wait until they are done, and then check again.',
   ]);
   await owner.query('ROLLBACK; BEGIN');
   expect((await Promise.all(asked)).map((reply) => reply.status)).toEqual([200, 200, 200]);

@@ -105,7 +105,8 @@ async function measure(
   variables: Record<string, string>,
 ): Promise<void> {
   const stones = await countStones();
-  const client = await clientId();
+  const clients = await registeredClients();
+  const [client] = clients;
   console.log(
     `\n${stones} stones, ${os.cpus().length} cores (${os.cpus()[0]?.model}), node ${process.version}`,
   );
@@ -117,7 +118,12 @@ async function measure(
   for (const { what, ratio, figures } of lines) console.log(`${what}: ${ratio}; ${figures}`);
 
   const free = await freeStones(ownerPool);
-  const body = (): string => JSON.stringify({ data: { stock_numbers: free.splice(0, 1), user_id: client } });
+  // In turns: holds for one client wait for each other, as their number is limited.
+  let turn = 0;
+  const body = (): string =>
+    JSON.stringify({
+      data: { stock_numbers: free.splice(0, 1), user_id: clients[turn++ % clients.length] },
+    });
   for (const connections of [1, 8]) {
     lines.push(
       await turns(`hold one stone, ${connections} at once`, {
@@ -199,11 +205,12 @@ async function freeStones(pool: pg.Pool): Promise<string[]> {
   return rows.map((row) => row.stock_no);
 }
 
-async function clientId(): Promise<string> {
-  const client = await withActor(ownerPool, SYSTEM, 'read', (tx) =>
-    tx.one<{ id: string }>(`SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`),
+async function registeredClients(): Promise<string[]> {
+  const emails = ['customer@pavilion.test', 'customer2@pavilion.test', 'api-client@pavilion.test'];
+  const rows = await withActor(ownerPool, SYSTEM, 'read', (tx) =>
+    tx.many<{ id: string }>('SELECT id FROM app_user WHERE email = ANY ($1) ORDER BY email', [emails]),
   );
-  return client?.id ?? '';
+  return rows.map(({ id }) => id);
 }
 
 async function tokenOf(url: string): Promise<string> {

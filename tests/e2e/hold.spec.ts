@@ -112,7 +112,7 @@ test('a stone that was let go of is held again by staff alone, who say why', asy
   await expect(dialog.getByRole('status')).toContainText('The client let go of this stone a short while ago');
   const confirm = dialog.getByRole('button', { name: 'Hold 1 stone' });
   await expect(confirm).toBeDisabled();
-  await dialog.getByLabel('Reason to go beyond').fill('The buyer is on a plane');
+  await dialog.getByLabel('Reason for the exception').fill('The buyer is on a plane');
   await confirm.click();
   await expect(other.getByText(/^1 stone is on hold, [\d,.]+ USD\.$/)).toBeVisible();
 

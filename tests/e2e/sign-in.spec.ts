@@ -105,7 +105,7 @@ test('a stranger’s guesses lock the stranger out, not the administrator, who i
     const answer = stranger.waitForResponse('**/user/login*');
     await stranger.getByRole('button', { name: 'Sign in', exact: true }).click();
     expect((await answer).status()).toBe(401);
-    await expect(stranger.getByRole('alert').first()).toContainText('is not locked with it');
+    await expect(stranger.getByRole('alert').first()).toContainText('is not affected');
   }
   const elsewhere = await (
     await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.5' } })

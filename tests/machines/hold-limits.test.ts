@@ -47,11 +47,11 @@ describe('stones at once', () => {
   test.each(STAFF)('role %i: every hold for the client counts, and a reason goes beyond', (role) => {
     expect(answer(role, having(0, 49, 1))).toBe('allowed');
     expect(answer(role, having(0, 50, 1))).toBe(
-      'The client already holds 50 stones, and a business may hold 50 at once. Give a reason to go beyond.',
+      'The client already holds 50 stones, and a business may hold 50 at once. Give a reason to hold more.',
     );
     expect(answer(role, having(0, 45, 10))).toBe(
       'The client holds 45 of the 50 stones that a business may hold at once: 5 more can be held, not 10. ' +
-        'Take fewer, or give a reason to go beyond.',
+        'Take fewer, or give a reason to hold more.',
     );
     expect(answer(role, { ...having(0, 50, 1), reason: ' ' })).toMatch(/^The client already/);
     expect(answer(role, { ...having(0, 50, 1), reason: 'Agreed on the phone' })).toBe('allowed');

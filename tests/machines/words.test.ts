@@ -182,9 +182,9 @@ test('each guard says what is missing', () => {
   expect(Object.fromEntries(Object.entries(GUARDS).map(([name, { sentence }]) => [name, sentence]))).toEqual({
     clientRegistered: MESSAGES.kycPending,
     delistedBySheet: 'A person withdrew the stone, so no sheet brings it back.',
-    withinHoldLimit: 'A business holds only so many stones at once. Staff go beyond that with a reason.',
+    withinHoldLimit: 'A business can hold only so many stones at once. Staff can exceed the limit with a reason.',
     notHeldLately:
-      'A business that let go of a stone holds it again only after some hours. Staff go beyond that with a reason.',
+      'A business has to wait before it can hold the same stone again. Staff can skip the wait with a reason.',
     heldForSameClient: MESSAGES.onlyAvailable,
     stoneUnsold: 'The stone is sold out, so nobody can enquire about it.',
     priceAsSeen: 'The price has changed since it was seen.',

@@ -148,7 +148,7 @@ describe('is refused', () => {
     const never = { start_date: '1980-01-01', end_date: '1980-01-02' };
     expect(refusal(await asked(customer, never))).toEqual([
       400,
-      'Nothing arrived in these days, so there is nothing to print.',
+      'No stones arrived in these days, so there is nothing to print. Choose more days.',
     ]);
   });
 

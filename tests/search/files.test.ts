@@ -92,7 +92,7 @@ async function until(what: () => boolean): Promise<void> {
 }
 
 describe('a guest’s file', () => {
-  const SAYS = `The 500 newest of 1,500 stones. A guest’s file holds no more: choose fewer days, or ask for an account of your own.`;
+  const SAYS = `This file has the 500 newest of 1,500 stones. Guests get no more than that: choose fewer days, or ask us for an account.`;
 
   it('is a sheet of the 500 newest stones, and says so in it and in the answer', async () => {
     const reply = await ask(guest.api, SHEET);
@@ -170,7 +170,7 @@ describe('while many are asked for', { timeout: MINUTES }, () => {
     expect(replies.filter(({ status }) => status === 200).length).toBe(5);
     expect(refused.length).toBe(55);
     expect(refused[0]?.body?.message).toBe(
-      'You have asked for several files already. Wait until they have come, and then ask for this one again.',
+      'Several of your files are still being made. Wait until they are ready, and then ask for this one again.',
     );
     // Generous: idle they take some ten milliseconds, and in one thread with all sheets seconds. Figures are in the bench.
     const nineOfTen = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)];

@@ -43,7 +43,7 @@ it('a guest’s searches wait in their own line, bounded, and staff go before th
   await expect(seek('guest', ROLE.guest)).rejects.toMatchObject({
     status: 429,
     message:
-      'You have asked for pairs several times already. Wait until they are found, and then ask for these again.',
+      'Several of your searches for pairs are still running. Wait until they are done, then search again.',
   });
   leaving.abort();
   await expect(left).rejects.toMatchObject({ status: 499 });

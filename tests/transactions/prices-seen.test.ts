@@ -143,8 +143,8 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
     const named = (stock_no: string, amount: string | null = '1.00') => ({ stock_no, amount });
     const before = await fingerprint(server);
     for (const [wrong, stock_no, why] of [
-      [prices.slice(0, 1), second, 'has no price in this request: send the one that was seen.'],
-      [[], first, 'has no price in this request: send the one that was seen. So have 1 more.'],
+      [prices.slice(0, 1), second, 'has no price in this request: send the price that was shown.'],
+      [[], first, 'has no price in this request: send the price that was shown. The same goes for 1 more.'],
       [[...prices, named(stranger)], stranger, 'has a price in this request, but is not among its stones.'],
       [[...prices, named(first)], first, 'has more than one price in this request.'],
     ] as const) {

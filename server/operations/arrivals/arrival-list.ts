@@ -128,7 +128,7 @@ async function pdfOf(data: Asked, call: Call): Promise<Answer<'listArrivals'>> {
 async function toPrint(tx: Tx, call: Call, data: Asked) {
   const found = await find(tx, call, data, 'pdf');
   if (found.pieces === 0)
-    throw badShape('Nothing arrived in these days, so there is nothing to print.', 'pdf');
+    throw badShape('No stones arrived in these days, so there is nothing to print. Choose more days.', 'pdf');
   if (found.note !== null && call.person.role !== ROLE.guest)
     throw badShape(
       `A PDF holds at most ${counted(mostInAFile('pdf', call.person.role))}, and ${found.pieces.toLocaleString('en-US')} arrived in these days. Choose fewer days or one type, or take the sheet.`,

@@ -87,7 +87,7 @@ const checking = new Turns({
   ofPerson: { staff: once, customer: once, external: once, guest: once },
   ofGuests: { atOnce: 1, waiting: 2 },
   refusal: () =>
-    tooMany('Your checks are still under way. Wait until they have ended, and then check again.'),
+    tooMany('Your earlier checks are still running. Wait until they are done, and then check again.'),
 });
 
 export const checkConformance: Handler<'checkConformance'> = async (_input, call) => {

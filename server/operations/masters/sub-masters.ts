@@ -77,7 +77,7 @@ export const updateSubMaster: Handler<'updateSubMaster'> = async ({ path, data, 
       const { master, before } = await locked(tx, path.id);
       if (masterId !== undefined && masterId !== master.id)
         throw badShape(
-          'A value stays with its master. Add it to the other master, and delete it here.',
+          'A value cannot move to another master. Add it to that master, and delete it here.',
           'master_id',
         );
       const value = valueOf({ ...before, ...change, ...defaultAfter(before, change) });

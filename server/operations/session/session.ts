@@ -45,7 +45,7 @@ export const updateProfile: Handler<'updateProfile'> = async ({ query, data }, c
     await updatePerson(tx, call.person.id, changes);
     return {
       data: null,
-      audit: { summary: 'Changed the own profile', subject: { fields: Object.keys(data) } },
+      audit: { summary: 'Changed their own profile', subject: { fields: Object.keys(data) } },
     };
   });
   const user = await withActor(call.services.pool, SYSTEM, 'read', (tx) => userOf(tx, call.person.id));

@@ -53,9 +53,9 @@ const atTheDoor = inTurn(3);
 // One sentence for a wrong password, an unknown name, a locked and a suspended account: it tells what to do, and not
 // whether there is such an account.
 const SIGN_IN_FAILED =
-  `${MESSAGES.signInFailed}. Check your e-mail and password. After ${MOST_FAILURES} failures an account is locked for ` +
-  `the network that they came from, for ${WINDOW_MINUTES} minutes; an administrator can unlock it sooner. A browser that ` +
-  'you have signed in with before is not locked with it.';
+  `${MESSAGES.signInFailed}. Check your e-mail and password. After ${MOST_FAILURES} failures a network is locked ` +
+  `out of the account for ${WINDOW_MINUTES} minutes; an administrator can unlock it sooner. A browser that ` +
+  'you have signed in with before is not affected.';
 const SLOW_DOWN =
   'Too many sign-ins under this name have failed. Wait a minute and try again, or use a browser that you have signed in with before.';
 

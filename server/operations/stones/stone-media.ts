@@ -16,7 +16,7 @@ import type { Answer, Handler, PathOf, PublicCall } from '../handler.ts';
 const PERMISSION = 'search';
 /** A page of pictures, as a browser asks for them; each keeps a connection to its supplier. */
 const fetching = atMost(24, () =>
-  tooMany('You have too many pictures under way. Wait until they are there, and try again.'),
+  tooMany('Too many of your pictures are still loading. Wait until they have loaded, and try again.'),
 );
 
 const gone = (message: string): Refused => new Refused(404, message);
@@ -59,8 +59,8 @@ export const readStoneMedia: Handler<'readStoneMedia'> = async ({ path, query },
     call.log.info({ stone: path.id, medium: path.kind, reason: reasonOf(error) }, 'a medium was not fetched');
     throw gone(
       error instanceof NoMedium
-        ? 'What the stone has here is no picture, video or PDF, so it cannot be shown.'
-        : 'It cannot be fetched from where it lies now. Try again later.',
+        ? 'The link of this stone does not lead to a picture, video or PDF, so it cannot be shown.'
+        : 'The file could not be fetched from the server that has it. Try again later.',
     );
   }
 };

@@ -53,7 +53,7 @@ const turns = new Turns({
   ofGuests: { atOnce: 1, waiting: 40 },
   refusal: () =>
     tooMany(
-      'You have asked for pairs several times already. Wait until they are found, and then ask for these again.',
+      'Several of your searches for pairs are still running. Wait until they are done, then search again.',
     ),
 });
 

@@ -9,10 +9,10 @@ import { oneLine } from './control-characters.ts';
 export type Read = { text: string; fault: null } | { text: null; fault: string };
 
 const HIDDEN =
-  'This holds characters that cannot be seen, or that turn the direction of writing. Type it again instead of pasting it.';
+  'This contains characters that are invisible or reverse the text. Type it instead of pasting it.';
 const NO_EMAIL = 'This is not an e-mail address. Write it like name@company.com.';
 const MIXED =
-  'This e-mail address mixes letters of several alphabets, as imitations of an address do. Type it again in one alphabet.';
+  'This e-mail address mixes letters of several alphabets, as fake ones do. Type it again in one alphabet.';
 
 /** In these a joiner decides how the letters beside it are written. */
 const JOINING = [

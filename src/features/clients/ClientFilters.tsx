@@ -58,7 +58,7 @@ export function ClientFilters({ view, onView, withAssociates }: ClientFiltersPro
       <YesOrNo
         label="Hold limit"
         yes="Near the limit"
-        no="Not near it"
+        no="Not near the limit"
         value={view.near}
         onChange={(near) => change({ near })}
       />

@@ -107,7 +107,7 @@ function Example({ percent, step }: { percent: string; step: PriceStep }) {
     <p className={css.example}>
       A stone of <b>1,000.00</b> $/ct costs a client <b>{money(example(step, percent))}</b> $/ct; one of a
       provider with a markup of 3 % costs <b>{money(example(step, percent, '3'))}</b>: percentages are added
-      up, and the sum is put on the supplier’s price once. The result is rounded up to {stepWords(step)}.
+      up, and the sum is applied to the supplier’s price. The result is rounded up to {stepWords(step)}.
     </p>
   );
 }

@@ -46,10 +46,10 @@ export function Rounding({ kept, readOnly }: RoundingProps) {
     <section className={css.rounding} aria-labelledby="rounding">
       <h2 id="rounding">Rounding</h2>
       <p className={css.lead}>
-        Clients’ prices per carat are rounded up before amounts and discounts are made of them, also where
-        there is no markup. Suppliers often offer at quarters of a percent: a client who compares many exact
-        prices can work out your markups. A step hides them on stones where it is as large as a quarter of a
-        percent of the list price.
+        Every client’s price per carat is rounded up; amounts and discounts follow from it, even where there
+        is no markup. Suppliers often offer at quarters of a percent: a client who compares many exact prices
+        can work out your markups. A step hides them on stones where it is as large as a quarter of a percent
+        of the list price.
       </p>
       <div className={css.step}>
         <Select

@@ -56,8 +56,8 @@ export function GuestForm({ busy, onSubmit }: { busy: boolean; onSubmit: (data: 
         Continue as a guest
       </Button>
       <p className={css.hint}>
-        What you ask about stays with this browser for a day, or until you sign out. After that you come in as
-        a new guest.
+        Your enquiries stay in this browser for a day, or until you sign out. After that you start as a new
+        guest.
       </p>
     </form>
   );

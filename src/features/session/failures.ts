@@ -7,7 +7,7 @@ export type Failures = NonNullable<components['schemas']['SignedInUser']['failed
 /** Tells a person at sign-in that somebody was wrong about their password; it stays until it is dismissed. */
 export function warnOfFailures({ count, networks, last_at }: Failures): void {
   toast.warned(
-    `${plural(count, 'failed sign-in')} to your account since your last visit, from ${plural(networks, 'network')}, the last one ${dateTime(last_at)}.`,
+    `${plural(count, 'failed sign-in')} to your account since your last visit, from ${plural(networks, 'network')}; the last on ${dateTime(last_at)}.`,
     'If that was not you, tell an administrator.',
   );
 }

@@ -51,7 +51,7 @@ function Medium({ name, address, failed }: MediumProps) {
       {address === null ? (
         <span className={css.missing}>No {name.toLowerCase()}</span>
       ) : failed ? (
-        <span className={css.missing}>The {name.toLowerCase()} cannot be shown now</span>
+        <span className={css.missing}>The {name.toLowerCase()} could not be loaded</span>
       ) : (
         <a href={address} target="_blank" rel="noopener noreferrer">
           {name} <IconExternalLink size={14} stroke={1.5} aria-hidden />

@@ -150,7 +150,7 @@ function keptByHold(stone: StoneDna): string | null {
   if (kept == null) return isOwn === true ? 'It is on hold for you.' : null;
   const whose = isOwn === true ? 'Your hold' : 'The client’s hold';
   if (today == null || Number(kept) <= Number(today)) return `${whose} keeps $ ${money(kept)} until it ends.`;
-  return `${whose} began at $ ${money(kept)}; the price of today is lower, and holds.`;
+  return `${whose} was made at $ ${money(kept)}. Today’s price is lower and applies.`;
 }
 
 /** Lists are of natural white stones: no other gets a price by waiting for one. */

@@ -23,20 +23,19 @@ const FIELDS: readonly { field: Field; label: string; description: string; suffi
   {
     field: 'hold_limit',
     label: 'Stones at once',
-    description: 'So many stones a business may hold by itself. What staff hold for it does not count.',
+    description: 'How many stones a business can hold at once. Holds that staff make for it do not count.',
     suffix: ' stones',
   },
   {
     field: 'rehold_hours',
-    label: 'The same stone again after',
-    description:
-      'From the end of its hold, or of a confirm-stone that was cancelled. 0 lets it be held at once.',
+    label: 'Wait before holding the same stone again',
+    description: 'Counted from the end of its hold, or from a cancelled confirm-stone. 0 means no wait.',
     suffix: ' hours',
   },
   {
     field: 'hold_hours',
     label: 'A hold lasts',
-    description: 'Then it expires by itself. Holds that are there keep the time that they were given.',
+    description: 'After this time a hold expires. Changing it does not affect holds that already exist.',
     suffix: ' hours',
   },
 ];
@@ -94,7 +93,7 @@ function HoldForm({ kept }: { kept: Kept }) {
       <header>
         <h1>Holds</h1>
         <p className={css.lead}>
-          What a business may hold of its own accord. Staff go beyond it for a client, with a reason that the
+          How much a business can hold by itself. Staff can exceed these limits with a reason, which the
           history keeps. {plural(kept.near, 'client')} {kept.near === 1 ? 'holds' : 'hold'} four fifths of the
           limit or more{kept.near === 0 ? '.' : ': '}
           {kept.near > 0 && (

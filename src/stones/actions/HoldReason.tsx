@@ -14,8 +14,8 @@ export function HoldReason({ why, value, onChange }: HoldReasonProps) {
     <div className={css.beyond}>
       <p role="status">{why}</p>
       <Textarea
-        label="Reason to go beyond"
-        description="It stands in the history of each stone, where the client can read it, too."
+        label="Reason for the exception"
+        description="The reason is kept in each stone’s history, where the client can read it."
         autosize
         minRows={1}
         maxRows={6}

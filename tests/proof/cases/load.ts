@@ -23,7 +23,8 @@ const HOLDS_A_SECOND = 150;
 
 interface Side {
   url: string;
-  clientId: string;
+  /** For whom stones are held, in turns: holds for one client wait for each other, as their number is limited. */
+  clientIds: readonly string[];
   /** Free ones, each for one hold. */
   stones: string[];
   reads: autocannon.Request[];
@@ -112,28 +113,38 @@ async function countedOut(side: Side, amount: number) {
   return { perSecond: (amount * 1000) / ms, p99: 0, failed };
 }
 
-function post(agent: Agent, { url, holds, clientId }: Side, stone: string): Promise<number> {
+function post(agent: Agent, side: Side, stone: string): Promise<number> {
   return new Promise((resolve) => {
     const outgoing = request(
-      `${url}${holds.path}`,
-      { method: 'POST', agent, headers: holds.headers ?? {} },
+      `${side.url}${side.holds.path}`,
+      { method: 'POST', agent, headers: side.holds.headers ?? {} },
       (answer) => {
         answer.resume();
         answer.once('end', () => resolve(answer.statusCode ?? 0));
       },
     );
     outgoing.once('error', () => resolve(0));
-    outgoing.end(JSON.stringify({ data: { stock_numbers: [stone], user_id: clientId } }));
+    outgoing.end(JSON.stringify({ data: { stock_numbers: [stone], user_id: nextClient(side) } }));
   });
 }
 
+let turn = 0;
+const nextClient = ({ clientIds }: Side): string => clientIds[turn++ % clientIds.length] ?? '';
+
+const registeredClients = async (house: House): Promise<string[]> => {
+  const emails = ['customer@pavilion.test', 'customer2@pavilion.test', 'api-client@pavilion.test'];
+  return (await Promise.all(emails.map((email) => house.member(email)))).map(({ id }) => id);
+};
+
 /** Each request holds a stone of its own. */
-function holdOf({ holds, stones, clientId }: Side): autocannon.Request {
+function holdOf(side: Side): autocannon.Request {
   return {
-    ...holds,
+    ...side.holds,
     setupRequest: (asked) => ({
       ...asked,
-      body: JSON.stringify({ data: { stock_numbers: [stones.pop() ?? 'none is left'], user_id: clientId } }),
+      body: JSON.stringify({
+        data: { stock_numbers: [side.stones.pop() ?? 'none is left'], user_id: nextClient(side) },
+      }),
     }),
   };
 }
@@ -143,14 +154,14 @@ const searchOf = (question: object): string =>
 
 async function portalSide(house: House, url: string, stones: readonly string[]): Promise<Side> {
   const admin = await house.member('admin@pavilion.test');
-  const client = await house.member('customer@pavilion.test');
+  const clientIds = await registeredClients(house);
   const headers = {
     authorization: `Bearer ${await house.session(admin.id)}`,
     'content-type': 'application/json',
   };
   return {
     url,
-    clientId: client.id,
+    clientIds,
     stones: [...stones],
     reads: questions.map((question) => ({
       method: 'POST',
@@ -170,11 +181,11 @@ async function startBare(house: House, stones: readonly string[]) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  const client = await house.member('customer@pavilion.test');
+  const clientIds = await registeredClients(house);
   const headers = { 'content-type': 'application/json' };
   const side: Side = {
     url: said.toString().trim(),
-    clientId: client.id,
+    clientIds,
     stones: [...stones],
     reads: questions.map((question) => ({
       method: 'POST',

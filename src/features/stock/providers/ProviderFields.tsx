@@ -28,8 +28,8 @@ export function ProviderFields({ draft, onChange, provider }: ProviderFieldsProp
           label="Code"
           description={
             provider === null
-              ? 'What the house calls it; made from the name when left out. Clients never see it'
-              : 'What the house calls it. Clients never see it'
+              ? 'Your code for this provider; made from the name if left empty. Clients never see it'
+              : 'Your code for this provider. Clients never see it'
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           pattern="[A-Za-z0-9]{2,6}"

@@ -41,7 +41,7 @@ export function HoldList(props: LineListProps) {
       lead={
         isStaff
           ? 'Stones that are kept for a client until a time.'
-          : 'Until their time is up, nobody else can take these stones, and they keep their price for you.'
+          : 'Nobody else can take these stones until your hold ends, and your price does not rise.'
       }
       tabs={tabs}
       filters={
