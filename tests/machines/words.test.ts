@@ -182,7 +182,8 @@ test('each guard says what is missing', () => {
   expect(Object.fromEntries(Object.entries(GUARDS).map(([name, { sentence }]) => [name, sentence]))).toEqual({
     clientRegistered: MESSAGES.kycPending,
     delistedBySheet: 'A person withdrew the stone, so no sheet brings it back.',
-    withinHoldLimit: 'A business can hold only so many stones at once. Staff can exceed the limit with a reason.',
+    withinHoldLimit:
+      'A business can hold only so many stones at once. Staff can exceed the limit with a reason.',
     notHeldLately:
       'A business has to wait before it can hold the same stone again. Staff can skip the wait with a reason.',
     heldForSameClient: MESSAGES.onlyAvailable,

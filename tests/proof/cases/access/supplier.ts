@@ -43,6 +43,10 @@ export const supplier: ProofCase = {
   faults: Object.values(FAULTS),
   async run(house, { fault }) {
     const clients = await everyClient(house);
+    // Other cases narrow what clients are shown; here they are shown everything.
+    await house.command('DELETE FROM inventory_access WHERE client_id = ANY ($1)', [
+      clients.map((one) => one.id),
+    ]);
     if (planted?.house !== house) planted = { house, of: plant(house, clients) };
     const { stones, complaints: unplanted } = await planted.of;
     const complaints = [...unplanted];
