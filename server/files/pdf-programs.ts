@@ -37,9 +37,14 @@ export async function hasActiveParts(pdf: Buffer): Promise<boolean> {
   for (const { head, data } of streamsOf(pdf)) {
     streams += 1;
     if (streams > MOST_STREAMS || hidesObjects(head)) return true;
-    const text = await textOf(data, Math.min(left, MOST_OF_STREAM));
+    const hasObjects = namesIn(head).includes('ObjStm');
+    const text = await textOf(data, Math.min(left, MOST_OF_STREAM), hasObjects);
     if (text === 'too much') return true;
-    if (text === null) continue;
+    if (text === null) {
+      // Objects that do not unpack are objects that could not be looked at.
+      if (hasObjects && isPacked(head)) return true;
+      continue;
+    }
     left -= text.length;
     if (namesIn(text).some((name) => ACTIVE_NAMES.has(name))) return true;
   }
@@ -67,21 +72,35 @@ interface Stream {
 /** The streams in the order of the file, whether or not the file's table of contents admits to them. */
 function* streamsOf(pdf: Buffer): Generator<Stream> {
   let from = 0;
+  let headFrom = 0;
   while (from < pdf.length) {
     const keyword = pdf.indexOf('stream', from);
     if (keyword === -1) return;
-    let begin = keyword + 'stream'.length;
+    from = keyword + 'stream'.length;
+    if (pdf.toString('latin1', keyword - 3, keyword) === 'end') {
+      headFrom = from;
+      continue;
+    }
+    let begin = from;
+    while (BLANKS.has(pdf[begin] ?? 0)) begin += 1;
     if (pdf[begin] === CARRIAGE_RETURN) begin += 1;
     if (pdf[begin] === LINE_FEED) begin += 1;
-    yield { head: pdf.subarray(from, keyword), data: pdf.subarray(begin) };
-    const end = pdf.indexOf('endstream', begin);
-    if (end === -1) return;
-    from = end + 'endstream'.length;
+    // The word may stand in a string of the dictionary: the next one is looked at as well, with all that is before it.
+    const head = pdf.subarray(Math.max(headFrom, keyword - MOST_OF_HEAD), keyword);
+    yield { head, data: pdf.subarray(begin) };
   }
 }
 
+/** No dictionary of a stream is longer; without a bound a file of keywords alone would be read over and over. */
+const MOST_OF_HEAD = 4096;
+/** Readers skip them before the end of the keyword's line. */
+const BLANKS = new Set([0x20, 0x09]);
+
 const CARRIAGE_RETURN = 0x0d;
 const LINE_FEED = 0x0a;
+
+const isPacked = (head: Buffer): boolean =>
+  namesIn(head).some((name) => name === 'FlateDecode' || name === 'Fl');
 
 /** An object stream in a form that cannot be looked into. */
 function hidesObjects(head: Buffer): boolean {
@@ -99,7 +118,11 @@ const ZLIB_HEADER = 2;
  * The text that was compressed, or as much of it as a reader would get out of damaged data. Null for whatever is no
  * compressed text. Checksums are left aside: readers of PDF do not insist on them either.
  */
-async function textOf(data: Buffer, most: number): Promise<Buffer | 'too much' | null> {
+async function textOf(
+  data: Buffer,
+  most: number,
+  whateverItIs: boolean,
+): Promise<Buffer | 'too much' | null> {
   if (data.length <= ZLIB_HEADER || data.readUInt16BE(0) % 31 !== 0) return null;
   const inflate = createInflateRaw();
   inflate.end(data.subarray(ZLIB_HEADER));
@@ -108,7 +131,7 @@ async function textOf(data: Buffer, most: number): Promise<Buffer | 'too much' |
   try {
     for await (const chunk of inflate) {
       const bytes = chunk as Buffer;
-      if (size === 0 && !TEXT.test(bytes.toString('latin1', 0, FIRST_BYTES))) return null;
+      if (size === 0 && !whateverItIs && !TEXT.test(bytes.toString('latin1', 0, FIRST_BYTES))) return null;
       chunks.push(bytes);
       size += bytes.length;
       if (size > most) return 'too much';
@@ -116,5 +139,5 @@ async function textOf(data: Buffer, most: number): Promise<Buffer | 'too much' |
   } catch {
     // What came before the damage counts.
   }
-  return Buffer.concat(chunks);
+  return size === 0 ? null : Buffer.concat(chunks);
 }

@@ -71,6 +71,8 @@ export async function bindContract(
         throw new Error(`openapi.yaml names ${operationId}, and no handler carries it out.`);
       // Method and url come from the contract; glue merges these options over them.
       return {
+        // Its answer would be made and thrown away, down to a whole sheet or video.
+        exposeHeadRoute: false,
         // Whoever has not signed in has little to say.
         ...(operation.isPublic ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
         onRequest: async (request: FastifyRequest) => {
@@ -195,7 +197,7 @@ function send(reply: FastifyReply, answer: Answer<OperationId>): FastifyReply {
       .headers(headers)
       .type(mime)
       .header('content-disposition', `${disposition}; filename*=UTF-8''${headerText(name)}`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
       .send(body);
   }
   if ('redirect' in answer)

@@ -25,7 +25,8 @@ export interface RequestSchema {
 }
 
 /** A day or a moment has its length; a file part says its megabytes, and the part `data` what it holds. */
-const BOUNDED_FORMATS = ['date', 'date-time', 'binary'];
+// A moment may have decimals without end.
+const BOUNDED_FORMATS = ['date', 'binary'];
 
 /**
  * Where a request schema takes more than it names, or something without a limit: one sentence a place.

@@ -53,8 +53,9 @@ export async function fetchMedium(text: string, options: MediumOptions): Promise
     const part = partOf(response);
     const chunks = source.chunks();
     const first = await firstOf(chunks);
-    const fromStart = part === null || part.startsWith('bytes 0-');
-    const kind = fromStart
+    // Browsers open a video by asking for its first two bytes, which tell nothing.
+    const isTelling = part === null || (part.startsWith('bytes 0-') && first.length >= TELLING_BYTES);
+    const kind = isTelling
       ? await kindOf(first)
       : (remembered.get(text) ?? (await kindOfLink(text, options)));
     if (kind === null) throw new NoMedium('What the link leads to is no picture, video or PDF.');

@@ -21,7 +21,8 @@ export const actsForThemselves = (person: Person): boolean => CLIENT_ROLES.inclu
 
 /** @throws Refused 400 'Please select a client' when staff named none */
 export function namedClient(person: Person, userId: string | undefined): string {
-  if (userId) return userId;
+  // One spelling: locks and the audit log go by it.
+  if (userId) return userId.toLowerCase();
   if (actsForThemselves(person)) return person.id;
   throw badShape(MESSAGES.selectClient, 'user_id');
 }

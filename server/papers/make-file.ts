@@ -9,6 +9,8 @@ import { type Asker, Turns } from '../turns/turns.ts';
 import { inThread } from './in-thread.ts';
 import type { Kind, Kinds, Source } from './kinds.ts';
 
+const LATE = 'Too much is asked for at this moment to read the stones of this file. Try again in a minute.';
+const SOURCE_MS = 20_000;
 const FULL =
   'Several of your files are still being made. Wait until they are ready, and then ask for this one again.';
 
@@ -48,12 +50,27 @@ export async function makeFile<K extends Kind>(
   { person, signal }: MadeFor,
 ): Promise<Kinds[K]['made']> {
   try {
-    const made = await LINE[kind].take(person, signal, async () => inThread(kind, await source(), signal));
+    const made = await LINE[kind].take(person, signal, async () =>
+      inThread(kind, await inTime(source()), signal),
+    );
     filesMade.add({ kind, outcome: 'made' });
     return made;
   } catch (error) {
     filesMade.add({ kind, outcome: outcomeOf(error) });
     throw error;
+  }
+}
+
+/** The turn is everybody's: it does not wait for long until one person's rows can be read. */
+async function inTime<T>(source: Promise<T>): Promise<T> {
+  let late: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    late = setTimeout(() => reject(tooMany(LATE)), SOURCE_MS);
+  });
+  try {
+    return await Promise.race([source, tooLate]);
+  } finally {
+    clearTimeout(late);
   }
 }
 

@@ -50,8 +50,11 @@ export const notHeldLately = {
 
 const stones = (count: number): string => (count === 1 ? '1 stone' : `${count} stones`);
 
+const MINUTE_MS = 60_000;
+
 /** `21/11/2026 15:10 UTC`, since the browser and the server say the same sentence. */
 function inUtc(moment: string): string {
-  const [date = '', time = ''] = new Date(moment).toISOString().split('T');
+  const nextMinute = Math.ceil(Date.parse(moment) / MINUTE_MS) * MINUTE_MS;
+  const [date = '', time = ''] = new Date(nextMinute).toISOString().split('T');
   return `${date.split('-').toReversed().join('/')} ${time.slice(0, 5)} UTC`;
 }

@@ -225,6 +225,18 @@ describe('the same stone again', () => {
     await refused(hold(customer.api, [stone]), 'notHeldLately', /let go of this stone/);
   });
 
+  it('is no matter after a hold that a confirm-stone took over, when the house rejects that', async () => {
+    const [stone = ''] = next(1);
+    expect((await hold(customer.api, [stone])).status).toBe(200);
+    const confirmed = await take(customer.api, 'confirm-stone', { stock_numbers: [stone] });
+    const rejected = await admin.api.send('PUT', `${PREFIX}/reject-stone`, {
+      ids: linesOf(confirmed),
+      reason: 'Send it with the right remark',
+    });
+    expect(rejected.status, rejected.text).toBe(200);
+    expect((await hold(customer.api, [stone])).status).toBe(200);
+  });
+
   it('is open to another business, and to staff with a reason', async () => {
     const [stone = '', second = ''] = next(2);
     await release(customer.api, await hold(customer.api, [stone, second]));

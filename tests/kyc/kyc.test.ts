@@ -224,7 +224,9 @@ describe('KYC', () => {
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename*=UTF-8''business-owner-document-${kycId.slice(-8)}.png`,
     );
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; sandbox; frame-ancestors 'none'",
+    );
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(Buffer.from(await response.arrayBuffer()).equals(pngBytes)).toBe(true);
     const looks = await server.look<{ actor_name: string }>(

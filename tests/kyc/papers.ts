@@ -64,6 +64,18 @@ export const ACTIVE_PDFS: Record<string, Buffer> = {
     `${OBJECTS} [/ASCIIHexDecode /FlateDecode]`,
     text(`${packed.toString('hex')}>`),
   ),
+  'a program behind the word stream in a string': withStream(
+    `/X (a stream in a string) ${OBJECTS} /FlateDecode`,
+    packed,
+  ),
+  'a program behind a comment in a compressed stream': withStream(
+    `${OBJECTS} /FlateDecode`,
+    deflateSync(text(`%\xe2\xe3\xcf\xd3\n91 0 << ${PROGRAM} >>`)),
+  ),
+  'a compressed stream of objects that does not unpack': withStream(
+    `${OBJECTS} /FlateDecode`,
+    text('not packed at all'),
+  ),
   'a file within the file': withCatalog('/Names << /EmbeddedFiles 9 0 R >>'),
   'a form that sends itself away': withCatalog('/AA << /O << /S /SubmitForm /F (x) >> >>'),
   'a password': withCatalog('/Encrypt << /Filter /Standard >>'),

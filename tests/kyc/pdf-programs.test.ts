@@ -24,6 +24,11 @@ describe('a PDF', () => {
     Object.entries({
       'of one page': page,
       'with compressed objects': objects('1 0 <</Type/Catalog/OpenAction[3 0 R/XYZ null null 0]>>'),
+      'with a picture': Buffer.concat([
+        Buffer.from('%PDF-1.4\n7 0 obj\n<</Subtype/Image/Filter/FlateDecode>>\nstream\n'),
+        deflateSync(Buffer.from('\u0000\u0001\u00ff'.repeat(4000), 'latin1')),
+        Buffer.from('\nendstream\nendobj\n%%EOF\n'),
+      ]),
       'with links to pages on the web': objects('1 0 <</A<</S/URI/URI(https://example.test/)>>>>'),
       'with a word that only begins like a program': objects('1 0 <</JavaScripture true>>'),
     }),
@@ -31,9 +36,8 @@ describe('a PDF', () => {
     expect(await hasActiveParts(bytes)).toBe(false);
   });
 
-  // Looked through once, and not once for each stream.
-  it('of a million streams is looked through in time', { timeout: 10_000 }, async () => {
-    expect(await hasActiveParts(Buffer.from('stream\nx'.repeat(1_200_000)))).toBe(false);
+  it('of a million streams is refused in time', { timeout: 10_000 }, async () => {
+    expect(await hasActiveParts(Buffer.from('stream\nx'.repeat(1_200_000)))).toBe(true);
     expect(await hasActiveParts(Buffer.from('stream\nx endstream'.repeat(500_000)))).toBe(true);
   });
 });

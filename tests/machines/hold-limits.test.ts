@@ -61,14 +61,14 @@ describe('stones at once', () => {
 describe('the same stone again', () => {
   test.each(CLIENTS)('role %i waits, whatever the reason', (role) => {
     expect(answer(role, { restsUntil: UNTIL, reason: 'I want it' })).toBe(
-      'Your business let go of this stone a short while ago, and may hold it again from 21/11/2026 15:10 UTC on. ' +
+      'Your business let go of this stone a short while ago, and may hold it again from 21/11/2026 15:11 UTC on. ' +
         'Ask your associate if you need it sooner.',
     );
   });
 
   test.each(STAFF)('role %i says why', (role) => {
     expect(answer(role, { restsUntil: UNTIL })).toBe(
-      'The client let go of this stone a short while ago, and may hold it again from 21/11/2026 15:10 UTC on. ' +
+      'The client let go of this stone a short while ago, and may hold it again from 21/11/2026 15:11 UTC on. ' +
         'Give a reason to hold it sooner.',
     );
     expect(answer(role, { restsUntil: UNTIL, reason: 'Agreed on the phone' })).toBe('allowed');

@@ -67,7 +67,9 @@ describe('the image of a value', () => {
       expect(reply.status).toBe(200);
       expect(reply.headers.get('content-type')).toBe('image/png');
       expect(reply.headers.get('content-disposition')).toMatch(/^attachment;/);
-      expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(reply.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; sandbox; frame-ancestors 'none'",
+      );
       expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
     }
     expect((await server.asNobody().get(`/master/submaster-image/${value.id}`)).status).toBe(401);

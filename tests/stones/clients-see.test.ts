@@ -58,6 +58,17 @@ describe('a client', () => {
     expect(attributes(staff)).toEqual(expect.arrayContaining(['member_comment', 'brand']));
   });
 
+  it('is told times to the hour, since the exact moment is the same for all stones of one sheet', async () => {
+    const times = async (api: Api): Promise<string[]> => {
+      const [row] = dataOf<{ stockList: { confirmed_at: string; created_at: string }[] }>(
+        await api.send('POST', '/inventory/search', { stock_numbers: [number] }),
+      ).stockList;
+      return [row?.confirmed_at ?? '', row?.created_at ?? ''].map((time) => time.slice(13));
+    };
+    expect(new Set(await times(customer))).toEqual(new Set([':00:00.000Z']));
+    expect(await times(admin)).not.toContain(':00:00.000Z');
+  });
+
   it('is shown no link of a sheet; staff are, without the password in it', async () => {
     await server.command(
       `UPDATE stone SET video = 'https://us:p@ss@maker.test/1.mp4?x=@' WHERE stock_no = $1`,

@@ -100,7 +100,7 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
       asked.prices.map(({ stock_no, amount }, index) => [stock_no, 1, amount, now[index]]).sort(),
     );
     for (const { reason } of stones)
-      expect(reason).toMatch(/^It costs [\d,.]+ USD now; [\d,.]+ USD was seen\.$/);
+      expect(reason).toMatch(/^Price now: [\d,.]+ USD\. Price shown before: [\d,.]+ USD\.$/);
 
     // Accepted anew: the line keeps to the cent what was accepted.
     const accepted = stones.map(({ stock_no, now: amount }) => ({ stock_no, amount }));

@@ -20,6 +20,8 @@ export function seenField(actor: ActorScope, column: string, alias: string): str
   switch (clientSight(column)) {
     case 'shown':
       return own;
+    case 'hour':
+      return `date_trunc('hour', ${own})`;
     case 'words':
       return `CASE WHEN (SELECT p.words_released FROM provider p WHERE p.id = ${alias}.provider_id) THEN ${own} END`;
     default:

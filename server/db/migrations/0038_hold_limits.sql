@@ -12,9 +12,11 @@ CREATE INDEX hold_live_client ON hold (client_id, created_by) WHERE status = 1;
 CREATE INDEX hold_ended ON hold (client_id, stone_id, updated_at) WHERE status = 2;
 CREATE INDEX confirm_line_cancelled ON confirm_line (client_id, stone_id, updated_at) WHERE status = 4;
 
--- A confirm-stone that is cancelled keeps a stone for nothing, just as a hold does.
+-- A confirm-stone that is cancelled keeps a stone for nothing, just as a hold does. A hold that a confirm-stone or memo took
+-- over was not let go of.
 CREATE VIEW let_go WITH (security_invoker = true) AS
-  SELECT client_id, stone_id, updated_at AS at FROM hold WHERE status = 2
+  SELECT h.client_id, h.stone_id, h.updated_at AS at FROM hold h
+   WHERE h.status = 2 AND NOT EXISTS (SELECT FROM history t WHERE t.record_id = h.id AND t.event = 'CONVERT')
   UNION ALL
   SELECT client_id, stone_id, updated_at FROM confirm_line WHERE status = 4;
 
@@ -32,7 +34,7 @@ BEGIN
               FROM (SELECT l.stone_id, max(l.at) + w.wait AS at
                       FROM let_go l, (SELECT make_interval(hours => (value #>> '{}')::int) AS wait
                                         FROM setting WHERE key = 'rehold_hours') w
-                     WHERE l.client_id = client AND l.stone_id = ANY (stones) AND l.at > now() - w.wait
+                     WHERE l.client_id = client AND l.stone_id = ANY (stones) AND l.at > clock_timestamp() - w.wait
                      GROUP BY l.stone_id, w.wait) again)
       FROM (SELECT count(*) FILTER (WHERE h.created_by = h.client_id)::int AS own, count(*)::int AS held
               FROM hold h WHERE h.client_id = client AND h.status = 1) live;

@@ -9,15 +9,20 @@ import { openGrant } from '../../media/grant.ts';
 import { isNeutral, readLink } from '../../media/link.ts';
 import { sightOf } from '../../policies/inventory-access.ts';
 import { Refused, tooMany } from '../../refusals.ts';
-import { atMost } from '../../turns/under-way.ts';
+import { Turns, type Asker } from '../../turns/turns.ts';
 import type { Answer, Handler, PathOf, PublicCall } from '../handler.ts';
 
 /** What a person sees elsewhere of stones, they may look at here. */
 const PERMISSION = 'search';
-/** A page of pictures, as a browser asks for them; each keeps a connection to its supplier. */
-const fetching = atMost(24, () =>
-  tooMany('Too many of your pictures are still loading. Wait until they have loaded, and try again.'),
-);
+/** Each keeps a connection to its supplier. A page of pictures is asked for all at once, so that the rest waits. */
+const OF_ONE = { atOnce: 24, waiting: 500 };
+const fetching = new Turns({
+  atOnce: 200,
+  ofPerson: { staff: OF_ONE, customer: OF_ONE, external: OF_ONE, guest: OF_ONE },
+  ofGuests: { atOnce: 100, waiting: 2_000 },
+  refusal: () =>
+    tooMany('Too many of your pictures are still loading. Wait until they have loaded, and try again.'),
+});
 
 const gone = (message: string): Refused => new Refused(404, message);
 const NOT_THERE = 'There is no such picture, or its address has expired. Open the stone again.';
@@ -29,7 +34,7 @@ export const readStoneMedia: Handler<'readStoneMedia'> = async ({ path, query },
   // A laboratory's report is its page about the stone.
   if (elsewhere !== null && path.kind === 'certificate') return { redirect: elsewhere };
   try {
-    return await whileFetched(person, async () => {
+    return await whileFetched(person, call.signal, async () => {
       const { kind, body, length, part, takesRanges } = await fetchMedium(found.link, {
         allowed: mediaHosts,
         range: call.range,
@@ -69,18 +74,20 @@ export const readStoneMedia: Handler<'readStoneMedia'> = async ({ path, query },
 async function mediumOf(
   { id, kind }: PathOf<'readStoneMedia'>,
   grant: string,
-  { services }: PublicCall,
-): Promise<{ found: StoneMedium; person: string }> {
+  { services, signal }: PublicCall,
+): Promise<{ found: StoneMedium; person: Asker }> {
   const session = openGrant(services.mediaKey, grant, Date.now());
   const caller = session === null ? undefined : await findCaller(services.pool, session, PERMISSION);
   if (caller === undefined || !caller.read_access) throw gone(NOT_THERE);
   const person = { id: caller.user_id, role: caller.role_id };
   const actor = { id: person.id, scope: scopeOf(person.role) };
-  const found = await withActor(services.pool, actor, 'read', async (tx) =>
-    findMedium(tx, id, kind, await sightOf(tx, person)),
+  const found = await services.connections.take(person, signal, () =>
+    withActor(services.pool, actor, 'read', async (tx) =>
+      findMedium(tx, id, kind, await sightOf(tx, person)),
+    ),
   );
   if (found === undefined) throw gone(NOT_THERE);
-  return { found, person: person.id };
+  return { found, person };
 }
 
 function neutralPage(link: string, neutral: Parameters<typeof isNeutral>[1]): string | null {
@@ -94,16 +101,19 @@ function neutralPage(link: string, neutral: Parameters<typeof isNeutral>[1]): st
 
 /** It counts as under way until its last byte has gone, or nobody wants it any more. */
 function whileFetched<T extends Extract<Answer<'readStoneMedia'>, { file: unknown }>>(
-  person: string,
+  person: Asker,
+  signal: AbortSignal,
   fetchIt: () => Promise<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    fetching(person, async () => {
-      const answer = await fetchIt();
-      resolve(answer);
-      await finished(answer.file.body, { writable: false });
-      // Once it is on its way nobody waits here any more: what breaks off then breaks off there.
-    }).catch(reject);
+    fetching
+      .take(person, signal, async () => {
+        const answer = await fetchIt();
+        resolve(answer);
+        await finished(answer.file.body, { writable: false });
+        // Once it is on its way nobody waits here any more: what breaks off then breaks off there.
+      })
+      .catch(reject);
   });
 }
 

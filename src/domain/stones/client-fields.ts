@@ -7,9 +7,10 @@
 
 /**
  * `shown`: as it stands. `address`: by an address of the portal's own, which does not say where the file lies.
- * `words`: free words of the supplier's sheet, shown once the house has released those of the provider.
+ * `words`: free words of the supplier's sheet, shown once the house has released those of the provider. `hour`: to the
+ * hour, since the exact moment is the same for all stones of one sheet.
  */
-export type ClientSight = 'shown' | 'address' | 'words';
+export type ClientSight = 'shown' | 'address' | 'words' | 'hour';
 
 export const CLIENT_FIELDS = {
   id: 'shown',
@@ -62,9 +63,9 @@ export const CLIENT_FIELDS = {
   country: 'shown',
   state: 'shown',
   city: 'shown',
-  confirmed_at: 'shown',
-  created_at: 'shown',
-  updated_at: 'shown',
+  confirmed_at: 'hour',
+  created_at: 'hour',
+  updated_at: 'hour',
   image: 'address',
   video: 'address',
   certificate: 'address',
@@ -83,4 +84,7 @@ export const clientSight = (column: string): ClientSight | null =>
  * Whether a client may filter, search or sort stones by the column. What they are not shown would tell itself by what is
  * found: who may ask for every beginning of a comment knows the comment.
  */
-export const mayAskFor = (column: string): boolean => clientSight(column) === 'shown';
+export const mayAskFor = (column: string): boolean => {
+  const sight = clientSight(column);
+  return sight === 'shown' || sight === 'hour';
+};

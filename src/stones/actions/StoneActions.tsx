@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { OnceOpened } from '../../ui/actions/OnceOpened.tsx';
 import { useUser } from '../../ui/session/session.ts';
@@ -17,7 +17,9 @@ interface StoneActionsProps {
 }
 
 /** The acts on the chosen stones; one that cannot be done is disabled and says why, as its machine does. */
-export function StoneActions({ stones, onDone }: StoneActionsProps) {
+export function StoneActions({ stones: chosen, onDone }: StoneActionsProps) {
+  // A stone may stand in several of the chosen rows: in two pairs, or recommended twice.
+  const stones = useMemo(() => [...new Map(chosen.map((stone) => [stone.id, stone])).values()], [chosen]);
   const user = useUser();
   const standing = useHoldStanding(isClient(user) && stones.length > 0);
   const [act, setAct] = useState<ActName>('hold');

@@ -43,7 +43,9 @@ export function usePrices(stones: readonly Stone[], own: boolean, clientId: stri
     staleTime: Infinity,
     gcTime: 0,
   });
-  const shown = own ? rows : (asked.data ?? null);
+  // A stone that left the list behind the question, taken by somebody else, is not asked for any more.
+  const present = new Set(stones.map(({ stock_no }) => stock_no));
+  const shown = (own ? rows : (asked.data ?? null))?.filter(({ stock_no }) => present.has(stock_no));
   const { changed, all } = news.of === clientId ? news : NONE;
   return {
     stones:
