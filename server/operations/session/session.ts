@@ -1,7 +1,7 @@
 /** Signing out, and the own profile. (Specification, sections 3 and 8.) */
 import { ROLE } from '../../../src/domain/codes.ts';
 import { revokeSession, stateKeyOf, updatePerson } from '../../db/queries/session/people.ts';
-import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
 import { userOf } from '../../policies/signed-in-user.ts';
 import { absent } from '../../refusals.ts';
 import { hashOfToken } from '../../security/tokens.ts';
@@ -22,12 +22,16 @@ function refuseAsGuest(isGuest: boolean | undefined, { person }: Call): void {
 /** With the session's key: a new tab opens what the person's other tabs kept. */
 export const getProfile: Handler<'getProfile'> = async ({ query }, call) => {
   refuseAsGuest(query.is_guest, call);
-  return withActor(call.services.pool, SYSTEM, 'read', async (tx) => {
+  return asSystem(call, async (tx) => {
     const user = await userOf(tx, call.person.id);
     const key = call.token ? await stateKeyOf(tx, hashOfToken(call.token)) : undefined;
     return { data: key === undefined ? user : { ...user, key } };
   });
 };
+
+/** In the server's own scope, and in this person's turn. */
+const asSystem = <T>({ services, person, signal }: Call, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  services.connections.take(person, signal, () => withActor(services.pool, SYSTEM, 'read', work));
 
 export const updateProfile: Handler<'updateProfile'> = async ({ query, data }, call) => {
   const changes = {
@@ -48,6 +52,6 @@ export const updateProfile: Handler<'updateProfile'> = async ({ query, data }, c
       audit: { summary: 'Changed their own profile', subject: { fields: Object.keys(data) } },
     };
   });
-  const user = await withActor(call.services.pool, SYSTEM, 'read', (tx) => userOf(tx, call.person.id));
+  const user = await asSystem(call, (tx) => userOf(tx, call.person.id));
   return { data: user, message: 'Your profile is saved.' };
 };

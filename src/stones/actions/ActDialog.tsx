@@ -17,7 +17,7 @@ import { PricedStones } from './PricedStones.tsx';
 import { changedPrices, isAtAPrice } from './prices.ts';
 import { usePrices } from './use-prices.ts';
 import { HoldReason } from './HoldReason.tsx';
-import { useHoldStanding } from './hold-facts.ts';
+import { limitIn, useHoldStanding } from './hold-facts.ts';
 import { useActs, type ActWords } from './use-acts.ts';
 
 /** Asks for whom, too, and is thus at hand with the same load. */
@@ -84,7 +84,9 @@ export default function ActDialog({ act, stones, opened, onClose, onDone }: ActD
   const standing = useHoldStanding(act === 'hold' && (!asksClient || client !== null), client?.id);
   const chosen = client === null ? null : { role: client.role_id, business: client.business };
   const verdict = mayDo(act, stones, user, chosen, { standing, reason });
-  const beyond = asksClient ? beyondLimit(act, stones, user, chosen, standing) : null;
+  // The server may know of a limit that the client's figures here do not show.
+  const beyond = asksClient ? (beyondLimit(act, stones, user, chosen, standing) ?? limitIn(refused)) : null;
+  const lacksReason = beyond !== null && reason.trim() === '';
   const title = `${VERB[act]} ${plural(stones.length, 'stone')}${act === 'memo' ? ' on memo' : ''}`;
 
   async function confirm(): Promise<void> {
@@ -120,7 +122,7 @@ export default function ActDialog({ act, stones, opened, onClose, onDone }: ActD
       title={title}
       {...(changed.length > 0 ? { button: acceptance(act, changed.length) } : {})}
       stones={atAPrice && prices.stones !== null ? [] : stones.map((stone) => stone.stock_no)}
-      ready={verdict.ok && (!atAPrice || prices.stones !== null || client === null)}
+      ready={verdict.ok && !lacksReason && (!atAPrice || prices.stones !== null || client === null)}
       busy={busy}
       onConfirm={() => void confirm()}
       fields={

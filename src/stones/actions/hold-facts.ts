@@ -1,7 +1,9 @@
 /** What the limits of holding are judged by before the server is asked; the server knows better, and has the last word. */
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../api/client.ts';
+import type { ApiError } from '../../api/errors.ts';
 import { q } from '../../api/query.ts';
+import type { GuardName } from '../../machines/guards.ts';
 import type { Facts } from '../../machines/workflow.ts';
 
 export type HoldStanding = AnswerOf<'getHoldStanding'>;
@@ -22,4 +24,13 @@ export function holdFacts(
   const until = resting.find(({ stock_no }) => stock_no === stockNo)?.until;
   const rests = until !== undefined && Date.parse(until) > Date.now();
   return { holds: { own, held, limit, adding }, restsUntil: rests ? until : null };
+}
+
+const LIMITS: readonly unknown[] = ['withinHoldLimit', 'notHeldLately'] satisfies GuardName[];
+
+/** What a limit of holding said where the server refused by it. */
+export function limitIn(refused: ApiError | null): string | null {
+  const data = refused?.data;
+  const guard = typeof data === 'object' && data !== null && 'guard' in data ? data.guard : null;
+  return refused !== null && LIMITS.includes(guard) ? refused.message : null;
 }
