@@ -1,0 +1,21 @@
+/** A folder that holds too much is a room that nobody finds anything in. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const MOST = 25;
+/** Addresses of the portal, and migrations, lie in one folder each by their nature. */
+const ASIDE = ['src/routes', 'server/db/migrations'];
+
+it(`has at most ${MOST} files of its own`, () => {
+  const files = ['src', 'server', 'tests', 'tools'].flatMap((top) =>
+    readdirSync(path.join(ROOT, top), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(ROOT, entry.parentPath)),
+  );
+  const full = [...Map.groupBy(files, (folder) => folder)]
+    .filter(([folder, own]) => own.length > MOST && !ASIDE.includes(folder))
+    .map(([folder, own]) => `${folder}: ${own.length}`);
+  expect(full).toEqual([]);
+});
