@@ -3,6 +3,7 @@ import { clientSight } from '../../../src/domain/stones/client-fields.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { STOCK_FIELD_NAMES, stockField, type StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import type { Api } from '../../support/api.ts';
+import { asSeen } from '../../support/prices.ts';
 import { addProvider, csvFile, dataOf, ended, type Upload } from '../../uploads/support/sheets.ts';
 import type { House, Member } from '../house.ts';
 import { CODE, MARK } from './marks.ts';
@@ -161,10 +162,15 @@ async function engage(admin: Api, clients: readonly Member[], stones: Planted['s
     // Guests and FTP clients ask and do not take.
     if (role === ROLE.guest || role === ROLE.ftpClient) continue;
     await done(api, 'POST', '/inventory/new-arrival/hold', take(2));
-    await done(api, 'POST', '/inventory/new-arrival/confirm-stone', take(1));
+    await done(api, 'POST', '/inventory/new-arrival/confirm-stone', await asSeen(api, take(1)));
     const due_date = new Date(Date.now() + 864e5).toISOString().slice(0, 10);
     if (role === ROLE.customer)
-      await done(admin, 'POST', '/inventory/new-arrival/memo', { ...take(1), user_id: id, due_date });
+      await done(
+        admin,
+        'POST',
+        '/inventory/new-arrival/memo',
+        await asSeen(admin, { ...take(1), user_id: id, due_date }),
+      );
   }
   return complaints;
 }
