@@ -1,4 +1,7 @@
-/** The server as one value: the contract's operations, the portal's files, and what every answer carries. */
+/**
+ * Builds the server: the contract's operations, the portal's files, and the headers of every
+ * answer.
+ */
 import { existsSync } from 'node:fs';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
@@ -25,15 +28,15 @@ import type { Storage } from './files/storage.ts';
 
 export interface AppParts {
   env: Env;
-  /** The runtime role's pool: row-level security binds it. */
+  /** The pool of the runtime role, which row-level security applies to. */
   pool: pg.Pool;
   ownerPool: pg.Pool;
   log: Logger;
   storage: Storage;
-  /** Null answers searches by SQL alone. */
+  /** Null: SQL answers all searches. */
   searchIndex: StoneIndex | null;
   enqueue: (job: string, data: Record<string, unknown>) => Promise<void>;
-  /** The built portal; null serves the API alone. */
+  /** The built portal; null serves only the API. */
   portalFolder: string | null;
 }
 
@@ -59,24 +62,26 @@ export async function createApp({
       trusted: env.trustedProxies,
       headers,
       onEnded(why, address) {
-        connectionsEnded.add({ why });
+        connectionsEnded.inc({ why });
         tellEnded(why, address);
       },
     }),
-    // The listener answers what is no HTTP, on each of its addresses.
+    // The listener answers what is not HTTP, on each of its addresses.
     clientErrorHandler: () => undefined,
     loggerInstance: log as FastifyBaseLogger,
     genReqId: newId,
     requestIdHeader: false,
     bodyLimit: 1024 * 1024,
-    // One line a request is written below, with what an operator looks for.
+    // One line per request is written below, with what an operator needs.
     logController: new LogController({ disableRequestLogging: true }),
-    // While it closes, requests on open connections are still answered; 'connection: close' asks for no more of them.
+    // While closing, requests on open connections are still answered; 'connection: close' ends
+    // them.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) =>
       void answerUnreadable(error, request, reply.headers(headers).header('x-request-id', request.id)),
     forceCloseConnections: 'idle',
-    // What x-forwarded-for says is believed of these alone: limits and the audit log go by where a request comes from.
+    // x-forwarded-for is only trusted from these: limits and the audit log depend on the client's
+    // address.
     trustProxy: env.trustedProxies.length > 0 && [...env.trustedProxies],
     ajv: { customOptions: { removeAdditional: false } },
   });
@@ -99,7 +104,7 @@ export async function createApp({
       'answered',
     );
   });
-  // Answers alone: a few packed bytes of a request unpack to as much as somebody likes.
+  // Answers only: a few compressed bytes of a request can expand without limit.
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(multipart);
   const turns = { connections: connectionTurns(pool), walks: walkTurns(pool) };
@@ -107,12 +112,13 @@ export async function createApp({
   await app.register(async (api) => bindContract(api, readContract(), services));
   await app.register(async (api) => api.setNotFoundHandler(answerNotFound), { prefix: API_PREFIX });
   installHealth(app, pool, ownerPool);
-  if (portalFolder && existsSync(portalFolder)) await installPortal(app, portalFolder, pool);
+  if (portalFolder && existsSync(portalFolder))
+    await installPortal(app, portalFolder, env.demo ? pool : null);
   else app.setNotFoundHandler(answerNotFound);
   return app;
 }
 
-/** Before anything is read: what is packed is uploaded as a file that says so of itself. */
+/** Checked before anything is read. Compressed data must be uploaded as a compressed file. */
 function refusePacked(encoding: string | undefined): void {
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') throw packedBody();
 }

@@ -5,18 +5,20 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface Env {
-  /** 0 asks the system for a free port. */
+  /** 0 lets the system choose a free port. */
   port: number;
   host: string;
-  /** Absolute; the embedded database, uploaded files and the outbox lie below it. */
+  /** Absolute. Contains the embedded database, uploaded files and the outbox. */
   dataDir: string;
   /** The runtime role's connection; null means the embedded PostgreSQL. */
   databaseUrl: string | null;
   /** The owner's connection for migrations and jobs; null together with databaseUrl. */
   databaseOwnerUrl: string | null;
-  /** Null: messages are written to the outbox folder below dataDir. */
+  /** Whether databaseUrl leads through a pooler in transaction mode. */
+  databasePooler: boolean;
+  /** Null: messages are written to the outbox folder in dataDir. */
   smtpUrl: string | null;
-  /** Where people reach the portal, without a slash at its end. */
+  /** The portal's public address without a trailing slash. */
   publicUrl: string;
   /** Whether an empty database is seeded with demo stones and accounts. */
   demo: boolean;
@@ -24,62 +26,65 @@ export interface Env {
   /** Whether searches are answered from an index in this process's memory, about 300 MB for a million stones. */
   searchIndex: boolean;
   logLevel: LogLevel;
-  /** Where feeds may be fetched from; none named means any public host. */
+  /** Hosts that feeds may be fetched from; empty means any public host. */
   feedHosts: readonly FeedHost[];
-  /** Where stones' media may be fetched from; none named means any public host. */
+  /** Hosts that stones' media may be fetched from; empty means any public host. */
   mediaHosts: readonly FeedHost[];
-  /** Whose pages about a stone clients may be led to: their names say nothing of where the house buys. */
+  /** Hosts that clients may be redirected to, because they do not reveal where the house buys. */
   neutralHosts: readonly FeedHost[];
-  /** Seals the passwords of feeds; null: a key of its own lies below dataDir. */
+  /** Encrypts the passwords of feeds; null: a generated key in dataDir. */
   secretKey: Buffer | null;
-  /** The proxies whose word on where a request comes from is taken, by address or range; none named takes nobody's. */
+  /** Proxies, by address or range, whose X-Forwarded-For is trusted; empty trusts none. */
   trustedProxies: readonly string[];
-  /** Where /metrics is served; a null port serves none, 0 asks the system for a free one. */
+  /** The port of /metrics; null turns it off, 0 lets the system choose. */
   metricsPort: number | null;
   metricsHost: string;
-  /** By which names /metrics may be asked for, beside addresses and this machine's own. */
+  /** Host names that /metrics answers to, besides IP addresses and this machine's names. */
   metricsNames: readonly string[];
   limits: ConnectionLimits;
 }
 
-/** What connections may cost, of a process. */
+/** Limits on connections, per process. */
 export interface ConnectionLimits {
-  /** At the same time, in all and of one address. */
+  /** Open at the same time: in total, and per address. */
   connections: number;
   ofAddress: number;
-  /** From a connection's or request's first moment until its headers have come. */
+  /** Time for the headers of a connection's first or next request. */
   headersMs: number;
-  /** Until a body has come whole; an upload has this time again and again, and has to bring something in it. */
+  /** Time for a body to arrive. For an upload this is the longest pause. */
   bodyMs: number;
-  /** Bytes a second that an upload brings at least. */
+  /** The least bytes per second of an upload. */
   uploadRate: number;
-  /** Until an upload has come whole, however well it moves. */
+  /** The longest an upload may take in total. */
   uploadMs: number;
-  /** So long nobody reads what is being sent to them. */
+  /** How long a client may stop reading the answer. */
   silentMs: number;
 }
 
-/** A host that feeds may be fetched from, and with a port the one door of it; `*.` before it means its subdomains. */
+/**
+ * A host that feeds may be fetched from, optionally with a port; `*.` in front means its
+ * subdomains.
+ */
 export interface FeedHost {
   host: string;
   port: number | null;
 }
 
-/** The environment cannot be used; the message says which variable, and what to write instead. */
+/** The environment is invalid; the message names the variable and says what to write instead. */
 export class EnvError extends Error {
   override name = 'EnvError';
 }
 
-/** The laboratories' own sites, with all that lies below them. */
+/** The laboratories' sites, including subdomains. */
 const LABORATORIES =
   'gia.edu,igi.org,hrdantwerp.com,hrdantwerplink.be,gcalusa.com,americangemsociety.org,ssef.ch,gubelingemlab.com';
 
 type Source = Record<string, string | undefined>;
 
 /**
- * Reads and checks every variable that the server knows, so that nothing else looks at process.env.
- * An empty variable counts as absent.
- * @throws EnvError that names the variable and says what it should hold
+ * Reads and validates every variable that the server uses; nothing else reads process.env. An empty
+ * variable counts as unset.
+ * @throws EnvError that names the variable and says what it should be
  */
 export function readEnv(source: Source): Env {
   const text = (name: string): string | null => source[name]?.trim() || null;
@@ -104,6 +109,13 @@ export function readEnv(source: Source): Env {
       'DATABASE_OWNER_URL is set without DATABASE_URL. Set DATABASE_URL as well (the runtime role), or neither of them for the embedded database.',
     );
   }
+  const databasePooler = flag('DATABASE_POOLER', text('DATABASE_POOLER')) ?? false;
+  // Migrations and jobs hold locks that last as long as their connection.
+  if (databasePooler && (databaseOwnerUrl === null || databaseOwnerUrl === databaseUrl)) {
+    throw new EnvError(
+      'DATABASE_POOLER is set without a DATABASE_OWNER_URL of its own. Set it to the database itself, past the pooler.',
+    );
+  }
 
   return {
     port,
@@ -111,6 +123,7 @@ export function readEnv(source: Source): Env {
     dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
     databaseOwnerUrl: databaseOwnerUrl ?? databaseUrl,
+    databasePooler,
     smtpUrl: url('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     publicUrl: (
       url('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:']) ?? `http://${inUrl(host)}:${port}`
@@ -141,7 +154,7 @@ export function readEnv(source: Source): Env {
   };
 }
 
-/** A host as it stands in a URL: IPv6 in brackets, and the wildcard addresses as this machine. */
+/** A host as written in a URL: IPv6 in brackets, and wildcard addresses as localhost. */
 export function inUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -174,7 +187,7 @@ function logLevel(value: string): LogLevel {
   throw new EnvError(`LOG_LEVEL is "${value}". Give one of ${LOG_LEVELS.join(', ')}.`);
 }
 
-// The values may hold passwords, so the messages do not repeat them.
+// Values may contain passwords, so messages do not repeat them.
 function url(name: string, value: string | null, protocols: readonly string[]): string | null {
   if (value === null) return null;
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
@@ -184,7 +197,7 @@ function url(name: string, value: string | null, protocols: readonly string[]): 
 }
 
 function postgresUrl(name: string, value: string | null): string | null {
-  // Not URL.canParse: an address of a unix socket (postgresql://user@/name?host=/run) has no host.
+  // URL.canParse rejects unix sockets (postgresql://user@/name?host=/run), which have no host.
   if (value === null || /^postgres(ql)?:\/\/\S+$/.test(value)) return value;
   throw new EnvError(
     `${name} is not a PostgreSQL address. Write postgresql://user:password@host:5432/database.`,
@@ -208,7 +221,7 @@ function hosts(name: string, value: string | null): FeedHost[] {
     });
 }
 
-/** Never everybody: then anybody could say that they come from elsewhere. */
+/** Trusting everyone would let anyone claim any address. */
 function trustedProxies(value: string | null): string[] {
   const places = (value?.split(',') ?? []).map((place) => place.trim()).filter((place) => place !== '');
   const wrong = places.find((place) => !isPlace(place));
@@ -218,7 +231,7 @@ function trustedProxies(value: string | null): string[] {
   );
 }
 
-/** An address, or a range of them that does not hold all there are. */
+/** An address, or a range that does not cover all addresses. */
 function isPlace(place: string): boolean {
   const [, address = '', bits] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(place) ?? [];
   const family = isIP(address);

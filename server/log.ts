@@ -1,13 +1,13 @@
-/** The one way to a log: a JSON line each, with what an operator looks for and nothing that opens a door. */
+/** The logger: one JSON line per event, without secrets. */
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { cut } from './security/cut.ts';
 import type { Env } from './env.ts';
 
-/** Wherever a line should ever carry one of these, it says so instead of showing it. */
+/** Redacted wherever a line contains one of these. */
 const SECRETS = ['password', 'token', 'key', 'authorization', 'cookie', 'smtpUrl', 'databaseUrl'];
 
-/** Of one text in a line: what somebody sent may turn up in any of them, and a disk is filled by one that has no end. */
+/** The longest text in a line: any field may contain what a client sent. */
 const LONGEST = 2_000;
 const LONGEST_STACK = 8_000;
 
@@ -39,8 +39,8 @@ interface Told {
 }
 
 /**
- * What an error may say. Left out are the fields in which PostgreSQL repeats values of a row or of a statement (detail,
- * where, query): a failing row of people holds their password's hash.
+ * The fields of an error that may be logged. PostgreSQL's detail, where and query are left out
+ * because they repeat values: a failing row of a person contains the hash of their password.
  */
 function tellError(error: unknown): Told {
   if (!(error instanceof Error)) return { type: typeof error, message: cut(String(error), LONGEST) };
@@ -51,7 +51,7 @@ function tellError(error: unknown): Told {
   return {
     type: error.name,
     message: cut(error.message, LONGEST),
-    ...(error.stack === undefined ? {} : { stack: cut(error.stack, LONGEST_STACK) }),
+    stack: error.stack === undefined ? undefined : cut(error.stack, LONGEST_STACK),
     ...text('code'),
     ...text('constraint'),
     ...text('table'),

@@ -7,7 +7,7 @@ import { startJobs } from './jobs/start.ts';
 import { createLifecycle, type Lifecycle } from './start/lifecycle.ts';
 import { createLog } from './log.ts';
 import { startMetrics } from './metrics/start.ts';
-import { oneAtATime } from './start/one-at-a-time.ts';
+import { withStartLock } from './start/start-lock.ts';
 import { ensureCountries } from './places/countries.ts';
 import { ensurePortal } from './start/portal-build.ts';
 import { StoneIndex } from './search/index/stone-index.ts';
@@ -21,7 +21,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const lifecycle = createLifecycle(say);
 const started = start(lifecycle);
-// Closed last: a signal during the start waits for what the start still opens.
+// Closed last: a signal during startup waits for what is still being opened.
 lifecycle.onClose('the start', 9_000, () => started.catch(() => undefined));
 started.catch((error: unknown) => {
   if (lifecycle.closing) return;
@@ -33,12 +33,12 @@ async function start(life: Lifecycle): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog(env);
   const portal = ensurePortal(ROOT, say);
-  // Whichever of the two fails first is reported; the other must not be an unhandled rejection.
+  // The first failure is reported; the other must not become an unhandled rejection.
   portal.catch(() => undefined);
 
   const database = await openDatabase(env, life, say);
   const storage = diskStorage(path.join(env.dataDir, 'files'));
-  const jobs = await oneAtATime(database.ownerPool, async () => {
+  const jobs = await withStartLock(database.ownerPool, async () => {
     await keepDefinitions(database.ownerPool);
     await ensureCountries(database.ownerPool);
     if (env.demo) await seedWhenEmpty(database.ownerPool, { stones: env.demoStones, storage }, say);
@@ -64,7 +64,7 @@ async function start(life: Lifecycle): Promise<void> {
   say(await describeStart(boundTo(env, app.server.address()), database.ownerPool));
 }
 
-/** The environment with the port that was really bound, for PORT=0. */
+/** The environment with the actual port, for PORT=0. */
 function boundTo(env: Env, address: { port: number } | string | null): Env {
   if (typeof address === 'string' || address === null || env.port !== 0) return env;
   return readEnv({ ...process.env, PORT: String(address.port) });

@@ -59,7 +59,7 @@ export function noSuchStones(numbers: readonly string[]): Refused {
   });
 }
 
-export const kycPending = (): Refused => new Refused(403, MESSAGES.kycPending, { refusal: 'kyc' });
+export const kycPending = (sentence: string): Refused => new Refused(403, sentence, { refusal: 'kyc' });
 
 /** The state or a guard does not allow it; names the stones or records that stand in the way. */
 export const conflict = (message: string, data: RefusalData | null = null): Refused =>

@@ -6,7 +6,7 @@ import { startJobs } from './jobs/start.ts';
 import { createLifecycle } from './start/lifecycle.ts';
 import { createLog } from './log.ts';
 import { startMetrics } from './metrics/start.ts';
-import { oneAtATime } from './start/one-at-a-time.ts';
+import { withStartLock } from './start/start-lock.ts';
 import { sentenceOf } from './start/start-errors.ts';
 import { diskStorage } from './files/storage.ts';
 import { keepDefinitions } from './workflows/definitions.ts';
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const log = createLog(env);
   const database = await openDatabase(env, lifecycle, say);
   const storage = diskStorage(path.join(env.dataDir, 'files'));
-  const jobs = await oneAtATime(database.ownerPool, async () => {
+  const jobs = await withStartLock(database.ownerPool, async () => {
     await keepDefinitions(database.ownerPool);
     return startJobs({ ...database, env, log, storage });
   });

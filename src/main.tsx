@@ -5,7 +5,7 @@ import './ui/theme/mantine.css';
 import './ui/theme/status.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRouter, RouterProvider, type StaticDataRouteOption } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { currentToken } from './api/client.ts';
@@ -18,16 +18,19 @@ import { cssVariables, styleNonce, theme } from './ui/theme/theme.ts';
 import { Toasts } from './ui/notices/Toasts.tsx';
 
 const session = createSession();
-const exists = (path: string): boolean => path in router.routesByPath;
 
+const screens = new Map<string, StaticDataRouteOption>();
 const router = createRouter({
   routeTree,
-  context: { session, exists },
+  context: { session, screens },
   defaultPreload: 'intent',
   // A screen that breaks, breaks within the frame.
   defaultErrorComponent: Failure,
   defaultNotFoundComponent: NotFound,
 });
+
+for (const [path, { options }] of Object.entries(router.routesByPath))
+  screens.set(path, options.staticData ?? {});
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -19,6 +19,7 @@ import { Route as NewArrivalRouteImport } from './routes/new-arrival';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SettingsRouteImport } from './routes/settings';
 import { Route as SpecialStoneRouteImport } from './routes/special-stone';
+import { Route as TaskRouteImport } from './routes/task';
 import { Route as TrackReportRouteImport } from './routes/track-report';
 import { Route as WorkflowsRouteImport } from './routes/workflows';
 import { Route as AuditAuditLogsRouteImport } from './routes/audit.audit-logs';
@@ -37,6 +38,7 @@ import { Route as SettingsPriceSettingsMarkupRouteImport } from './routes/settin
 import { Route as SettingsPriceSettingsPriceListRouteImport } from './routes/settings.price-settings.price-list';
 import { Route as SettingsSystemSettingsFreshnessRouteImport } from './routes/settings.system-settings.freshness';
 import { Route as SettingsSystemSettingsHoldRouteImport } from './routes/settings.system-settings.hold';
+import { Route as SettingsSystemSettingsHolidayRouteImport } from './routes/settings.system-settings.holiday';
 import { Route as SettingsSystemSettingsMatchPairRouteImport } from './routes/settings.system-settings.match-pair';
 import { Route as SettingsSystemSettingsNewArrivalRouteImport } from './routes/settings.system-settings.new-arrival';
 import { Route as InventoryCompanyUploadIndexRouteImport } from './routes/inventory.company.upload.index';
@@ -90,6 +92,11 @@ const SettingsRoute = SettingsRouteImport.update({
 const SpecialStoneRoute = SpecialStoneRouteImport.update({
   id: '/special-stone',
   path: '/special-stone',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TaskRoute = TaskRouteImport.update({
+  id: '/task',
+  path: '/task',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TrackReportRoute = TrackReportRouteImport.update({
@@ -189,6 +196,12 @@ const SettingsSystemSettingsHoldRoute =
     path: '/system-settings/hold',
     getParentRoute: () => SettingsRoute,
   } as any);
+const SettingsSystemSettingsHolidayRoute =
+  SettingsSystemSettingsHolidayRouteImport.update({
+    id: '/system-settings/holiday',
+    path: '/system-settings/holiday',
+    getParentRoute: () => SettingsRoute,
+  } as any);
 const SettingsSystemSettingsMatchPairRoute =
   SettingsSystemSettingsMatchPairRouteImport.update({
     id: '/system-settings/match-pair',
@@ -225,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
   '/special-stone': typeof SpecialStoneRoute;
+  '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
@@ -242,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
+  '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
@@ -259,6 +274,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
   '/special-stone': typeof SpecialStoneRoute;
+  '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
@@ -276,6 +292,7 @@ export interface FileRoutesByTo {
   '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
+  '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company': typeof InventoryCompanyIndexRoute;
@@ -294,6 +311,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRouteWithChildren;
   '/special-stone': typeof SpecialStoneRoute;
+  '/task': typeof TaskRoute;
   '/track-report': typeof TrackReportRoute;
   '/workflows': typeof WorkflowsRoute;
   '/audit/audit-logs': typeof AuditAuditLogsRoute;
@@ -311,6 +329,7 @@ export interface FileRoutesById {
   '/settings/price-settings/price-list': typeof SettingsPriceSettingsPriceListRoute;
   '/settings/system-settings/freshness': typeof SettingsSystemSettingsFreshnessRoute;
   '/settings/system-settings/hold': typeof SettingsSystemSettingsHoldRoute;
+  '/settings/system-settings/holiday': typeof SettingsSystemSettingsHolidayRoute;
   '/settings/system-settings/match-pair': typeof SettingsSystemSettingsMatchPairRoute;
   '/settings/system-settings/new-arrival': typeof SettingsSystemSettingsNewArrivalRoute;
   '/inventory/company/': typeof InventoryCompanyIndexRoute;
@@ -330,6 +349,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/settings'
     | '/special-stone'
+    | '/task'
     | '/track-report'
     | '/workflows'
     | '/audit/audit-logs'
@@ -347,6 +367,7 @@ export interface FileRouteTypes {
     | '/settings/price-settings/price-list'
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
+    | '/settings/system-settings/holiday'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/inventory/company/'
@@ -364,6 +385,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/settings'
     | '/special-stone'
+    | '/task'
     | '/track-report'
     | '/workflows'
     | '/audit/audit-logs'
@@ -381,6 +403,7 @@ export interface FileRouteTypes {
     | '/settings/price-settings/price-list'
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
+    | '/settings/system-settings/holiday'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/inventory/company'
@@ -398,6 +421,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/settings'
     | '/special-stone'
+    | '/task'
     | '/track-report'
     | '/workflows'
     | '/audit/audit-logs'
@@ -415,6 +439,7 @@ export interface FileRouteTypes {
     | '/settings/price-settings/price-list'
     | '/settings/system-settings/freshness'
     | '/settings/system-settings/hold'
+    | '/settings/system-settings/holiday'
     | '/settings/system-settings/match-pair'
     | '/settings/system-settings/new-arrival'
     | '/inventory/company/'
@@ -433,6 +458,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRouteWithChildren;
   SpecialStoneRoute: typeof SpecialStoneRoute;
+  TaskRoute: typeof TaskRoute;
   TrackReportRoute: typeof TrackReportRoute;
   WorkflowsRoute: typeof WorkflowsRoute;
   AuditAuditLogsRoute: typeof AuditAuditLogsRoute;
@@ -518,6 +544,13 @@ declare module '@tanstack/react-router' {
       path: '/special-stone';
       fullPath: '/special-stone';
       preLoaderRoute: typeof SpecialStoneRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/task': {
+      id: '/task';
+      path: '/task';
+      fullPath: '/task';
+      preLoaderRoute: typeof TaskRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/track-report': {
@@ -646,6 +679,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsSystemSettingsHoldRouteImport;
       parentRoute: typeof SettingsRoute;
     };
+    '/settings/system-settings/holiday': {
+      id: '/settings/system-settings/holiday';
+      path: '/system-settings/holiday';
+      fullPath: '/settings/system-settings/holiday';
+      preLoaderRoute: typeof SettingsSystemSettingsHolidayRouteImport;
+      parentRoute: typeof SettingsRoute;
+    };
     '/settings/system-settings/match-pair': {
       id: '/settings/system-settings/match-pair';
       path: '/system-settings/match-pair';
@@ -685,6 +725,7 @@ interface SettingsRouteChildren {
   SettingsPriceSettingsPriceListRoute: typeof SettingsPriceSettingsPriceListRoute;
   SettingsSystemSettingsFreshnessRoute: typeof SettingsSystemSettingsFreshnessRoute;
   SettingsSystemSettingsHoldRoute: typeof SettingsSystemSettingsHoldRoute;
+  SettingsSystemSettingsHolidayRoute: typeof SettingsSystemSettingsHolidayRoute;
   SettingsSystemSettingsMatchPairRoute: typeof SettingsSystemSettingsMatchPairRoute;
   SettingsSystemSettingsNewArrivalRoute: typeof SettingsSystemSettingsNewArrivalRoute;
 }
@@ -699,6 +740,7 @@ const SettingsRouteChildren: SettingsRouteChildren = {
   SettingsPriceSettingsPriceListRoute: SettingsPriceSettingsPriceListRoute,
   SettingsSystemSettingsFreshnessRoute: SettingsSystemSettingsFreshnessRoute,
   SettingsSystemSettingsHoldRoute: SettingsSystemSettingsHoldRoute,
+  SettingsSystemSettingsHolidayRoute: SettingsSystemSettingsHolidayRoute,
   SettingsSystemSettingsMatchPairRoute: SettingsSystemSettingsMatchPairRoute,
   SettingsSystemSettingsNewArrivalRoute: SettingsSystemSettingsNewArrivalRoute,
 };
@@ -718,6 +760,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRouteWithChildren,
   SpecialStoneRoute: SpecialStoneRoute,
+  TaskRoute: TaskRoute,
   TrackReportRoute: TrackReportRoute,
   WorkflowsRoute: WorkflowsRoute,
   AuditAuditLogsRoute: AuditAuditLogsRoute,

@@ -138,7 +138,7 @@ async function unlock(ownerPool: pg.Pool, name: string | undefined): Promise<str
     const account = await findAccount(tx, [signInName(name), name.trim().toLowerCase()], null);
     if (!account) throw new AccountError(`There is no account with the address ${name}.`);
     const cleared = await clearTries(tx, account.id);
-    await auditJob(tx, {
+    auditJob(tx, {
       name: 'Command line',
       operation: 'clearLoginAttempts',
       summary: `Cleared the failed sign-ins of ${account.name}`,

@@ -15,10 +15,10 @@ const STEPS: readonly { name: string; command: string }[] = [
     command:
       'npm run -s test:quick -- --reporter=default --reporter=json --outputFile.json=test-results/quick.json',
   },
+  { name: 'lint', command: 'npm run -s check:lint' },
   { name: 'unused code', command: 'npm run -s check:unused' },
   { name: 'generated code', command: 'npm run -s check:generated' },
   { name: 'contract', command: 'npm run -s check:contract' },
-  { name: 'lint', command: 'npm run -s check:lint' },
   { name: 'format', command: 'npm run -s check:format' },
 ];
 const LANES = 2;

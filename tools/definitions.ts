@@ -6,8 +6,7 @@ import { createHash } from 'node:crypto';
 import { ROLE_NAME } from '../src/domain/codes.ts';
 import { canonicalDefinition } from '../src/machines/definition.ts';
 import { diagramOf } from '../src/machines/chart/diagram.ts';
-import type { WorkflowName } from '../src/machines/workflow.ts';
-import { WORKFLOW_NAMES } from '../src/machines/workflows.ts';
+import { type WorkflowName, WORKFLOW_NAMES } from '../src/machines/workflow.ts';
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !WORKFLOW_NAMES.some((known) => known === name));

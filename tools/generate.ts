@@ -8,9 +8,14 @@ import os from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
+// In this order: the types and the operations are made from the expanded contract.
 const GENERATED = [
-  { file: 'src/api/schema.gen.ts', command: 'openapi-typescript openapi.yaml -o src/api/schema.gen.ts' },
-  { file: 'src/api/operations.gen.ts', command: 'node tools/generate-operations.ts' },
+  { file: 'src/api/openapi.gen.json', command: 'node tools/contract/write.ts' },
+  {
+    file: 'src/api/schema.gen.ts',
+    command: 'openapi-typescript src/api/openapi.gen.json -o src/api/schema.gen.ts',
+  },
+  { file: 'src/api/operations.gen.ts', command: 'node tools/contract/operations.ts' },
   { file: 'src/machines/chart/layout.gen.json', command: 'node tools/layout-diagrams.ts' },
 ];
 

@@ -51,7 +51,7 @@ function toElk({ name, states, edges }: Chart): ElkNode {
         state,
         edges.filter(({ from, to }) => from !== to && (from === state.id || to === state.id)).length,
       ),
-      ...(state.kind === 'dot' ? { layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } } : {}),
+      layoutOptions: state.kind === 'dot' ? { 'elk.layered.layering.layerConstraint': 'FIRST' } : undefined,
     })),
     edges: edges.map((edge) => {
       const lines = edgeLines(edge);

@@ -5,14 +5,14 @@
 import path from 'node:path';
 import { restoreBackup } from '../server/backup/restore.ts';
 import { grantRuntime } from '../server/db/migrate.ts';
-import { oneAtATime } from '../server/start/one-at-a-time.ts';
+import { withStartLock } from '../server/start/start-lock.ts';
 import { diskStorage } from '../server/files/storage.ts';
 import { runOnDatabase } from './support/run-on-database.ts';
 
 await runOnDatabase({ option: 'from', usage: 'npm run restore -- --from FOLDER' }, async (folder, parts) => {
   const { env, ownerPool, say } = parts;
   const storage = diskStorage(path.join(env.dataDir, 'files'));
-  const { manifest, conformance, migrated } = await oneAtATime(ownerPool, () =>
+  const { manifest, conformance, migrated } = await withStartLock(ownerPool, () =>
     restoreBackup(ownerPool, storage, folder, path.join(env.dataDir, 'incoming')),
   );
   await grantRuntime(ownerPool, parts.runtimeRole);

@@ -38,7 +38,7 @@ try {
       const last = await readHead(tx);
       const finding = await anchorFault(tx, kept, last);
       if (finding === null || !last) return null;
-      await writeAuditEntry(tx, {
+      writeAuditEntry(tx, {
         actorId: null,
         actorName: 'Command line',
         operation: 'acceptSeal',

@@ -1,6 +1,7 @@
 /**
- * A backup beside the running portal: every table as of one moment, and the uploaded files that it names. It needs no
- * program of PostgreSQL, and what it writes fits every version that Pavilion runs on.
+ * A backup of a running portal: every table at one moment, and the uploaded files it refers to. It
+ * needs no PostgreSQL program, and the result can be restored to any version that Pavilion
+ * supports.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -17,16 +18,16 @@ import type { Storage } from '../files/storage.ts';
 import { sha256OfFile } from '../files/sha256.ts';
 import { storedFile, tableFile, writeManifest } from './manifest.ts';
 import type { FilePart, Manifest, TablePart } from './manifest.ts';
-import { BackupProblem } from './problem.ts';
+import { BackupProblem } from './backup-problem.ts';
 import { columnList, quoted, sequencesOf, tablesOf, type Table } from './tables.ts';
 
-/** Values are written alike whatever the server's settings are, and whatever time tables and files take. */
+/** Values are written the same way whatever the server's settings, and without time limits. */
 export const PORTABLE = `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
   SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL timezone = 'UTC'; SET LOCAL bytea_output = 'hex'; SET LOCAL search_path = public`;
 
 /**
- * Writes the whole portal into `folder`, which must be empty or not there yet.
+ * Writes the whole portal to `folder`, which must be empty or missing.
  * @throws BackupProblem with a sentence that says what to do
  */
 export async function makeBackup(
@@ -36,10 +37,11 @@ export async function makeBackup(
   now: Date,
 ): Promise<Manifest> {
   await emptyFolder(folder);
-  // Before the snapshot: a chain that has grown since is whole, and one that is behind its anchor counts as cut off.
+  // Read before the snapshot: a chain longer than its anchor is intact, a shorter one looks cut
+  // off.
   const anchor = await storage.readAnchor();
   const manifest = await withActor(ownerPool, SYSTEM, 'read', async (tx) => {
-    // Before the first query of the transaction: everything that follows sees the same moment.
+    // Before the transaction's first query, so that everything sees the same moment.
     await tx.run('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     await tx.run(PORTABLE);
     if (!(await tx.one(`SELECT WHERE to_regclass('public.schema_migration') IS NOT NULL`)))
@@ -89,7 +91,8 @@ async function writeTable(tx: Tx, { name, columns }: Table, folder: string): Pro
   return { name, columns, rows: rows.rowCount, sha256: hash.digest('hex') };
 }
 
-// A file is on disk before the transaction that names it commits, so that every file of the snapshot is there.
+// Files are on disk before the transaction that refers to them commits, so every file of the
+// snapshot exists.
 async function copyFiles(
   tx: Tx,
   storage: Storage,

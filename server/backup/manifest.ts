@@ -1,9 +1,12 @@
-/** What a backup consists of, with the checksum of every part. Written last: a folder without one is no backup. */
+/**
+ * The contents of a backup with the checksum of every part. Written last: without it, a folder is
+ * not a backup.
+ */
 import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256OfFile } from '../files/sha256.ts';
-import { BackupProblem } from './problem.ts';
+import { BackupProblem } from './backup-problem.ts';
 
 const FORMAT = 'pavilion-backup-1';
 const NAME = 'manifest.json';
@@ -30,17 +33,17 @@ export interface FilePart {
 export interface Manifest {
   format: typeof FORMAT;
   made_at: string;
-  /** The version of PostgreSQL that it was read from; it fits any that Pavilion runs on. */
+  /** The PostgreSQL version it was made from. */
   postgres: string;
-  /** The schema that the rows belong to. */
+  /** The schema version of its rows. */
   migrations: { name: string; sha256: string }[];
-  /** In an order in which a row never comes before the one that it refers to. */
+  /** Ordered so that a row comes after the rows it refers to. */
   tables: TablePart[];
   sequences: SequencePart[];
   files: FilePart[];
-  /** Keys of files that the database names and the disk did not have. */
+  /** Keys of files that the database refers to but the disk did not have. */
   missing: string[];
-  /** What vouches for the sealed history from outside the database; null where nothing was sealed yet. */
+  /** The anchor of the sealed history; null when nothing was sealed yet. */
   anchor: string | null;
 }
 
@@ -48,7 +51,7 @@ export const tableFile = (folder: string, table: string): string =>
   path.join(folder, 'tables', `${safe(table)}.copy`);
 export const storedFile = (folder: string, key: string): string => path.join(folder, 'files', safe(key));
 
-// The names come out of a file that somebody may have written by hand.
+// The names come from a file that someone may have edited.
 function safe(name: string): string {
   if (/^[0-9a-z_-]+$/.test(name)) return name;
   throw new BackupProblem(`The backup names a part "${name}", which cannot be one. It was changed by hand.`);
@@ -63,7 +66,7 @@ export async function writeManifest(folder: string, manifest: Omit<Manifest, 'fo
   await rename(unfinished, path.join(folder, NAME));
 }
 
-/** @throws BackupProblem when there is none, or it is not what was written */
+/** @throws BackupProblem when it is missing or was changed */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, NAME), 'utf8').catch(() => null);
   if (text === null) {
@@ -78,13 +81,14 @@ export async function readManifest(folder: string): Promise<Manifest> {
     );
   }
   const manifest = JSON.parse(text) as Manifest;
-  if (manifest.format === FORMAT) return manifest;
-  throw new BackupProblem(`The backup in ${folder} has the format ${manifest.format}, and not ${FORMAT}.`);
+  const format: string = manifest.format;
+  if (format === FORMAT) return manifest;
+  throw new BackupProblem(`The backup in ${folder} has the format ${format}, and not ${FORMAT}.`);
 }
 
 /**
- * Reads every part once, so that a damaged backup is refused before anything is touched.
- * @throws BackupProblem that names the first part that is not what was written
+ * Reads every part once, so that a damaged backup is refused before anything is changed.
+ * @throws BackupProblem that names the first damaged part
  */
 export async function checkParts(folder: string, { tables, files }: Manifest): Promise<void> {
   const parts = [

@@ -1,7 +1,7 @@
 /**
- * Puts a backup into an empty database, in one transaction: either all of it is there afterwards, or nothing is. It
- * works as the owner of the tables and needs no superuser: the portal's own triggers rest, foreign keys stay in force
- * because every table comes after those that it refers to.
+ * Restores a backup into an empty database in one transaction: all of it or nothing. It runs as the
+ * owner of the tables and needs no superuser: the portal's triggers are disabled, and foreign keys
+ * stay enforced because tables come after those they refer to.
  */
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
@@ -19,21 +19,21 @@ import { PORTABLE } from './backup.ts';
 import { sha256OfFile } from '../files/sha256.ts';
 import { checkParts, readManifest, storedFile, tableFile } from './manifest.ts';
 import type { Manifest, TablePart } from './manifest.ts';
-import { BackupProblem } from './problem.ts';
+import { BackupProblem } from './backup-problem.ts';
 import { stepAside, stepBack } from './step-aside.ts';
 import { columnList, tableName, tablesOf, type Table } from './tables.ts';
 
 export interface Restored {
   manifest: Manifest;
-  /** Whether every record stands where its history leads, judged inside the restoring transaction. */
+  /** The check of every record against its history, made in the same transaction. */
   conformance: ConformanceReport;
-  /** Migrations that are newer than the backup, applied to what was restored. */
+  /** Migrations newer than the backup, applied after restoring. */
   migrated: string[];
 }
 
 /**
- * @param workFolder where files are copied to before the storage takes them over
- * @throws BackupProblem with a sentence that says what to do; nothing was changed then
+ * @param workFolder where files are copied before the storage takes them over
+ * @throws BackupProblem with a sentence that says what to do; nothing has changed then
  */
 export async function restoreBackup(
   ownerPool: pg.Pool,
@@ -64,7 +64,7 @@ export async function restoreBackup(
   return { manifest, conformance, migrated };
 }
 
-/** Brings the database to the very schema that the backup was made of. */
+/** Migrates the database to the backup's schema version. */
 async function prepareSchema(ownerPool: pg.Pool, { migrations }: Manifest): Promise<void> {
   const known = new Map(readMigrations().map(({ name, sha256 }) => [name, sha256]));
   const foreign = migrations.find(({ name, sha256 }) => known.get(name) !== sha256);
@@ -83,7 +83,7 @@ async function prepareSchema(ownerPool: pg.Pool, { migrations }: Manifest): Prom
   }
 }
 
-/** What people make. Roles, permissions, countries and settings are there before anybody has used the portal. */
+/** Tables that only use fills. Roles, permissions, countries and settings exist from the start. */
 const USED = ['app_user', 'provider', 'stone', 'stored_file', 'history', 'audit_log'];
 
 async function refuseUsed(tx: Tx): Promise<void> {

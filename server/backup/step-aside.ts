@@ -1,8 +1,11 @@
-/** What judges single rows rests while a backup is put back, and is in force again before that transaction ends. */
+/**
+ * Disables the checks on single rows during a restore and enables them again in the same
+ * transaction.
+ */
 import type { Tx } from '../db/with-actor.ts';
 import { quoted, tableName, type Table } from './tables.ts';
 
-/** A check that was added beside rows which it does not speak of. */
+/** A check added as NOT VALID, beside rows that it does not hold for. */
 export interface RestingCheck {
   table: string;
   name: string;
@@ -10,9 +13,9 @@ export interface RestingCheck {
 }
 
 /**
- * COPY FROM is refused on tables whose row-level security binds the owner too; triggers would judge rows one by one that
- * are only right together, append-only tables refuse to be emptied, and a check that is NOT VALID would refuse the older
- * rows that it spares where they are.
+ * COPY FROM is refused on tables with FORCE ROW LEVEL SECURITY. Triggers would check rows one by
+ * one that are only consistent together, append-only tables refuse to be emptied, and a NOT VALID
+ * check would refuse the older rows that it exempts in place.
  */
 export async function stepAside(tx: Tx, tables: readonly Table[]): Promise<readonly RestingCheck[]> {
   for (const { name, forced } of tables) {

@@ -1,19 +1,22 @@
-/** The tables of the portal as the database itself describes them: a new migration is backed up without a line here. */
+/**
+ * The portal's tables, read from the database's catalogue, so that new migrations need no change
+ * here.
+ */
 import type { Tx } from '../db/with-actor.ts';
 import type { SequencePart } from './manifest.ts';
-import { BackupProblem } from './problem.ts';
+import { BackupProblem } from './backup-problem.ts';
 
 export interface Table {
   name: string;
   columns: string[];
-  /** Row-level security binds its owner too. */
+  /** FORCE ROW LEVEL SECURITY is set. */
   forced: boolean;
 }
 
 /**
- * Every table whose rows are worth keeping, each after those that it refers to. Left out are the ledger of the
- * migrations, which the schema itself fills, and tables whose comment says 'not backed up': they speak of this
- * cluster's transactions, and what they are for is made anew. So do columns of type xid8; their default fills them.
+ * Every table to back up, each after those it refers to. Left out are the migrations table, which
+ * the schema fills, and tables with the comment 'not backed up': they refer to this cluster's
+ * transactions and can be rebuilt. Columns of type xid8 are left out too and get their default.
  */
 export async function tablesOf(tx: Tx): Promise<Table[]> {
   const tables = await tx.many<Table>(
@@ -69,7 +72,7 @@ export async function sequencesOf(tx: Tx): Promise<SequencePart[]> {
   return sequences;
 }
 
-/** A name as SQL takes it, whatever it is. */
+/** A quoted SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export const tableName = (name: string): string => `public.${quoted(name)}`;

@@ -1,6 +1,7 @@
 /** Statements for which nobody waits without end. */
 import type pg from 'pg';
 import { isLostConnection } from './lost.ts';
+import { keeps, type Sql } from './prepared.ts';
 
 /** How long an answer of each connection is waited for, in milliseconds. */
 const patience = new WeakMap<pg.ClientBase, number>();
@@ -11,13 +12,13 @@ export const waitOnly = (client: pg.ClientBase, ms: number): void => void patien
 /** One statement outside of any transaction, on whichever connection is free. @throws as `ask` does */
 export async function askOnce<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
-  text: string,
+  sql: Sql,
   values?: readonly unknown[],
 ): Promise<pg.QueryResult<Row>> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    return await ask<Row>(client, text, values);
+    return await ask<Row>(client, sql, values);
   } catch (error) {
     if (error instanceof Error && isLostConnection(error)) broken = error;
     throw error;
@@ -33,12 +34,12 @@ export async function askOnce<Row extends pg.QueryResultRow>(
  */
 export function ask<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
-  text: string,
+  sql: Sql,
   values?: readonly unknown[],
 ): Promise<pg.QueryResult<Row>> {
   const statement: pg.QueryConfig & { query_timeout: number | undefined } = {
-    text,
-    ...(values && { values: [...values] }),
+    ...(typeof sql === 'string' ? { text: sql } : keeps(client) ? sql : { text: sql.text }),
+    values: values && [...values],
     query_timeout: patience.get(client),
   };
   return client.query<Row>(statement);

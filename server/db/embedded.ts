@@ -1,7 +1,7 @@
 import { projectBinaries } from './embedded/binaries.ts';
 import type { Cluster } from './embedded/cluster.ts';
 import { keep } from './embedded/keeper.ts';
-import { placeOf } from './embedded/place.ts';
+import { placeOf } from './embedded/cluster-place.ts';
 import { DATABASE, OWNER_ROLE, prepareRoles, RUNTIME_ROLE, socketUrl } from './embedded/roles.ts';
 import { clusterSettings } from './embedded/settings.ts';
 

@@ -1,4 +1,4 @@
-/** Errors that say that the database is away, or has let go of the connection; nobody knows what became of the statement. */
+/** Errors that mean the database is away or closed the connection. The outcome of the statement is unknown. */
 
 const CODES = /^(08|57P|53300)/;
 const WORDS =
@@ -8,9 +8,16 @@ const WORDS =
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
+/**
+ * The connection's prepared statements are of no use any more: a newer version has changed what they answer, or a pooler
+ * has given the connection to somebody else. A new connection has none.
+ */
+const hasLostStatements = (code: string, message: string): boolean =>
+  code === '26000' || (code === '0A000' && message.startsWith('cached plan'));
+
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isUnanswered(error)) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return CODES.test(code) || WORDS.test(`${code} ${error.message}`);
+  return CODES.test(code) || hasLostStatements(code, error.message) || WORDS.test(`${code} ${error.message}`);
 }

@@ -53,7 +53,7 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = await ownerPool.connect();
-  let failure: Error | undefined;
+  let failed = false;
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await ensureLedger(client);
@@ -63,13 +63,13 @@ export async function migrate(
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
   } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error));
+    failed = true;
     throw error;
   } finally {
     // A connection that failed is closed, not reused: that also gives its lock and settings back.
-    if (!failure)
-      await client.query('RESET ALL; SELECT pg_advisory_unlock_all()').catch((error) => (failure = error));
-    client.release(failure ?? false);
+    if (!failed)
+      await client.query('RESET ALL; SELECT pg_advisory_unlock_all()').catch(() => (failed = true));
+    client.release(failed);
   }
 }
 
@@ -176,7 +176,7 @@ export async function grantRuntime(
   schema = 'public',
 ): Promise<void> {
   const client = await ownerPool.connect();
-  let failure: Error | undefined;
+  let failed = false;
   try {
     const { rows } = await client.query<{ statement: string }>(GRANTS, [runtimeRole, schema]);
     if (rows.length === 0) return;
@@ -186,10 +186,10 @@ export async function grantRuntime(
     for (const { statement } of rows) await client.query(statement);
     await client.query('COMMIT');
   } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error));
+    failed = true;
     throw error;
   } finally {
-    client.release(failure ?? false);
+    client.release(failed);
   }
 }
 

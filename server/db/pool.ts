@@ -1,27 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { waitOnly } from './ask.ts';
+import { keepNothing, keeps } from './prepared.ts';
+import { sendAhead } from './sending.ts';
 
 export interface PoolOptions {
-  /** Seen in pg_stat_activity. */
+  /** The name shown in pg_stat_activity. */
   name: string;
-  /** Both cut off slow statements and forgotten transactions: 'runtime' what people wait for, 'owner' what hangs. */
+  /** Timeouts for statements and idle transactions: 'runtime' for requests, 'owner' for jobs. */
   kind: 'runtime' | 'owner';
   max?: number;
-  /** How long an answer is waited for before the connection is given up, in milliseconds; 'owner' waits without end. */
+  /**
+   * Whether a pooler in transaction mode is used: connections then keep no state and accept no
+   * settings.
+   */
+  pooled?: boolean;
+  /**
+   * How long to wait for an answer before closing the connection, in milliseconds; 'owner' waits
+   * without a limit.
+   */
   patienceMs?: number;
-  /** Told of connections that broke; the pool replaces them by itself. */
+  /** Called when a connection breaks; the pool replaces it. */
   onError?: (error: Error) => void;
 }
 
 const SECOND = 1_000;
-/** An import of a million stones merges in minutes; a job that hangs keeps its locks no longer than this. */
+/**
+ * An import of a million stones merges in minutes; a hanging job holds its locks no longer than
+ * this.
+ */
 const LIMITS = {
   runtime: { statement_timeout: 8 * SECOND, idle_in_transaction_session_timeout: 10 * SECOND },
   owner: { statement_timeout: 3600 * SECOND, idle_in_transaction_session_timeout: 600 * SECOND },
 } as const;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Longer than any statement of people may take: what has not been cut off by then will not answer. */
+/** Longer than any statement of a request may take, so no answer will come after it. */
 const PATIENCE_MS = 12_000;
 
 /**
@@ -35,17 +48,16 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     application_name: options.name,
     max: options.max ?? (options.kind === 'runtime' ? 16 : 4),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Asked after ten silent seconds, a machine that is gone is found out while an import waits for its answer.
+    // With keep-alive after ten silent seconds, a dead machine is noticed while an import waits for
+    // its answer.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10 * SECOND,
-    // Days are days in UTC (filters, due dates), whatever the server's own zone is.
-    options: '-c TimeZone=UTC',
     types: WIRE_TYPES,
-    ...LIMITS[options.kind],
+    ...(options.pooled ? {} : settingsOf(options.kind)),
   });
   const onError = options.onError ?? (() => undefined);
-  // Both are needed: the pool reports idle clients only, and an error of a client that is checked out ends the
-  // process when nobody listens.
+  // Both are needed: the pool only reports idle clients, and an unhandled error of a checked-out
+  // client would end the process.
   pool.on('error', onError);
   const patienceMs = options.patienceMs ?? (options.kind === 'runtime' ? PATIENCE_MS : null);
   const open = new Set<pg.PoolClient>();
@@ -53,24 +65,36 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', onError);
     if (patienceMs !== null) waitOnly(client, patienceMs);
+    if (options.pooled) keepNothing(client);
+    // Imports fill their tables with COPY in the middle of a transaction, and gain nothing.
+    else if (options.kind === 'runtime') sendAhead(client);
     open.add(client);
   });
   pool.on('remove', (client) => void open.delete(client));
   return pool;
 }
 
+/** Where a pooler is in between, the role has them (docs/operations.md). */
+const settingsOf = (kind: PoolOptions['kind']): pg.PoolConfig => ({
+  // Days are days in UTC (filters, due dates), whatever the server's own zone is. Statements are sent before BEGIN is
+  // answered: should it fail, nothing that follows may write.
+  options: `-c TimeZone=UTC${kind === 'runtime' ? ' -c default_transaction_read_only=on' : ''}`,
+  ...LIMITS[kind],
+});
+
 /** The connections of each pool that are open. */
 const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 
 /**
- * Ends a pool: what is idle at once, what is at work when it is done. What is not done after `graceMs` is broken off and
- * rolled back, so that nobody waits for the locks of a process that is gone.
+ * Ends a pool: idle connections at once, busy ones when done. After `graceMs` they are closed and
+ * rolled back, so that nobody waits for their locks.
  */
 export async function closePool(pool: pg.Pool, graceMs: number): Promise<void> {
   const ended = pool.end();
   if (await Promise.race([ended.then(() => true), sleep(graceMs, false, { ref: false })])) return;
   const backends = [...(connections.get(pool) ?? [])].flatMap((client) =>
-    'processID' in client && typeof client.processID === 'number' ? [client.processID] : [],
+    // A pooler gives its clients numbers of its own.
+    keeps(client) && 'processID' in client && typeof client.processID === 'number' ? [client.processID] : [],
   );
   const breaker = new pg.Client(pool.options);
   breaker.on('error', () => undefined);

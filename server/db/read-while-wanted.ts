@@ -1,6 +1,7 @@
 /** Reads that are cancelled when whoever asked disconnects, so that they do not keep PostgreSQL busy. */
 import pg from 'pg';
 import { hungUp } from '../refusals.ts';
+import { keeps } from './prepared.ts';
 import { actOn, type ActorScope, type Tx } from './with-actor.ts';
 
 /** Most is answered within this time after its asker left; to break it off would cost a new connection. */
@@ -53,15 +54,17 @@ function wantedBy(signal: AbortSignal, tx: Tx): Tx {
   };
   return {
     ...tx,
-    many: async (text, values) => (wanted(), tx.many(text, values)),
-    one: async (text, values) => (wanted(), tx.one(text, values)),
-    run: async (text, values) => (wanted(), tx.run(text, values)),
+    many: async (sql, values) => (wanted(), tx.many(sql, values)),
+    one: async (sql, values) => (wanted(), tx.one(sql, values)),
+    run: async (sql, values) => (wanted(), tx.run(sql, values)),
+    send: (sql, values) => (wanted(), tx.send(sql, values)),
   };
 }
 
 /** On a connection of its own: the pool's may all be busy with what is to be cancelled. */
 async function cancel(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
-  if (!('processID' in client) || typeof client.processID !== 'number') return;
+  // A pooler gives its clients numbers of its own: they would name somebody else.
+  if (!keeps(client) || !('processID' in client) || typeof client.processID !== 'number') return;
   const breaker = new pg.Client(pool.options);
   breaker.on('error', () => undefined);
   await breaker.connect();

@@ -1,6 +1,7 @@
 /** Every query of the server runs in here: a transaction that carries the actor, so that row-level security can see it. */
-import { ask } from './ask.ts';
-import { isUnanswered } from './lost.ts';
+import { isLostConnection, isUnanswered } from './lost.ts';
+import type { Sql } from './prepared.ts';
+import { Sending } from './sending.ts';
 import { SEES_ALL_ROLES, ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import type pg from 'pg';
@@ -23,10 +24,15 @@ export function scopeOf(role: RoleId): ActorScope['scope'] {
 
 /** The transaction's door to the database. Rows come typed as the caller states them. */
 export interface Tx {
-  many<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  one<Row>(text: string, values?: readonly unknown[]): Promise<Row | undefined>;
+  many<Row>(sql: Sql, values?: readonly unknown[]): Promise<Row[]>;
+  one<Row>(sql: Sql, values?: readonly unknown[]): Promise<Row | undefined>;
   /** Answers how many rows were touched. */
-  run(text: string, values?: readonly unknown[]): Promise<number>;
+  run(sql: Sql, values?: readonly unknown[]): Promise<number>;
+  /**
+   * Sends a statement whose answer nobody has to look at, because PostgreSQL itself refuses what must not be. Nothing is
+   * committed where it fails.
+   */
+  send(sql: Sql, values?: readonly unknown[]): void;
   readonly client: pg.PoolClient;
   /** Called once the transaction has committed, and never when it is rolled back. It must not throw. */
   afterCommit(then: () => void): void;
@@ -78,23 +84,32 @@ export async function actOn<T>(
   work: (tx: Tx) => Promise<T>,
   onBroken: (error: Error) => void = () => undefined,
 ): Promise<T> {
+  const sending = new Sending(client);
   try {
-    await ask(client, beginAs(actor, mode));
     const committed: (() => void)[] = [];
-    const result = await work(transaction(client, actor, committed));
-    await ask(client, 'COMMIT');
+    // Its answer comes before those of all others, and where it failed nothing else is sent.
+    sending.ask(beginAs(actor, mode)).catch(() => undefined);
+    const result = await work(transaction(client, actor, sending, committed));
+    await sending.commit();
     for (const then of committed) then();
     return result;
   } catch (error) {
     // Nobody would hear it: the connection goes, and PostgreSQL rolls back when it notices.
     if (error instanceof Error && isUnanswered(error)) onBroken(error);
-    else await ask(client, 'ROLLBACK').catch(onBroken);
-    throw error;
+    else await sending.rollBack().catch(onBroken);
+    const cause = isOfAborted(error) ? (sending.failure ?? error) : error;
+    if (cause instanceof Error && isLostConnection(cause)) onBroken(cause);
+    throw cause;
   } finally {
+    sending.end();
     // After a failure, too: a commit whose answer was lost may have come through.
     if (mode === 'write') for (const listener of writeListeners) listener();
   }
 }
+
+/** 25P02 says only that something before it had failed. */
+const isOfAborted = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '25P02';
 
 // One round trip for BEGIN and the settings; both values are checked here, since this form takes no parameters.
 function beginAs(actor: ActorScope, mode: 'read' | 'write'): string {
@@ -103,16 +118,22 @@ function beginAs(actor: ActorScope, mode: 'read' | 'write'): string {
   return `BEGIN ISOLATION LEVEL READ COMMITTED ${access}; SET LOCAL app.actor_id = '${actor.id ?? ''}'; SET LOCAL app.scope = '${actor.scope}'`;
 }
 
-function transaction(client: pg.PoolClient, actor: ActorScope, committed: (() => void)[]): Tx {
+function transaction(
+  client: pg.PoolClient,
+  actor: ActorScope,
+  sending: Sending,
+  committed: (() => void)[],
+): Tx {
   return {
     client,
     actor,
     afterCommit: (then) => void committed.push(then),
     // The row type is the query's own statement of its columns; pg cannot know it.
-    many: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await ask(client, text, values)).rows as Row[],
-    one: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await ask(client, text, values)).rows[0] as Row | undefined,
-    run: async (text, values = []) => (await ask(client, text, values)).rowCount ?? 0,
+    many: async <Row>(sql: Sql, values: readonly unknown[] = []) =>
+      (await sending.ask(sql, values)).rows as Row[],
+    one: async <Row>(sql: Sql, values: readonly unknown[] = []) =>
+      (await sending.ask(sql, values)).rows[0] as Row | undefined,
+    run: async (sql, values = []) => (await sending.ask(sql, values)).rowCount ?? 0,
+    send: (sql, values = []) => void sending.ask(sql, values).catch(() => undefined),
   };
 }

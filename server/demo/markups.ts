@@ -4,7 +4,7 @@ import { keepMarkups } from '../db/queries/prices/markups.ts';
 import { keepRate } from '../db/queries/prices/exchange-rate.ts';
 import type { Tx } from '../db/with-actor.ts';
 
-const BY = 'The demo';
+export const PRICED_BY = 'The demo';
 
 /** The second associate's clients pay 6 % more than the supplier asks, the second customer's business 4.5 %. */
 export async function insertDemoMarkups(tx: Tx, idOf: ReadonlyMap<string, string>): Promise<void> {
@@ -20,7 +20,7 @@ export async function insertDemoMarkups(tx: Tx, idOf: ReadonlyMap<string, string
       { ...nobody, associate_id: idBy('associate2@pavilion.test'), percent: '6' },
       { ...nobody, client_id: idBy('customer2@pavilion.test'), percent: '4.5' },
     ],
-    BY,
+    PRICED_BY,
   );
-  await keepRate(tx, '80', BY);
+  await keepRate(tx, '80', PRICED_BY);
 }

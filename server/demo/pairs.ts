@@ -1,6 +1,7 @@
 /** A few saved pairs for both demo customers, so that the list of them is not empty at a first look. */
 import { USUAL_PAIR_SETTING } from '../../src/domain/stones/pair-setting.ts';
-import { comparePair, rulesOf } from '../../src/domain/stones/pairs.ts';
+import { comparePair } from '../../src/domain/stones/compare-pair.ts';
+import { rulesOf } from '../../src/domain/stones/pairs.ts';
 import { savePair } from '../db/queries/pairs/match-pairs.ts';
 import { stoneRows } from '../db/queries/stones/stone-row.ts';
 import type { Tx } from '../db/with-actor.ts';

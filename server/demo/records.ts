@@ -1,10 +1,12 @@
 /** A few live records for both demo customers, so that no list of a demo is empty. The transitions themselves write them. */
-import { BUSINESS_STATUS, ROLE } from '../../src/domain/codes.ts';
+import { BUSINESS_STATUS, ROLE, TASK_KIND } from '../../src/domain/codes.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
 import type { Tx } from '../db/with-actor.ts';
-import type { LineWorkflow } from '../workflows/lines.ts';
-import { moveLines, startLines } from '../workflows/transition.ts';
-import type { ActedFor } from '../workflows/transition.ts';
+import type { LineWorkflow } from '../db/records/all.ts';
+import { moveLines } from '../workflows/move-lines.ts';
+import { startFor } from '../workflows/start-lines.ts';
+import { createTask, moveTask } from '../workflows/task.ts';
+import type { ActedFor } from '../workflows/start-lines.ts';
 import type { Doer } from '../workflows/write.ts';
 import { demoDoer } from './businesses.ts';
 
@@ -21,6 +23,7 @@ interface Story {
 }
 
 const [ADMIN, AMIT, BIANCA] = ['admin@pavilion.test', 'associate@pavilion.test', 'associate2@pavilion.test'];
+const QUALITY = 'qc@pavilion.test';
 const [CARLA, DIETER] = ['customer@pavilion.test', 'customer2@pavilion.test'];
 
 const STORIES: readonly Story[] = [
@@ -90,7 +93,9 @@ export async function insertDemoRecords(tx: Tx, idOf: ReadonlyMap<string, string
   );
   if (stones.length < NEEDED) return;
   const left = stones.map((stone) => stone.stock_no);
+  const [asked = ''] = left;
   for (const story of STORIES) await tell(tx, story, left.splice(0, story.stones), idOf);
+  await ask(tx, asked, idOf);
 }
 
 async function tell(
@@ -100,14 +105,13 @@ async function tell(
   idOf: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { workflow, event, remark = null, message } = story;
-  const { lines } = await startLines(tx, {
+  const { lines } = await startFor(tx, registeredCustomer(demoDoer(story.customer, idOf)), {
     workflow,
     event,
     stockNumbers,
     seen: null,
-    client: registeredCustomer(demoDoer(story.customer, idOf)),
     doer: demoDoer(story.doer, idOf),
-    details: { remark, ...(message === undefined ? {} : { message }) },
+    details: { remark, message },
   });
   for (const [index, step] of (story.afterwards ?? []).entries()) {
     const line = lines[index];
@@ -115,6 +119,16 @@ async function tell(
     const { event: next, reason } = step;
     await moveLines(tx, { workflow, event: next, ids: [line.id], doer: demoDoer(step.doer, idOf), reason });
   }
+}
+
+/** One task that is answered and one that waits, about the same stone. */
+async function ask(tx: Tx, stockNo: string, idOf: ReadonlyMap<string, string>): Promise<void> {
+  const [asker, answerer] = [demoDoer(AMIT, idOf), demoDoer(QUALITY, idOf)];
+  const today = new Date().toISOString().slice(0, 10);
+  const about = { about: { stockNo }, words: null, assignedTo: answerer.id, dueDate: today };
+  const { id } = await createTask(tx, asker, { ...about, kind: TASK_KIND.eyeClean });
+  await moveTask(tx, answerer, id, 'DONE', async () => ({ answer: 'Eye clean at arm’s length.' }), true);
+  await createTask(tx, asker, { ...about, kind: TASK_KIND.video });
 }
 
 const registeredCustomer = ({ id }: Doer & { id: string }): ActedFor => ({

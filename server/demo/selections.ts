@@ -7,7 +7,7 @@ import { writeStockList } from '../db/queries/selections/stock-lists.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 
-const BY = 'Demo Administrator';
+export const SELECTED_BY = 'Demo Administrator';
 /** Whoever picks looks at so many stones and no more, however many there are. */
 const LOOKED_AT = 5_000;
 
@@ -66,7 +66,7 @@ const SPECIAL: readonly (Pick & { customer: string | null; note: string })[] = [
   },
 ];
 
-const STOCK_LISTS: readonly { code: string; name: string; filters: SearchWire }[] = [
+export const STOCK_LISTS: readonly { code: string; name: string; filters: SearchWire }[] = [
   {
     code: 'RB-MELEE',
     name: 'Small rounds for settings',
@@ -85,14 +85,26 @@ export async function insertDemoSelections(tx: Tx, idOf: ReadonlyMap<string, str
     const stones = await picked(tx, { diamondType, ...pick });
     if (stones.length === 0) continue;
     const id = newId();
-    await writeCollection(tx, id, { name, description, diamond_type: diamondType, is_active: true }, BY);
+    await writeCollection(
+      tx,
+      id,
+      { name, description, diamond_type: diamondType, is_active: true },
+      SELECTED_BY,
+    );
     await putStones(tx, id, stones);
   }
   for (const { customer, note, ...pick } of SPECIAL) {
     const rows = (await picked(tx, pick)).map((stone_id) => ({ id: newId(), stone_id }));
-    await insertFeatured(tx, rows, customer === null ? null : (idOf.get(customer) ?? null), note, BY);
+    await insertFeatured(
+      tx,
+      rows,
+      customer === null ? null : (idOf.get(customer) ?? null),
+      note,
+      SELECTED_BY,
+    );
   }
-  for (const list of STOCK_LISTS) await writeStockList(tx, newId(), { ...list, is_active: true }, BY);
+  for (const list of STOCK_LISTS)
+    await writeStockList(tx, newId(), { ...list, is_active: true }, SELECTED_BY);
 }
 
 async function picked(tx: Tx, { diamondType, where, stones }: Pick): Promise<string[]> {

@@ -171,7 +171,8 @@ export const WEIGHTS = {
   labOfNatural: Weighted<CodeOf<'lab'>>;
   labOfLabGrown: Weighted<CodeOf<'lab'>>;
   cut: Weighted<CodeOf<'cut'>>;
-  finish: Weighted<CodeOf<'polish'> & CodeOf<'symmetry'>>;
+  /** Polish and symmetry have the same codes. */
+  finish: Weighted<CodeOf<'polish'>>;
   fluorescence: Weighted<CodeOf<'fluorescence'>>;
   shade: Weighted<CodeOf<'shade'>>;
   milky: Weighted<CodeOf<'milky'>>;

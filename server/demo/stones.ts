@@ -13,6 +13,9 @@ import { demoListPrice } from './price-list.ts';
 import { STONE_COLUMNS, type StoneFields } from '../sheets/stone-fields.ts';
 import { FANCY_SHADES, LOCATIONS, PROPORTIONS, WEIGHTS } from './stone-facts.ts';
 
+/** What their stock numbers look like, for PostgreSQL. */
+export const DEMO_STOCK_NO = '^PV[0-9]{6,}$';
+
 export interface DemoStonesOptions {
   seed?: number;
   /** Numbers the stones from here on, so that a second batch has other stock numbers. */

@@ -1,4 +1,4 @@
-/** The address of a feed as a person enters it, taken apart and refused where it cannot be one. */
+/** Parses a feed's address as a person entered it, and refuses invalid ones. */
 import { hasControl } from '../../src/domain/text/control-characters.ts';
 import { PROVIDER_TYPE } from '../../src/domain/codes.ts';
 import { FeedError } from './feed-error.ts';
@@ -7,10 +7,10 @@ export type FeedScheme = keyof typeof PORTS;
 
 export interface FeedAddress {
   scheme: FeedScheme;
-  /** A name in lower case, or an IP address as it is usually written, without brackets. */
+  /** A name in lower case or an IP address in its usual form, without brackets. */
   host: string;
   port: number;
-  /** Of http and https with the query, as it is sent; else decoded. */
+  /** For http and https with the query, as it is sent; otherwise decoded. */
   path: string;
 }
 
@@ -19,12 +19,10 @@ const OF_TYPE: Record<number, readonly FeedScheme[]> = {
   [PROVIDER_TYPE.api]: ['http', 'https'],
   [PROVIDER_TYPE.ftp]: ['ftp', 'ftps', 'sftp'],
 };
-/** Stands in an address for the password, where a server wants a key in the address itself. */
+/** The placeholder for the password, for servers that take a key in the URL. */
 export const TOKEN = '{token}';
 
-/**
- * @throws FeedError with what to enter instead
- */
+/** @throws FeedError that says what to enter instead */
 export function readAddress(text: string, providerType: number): FeedAddress {
   const scheme = /^([a-z]+):\/\/[^/?#]/i.exec(text)?.[1]?.toLowerCase();
   const schemes = OF_TYPE[providerType] ?? [];
@@ -38,12 +36,12 @@ export function readAddress(text: string, providerType: number): FeedAddress {
   return taken(text, schemes.find((known) => known === scheme) ?? 'https');
 }
 
-/** The address with the password in the place that is kept for it. */
+/** The address with the password in place of the placeholder. */
 export const withToken = (text: string, token: string): string =>
   text.replaceAll(TOKEN, encodeURIComponent(token));
 
 function taken(text: string, scheme: FeedScheme): FeedAddress {
-  // ftps and sftp are no special schemes to a URL parser: by way of http each host is read and spelled alike.
+  // URL parsers do not normalise the host of ftps and sftp, so it is parsed as http.
   const asHttp = text.replace(/^[a-z]+:/i, 'http:');
   const afterScheme = text.slice(text.indexOf(':'));
   if (hasControl(text) || !URL.canParse(asHttp) || !URL.canParse(`other${afterScheme}`))
@@ -51,7 +49,7 @@ function taken(text: string, scheme: FeedScheme): FeedAddress {
   const url = new URL(asHttp);
   if (url.username !== '' || url.password !== '')
     throw new FeedError('Leave the user and the password out of the address; they have fields of their own.');
-  // A port that is the usual one of http would be lost on the way through http.
+  // Parsed as http, port 80 would be dropped.
   const port = new URL(`other${afterScheme}`).port;
   if (port === '0')
     throw new FeedError('The address has no usable port. Leave it out, or give one from 1 to 65535.');
@@ -64,7 +62,7 @@ function taken(text: string, scheme: FeedScheme): FeedAddress {
   };
 }
 
-/** A file's path on a server: decoded, and without what would begin another command. */
+/** A file path on a server: decoded, and without characters that could start another command. */
 function filePath(pathname: string): string {
   let path: string;
   try {
@@ -79,6 +77,6 @@ function filePath(pathname: string): string {
   return path;
 }
 
-/** The server that a password is given for: `sftp://host:22`. */
+/** The server that a password belongs to: `sftp://host:22`. */
 export const originOf = ({ scheme, host, port }: FeedAddress): string =>
   `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;

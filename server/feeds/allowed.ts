@@ -1,4 +1,4 @@
-/** Where a feed may be fetched from: the operator's list of hosts, and public addresses alone. */
+/** The hosts that feeds may be fetched from: the operator's list, and only public addresses. */
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -6,10 +6,13 @@ import type { FeedHost } from '../env.ts';
 import type { FeedAddress } from './address.ts';
 import { FeedError } from './feed-error.ts';
 
-/** All addresses of a name. */
+/** Resolves all addresses of a name. */
 export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>;
 
-/** Where to connect: an IP address that was looked at, and no name that could mean another one by then. */
+/**
+ * Where to connect: an IP address that was checked, so that the name cannot resolve to another one
+ * later.
+ */
 export interface Place {
   address: string;
   family: 4 | 6;
@@ -17,12 +20,15 @@ export interface Place {
 
 const resolveByDns: Resolve = (host) => lookup(host, { all: true, order: 'ipv4first' });
 
-/** What an operator may open by naming host and port; never what speaks for the machine itself in a cloud. */
+/**
+ * Ranges an operator may open by naming host and port; never link-local ones, which are a cloud's
+ * metadata service.
+ */
 const INTERNAL = ['loopback', 'private', 'uniqueLocal', 'carrierGradeNat'];
 
 /**
- * What can be said without asking any name server: before an address is kept.
- * @throws FeedError for a host that the list leaves out, or an address that is not public
+ * Checks what needs no name server, before an address is saved.
+ * @throws FeedError for a host that is not on the list, or an address that is not public
  */
 export function refuseAddress(address: FeedAddress, allowed: readonly FeedHost[]): void {
   const entry = entryFor(address, allowed);
@@ -35,7 +41,7 @@ export function refuseAddress(address: FeedAddress, allowed: readonly FeedHost[]
 }
 
 /**
- * Looks the host up once and answers where to connect.
+ * Resolves the host once and returns where to connect.
  * @throws FeedError as `refuseAddress`, and when any address of the name is not public
  */
 export async function placeOf(
@@ -60,7 +66,7 @@ export async function placeOf(
 function refuseInternal(ip: string, { host, port }: FeedAddress, entry: FeedHost | undefined): void {
   const range = rangeOf(ip);
   if (range === 'unicast') return;
-  // Named with its port and without a star: then somebody meant this very door.
+  // Named with its port and without a wildcard, so it was meant exactly.
   const opened = entry?.port === port && entry.host === host;
   const isInternal = INTERNAL.includes(range);
   if (opened && isInternal) return;
@@ -69,10 +75,12 @@ function refuseInternal(ip: string, { host, port }: FeedAddress, entry: FeedHost
   throw new FeedError(`${named} not a public address. Feeds are fetched from public servers alone${wayOut}.`);
 }
 
-/** Public by its range, and yet the machine's own cloud that answers: every guest of Azure reaches its host by it. */
+/** In a public range, but it is the host that every Azure virtual machine can reach. */
 const CLOUD = '168.63.129.16';
 
-/** IPv6 hands out public addresses below 2000::/3 alone; outside it old notations of IPv4 addresses hide. */
+/**
+ * Public IPv6 addresses are all in 2000::/3; other ranges include old notations of IPv4 addresses.
+ */
 function rangeOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unreadable';
   const read = ipaddr.process(ip);

@@ -1,4 +1,7 @@
-/** A fetched sheet becomes an upload like any other: with the provider's kept mapping it is queued, without it waits for a person. */
+/**
+ * Turns a fetched sheet into an upload. It is queued when the provider has a saved mapping,
+ * otherwise it waits for a person.
+ */
 import { findMapping } from '../db/queries/providers/providers.ts';
 import { askForSurvey } from '../db/queries/uploads/surveys.ts';
 import { endTry, type TakenSync } from '../db/queries/providers/syncs.ts';
@@ -17,14 +20,15 @@ export interface NewSheet {
   name: string;
   mime: string;
   size: number;
-  /** Null where it is not known yet. */
+  /** Null when not yet computed. */
   sha256: string | null;
   fetchedBytes: number;
 }
 
 /**
- * @returns the upload that is queued; null where its columns want a person, or another worker has the sync
- * @throws SheetError when the file is no sheet
+ * @returns the queued upload; null when a person must map its columns, or another worker has taken
+ * the sync over
+ * @throws SheetError when the file is not a sheet
  */
 export async function becomeUpload(
   taken: TakenSync,
@@ -55,11 +59,12 @@ export async function becomeUpload(
       },
     });
     if (fit.fits) {
-      // Nobody looks at a preview: a feed that would withdraw very much stops and says so.
+      // Nobody reviews a preview here, so a feed that would withdraw very many stones stops and
+      // says so.
       const mode = taken.feed_is_full ? 'full' : 'part';
       await queueUpload(tx, id, { mapping: fit.mapping, mode, mayWithdrawMany: false });
     } else {
-      // Somebody will look at its columns: what they want to see of it is found out meanwhile.
+      // A person will map the columns, so the survey they need is prepared meanwhile.
       await askForSurvey(tx, id);
     }
     const outcome = fit.fits
@@ -76,7 +81,7 @@ export async function becomeUpload(
   return ours && fit.fits ? id : null;
 }
 
-/** Rolls back what another worker is doing already. */
+/** Rolls back work that another worker has taken over. */
 class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }

@@ -1,7 +1,10 @@
-/** A feed could not be fetched. The message is a sentence that a person can act on; it never holds a password. */
+/**
+ * A feed could not be fetched. The message is a sentence a person can act on, and never contains a
+ * password.
+ */
 export class FeedError extends Error {
   override readonly name = 'FeedError';
-  /** Whether it may be better in a while, so that trying again makes sense. */
+  /** Whether retrying later may help. */
   readonly passing: boolean;
 
   constructor(message: string, { passing = false, cause }: { passing?: boolean; cause?: unknown } = {}) {

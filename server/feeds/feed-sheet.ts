@@ -1,4 +1,4 @@
-/** What was fetched, as a sheet that the import reads: by what it is, not by what it is called. */
+/** The fetched file as a sheet the import can read, by its content and not its name. */
 import { constants, gunzipSync } from 'node:zlib';
 import { firstBytes } from '../sheets/first-bytes.ts';
 import { FeedError } from './feed-error.ts';
@@ -23,9 +23,9 @@ const XLSX = {
 };
 
 /**
- * The file itself where it is a sheet already, else a sheet made of it at `into`.
+ * The file itself when it is a sheet already, otherwise a sheet written to `into`.
  * @param signal stops it, with its own reason
- * @throws FeedError when it can be none
+ * @throws FeedError when it cannot be read as one
  */
 export async function feedSheet(
   path: string,
@@ -54,7 +54,8 @@ function unpackedHead(head: Buffer): Buffer {
   try {
     return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 64 * PROBE_BYTES });
   } catch (error) {
-    // A bomb unpacks to more than a beginning may be; the sheet's reader knows its own limit.
+    // A compression bomb exceeds the limit for the first bytes; the sheet's reader has its own
+    // limit.
     if (error instanceof RangeError) return Buffer.alloc(0);
     throw new FeedError('The packed feed is damaged and cannot be opened.', { passing: true, cause: error });
   }

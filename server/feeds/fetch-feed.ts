@@ -1,4 +1,7 @@
-/** Fetches a feed to disk by whatever its address says, from the one place that was checked, within its limits. */
+/**
+ * Fetches a feed to disk by its address's protocol, from the address that was checked, within
+ * limits.
+ */
 import { once } from 'node:events';
 import type { FeedHost } from '../env.ts';
 import { placeOf, type Resolve } from './allowed.ts';
@@ -23,19 +26,19 @@ export interface FetchOptions {
   resolve?: Resolve;
   limits?: Limits;
   onBytes?: (bytes: number) => void;
-  /** Ends it for a reason of the caller's. */
+  /** Aborts with the caller's reason. */
   signal?: AbortSignal;
 }
 
 export interface Fetched {
   bytes: number;
   sha256: string;
-  /** Of an SFTP server. */
+  /** For SFTP servers. */
   hostKey: string | null;
 }
 
 /**
- * @param path where the file is written; it must not be there yet
+ * @param path where the file is written; it must not exist yet
  * @throws FeedError with a sentence that a person can act on
  */
 export async function fetchFeed(feed: Feed, path: string, options: FetchOptions): Promise<Fetched> {
@@ -53,7 +56,7 @@ export async function fetchFeed(feed: Feed, path: string, options: FetchOptions)
     idle = setTimeout(silent, limits.idleMs);
     onBytes(bytes);
   });
-  // A disk that is full, a feed that is too large: whoever fetches must not wait for what nobody takes any more.
+  // When the disk is full or the feed too large, the transport must stop too.
   into.on('error', (error) => stop.abort(error));
   let hostKey: string | null = null;
   try {
@@ -61,7 +64,7 @@ export async function fetchFeed(feed: Feed, path: string, options: FetchOptions)
     signal.throwIfAborted();
     const how = { signal, maxBytes: limits.maxBytes, onHostKey: (met: string) => (hostKey = met) };
     await TRANSPORTS[feed.address.scheme](feed, place, into, how).catch((error: unknown) => {
-      // A transport that was cut off tells of its own end, and not why.
+      // An aborted transport reports its own error; the signal has the reason.
       throw signal.aborted ? signal.reason : error;
     });
     if (into.bytes === 0)
@@ -73,7 +76,7 @@ export async function fetchFeed(feed: Feed, path: string, options: FetchOptions)
     clearTimeout(idle);
     clearTimeout(total);
     into.destroy();
-    // Whoever removes the file afterwards must not come before it was made.
+    // The caller may remove the file, so it must have been created and closed.
     if (!into.closed) await once(into, 'close');
   }
 }
@@ -82,7 +85,7 @@ const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
 const tooSlow = (what: string): FeedError =>
   new FeedError(`The server ${what}. It was given up.`, { passing: true });
 
-/** What networks say, in words; our own faults go on as they are. */
+/** Turns network errors into sentences; our own errors pass through. */
 function asFeedError(error: unknown, { host, port }: FeedAddress): unknown {
   if (error instanceof FeedError || !(error instanceof Error) || error instanceof TypeError) return error;
   const code = 'code' in error ? String(error.code) : '';

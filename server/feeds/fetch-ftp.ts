@@ -3,16 +3,16 @@ import { Client, FTPError } from 'basic-ftp';
 import { FeedError } from './feed-error.ts';
 import { namedFile, type Transport } from './transport.ts';
 
-/** Where FTP begins with TLS instead of asking for it. */
+/** The port for implicit TLS. */
 const IMPLICIT_PORT = 990;
 
 /**
- * Over FTP and FTPS, passive. Data connections go to the host of the control connection and to no other, whatever the
- * server names.
+ * FTP and FTPS in passive mode. Data connections only go to the host of the control connection,
+ * whatever the server says.
  */
 export const fetchFtp: Transport = async (feed, place, into, { signal }) => {
   const { address, user, password } = feed;
-  // Silence is watched over by whoever fetches.
+  // The caller watches for silence.
   const client = new Client(0, { allowSeparateTransferHost: false });
   const close = (): void => client.close();
   signal.addEventListener('abort', close);
@@ -20,9 +20,10 @@ export const fetchFtp: Transport = async (feed, place, into, { signal }) => {
     await client.access({
       host: place.address,
       port: address.port,
-      ...(user === null ? {} : { user, password: password ?? '' }),
+      user: user ?? undefined,
+      password: user === null ? undefined : (password ?? ''),
       secure: address.scheme === 'ftps' ? (address.port === IMPLICIT_PORT ? 'implicit' : true) : false,
-      // The certificate is the named host's, though the connection goes to its address.
+      // We connect to the checked IP address, but the certificate is issued for the host name.
       secureOptions: isIP(address.host) === 0 ? { servername: address.host } : {},
     });
     await client.downloadTo(into, address.path);

@@ -8,8 +8,8 @@ import { tooLarge } from './fetched-file.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * Over HTTP and HTTPS. The name is not looked up again: the connection goes to the address that was checked. No redirect
- * is followed, since it could lead anywhere.
+ * HTTP and HTTPS. The connection goes to the address that was checked, without another DNS look-up.
+ * Redirects are not followed, since they could lead anywhere.
  */
 export const fetchHttp: Transport = async (feed, place, into, { signal, maxBytes }) => {
   const { address } = feed;
@@ -20,7 +20,7 @@ export const fetchHttp: Transport = async (feed, place, into, { signal, maxBytes
     agent: false,
     signal,
     lookup: pinnedTo(place.address, place.family),
-    ...(isIP(address.host) === 0 ? { servername: address.host } : {}),
+    servername: isIP(address.host) === 0 ? address.host : undefined,
     headers: {
       accept: 'text/csv, application/json, */*;q=0.5',
       'accept-encoding': 'gzip, identity',
@@ -45,7 +45,7 @@ type Found = (
   family?: number,
 ) => void;
 
-/** A look-up that looks nothing up. */
+/** A DNS look-up function that always returns this address. */
 export function pinnedTo(address: string, family: 4 | 6) {
   return (_host: string, { all }: { all?: boolean | undefined }, found: Found): void =>
     all === true ? found(null, [{ address, family }]) : found(null, address, family);
@@ -90,7 +90,7 @@ function refuseAnswer({ statusCode: status = 0, headers }: IncomingMessage): voi
   );
 }
 
-/** What the server meant to send, whatever it packed it into for the way. */
+/** The body without its content encoding. */
 function unpacked(response: IncomingMessage): AsyncIterable<Buffer> {
   const unpack = unpackerOf(response.headers['content-encoding']);
   if (unpack === null) return response;

@@ -9,8 +9,8 @@ const NO_SUCH_FILE = 2;
 const PERMISSION_DENIED = 3;
 
 /**
- * Over SFTP. The server's key is kept from the first visit on (`onHostKey`); another one later is refused before any
- * password is sent.
+ * SFTP. The server's host key is saved on first use (`onHostKey`); a different one is later refused
+ * before a password is sent.
  */
 export const fetchSftp: Transport = async (feed, place, into, { signal, onHostKey }) => {
   const { address } = feed;
@@ -26,7 +26,7 @@ export const fetchSftp: Transport = async (feed, place, into, { signal, onHostKe
     throw refused(error, namedFile(feed));
   } finally {
     signal.removeEventListener('abort', close);
-    // Errors of a connection that nobody needs any more.
+    // Errors on a connection that is no longer needed.
     client.on('error', () => undefined);
     client.end();
     socket.destroy();
@@ -52,14 +52,14 @@ function signedIn(
     client.on('keyboard-interactive', (_name, _instructions, _language, prompts, finish) =>
       finish(prompts.map(() => password ?? '')),
     );
-    // A socket of our own does not tell the client why it could not connect.
+    // With our own socket, the client does not report why it could not connect.
     socket.once('error', reject);
     client.connect({
       sock: socket,
       username: user ?? 'anonymous',
-      ...(password === null ? {} : { password }),
+      password: password ?? undefined,
       tryKeyboard: true,
-      // Silence is watched over by whoever fetches.
+      // The caller watches for silence.
       readyTimeout: 0,
       hostVerifier: (key: Buffer) => {
         const met = fingerprintOf(key);
@@ -82,7 +82,7 @@ const sessionOf = (client: SshClient): Promise<SFTPWrapper> =>
   });
 
 const CHUNK = 32 * 1024;
-/** So many are asked for at a time: one by one, a far server would be fetched from at the pace of its distance. */
+/** Chunks requested ahead. One at a time, latency would limit the speed. */
 const AHEAD = 32;
 
 async function* chunksOf(sftp: SFTPWrapper, path: string): AsyncGenerator<Buffer> {
@@ -95,7 +95,7 @@ async function* chunksOf(sftp: SFTPWrapper, path: string): AsyncGenerator<Buffer
         error ? reject(error) : resolve(buffer.subarray(0, length)),
       );
     });
-    // One that fails is met when its turn comes, or not at all.
+    // An error surfaces when the chunk's turn comes, or not at all.
     chunk.catch(() => undefined);
     return chunk;
   };
@@ -109,7 +109,8 @@ async function* chunksOf(sftp: SFTPWrapper, path: string): AsyncGenerator<Buffer
     if (chunk === undefined || chunk.length === 0) return;
     yield chunk;
     done += chunk.length;
-    // A server may give less than it was asked for: then what follows was asked for from the wrong place.
+    // A server may return less than requested; the chunks after it are then at the wrong offset and
+    // requested again.
     if (chunk.length < CHUNK) [asked, next] = [[], done];
   }
 }

@@ -3,14 +3,14 @@ import { close, open, write } from 'node:fs';
 import { Writable } from 'node:stream';
 import { FeedError } from './feed-error.ts';
 
-/** Where the bytes of a feed go as they come: to disk, counted and summed, and never more than `maxBytes` of them. */
+/** Writes the bytes of a feed to disk, counts and hashes them, and fails above `maxBytes`. */
 export class FetchedFile extends Writable {
   bytes = 0;
   readonly #path: string;
   readonly #maxBytes: number;
   readonly #onBytes: (bytes: number) => void;
   readonly #hash: Hash = createHash('sha256');
-  /** Null while it is not open. */
+  /** Null until it is open. */
   #file: number | null = null;
 
   constructor(path: string, maxBytes: number, onBytes: (bytes: number) => void) {
@@ -20,12 +20,12 @@ export class FetchedFile extends Writable {
     this.#onBytes = onBytes;
   }
 
-  /** Of all bytes; to be asked for once, at the end. */
+  /** The hash of all bytes; call it once, at the end. */
   sha256(): string {
     return this.#hash.digest('hex');
   }
 
-  /** Everything that a source has, piece by piece; the source is told to stop when the disk or the limit does. */
+  /** Writes everything from a source, and stops the source when the disk or the limit does. */
   async take(source: AsyncIterable<Buffer>): Promise<void> {
     for await (const chunk of source) {
       await new Promise<void>((resolve, reject) => {
@@ -60,7 +60,7 @@ export class FetchedFile extends Writable {
     this.#close(() => done(error));
   }
 
-  /** A disk may take less than it was given at a time. */
+  /** A write may be partial. */
   #put(chunk: Buffer, done: Done): void {
     if (this.#file === null) {
       done(new Error('The file is not open.'));

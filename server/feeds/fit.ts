@@ -1,4 +1,4 @@
-/** Whether the mapping that a person confirmed for a provider fits the sheet that came today. */
+/** Whether a provider's saved mapping fits today's sheet. */
 import { spelling } from '../../src/domain/attributes/synonyms/spelling.ts';
 import type { KeptMapping } from '../db/queries/providers/providers.ts';
 import type { ConfirmedMapping, Proposal } from '../db/queries/uploads/uploads.ts';
@@ -11,8 +11,8 @@ export type Fit =
 const SHOWN = 5;
 
 /**
- * Each column that was mapped must be there again: what is missing would empty its field on every stone. Columns that
- * nobody has seen yet are left out and told.
+ * Every mapped column must be there, because a missing one would empty its field on every stone.
+ * New columns are ignored and reported.
  */
 export function fitOf(proposal: Proposal, kept: KeptMapping | null): Fit {
   if (kept === null) {

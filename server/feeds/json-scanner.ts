@@ -1,10 +1,10 @@
-/** Finds the objects of the arrays in a JSON text that comes in pieces, without ever holding the text. */
+/** Finds the objects of the arrays in a streamed JSON text without keeping the text in memory. */
 import { FeedError } from './feed-error.ts';
 
 export interface FoundObject {
-  /** The keys that lead to its array: `data.stones`; empty where the text is an array itself. */
+  /** The keys that lead to its array: `data.stones`; empty when the text itself is an array. */
   path: string;
-  /** Of the object, to be parsed on its own. */
+  /** The object's text, to be parsed by itself. */
   text: string;
 }
 
@@ -22,22 +22,22 @@ const COMMA = 0x2c;
 
 interface Container {
   isArray: boolean;
-  /** Of an object: the key whose value comes next. */
+  /** In an object: the key whose value comes next. */
   key: string;
 }
 
 export class JsonScanner {
   readonly #stack: Container[] = [];
-  /** Of the string that is being read; null outside strings. */
+  /** The string being read; null outside strings. */
   #string: string | null = null;
   #escaped = false;
   #lastString = '';
-  /** Depth inside the object that is being cut out; 0 outside. */
+  /** The depth inside the object being extracted; 0 outside. */
   #inside = 0;
   #cut = '';
   #seen = false;
 
-  /** The objects that end in this piece, in their order. */
+  /** Returns the objects that end in this chunk, in order. */
   push(piece: string): FoundObject[] {
     const found: FoundObject[] = [];
     let from = 0;
@@ -51,7 +51,7 @@ export class JsonScanner {
           this.#string = null;
           continue;
         }
-        // Only keys on the way to an array are ever asked for.
+        // Only keys on the way to an array are needed.
         if (this.#inside === 0 && this.#string.length < 200) this.#string += piece.charAt(at);
       } else if (code === QUOTE) this.#string = '';
       else if (this.#inside > 0) {
@@ -76,7 +76,7 @@ export class JsonScanner {
     return found;
   }
 
-  /** @throws FeedError when the text ended in the middle, or was no JSON to begin with */
+  /** @throws FeedError when the text is incomplete or was not JSON */
   end(): void {
     if (!this.#seen)
       throw new FeedError('The feed is not JSON. Choose another format for it, or ask the provider.');
@@ -84,7 +84,10 @@ export class JsonScanner {
       throw new FeedError('The JSON of the feed breaks off in the middle.', { passing: true });
   }
 
-  /** A character outside strings and objects that are cut out; answers whether such an object begins here. */
+  /**
+   * Handles a character outside strings and extracted objects; returns whether such an object
+   * begins here.
+   */
   #outside(code: number): boolean {
     const top = this.#stack.at(-1);
     switch (code) {

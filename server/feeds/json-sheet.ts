@@ -1,4 +1,7 @@
-/** A JSON feed as a sheet: an object a row, a key a column, whatever its size on little memory. */
+/**
+ * Converts a JSON feed to a sheet (an object per row, a key per column) in little memory, whatever
+ * its size.
+ */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -12,16 +15,17 @@ const MOST_COLUMNS = 500;
 interface JsonFile {
   path: string;
   gzip: boolean;
-  /** The most that it may unpack to. */
+  /** The limit for the decompressed size. */
   maxBytes: number;
-  /** Stops the reading, with its own reason. */
+  /** Stops reading, with its own reason. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Writes the objects of the feed's longest array as CSV to `into`: `[…]` itself, or an array below keys like `data` or
- * `result.stones`. Of an object within an object the keys stand behind its name: `measurements length`.
- * @throws FeedError when it is no JSON, or has no array of objects
+ * Writes the objects of the feed's longest array as CSV to `into`: the top-level array, or one
+ * below keys like `data` or `result.stones`. Keys of nested objects get the parent's name in front:
+ * `measurements length`.
+ * @throws FeedError when it is not JSON or has no array of objects
  */
 export async function writeJsonSheet(file: JsonFile, into: string): Promise<void> {
   const path = await longestArray(file);
@@ -62,13 +66,13 @@ async function* rowsOf(file: JsonFile, path: string, columns: Map<string, number
   }
 }
 
-/** Batch by batch, as the file is read. */
+/** In batches, as the file is read. */
 async function* objectsOf({ path, gzip, maxBytes, signal }: JsonFile): AsyncGenerator<FoundObject[]> {
   const scanner = new JsonScanner();
   const decoder = new TextDecoder('utf-8');
   const source = createReadStream(path, { highWaterMark: 256 * 1024 });
   const gunzip = createGunzip();
-  // The iteration meets every error itself; the callback keeps them from being thrown twice.
+  // Errors surface in the iteration; the callback prevents them from being thrown twice.
   const bytes = gzip ? source.on('error', (error) => gunzip.destroy(error)).pipe(gunzip) : source;
   let seen = 0;
   try {
@@ -99,7 +103,7 @@ function cellsOf(text: string, columns: Map<string, number>): string[] {
       for (const [inner, cell] of Object.entries(value)) put(cells, columns, `${key} ${inner}`, cell);
     else put(cells, columns, key, value);
   }
-  // A hole is an empty cell.
+  // Missing keys become empty cells.
   return Array.from(cells, (cell) => cell ?? '');
 }
 
@@ -118,7 +122,7 @@ function put(cells: string[], columns: Map<string, number>, heading: string, val
   cells[column] = cell;
 }
 
-/** Null for what no cell can hold. */
+/** Null for values that a cell cannot hold. */
 function cellOf(value: unknown): string | null {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
@@ -130,7 +134,7 @@ function cellOf(value: unknown): string | null {
 
 function parsed(text: string): Record<string, unknown> {
   try {
-    // Numbers keep the digits that they were written with: a report number may have more than a number holds.
+    // Numbers keep their original digits, because a report number may exceed a double.
     return JSON.parse(text, (_key, value, context?: { source?: string }) =>
       typeof value === 'number' ? (context?.source ?? value) : value,
     );

@@ -1,9 +1,9 @@
-/** What comes after an import: the sync's own report, and room on the disk. */
+/** After an import: completes the sync's report and frees disk space. */
 import { forgetOldSheets, settleSyncs } from '../db/queries/providers/syncs.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { SyncServices } from './sync-services.ts';
 
-/** Sheets of a feed that are kept with their reports; an hourly feed would fill the disk otherwise. */
+/** Sheets kept per feed with their reports; an hourly feed would otherwise fill the disk. */
 const KEEP_SHEETS = 10;
 const KEEP_SYNCS = 500;
 
@@ -18,7 +18,7 @@ export async function settle(
     );
     for (const key of keys) await storage.remove(key);
   } catch (error) {
-    // Something still refers to an old sheet: it stays, and the sync is no worse for it.
+    // An old sheet that is still referred to stays; the sync itself has succeeded.
     log.warn({ err: error, provider: providerId }, 'old sheets of a feed were not removed');
   }
 }

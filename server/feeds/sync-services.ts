@@ -4,12 +4,12 @@ import type { Env } from '../env.ts';
 import type { Storage } from '../files/storage.ts';
 import type { FetchOptions } from './fetch-feed.ts';
 
-/** What a sync stands on. */
+/** The dependencies of a sync. */
 export interface SyncServices {
   ownerPool: pg.Pool;
   storage: Storage;
   env: Env;
   log: Logger;
-  /** Other limits and look-ups than the usual ones. */
+  /** Overrides of limits and name resolution. */
   fetching?: Pick<FetchOptions, 'limits' | 'resolve'>;
 }

@@ -1,4 +1,7 @@
-/** One sync from its address to its import. Killed at any point, another worker takes it up when its lease is over. */
+/**
+ * One sync, from fetching to importing. If the process is killed, another worker continues when the
+ * lease expires.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -24,12 +27,12 @@ import { settle } from './settle.ts';
 import type { SyncServices } from './sync-services.ts';
 import type { Feed } from './transport.ts';
 
-/** After each try that may go better later; when they are used up the sync has failed. */
+/** The pauses between attempts; after the last one the sync has failed. */
 const PAUSES_SECONDS: readonly number[] = [60, 300, 900];
 const LEASE_SECONDS = 90;
 const HEARTBEAT_MS = 1_000;
 
-/** Fetches and imports one sync that is open. Does nothing where another worker is at it, or it has ended. */
+/** Fetches and imports an open sync. Does nothing when another worker has it, or it has ended. */
 export async function runSync(syncId: string, services: SyncServices): Promise<void> {
   const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     withActor(services.ownerPool, SYSTEM, 'write', work);
@@ -48,7 +51,7 @@ export async function runSync(syncId: string, services: SyncServices): Promise<v
   } catch (error) {
     alive.stop();
     const outcome = outcomeOf(error, taken.attempt);
-    // A fault of ours is told in the log; a feed's own is told in the report.
+    // Our own failures are logged; a feed's are told in the report.
     if (!isTold(error)) services.log.error({ err: error, sync: syncId }, 'a sync failed');
     await write((tx) => endTry(tx, syncId, lease, outcome));
   } finally {
@@ -61,8 +64,8 @@ export async function runSync(syncId: string, services: SyncServices): Promise<v
 let importBefore: Promise<unknown> = Promise.resolve();
 
 /**
- * Fetching is waiting, and several do it at a time; an import holds a connection of the owner's few and asks for a second
- * one, so that as many imports as connections would wait for each other.
+ * Fetching is mostly waiting, so several run at a time. An import holds one of the owner's few
+ * connections and needs a second one, so unlimited imports would deadlock.
  */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const mine = importBefore.then(work);
@@ -76,12 +79,14 @@ interface Heartbeat {
   stop(): void;
 }
 
-/** Tells every second how far the fetch is, and ends it when somebody else has taken the sync over. */
+/**
+ * Reports progress every second, and stops the fetch when another worker has taken the sync over.
+ */
 function heartbeat(beat: (bytes: number) => Promise<boolean>): Heartbeat {
   const lost = new AbortController();
   const alive: Heartbeat = { signal: lost.signal, bytes: 0, stop: () => clearInterval(timer) };
   const look = async (): Promise<void> => {
-    // A database that is away for a moment is no reason to stop; the lease outlives it.
+    // A short outage of the database is no reason to stop; the lease outlives it.
     const ours = await beat(alive.bytes).catch(() => true);
     if (!ours) lost.abort(new FeedError('Another worker has taken this sync up.'));
   };
@@ -116,13 +121,13 @@ async function fetchSheet(
     name: `${name}.${sheet.extension}`,
     mime: sheet.mime,
     size: (await stat(sheet.path)).size,
-    // Of a sheet that was made here, it is asked for again.
+    // For a sheet that was converted here, the hash is computed later.
     sha256: sheet.path === file ? fetched.sha256 : null,
     fetchedBytes: fetched.bytes,
   };
 }
 
-/** The feed with its password, and the name of its file without. */
+/** The feed with its password, and its file name without. */
 async function feedOf(
   taken: TakenSync,
   { ownerPool, env }: SyncServices,
@@ -157,7 +162,7 @@ async function feedOf(
   };
 }
 
-/** `stock` of `/out/stock.csv.gz?day=1`; the provider's code where the path names no file. */
+/** `stock` from `/out/stock.csv.gz?day=1`; the provider's code when the path has no file name. */
 function fileName(addressPath: string, code: string): string {
   const last = (addressPath.split('?')[0] ?? '').split('/').at(-1) ?? '';
   const stem = last

@@ -1,4 +1,4 @@
-/** What every way of fetching is given, and what it must keep to. */
+/** The interface of the protocols a feed is fetched by. */
 import type { Place } from './allowed.ts';
 import type { FeedAddress } from './address.ts';
 import type { FetchedFile } from './fetched-file.ts';
@@ -7,19 +7,19 @@ export interface Feed {
   address: FeedAddress;
   user: string | null;
   password: string | null;
-  /** The password stands in the address and nowhere else. */
+  /** The password is part of the URL. */
   tokenInAddress: boolean;
-  /** The key that its SFTP server had before. */
+  /** The host key its SFTP server had before. */
   hostKey: string | null;
 }
 
-/** Its file, as a report may name it: the path of an address that holds the password is not repeated. */
+/** The file's name for reports; a path that contains the password is not repeated. */
 export const namedFile = ({ address, tokenInAddress }: Feed): string =>
   tokenInAddress ? 'such file' : `file ${address.path}`;
 
 export interface Limits {
   maxBytes: number;
-  /** So long a server may be silent. */
+  /** How long a server may be silent. */
   idleMs: number;
   totalMs: number;
 }

@@ -1,12 +1,12 @@
 /**
- * Where a picture or a PDF ends by its own account. Whatever follows is somebody else's file that came along.
- * Null: the file breaks off or is not what it began as.
+ * Where a picture or PDF ends according to its format. Anything after that is another file appended
+ * to it. Null: the file is cut off or does not match its format.
  */
 
 const PNG_SIGNATURE = 8;
 
 export function pngEnd(bytes: Buffer): number | null {
-  // Each chunk: length, name, so many bytes, checksum; IEND is the last.
+  // Each chunk has a length, a name, its data and a checksum; IEND is the last.
   for (let at = PNG_SIGNATURE; at + 12 <= bytes.length;) {
     const next = at + 12 + bytes.readUInt32BE(at);
     if (next > bytes.length) return null;
@@ -18,7 +18,7 @@ export function pngEnd(bytes: Buffer): number | null {
 
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
-/** Markers without a length: TEM and the restarts. */
+/** Markers without a length: TEM and the restart markers. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 export function jpegEnd(bytes: Buffer): number | null {
@@ -39,7 +39,9 @@ export function jpegEnd(bytes: Buffer): number | null {
   return null;
 }
 
-/** Within a scan 0xff is written as 0xff00, and restarts may stand; any other marker ends it. */
+/**
+ * Within a scan 0xff is escaped as 0xff00 and restart markers may occur; any other marker ends it.
+ */
 function afterScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1 && at + 1 < bytes.length) {
@@ -50,7 +52,7 @@ function afterScan(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** RIFF says its length behind its first four letters; an odd one is filled up with a byte. */
+/** RIFF has its length after the first four letters; an odd length is padded with one byte. */
 export function webpEnd(bytes: Buffer): number | null {
   if (bytes.length < 12) return null;
   const length = bytes.readUInt32LE(4);

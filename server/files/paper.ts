@@ -9,6 +9,6 @@ const PAPER: FileRule = {
   notPlain: 'holds more than one plain document. Print it to a new PDF or take a screenshot of it.',
 };
 
-/** A paper of KYC. @throws Refused as checkPlainFile does */
+/** Checks a KYC document. @throws Refused as checkPlainFile does */
 export const checkPaper = (file: Parameters<typeof checkPlainFile>[0], field: string): Promise<PlainFile> =>
   checkPlainFile(file, field, PAPER);

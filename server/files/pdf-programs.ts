@@ -1,11 +1,12 @@
 /**
- * What a PDF would do beside being looked at. A program, an attachment or a form that sends itself away is always named
- * in the file, but the name can be written with escapes (`/J#61vaScript`), and it can stand in a compressed stream.
- * No library serves here: those that read PDF follow the file's own table of contents, and inflate without a limit.
+ * Finds active content in a PDF. A script, an attachment or a form that submits itself is always
+ * named in the file, but the name may contain escapes (`/J#61vaScript`) or be in a compressed
+ * stream. PDF libraries do not help here: they follow the file's own table of contents and
+ * decompress without a limit.
  */
 import { createInflateRaw } from 'node:zlib';
 
-/** Actions and parts that do something, and encryption, behind which nothing can be looked for. */
+/** Names of active content, and encryption, which would hide it. */
 const ACTIVE_NAMES = new Set([
   'JavaScript',
   'Launch',
@@ -21,15 +22,15 @@ const ACTIVE_NAMES = new Set([
   'Encrypt',
 ]);
 
-/** A page's drawing stays far below; what inflates to more is no scanned paper. */
+/** Drawings of a page are far smaller; a scanned document never decompresses to more. */
 const MOST_OF_STREAM = 16 * 1024 * 1024;
 const MOST_IN_ALL = 64 * 1024 * 1024;
 const MOST_STREAMS = 20_000;
 
-/** Filters that an object stream may have and that are not undone here. */
+/** Filters of object streams that are not decoded here. */
 const OTHER_FILTERS = /^(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL|Crypt)$/;
 
-/** Whether the file holds a program, an attachment, or a part in which one could not be found. */
+/** Whether the file has a script or an attachment, or a part that could hide one. */
 export async function hasActiveParts(pdf: Buffer): Promise<boolean> {
   if (namesIn(pdf).some((name) => ACTIVE_NAMES.has(name))) return true;
   let left = MOST_IN_ALL;
@@ -41,7 +42,7 @@ export async function hasActiveParts(pdf: Buffer): Promise<boolean> {
     const text = await textOf(data, Math.min(left, MOST_OF_STREAM), hasObjects);
     if (text === 'too much') return true;
     if (text === null) {
-      // Objects that do not unpack are objects that could not be looked at.
+      // Objects that cannot be decompressed cannot be checked.
       if (hasObjects && isPacked(head)) return true;
       continue;
     }
@@ -53,7 +54,7 @@ export async function hasActiveParts(pdf: Buffer): Promise<boolean> {
 
 const NAME = /\/((?:[^\s()<>[\]{}/%\0#]|#[0-9a-f]{2})+)/gi;
 
-/** Every name, its escapes undone: `#61` is `a`. */
+/** Every name with its escapes decoded: `#61` is `a`. */
 function namesIn(bytes: Buffer): string[] {
   return Array.from(bytes.toString('latin1').matchAll(NAME), ([, name = '']) =>
     name.replaceAll(/#([0-9a-f]{2})/gi, (_escape, code: string) =>
@@ -63,13 +64,13 @@ function namesIn(bytes: Buffer): string[] {
 }
 
 interface Stream {
-  /** All that stands between the end of the stream before and the beginning of this one. */
+  /** Everything between the previous stream and this one. */
   head: Buffer;
-  /** From its first byte on: where its data end, the compression says itself. */
+  /** From its first byte; the compressed data marks its own end. */
   data: Buffer;
 }
 
-/** The streams in the order of the file, whether or not the file's table of contents admits to them. */
+/** The streams in file order, whether or not the table of contents lists them. */
 function* streamsOf(pdf: Buffer): Generator<Stream> {
   let from = 0;
   let headFrom = 0;
@@ -85,15 +86,19 @@ function* streamsOf(pdf: Buffer): Generator<Stream> {
     while (BLANKS.has(pdf[begin] ?? 0)) begin += 1;
     if (pdf[begin] === CARRIAGE_RETURN) begin += 1;
     if (pdf[begin] === LINE_FEED) begin += 1;
-    // The word may stand in a string of the dictionary: the next one is looked at as well, with all that is before it.
+    // The word may be part of a string in the dictionary, so the next one is checked too, with
+    // everything before it.
     const head = pdf.subarray(Math.max(headFrom, keyword - MOST_OF_HEAD), keyword);
     yield { head, data: pdf.subarray(begin) };
   }
 }
 
-/** No dictionary of a stream is longer; without a bound a file of keywords alone would be read over and over. */
+/**
+ * No stream dictionary is longer. Without a limit, a file full of keywords would be read over and
+ * over.
+ */
 const MOST_OF_HEAD = 4096;
-/** Readers skip them before the end of the keyword's line. */
+/** Readers skip these before the end of the keyword's line. */
 const BLANKS = new Set([0x20, 0x09]);
 
 const CARRIAGE_RETURN = 0x0d;
@@ -102,21 +107,21 @@ const LINE_FEED = 0x0a;
 const isPacked = (head: Buffer): boolean =>
   namesIn(head).some((name) => name === 'FlateDecode' || name === 'Fl');
 
-/** An object stream in a form that cannot be looked into. */
+/** An object stream that cannot be decoded here. */
 function hidesObjects(head: Buffer): boolean {
   const names = namesIn(head);
   if (!names.includes('ObjStm')) return false;
   return names.some((name) => OTHER_FILTERS.test(name) || name === 'Predictor');
 }
 
-/** What objects and drawings begin with; of a picture's or a font's first bytes, not all are text. */
+/** Objects and drawings start with text; pictures and fonts do not. */
 const TEXT = /^[\t\n\f\r -~]*$/;
 const FIRST_BYTES = 64;
 const ZLIB_HEADER = 2;
 
 /**
- * The text that was compressed, or as much of it as a reader would get out of damaged data. Null for whatever is no
- * compressed text. Checksums are left aside: readers of PDF do not insist on them either.
+ * The decompressed text, or as much of it as a reader would recover from damaged data. Null when it
+ * is not compressed text. Checksums are ignored, as PDF readers ignore them too.
  */
 async function textOf(
   data: Buffer,
@@ -137,7 +142,7 @@ async function textOf(
       if (size > most) return 'too much';
     }
   } catch {
-    // What came before the damage counts.
+    // The part before the damage counts.
   }
   return size === 0 ? null : Buffer.concat(chunks);
 }

@@ -9,6 +9,6 @@ const PICTURE: FileRule = {
   notPlain: 'holds more than a picture. Take a screenshot of it and choose that.',
 };
 
-/** A small picture that everybody is shown. @throws Refused as checkPlainFile does */
+/** Checks a small picture that everyone may see. @throws Refused as checkPlainFile does */
 export const checkPicture = (file: Parameters<typeof checkPlainFile>[0], field: string): Promise<PlainFile> =>
   checkPlainFile(file, field, PICTURE);

@@ -1,4 +1,7 @@
-/** The one check of a file that somebody uploads: what it really is, whatever it is called, and nothing besides. */
+/**
+ * The check of every uploaded file: its real type, whatever its name, and that it contains nothing
+ * else.
+ */
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { shownAs, shownFileName } from '../../src/domain/text/file-names.ts';
@@ -8,23 +11,23 @@ import { hasActiveParts } from './pdf-programs.ts';
 const PDF = 'application/pdf';
 const MEGABYTE = 1024 * 1024;
 
-/** What an operation takes, and what it says to everything else. */
+/** The types an operation accepts, and its messages for other files. */
 export interface FileRule {
   megabytes: number;
-  /** By kind, where such a file ends by its own account (ends.ts). */
+  /** By type, the function that finds where such a file ends (ends.ts). */
   kinds: Readonly<Record<string, (bytes: Buffer) => number | null>>;
   tooLarge: string;
   otherKind: string;
   notPlain: string;
 }
 
-/** Markup that would run in a browser. */
+/** Markup that a browser would run. */
 const MARKUP = /<script|<html|<svg|<!doctype/i;
 
 export interface PlainFile {
-  /** By its content; what the browser called it does not count. */
+  /** From its content; the browser's claim is ignored. */
   mime: string;
-  /** As it was called, fit to be shown. */
+  /** The uploaded name, made safe to show. */
   name: string;
 }
 
@@ -35,8 +38,9 @@ interface Uploaded {
 }
 
 /**
- * @param field the request's name of the file, for the refusal
- * @throws Refused 413 above the rule's size; 400 for whatever is not of its kinds from its first byte to its last
+ * @param field the request's name of the file, for the message
+ * @throws Refused 413 above the size limit; 400 when it is not one of the types from its first byte
+ * to its last
  */
 export async function checkPlainFile(file: Uploaded, field: string, rule: FileRule): Promise<PlainFile> {
   const name = shownFileName(file.name, 'document');
@@ -44,7 +48,7 @@ export async function checkPlainFile(file: Uploaded, field: string, rule: FileRu
   if (file.size > rule.megabytes * MEGABYTE)
     throw new Refused(413, `${name} is larger than ${rule.megabytes} MB. ${rule.tooLarge}`, { field });
   const bytes = await readFile(file.path);
-  // Null for SVG, HTML and CSV: what is not recognised is refused.
+  // Null for SVG, HTML and CSV; unrecognised files are refused.
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   const endOf = mime === undefined ? undefined : rule.kinds[mime];
   if (mime === undefined || endOf === undefined) throw badShape(`${name} ${rule.otherKind}`, field);
@@ -65,7 +69,7 @@ export async function checkPlainFile(file: Uploaded, field: string, rule: FileRu
 const END_OF_ARCHIVE = Buffer.from('PK\x05\x06', 'latin1');
 const END_RECORD = 22;
 
-/** A zip is read from its end: its last record, with a comment of its own, reaches exactly to the last byte. */
+/** A zip is read from its end: its last record, including a comment, must end at the last byte. */
 function isArchive(bytes: Buffer): boolean {
   let at = bytes.lastIndexOf(END_OF_ARCHIVE);
   while (at !== -1 && at >= bytes.length - END_RECORD - 0xffff) {
@@ -77,6 +81,6 @@ function isArchive(bytes: Buffer): boolean {
   return false;
 }
 
-/** Readers of PDF take a header anywhere in the first kilobyte. */
+/** PDF readers accept a header anywhere in the first kilobyte. */
 const isPdfBesides = (bytes: Buffer, mime: string): boolean =>
   mime !== PDF && bytes.subarray(0, 1024).includes('%PDF-');

@@ -2,8 +2,8 @@ import { isLostConnection } from '../db/lost.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * Removes what a transaction took over and then was rolled back, so that nothing points at it. Where only the answer was
- * lost the transaction may have come through: then a file too many is better than a record without its file.
+ * Removes the files of a transaction that was rolled back. If only the response to COMMIT was lost,
+ * it may have been committed; an extra file is then better than a record without its file.
  */
 export async function removeUnlessKept(
   storage: Storage,

@@ -1,19 +1,21 @@
-/** What is kept outside the database, behind one interface: on local disk here; an object store fits behind the same calls. */
+/**
+ * Files outside the database behind one interface: local disk here, and an object store would fit.
+ */
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
 export interface Storage {
-  /** Takes the file at `source` over under a generated key; the name a person gave never reaches the disk. */
+  /** Moves the file at `source` to a generated key; the user's file name never reaches the disk. */
   take(key: string, source: string): Promise<void>;
   open(key: string): Readable;
-  /** Where the file lies, for readers that need a path. */
+  /** The path on disk, for readers that need one. */
   pathOf(key: string): string;
   remove(key: string): Promise<void>;
-  /** A small text that vouches for the database from outside it; null where none was ever kept. */
+  /** The seal's anchor, a short text; null when there is none yet. */
   readAnchor(): Promise<string | null>;
-  /** Replaces it as a whole: a crash leaves the old one or the new one. */
+  /** Replaces it atomically: after a crash it is either the old or the new one. */
   keepAnchor(text: string): Promise<void>;
 }
 
@@ -28,7 +30,7 @@ export function diskStorage(folder: string): Storage {
     async take(key, source) {
       const target = at(key);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      // Across file systems a rename is refused: copy and delete instead.
+      // A rename fails across file systems, so copy and delete instead.
       await rename(source, target).catch(async () => {
         await copyFile(source, target);
         await rm(source, { force: true });

@@ -11,9 +11,9 @@ export function bearerOf(header: string | undefined): string | null {
 }
 
 /**
- * Who calls, and whether they may: the session and the person are alive (else 401), the role is within the
- * contract's ceiling and the permission was not taken away (else 403). One look-up, nothing cached: a revoked token
- * or a suspended person is refused on the very next request, by every server process.
+ * Checks that the session and its person are valid (else 401), that the contract allows the role
+ * and that the permission has not been revoked (else 403). One query and no cache: revoking a token
+ * or suspending a person takes effect on the next request, in every process.
  */
 export async function authorise(
   { pool, mediaKey }: Pick<Services, 'pool' | 'mediaKey'>,

@@ -1,4 +1,7 @@
-/** Binds openapi.yaml: every operation gets its route, its authorisation, its validation and its handler from there. */
+/**
+ * Binds openapi.yaml: every operation gets its route, authorisation, validation and handler from
+ * it.
+ */
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -16,24 +19,24 @@ import type {
 } from '../operations/handler.ts';
 import { operationHandlers } from '../operations/all.ts';
 import { badShape, tooMany, unreadable } from '../refusals.ts';
-import { atMost } from '../turns/under-way.ts';
+import { limitPerUser } from '../turns/concurrency-limit.ts';
 import { authorise, bearerOf } from './authenticate.ts';
 import { fingerprintOf, runEffect } from './effect.ts';
 import { goneSignal } from './gone.ts';
 import { misfit } from './misfit.ts';
 import { receive, removeAbandoned } from './multipart.ts';
 import { peerOf } from './peer.ts';
-import { refuseUnfit } from './unfit.ts';
+import { refuseUnfit } from './refuse-unfit.ts';
 import type { Contract, ContractOperation, FormOperation } from './contract.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the authorisation hook; absent on public operations. */
+    /** Set by the authorisation hook; null on public operations. */
     person: Person | null;
   }
 }
 
-/** An operation as the binding calls it: its exact types were checked where the handlers were collected. */
+/** An operation without its exact types, which were checked where the handlers were collected. */
 type AnyHandler = (
   input: { query: unknown; path: unknown; data: unknown; files: unknown[] },
   call: PublicCall,
@@ -51,7 +54,7 @@ export async function bindContract(
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? bodies : queries).compile(schema),
   );
-  // The contract names these types for answers alone; sent as a body they are refused like any other.
+  // The contract uses these types for answers only, so as a body they are refused.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(['text/csv', 'application/octet-stream'], (_request, _payload, done) =>
     done(unreadable()),
@@ -69,12 +72,12 @@ export async function bindContract(
       const handler = Object.entries(operationHandlers).find(([name]) => name === operationId)?.[1];
       if (!operation || !handler)
         throw new Error(`openapi.yaml names ${operationId}, and no handler carries it out.`);
-      // Method and url come from the contract; glue merges these options over them.
+      // Method and url come from the contract and are merged into these options.
       return {
-        // Its answer would be made and thrown away, down to a whole sheet or video.
+        // HEAD would produce the answer and discard it, even a whole sheet or video.
         exposeHeadRoute: false,
-        // Whoever has not signed in has little to say.
-        ...(operation.isPublic ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
+        // Requests without a session are short.
+        bodyLimit: operation.isPublic ? PUBLIC_BODY_BYTES : undefined,
         onRequest: async (request: FastifyRequest) => {
           if (!operation.isPublic)
             request.person = await authorise(services, bearerOf(request.headers.authorization), operation);
@@ -108,8 +111,8 @@ function handle(
   };
 }
 
-/** Each may be a sheet of hundreds of megabytes on its way to the disk. */
-const uploading = atMost(10, () =>
+/** Each may be writing a sheet of hundreds of megabytes to disk. */
+const uploading = limitPerUser(10, () =>
   tooMany('You have too many uploads under way. Wait until they have ended, and try again.'),
 );
 
@@ -143,8 +146,8 @@ async function takeForm(
   }
 }
 
-// Fastify validates a body only by the content type that the contract declares: what comes as something else, or
-// not at all, would slip past its schema.
+// Fastify validates a body only for the content types in the contract. Without this check, a
+// different or missing content type would skip the schema.
 function refuseOtherBodies(request: FastifyRequest): void {
   if (request.isMultipart()) throw unreadable();
   if (typeof request.body !== 'object' || request.body === null) {
@@ -177,15 +180,17 @@ function callOf(
   const { pool, connections, walks } = services;
   const read: Call['read'] = (work) =>
     connections.take(person, signal, () => readWhileWanted(pool, person.actor, signal, work));
+  const effectAfter: Call['effectAfter'] = (look, work) =>
+    connections.take(person, signal, () =>
+      runEffect(base, person, { operation: operation.operationId, idempotency }, { look, work }),
+    );
   return {
     ...base,
     person,
     read,
     readMuch: (work) => walks.take(person, signal, () => read(work)),
-    effect: (work) =>
-      connections.take(person, signal, () =>
-        runEffect(base, person, { operation: operation.operationId, idempotency }, work),
-      ),
+    effect: (work) => effectAfter(() => Promise.resolve(), work),
+    effectAfter,
   } satisfies Call;
 }
 
@@ -210,7 +215,10 @@ function send(reply: FastifyReply, answer: Answer<OperationId>): FastifyReply {
   });
 }
 
-/** RFC 8187: what encodeURIComponent leaves as it is, and a header's parameter may not hold, is escaped as well. */
+/**
+ * RFC 8187: escapes the characters that encodeURIComponent keeps but a header parameter may not
+ * contain.
+ */
 const headerText = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
@@ -219,8 +227,9 @@ const headerText = (name: string): string =>
 
 const isFile = (answer: object): answer is FileAnswer => 'file' in answer;
 
-// What OpenAPI has no word for: unknown query parameters are refused (openapi.yaml closes every body itself, and
-// readContract sees to it), and multipart bodies are validated after they were received.
+// Rules that OpenAPI cannot express: unknown query parameters are refused (bodies are closed in
+// openapi.yaml, which readContract checks), and multipart bodies are validated after they have been
+// received.
 function tightenSchema(route: RouteOptions): void {
   const schema = route.schema as
     | { querystring?: { additionalProperties?: boolean }; body?: { content?: object } }

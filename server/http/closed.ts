@@ -1,7 +1,7 @@
 /**
- * What a request may hold is closed and bounded, everywhere in the contract: no field that it does not name, no text,
- * list or map without a limit. Whatever a request leaves behind (the sealed audit log keeps it for ever) then has a
- * size that the contract tells.
+ * Every request in the contract must be closed and bounded: no unnamed fields, and no text, list or
+ * map without a limit. Whatever a request leaves behind (the sealed audit log keeps it for ever)
+ * then has a known maximum size.
  */
 
 export interface RequestSchema {
@@ -24,13 +24,15 @@ export interface RequestSchema {
   contentSchema?: RequestSchema;
 }
 
-/** A day or a moment has its length; a file part says its megabytes, and the part `data` what it holds. */
-// A moment may have decimals without end.
+/**
+ * Formats that are bounded without a maxLength: a date has a fixed length, a file part states its
+ * megabytes. A date-time may have any number of decimals, so it is not one of them.
+ */
 const BOUNDED_FORMATS = ['date', 'binary'];
 
 /**
- * Where a request schema takes more than it names, or something without a limit: one sentence a place.
- * `at` is what the place is called, `lookUp` answers what a $ref names.
+ * Finds where a request schema accepts unnamed fields or unbounded values: one sentence each. `at`
+ * is the name of the place; `lookUp` resolves a $ref.
  */
 export function looseEnds(
   at: string,
@@ -38,7 +40,7 @@ export function looseEnds(
   lookUp: (ref: string) => RequestSchema,
 ): string[] {
   const found: string[] = [];
-  /** `closed` is a part of an allOf whose whole is closed: there it may not be closed by itself. */
+  /** `closed` marks a part of an allOf that is closed as a whole and must not be closed itself. */
   const walk = (place: string, one: RequestSchema, closed: boolean, within: readonly string[]): void => {
     if (one.$ref !== undefined) {
       if (!within.includes(one.$ref)) walk(place, lookUp(one.$ref), closed, [...within, one.$ref]);

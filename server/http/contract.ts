@@ -1,6 +1,5 @@
-/** openapi.yaml as the server reads it: which operation stands where, and who may call it. */
+/** openapi.yaml as the server reads it: each operation's method, path and permissions. */
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import type { RoleId } from '../../src/domain/codes.ts';
 import type { OperationId } from '../operations/handler.ts';
 import { looseEnds } from './closed.ts';
@@ -13,17 +12,16 @@ export interface ContractOperation {
   isPublic: boolean;
   roles: readonly RoleId[];
   permission: { name: string; access: 'read' | 'write' } | null;
-  /** Null for operations that take no form. */
+  /** Null for operations without a form. */
   form: FormOperation | null;
-  /** Whether the request must carry a JSON body. */
   takesJson: boolean;
   idempotent: boolean;
 }
 
 export interface FormOperation {
-  /** The name of the component that the part `data` must fit. */
+  /** The component that the `data` part must match. */
   data: string;
-  /** The file parts, each with the most that it may hold. */
+  /** The file parts with their maximum sizes. */
   files: ReadonlyMap<string, { megabytes: number }>;
 }
 
@@ -41,15 +39,15 @@ export interface Contract {
   operations: ReadonlyMap<string, ContractOperation>;
 }
 
-const FILE = new URL('../../openapi.yaml', import.meta.url);
+const FILE = new URL('../../src/api/openapi.gen.json', import.meta.url);
 const METHODS = ['get', 'post', 'put', 'delete'];
 
 /**
- * @throws when an operation says neither who may call it nor that it is public, or takes what it does not name, or more
- * than it says: deny by default.
+ * @throws when an operation neither names its roles nor is public, or accepts unnamed or unbounded
+ * values: deny by default
  */
 export function readContract(): Contract {
-  const document = parse(readFileSync(FILE, 'utf8'));
+  const document = JSON.parse(readFileSync(FILE, 'utf8'));
   const operations = new Map<string, ContractOperation>();
   const loose: string[] = [];
   for (const [path, item] of Object.entries<Record<string, RawOperation>>(document.paths)) {
@@ -97,11 +95,11 @@ function looseEndsOf(
   );
 }
 
-/** What '#/components/schemas/Hold' names. */
+/** Resolves a reference such as '#/components/schemas/Hold'. */
 function named(document: unknown, ref: string): unknown {
   let node = document as Record<string, unknown> | undefined;
   for (const key of ref.slice(2).split('/')) node = node?.[key] as Record<string, unknown> | undefined;
-  if (node === undefined) throw new Error(`openapi.yaml has no ${ref}.`);
+  if (node === undefined) throw new Error(`openapi.gen.json has no ${ref}.`);
   return node;
 }
 

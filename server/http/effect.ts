@@ -1,10 +1,11 @@
 /**
- * One effect, one transaction, one answer. With an Idempotency-Key the answer is stored in the effect's own
- * transaction: a parallel twin waits on the key's row and then gets the same answer; a refusal rolls the row back,
- * so that the next try is judged anew.
+ * Runs one effect in one transaction with one answer. With an Idempotency-Key the answer is stored
+ * in the same transaction: a parallel duplicate waits on the key's row and gets the same answer. A
+ * refusal rolls the row back, so that a retry is decided again.
  */
 import { createHash } from 'node:crypto';
 import { writeAuditEntry } from '../db/queries/audit/audit-entry.ts';
+import { prepared } from '../db/prepared.ts';
 import { withActor } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
 import type { Answer, OperationId, Person, PublicCall } from '../operations/handler.ts';
@@ -12,11 +13,17 @@ import { keyReused } from '../refusals.ts';
 
 export interface EffectOf {
   operation: OperationId;
-  /** Null when the request carries no key, or the operation takes none. */
+  /** Null when the request has no key, or the operation takes none. */
   idempotency: { key: string; fingerprint: Buffer } | null;
 }
 
-/** What makes two requests the same: their path and body, never the timestamp. */
+/** What an operation does: it looks, and with what it found it works. */
+interface Effect<K extends OperationId, Found> {
+  look: (tx: Tx) => Promise<Found>;
+  work: (tx: Tx, found: Found) => Promise<Answer<K>>;
+}
+
+/** Identifies equal requests by path and body, ignoring the timestamp. */
 export function fingerprintOf(path: string, body: unknown): Buffer {
   return createHash('sha256')
     .update(path)
@@ -25,25 +32,26 @@ export function fingerprintOf(path: string, body: unknown): Buffer {
     .digest();
 }
 
-export async function runEffect<K extends OperationId>(
+export async function runEffect<K extends OperationId, Found>(
   call: PublicCall,
   person: Person,
-  of: EffectOf,
-  work: (tx: Tx) => Promise<Answer<K>>,
+  { operation, idempotency }: EffectOf,
+  { look, work }: Effect<K, Found>,
 ): Promise<Answer<K>> {
   return withActor(call.services.pool, person.actor, 'write', async (tx) => {
-    const { idempotency } = of;
-    if (idempotency) {
-      const stored = await claimKey(tx, person.id, of.operation, idempotency);
-      if (stored) return JSON.parse(stored.toString('utf8'));
-    }
-    const { audit, ...answer } = await work(tx);
+    const claimed = idempotency && claimKey(tx, person.id, operation, idempotency);
+    const looking = look(tx);
+    // A repeated key is answered whatever the look has come upon, and nothing is left under way.
+    await Promise.allSettled([claimed, looking]);
+    const stored = await claimed;
+    if (stored) return JSON.parse(stored.toString('utf8'));
+    const { audit, ...answer } = await work(tx, await looking);
     if (audit) {
-      await writeAuditEntry(tx, {
+      writeAuditEntry(tx, {
         actorId: person.id,
         actorName: person.name,
         role: person.role,
-        operation: of.operation,
+        operation,
         summary: audit.summary,
         subject: audit.subject,
         diamondType: audit.diamond_type,
@@ -52,9 +60,9 @@ export async function runEffect<K extends OperationId>(
       });
     }
     if (idempotency) {
-      await tx.run(
-        'UPDATE idempotency_key SET answer = $4 WHERE user_id = $1 AND operation = $2 AND key = $3',
-        [person.id, of.operation, idempotency.key, Buffer.from(JSON.stringify(answer))],
+      tx.send(
+        prepared('UPDATE idempotency_key SET answer = $4 WHERE user_id = $1 AND operation = $2 AND key = $3'),
+        [person.id, operation, idempotency.key, Buffer.from(JSON.stringify(answer))],
       );
     }
     return answer as Answer<K>;
@@ -68,7 +76,9 @@ async function claimKey(
   { key, fingerprint }: { key: string; fingerprint: Buffer },
 ): Promise<Buffer | null> {
   const claimed = await tx.run(
-    `INSERT INTO idempotency_key (user_id, operation, key, fingerprint) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+    prepared(
+      `INSERT INTO idempotency_key (user_id, operation, key, fingerprint) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+    ),
     [userId, operation, key, fingerprint],
   );
   if (claimed === 1) return null;

@@ -1,15 +1,23 @@
-/** The one place where an error becomes an answer. People get a sentence; the cause stays in the log with the request id. */
+/**
+ * Turns errors into answers. People get a sentence; the cause stays in the log with the request id.
+ */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLostConnection } from '../db/lost.ts';
 import { absent, badShape, hungUp, Refused, unavailable, unreadable } from '../refusals.ts';
 import type { RefusalData } from '../refusals.ts';
 import { misfit } from './misfit.ts';
 
-/** The disk or the memory of the database is full. */
+/** The database's disk or memory is full. */
 const NO_ROOM = /^53/;
-/** A number or a day beyond what a column holds, or a text with a NUL: the schema cannot say all that PostgreSQL refuses. */
+/**
+ * A number or date out of a column's range, or a text with a NUL: JSON Schema cannot express
+ * everything PostgreSQL refuses.
+ */
 const UNFIT_VALUE = /^(22003|22007|22008|22021|22P02|22P05)$/;
-/** The second line spoke: a claim or unique key that another transaction took first, or a lock that could not be had. */
+/**
+ * A conflict found by the database: a claim or unique key that another transaction took first, or a
+ * lock that was not available.
+ */
 const SAME_MOMENT = /^(23000|23505|40001|40P01|55P03)$/;
 
 export function installErrorAnswers(app: FastifyInstance): void {
@@ -17,14 +25,16 @@ export function installErrorAnswers(app: FastifyInstance): void {
     const refused = isCutOff(request, error) ? hungUp() : refusalOf(error);
     const { status, message } = refused;
     if (status >= 500) request.log.error({ err: error }, 'the request failed');
-    // What the database said is worth a line more than what a person did.
+    // An error from the database gets a warning; a person's mistake does not.
     else if (error instanceof Refused) request.log.info({ refused: message, status }, 'refused');
     else request.log.info({ refused: message, status, cause: error.message }, 'refused');
     return sendRefusal(reply, refused);
   });
 }
 
-/** What the router itself cannot read, an address with half an escape for one, never gets as far as a route or a hook. */
+/**
+ * What the router cannot parse, such as an incomplete percent-escape, reaches no route and no hook.
+ */
 export function answerUnreadable(
   error: FastifyError,
   request: FastifyRequest,
@@ -34,7 +44,7 @@ export function answerUnreadable(
   return sendRefusal(reply, refusalOf(error));
 }
 
-/** A body that broke off fails whatever reads it, in many words; a refusal of ours stays what it is. */
+/** A body that was cut off can fail in many ways, but our own refusals stay as they are. */
 const isCutOff = ({ raw }: FastifyRequest, error: Error): boolean =>
   raw.destroyed && !raw.complete && !(error instanceof Refused);
 

@@ -1,4 +1,4 @@
-/** Whoever opens thousands of connections a second must not fill the disk with what is said of them. */
+/** Limits log lines, so that thousands of connections a second cannot fill the disk. */
 export function fewLines<Told extends unknown[]>(
   perSecond: number,
   tell: (...told: Told) => void,

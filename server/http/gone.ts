@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { hungUp } from '../refusals.ts';
 
 /**
- * Aborted when the connection closes before the answer is complete. Fastify's own `request.signal` goes by the request,
- * which is complete, and closed, as soon as its body was read.
+ * Aborted when the connection closes before the answer is complete. Fastify's `request.signal` does
+ * not help: it ends as soon as the body has been read.
  */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  // Who they are had to be found out first, and they may have left meanwhile.
+  // The client may have gone while it was being authenticated.
   if (raw.closed) gone.abort(hungUp());
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort(hungUp());

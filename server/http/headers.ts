@@ -1,8 +1,11 @@
-/** What every answer tells the browser that gets it. Everything is closed; the few answers that need more open it themselves. */
+/**
+ * Security headers of every answer. They allow nothing; the few answers that need more relax them
+ * themselves.
+ */
 
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
-/** @param publicUrl where people reach the portal: browsers are told to stay with https where that is https */
+/** @param publicUrl the portal's address; with https, HSTS keeps browsers on https */
 export const headersOfEveryAnswer = (publicUrl: string): AnswerHeaders => ({
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
@@ -15,9 +18,9 @@ export const headersOfEveryAnswer = (publicUrl: string): AnswerHeaders => ({
 });
 
 /**
- * Of the portal's page. The token lies in local storage, so nothing inline may run: scripts come from this server alone,
- * and the style elements that the component library adds carry the nonce. Papers and pictures are fetched with the token
- * and shown from blobs.
+ * The content security policy of the portal's page. The token is in local storage, so nothing
+ * inline may run: scripts come only from this server, and the component library's style elements
+ * carry the nonce. Documents and pictures are fetched with the token and shown from blobs.
  */
 export const pagePolicy = (nonce: string): string =>
   [

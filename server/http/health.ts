@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { isSchemaCurrent } from '../db/migrate.ts';
 
-/** Whoever asks for readiness has a patience of their own, and a database that hangs answers nobody. */
+/** Readiness probes have their own timeout, and a database that hangs never answers. */
 const PROBE: pg.QueryConfig & { query_timeout: number } = { text: 'SELECT 1', query_timeout: 3_000 };
 
-/** /healthz: the process lives. /readyz: the database answers and its schema is the one this code knows. */
+/** /healthz: the process is up. /readyz: the database answers and its schema matches this code. */
 export function installHealth(app: FastifyInstance, pool: pg.Pool, ownerPool: pg.Pool): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
-  // Anybody may ask, and as often as they like: one question to the database answers all who wait.
+  // Anyone may ask, as often as they like; one query to the database answers all who wait.
   let asking: Promise<string> | null = null;
   app.get('/readyz', async (_request, reply) => {
     asking ??= readiness(pool, ownerPool).finally(() => (asking = null));

@@ -1,22 +1,23 @@
 /**
- * Bodies come in time. What is small comes whole within seconds; an upload may take its minutes as long as it keeps
- * moving. Counted is what the connection brings, answered or not: what is refused and still sent is cut off as well.
+ * Time limits for request bodies. Small ones must arrive within seconds; an upload may take minutes
+ * as long as data keeps coming. What counts is what the connection delivers, so a refused body that
+ * is still being sent is cut off as well.
  */
 import type { IncomingMessage } from 'node:http';
 import type { ConnectionLimits } from '../env.ts';
 
-/** Uploads that somebody who may send them has begun. */
+/** Uploads by people who may send them. */
 const uploads = new WeakSet<IncomingMessage>();
 
-/** From now on the body needs not be whole in time, but has to keep moving. */
+/** From now on the body may take longer, but must keep coming. */
 export const takeTime = (request: IncomingMessage): void => void uploads.add(request);
 
-/** What still comes is not wanted any more, and has no longer than any other body. */
+/** The rest is not wanted any more, so it gets no more time than any other body. */
 export const hurry = (request: IncomingMessage): void => void uploads.delete(request);
 
 type Limits = Pick<ConnectionLimits, 'bodyMs' | 'uploadRate'>;
 
-/** Calls `cutOff` once when the body does not come in time. */
+/** Calls `cutOff` once when the body is too slow. */
 export function watchBody(
   request: IncomingMessage,
   { bodyMs, uploadRate }: Limits,
@@ -29,7 +30,7 @@ export function watchBody(
     if (request.complete || request.destroyed) return;
     const came = socket.bytesRead - seen;
     seen = socket.bytesRead;
-    // What has come and was not taken yet is no fault of the sender's.
+    // Data that has arrived but not been read is not the sender's fault.
     const isOurTurn = request.readableLength > 0;
     const moves = uploads.has(request) && came >= (uploadRate * bodyMs) / 1000;
     if (isOurTurn || moves) timer = setTimeout(look, bodyMs);

@@ -1,4 +1,7 @@
-/** The port that the portal is reached at: how many may be connected, how long each may take, and what is no HTTP. */
+/**
+ * The HTTP listener. Limits how many connections are open and for how long, and answers requests
+ * that are not valid HTTP.
+ */
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -10,10 +13,10 @@ import { complaintOf, unreadableAnswer, unreadableBytes } from './unreadable.ts'
 
 interface ListenerParts {
   limits: ConnectionLimits;
-  /** Proxies, by address or range: theirs count against the total alone. */
+  /** Proxies by address or range; their connections only count against the total. */
   trusted: readonly string[];
   headers: AnswerHeaders;
-  /** A connection was turned away or cut off. `why` is one of a few. */
+  /** Called when a connection was refused or cut off, with one of a few reasons. */
   onEnded(why: EndedWhy, address: string | undefined): void;
 }
 
@@ -25,7 +28,7 @@ export type EndedWhy =
   | 'unreadable'
   | 'silent';
 
-/** Longer than proxies keep theirs, so that none sends on a connection that is being closed. */
+/** Longer than proxies keep theirs, so that none reuses a connection that is being closed. */
 const KEEP_ALIVE_MS = 72_000;
 
 interface Exchange {
@@ -33,12 +36,12 @@ interface Exchange {
   response: ServerResponse;
 }
 
-/** Makes the server that Fastify listens with; one for each address that a name stands for. */
+/** Creates the servers that Fastify listens with, one per address of the host name. */
 export function listenerFactory({ limits, trusted, headers, onEnded }: ListenerParts) {
   const neighbours = new Neighbours(limits.ofAddress, trusted);
   const last = new WeakMap<Socket, Exchange>();
 
-  /** A connection that is in the middle of an answer gets nothing more: it would be taken for a part of it. */
+  /** Nothing more is written in the middle of an answer, as it would become part of that answer. */
   const refuse = (socket: Socket, status: number): void => {
     const exchange = last.get(socket);
     const isAnswering =
@@ -60,7 +63,7 @@ export function listenerFactory({ limits, trusted, headers, onEnded }: ListenerP
         requestTimeout: limits.uploadMs,
         connectionsCheckingInterval: Math.min(5_000, limits.headersMs / 4),
         keepAliveTimeout: KEEP_ALIVE_MS,
-        // Node's own refusal of a request without a host is bare.
+        // Node's own answer to a request without a Host header has no body.
         requireHostHeader: false,
       },
       (request, response) => {
@@ -85,7 +88,7 @@ export function listenerFactory({ limits, trusted, headers, onEnded }: ListenerP
     });
     server.on('clientError', (error: Error & { code?: string }, socket) => {
       const complaint = complaintOf(error);
-      // Whoever has hung up needs no answer.
+      // The client has gone and needs no answer.
       if (complaint === null || !(socket instanceof Socket)) socket.destroy();
       else {
         onEnded(complaint.why, socket.remoteAddress);
@@ -97,7 +100,7 @@ export function listenerFactory({ limits, trusted, headers, onEnded }: ListenerP
     server.on('timeout', (socket: Socket) => {
       const exchange = last.get(socket);
       const isWorking = exchange !== undefined && !exchange.response.writableFinished;
-      // Nothing is on its way to the reader: the answer is still being made.
+      // Nothing is waiting to be read: the answer is still being prepared.
       if (isWorking && socket.writableLength === 0) socket.setTimeout(limits.silentMs);
       else {
         if (isWorking) onEnded('silent', socket.remoteAddress);

@@ -1,21 +1,24 @@
-/** How a request that is not as the contract says is refused: by naming the field, and never by repeating at length. */
+/**
+ * The refusal of a request that does not match the contract. It names the field and never repeats
+ * long input.
+ */
 import { oneLine } from '../../src/domain/text/control-characters.ts';
 import { cut } from '../security/cut.ts';
 import { badShape } from '../refusals.ts';
 import type { Refused } from '../refusals.ts';
 
-/** As Ajv tells it, whichever way it was asked. */
+/** An error from Ajv, however it was called. */
 export interface Misfit {
   instancePath: string;
   message?: string;
   params: Record<string, unknown>;
 }
 
-/** Longer than any name of the contract. */
+/** Longer than any name in the contract. */
 const LONGEST_NAME = 60;
 const LONGEST_PLACE = 200;
 
-/** `part` is what was looked at: body, querystring, data. */
+/** `part` is what was validated: body, querystring, data. */
 export function misfit(part: string, error: Misfit | undefined): Refused {
   const place = plain(`${part}${error?.instancePath.replaceAll('/', '.') ?? ''}`, LONGEST_PLACE);
   const unknown = error?.params['additionalProperty'] ?? error?.params['unevaluatedProperty'];
@@ -28,6 +31,6 @@ export function misfit(part: string, error: Misfit | undefined): Refused {
   );
 }
 
-/** What somebody typed for a name, as it can be shown: nothing but letters, digits and what stands in names. */
+/** A client's field name made safe to show: letters, digits and the usual characters of names. */
 const plain = (typed: string, longest: number): string =>
   cut(oneLine(typed.slice(0, 4 * longest)).replace(/[^\p{L}\p{N} _.[\]$-]/gu, '?'), longest);

@@ -1,4 +1,7 @@
-/** Multipart requests: the files stream to disk, the part `data` is JSON, and nothing large is held in memory. */
+/**
+ * Multipart requests: files are streamed to disk, the `data` part is JSON, and nothing large is
+ * kept in memory.
+ */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
@@ -14,24 +17,24 @@ import { badShape, Refused } from '../refusals.ts';
 import type { FormOperation } from './contract.ts';
 import { misfit } from './misfit.ts';
 import { hurry, takeTime } from './late-bodies.ts';
-import { createSweeper } from '../files/young-garbage.ts';
+import { createChunkCollector } from '../files/collect-chunks.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Of the part `data`, as of any other JSON body. */
+/** For the `data` part, like any other JSON body. */
 const MAX_DATA_BYTES = MEGABYTE;
 
-/** Of every file system that people have. */
+/** The limit of common file systems. */
 const LONGEST_FILE_NAME = 255;
 
-/** An upload that is still under way writes all the time. */
+/** An upload in progress is written to all the time. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
-/** Removes what processes that were killed in the middle of an upload have left in the folder. */
+/** Removes what killed processes left behind in the middle of an upload. */
 export async function removeAbandoned(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const file = path.join(folder, name);
-    // A twin that starts at the same moment may have been faster.
+    // Another process that is starting may have removed it already.
     const written = (await stat(file).catch(() => null))?.mtimeMs ?? Date.now();
     if (Date.now() - written > ABANDONED_MS) await rm(file, { force: true });
   }
@@ -40,13 +43,14 @@ export async function removeAbandoned(folder: string): Promise<void> {
 export interface Received {
   data: unknown;
   files: ReceivedFile[];
-  /** Removes what was received and not taken over. */
+  /** Removes files that the operation did not keep. */
   discard(): Promise<void>;
 }
 
 /**
- * `expected` are the file parts that the operation takes, each with the most that it may hold.
- * @throws Refused 400 when `data` is no JSON, or a file or field is not among those; 413 when it or `data` is too large
+ * `expected` are the operation's file parts with their maximum sizes.
+ * @throws Refused 400 when `data` is not JSON, or a file or field is not expected; 413 when it or
+ * `data` is too large
  */
 export async function receive(
   request: FastifyRequest,
@@ -95,7 +99,7 @@ export async function receive(
     }
   } catch (error) {
     await discard();
-    // What is not wanted any more is read and dropped: an unread rest would keep the connection busy for ever.
+    // The rest is read and dropped: unread data would keep the connection busy.
     hurry(request.raw);
     request.raw.unpipe();
     request.raw.resume();
@@ -104,14 +108,14 @@ export async function receive(
   return { data, files, discard };
 }
 
-/** Fails with `tooLarge` as soon as the part has reached its limit: whatever else comes is of no use. */
+/** Fails with `tooLarge` as soon as the part reaches its limit. */
 async function write(
   from: Readable,
   target: string,
   tooLarge: Refused,
 ): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
-  const sweep = createSweeper();
+  const sweep = createChunkCollector();
   let size = 0;
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -126,7 +130,7 @@ async function write(
   return { size, sha256: hash.digest('hex') };
 }
 
-/** A browser's Blob part named `data` arrives as a file; its field name says what it is. */
+/** A Blob named `data` arrives as a file; its field name identifies it. */
 async function textOf(from: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -138,7 +142,7 @@ async function textOf(from: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A field that says of itself that it is JSON has been parsed on the way. */
+/** A field with a JSON content type has already been parsed. */
 function fieldData({ value, valueTruncated }: { value: unknown; valueTruncated: boolean }): unknown {
   if (valueTruncated) throw dataTooLarge();
   return typeof value === 'string' ? parseJson(value) : value;

@@ -1,15 +1,17 @@
-/** Connections by where they come from: one address alone cannot take all there are. */
+/** Counts connections by origin, so that one address cannot take all of them. */
 import { BlockList, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Whoever has one address of IPv6 has the whole network (/64) of it. */
+/** The owner of one IPv6 address owns its whole network (/64). */
 export function networkOf(address: string): string {
   if (isIP(address) === 0) return address;
   const known = ipaddr.process(address);
   return known.kind() === 'ipv4' ? known.toString() : known.toByteArray().slice(0, 8).join('.');
 }
 
-/** Counts what is open by network. Trusted proxies bring everybody's connections, and are not counted. */
+/**
+ * Open connections by network. Trusted proxies carry everyone's connections and are not counted.
+ */
 export class Neighbours {
   readonly #most: number;
   readonly #trusted = new BlockList();
@@ -26,7 +28,7 @@ export class Neighbours {
     }
   }
 
-  /** Null where the address has too many; else how to tell that this one has ended. */
+  /** Returns null when the address has too many, otherwise a callback for when this one ends. */
   enter(address: string): (() => void) | null {
     if (this.#trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return () => undefined;
     const network = networkOf(address);

@@ -1,21 +1,29 @@
-/** The built portal: its files from the disk, and index.html with a fresh nonce for every path that is no file. */
+/**
+ * The built portal: its files, and index.html with a fresh nonce for every path that is not a file.
+ */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type pg from 'pg';
-import { askOnce } from '../db/ask.ts';
+import { findDemoAccounts } from '../db/queries/session/demo-accounts.ts';
+import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { answerNotFound } from './errors.ts';
 import { pagePolicy } from './headers.ts';
 
 const PAGE = 'index.html';
 const ASSETS = '/assets';
 
-export async function installPortal(app: FastifyInstance, folder: string, pool: pg.Pool): Promise<void> {
+/** Serves the portal. With `demoPool`, set only in demo mode, the sign-in page lists the demo accounts. */
+export async function installPortal(
+  app: FastifyInstance,
+  folder: string,
+  demoPool: pg.Pool | null,
+): Promise<void> {
   const page = await readFile(path.join(folder, PAGE), 'utf8');
-  const demo = await demoTag(pool);
-  const sendPage = (reply: FastifyReply): FastifyReply => {
+  const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
+    const demo = demoPool === null ? '' : await demoTag(demoPool);
     const nonce = randomBytes(18).toString('base64');
     return reply
       .code(200)
@@ -27,10 +35,10 @@ export async function installPortal(app: FastifyInstance, folder: string, pool: 
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
-    // As a file it would go out without its policy, and with the mark where each answer's nonce belongs.
+    // As a static file it would go out without its policy and with the placeholder for the nonce.
     globIgnore: [PAGE],
     setHeaders: (reply, file) => {
-      // Names under /assets carry a hash of their content.
+      // Names under /assets contain a hash of their content.
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
@@ -38,18 +46,19 @@ export async function installPortal(app: FastifyInstance, folder: string, pool: 
     wildcard: false,
   });
   app.get('/', (_request, reply) => sendPage(reply));
-  // What is no file here is no page either; the router decides by the address as it reads it.
+  // A missing asset is a 404 and not the page; the router decides by the decoded path.
   await app.register(async (assets) => assets.setNotFoundHandler(answerNotFound), { prefix: ASSETS });
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD' ? sendPage(reply) : answerNotFound(request, reply),
   );
 }
 
-/** A demo says that it is one: its accounts stand in a meta element that the sign-in page reads. */
+/** In a demo, the accounts are in a meta element that the sign-in page reads. */
 async function demoTag(pool: pg.Pool): Promise<string> {
-  const { rows } = await askOnce<{ value: object }>(pool, `SELECT value FROM setting WHERE key = 'demo'`);
-  if (!rows[0]) return '';
-  const content = JSON.stringify(rows[0].value)
+  // A page without the offer is better than none while the database is away.
+  const accounts = await withActor(pool, SYSTEM, 'read', findDemoAccounts).catch(() => null);
+  if (accounts === null) return '';
+  const content = JSON.stringify(accounts)
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
     .replaceAll('<', '&lt;');

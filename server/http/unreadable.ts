@@ -1,4 +1,6 @@
-/** What is told to a connection on which no request could be read: no route and no hook ever sees it. */
+/**
+ * The answer on a connection from which no request could be parsed, so no route or hook sees it.
+ */
 import { STATUS_CODES } from 'node:http';
 import type { AnswerHeaders } from './headers.ts';
 
@@ -10,7 +12,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
 };
 const NO_HTTP = 'The request cannot be read. Check its address and its body, and send it again.';
 
-/** What is wrong with what came; null where the connection itself broke. */
+/** What is wrong; null when the connection itself broke. */
 export function complaintOf({ code = '' }: { code?: string }): {
   status: number;
   why: 'late' | 'unreadable';
@@ -21,7 +23,7 @@ export function complaintOf({ code = '' }: { code?: string }): {
   return { status: code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW' ? 413 : 400, why: 'unreadable' };
 }
 
-/** The answer in the envelope; the connection ends with it. */
+/** The answer in the usual envelope; the connection is closed after it. */
 export function unreadableAnswer(status: number, headers: AnswerHeaders) {
   const message = SENTENCES[status] ?? NO_HTTP;
   const body = JSON.stringify({ success: false, status: 'fail', message, data: null });
@@ -36,7 +38,7 @@ export function unreadableAnswer(status: number, headers: AnswerHeaders) {
   };
 }
 
-/** The same as it goes over the wire, where there is no response to write it to. */
+/** The same as bytes, for when there is no response object. */
 export function unreadableBytes(status: number, headers: AnswerHeaders): string {
   const answer = unreadableAnswer(status, headers);
   const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}\r\n`);

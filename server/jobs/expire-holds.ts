@@ -2,15 +2,15 @@ import { HOLD_STATUS } from '../../src/domain/codes.ts';
 import { holdsExpired } from '../metrics/measures.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { TaskContext, Task } from './task.ts';
-import { moveLines } from '../workflows/transition.ts';
+import { moveLines } from '../workflows/move-lines.ts';
 import type pg from 'pg';
 
 const BATCH = 500;
 
 /**
- * Lets holds go whose time is up, a batch a transaction. The stones are locked and not the holds, because every
- * transition locks stones first: the other way round the job and somebody who releases a hold would wait for each other.
- * Stones that somebody is at are passed over until the next time, so that several workers take different ones.
+ * Ends holds that are due, one batch per transaction. It locks stones and not holds, because every
+ * transition locks stones first; the other order could deadlock with someone who releases a hold.
+ * Locked stones are skipped until the next run, so that several workers take different ones.
  */
 export async function expireDueHolds(pool: pg.Pool): Promise<number> {
   let expired = 0;
@@ -21,7 +21,7 @@ export async function expireDueHolds(pool: pg.Pool): Promise<number> {
           WHERE h.status = $1 AND h.due_at <= now() ORDER BY h.due_at LIMIT $2 FOR UPDATE OF s SKIP LOCKED`,
         [HOLD_STATUS.held, BATCH],
       );
-      // Asked anew under the locks: what was released or taken over in the meantime is no longer due.
+      // Queried again under the locks: holds released or taken over meanwhile are no longer due.
       const due = await tx.many<{ id: string }>(
         `SELECT id FROM hold WHERE stone_id = ANY ($1::uuid[]) AND status = $2 AND due_at <= now()`,
         [stones.map((stone) => stone.id), HOLD_STATUS.held],
@@ -33,7 +33,7 @@ export async function expireDueHolds(pool: pg.Pool): Promise<number> {
         ids: due.map((hold) => hold.id),
         doer: { id: null, role: null, name: 'Hold expiry', job: 'expire-holds', requestId: null },
       });
-      tx.afterCommit(() => holdsExpired.add({}, lines.length));
+      tx.afterCommit(() => holdsExpired.inc(lines.length));
       return lines.length;
     });
     expired += moved;

@@ -1,7 +1,7 @@
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Task } from './task.ts';
 
-/** A repeated request comes within minutes, not weeks. */
+/** Retries come within minutes, not weeks. */
 export const forgetIdempotencyKeys: Task = {
   name: 'forget-idempotency-keys',
   cron: '17 3 * * *',

@@ -2,8 +2,8 @@ import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Task } from './task.ts';
 
 /**
- * Tries that no longer count: those that somebody has yet to be told of are kept a month, browsers that were not used half
- * a year are strangers again. What happened stands in the audit log.
+ * Deletes attempts that no longer count. Those the person has not been told about are kept for a
+ * month; browsers unused for half a year are forgotten. The audit log keeps what happened.
  */
 export const forgetSignIns: Task = {
   name: 'forget-sign-ins',

@@ -2,9 +2,9 @@ import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Task } from './task.ts';
 
 /**
- * Lets go of what every search index has long read: changes of transactions that had ended an hour ago. When a line was
- * written says nothing, since its transaction may have been committed much later; so it is remembered each time which
- * transactions have ended.
+ * Deletes changes that every search index has read: those of transactions that had ended an hour
+ * ago. A row's timestamp is no guide, because its transaction may have committed much later, so
+ * each run stores which transactions have ended.
  */
 export const forgetStoneChanges: Task = {
   name: 'forget-stone-changes',

@@ -4,10 +4,10 @@ import { forgetPreviews } from '../db/queries/uploads/upload-steps.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Task } from './task.ts';
 
-/** So long a preview waits for somebody to run it: afterwards the stock is another one. */
+/** How long a preview can be run; later the stock has changed too much. */
 const PREVIEW_HOURS = 24;
 
-/** Lets go of old previews, and of journals that nothing can be undone from any more. */
+/** Deletes old previews, and journals of uploads that can no longer be undone. */
 export async function forgetOldChanges(ownerPool: pg.Pool): Promise<void> {
   await withActor(ownerPool, SYSTEM, 'write', (tx) => forgetPreviews(tx, PREVIEW_HOURS));
   const forgotten = await withActor(ownerPool, SYSTEM, 'read', forgottenUploads);

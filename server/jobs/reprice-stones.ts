@@ -1,4 +1,4 @@
-/** Gives every stone the list price of the newest lists, in the background and in small steps. */
+/** Sets every stone's list price from the newest lists, in the background and in small batches. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { prepareCells } from '../db/queries/prices/list-cells.ts';
@@ -13,15 +13,17 @@ import { isLostConnection } from '../db/lost.ts';
 import { actOn, SYSTEM, withActor } from '../db/with-actor.ts';
 import type { Task, TaskContext } from './task.ts';
 
-/** Any number of its own: one process is at it at a time. */
+/** The key of the lock that allows one process at a time. */
 const REPRICING_LOCK = 727_100_026;
-/** So many stones a transaction: followed by every search index stone by stone, and locked for a moment. */
+/**
+ * Stones per transaction: they are locked briefly, and every search index updates them one by one.
+ */
 const SPAN = 4_000;
 const GIVE_UP_SECONDS = 3600;
 const TRIES = 50;
 const TRY_AGAIN_MS = 100;
 
-/** Carries out every run that is asked for. Does nothing where another process is at it. */
+/** Runs every requested repricing. Does nothing when another process is at it. */
 export async function repriceAll({ ownerPool }: Pick<TaskContext, 'ownerPool'>, span = SPAN): Promise<void> {
   const client = await ownerPool.connect();
   try {
@@ -35,7 +37,7 @@ export async function repriceAll({ ownerPool }: Pick<TaskContext, 'ownerPool'>, 
       await reprice(client, run, ownerPool, span);
     }
   } finally {
-    // With the connection go its temporary table and its lock.
+    // Closing the connection drops its temporary table and its lock.
     client.release(true);
   }
 }
@@ -47,7 +49,7 @@ async function reprice(client: pg.PoolClient, run: OpenRun, ownerPool: pg.Pool, 
     await end('It was broken off again and again. Apply the lists anew.');
     return;
   }
-  // What is lost with the machine is done again: the run knows how far it came.
+  // After a crash, lost batches are repeated, because the run stores its progress.
   await client.query('SET synchronous_commit = off');
   await actOn(client, SYSTEM, 'write', (tx) => prepareCells(tx, { imported: false }));
   let after = run.after_id;
@@ -55,7 +57,7 @@ async function reprice(client: pg.PoolClient, run: OpenRun, ownerPool: pg.Pool, 
     do after = await nextSpan(client, run.id, after, span);
     while (after !== null);
   } catch (error) {
-    // The clock takes it up again where it was, here or in another process.
+    // The scheduled job continues where it stopped, in any process.
     if (isLostConnection(error)) throw error;
     await end('It failed on our side. The stones so far are repriced; apply the lists anew for the others.');
     throw error;
@@ -63,7 +65,7 @@ async function reprice(client: pg.PoolClient, run: OpenRun, ownerPool: pg.Pool, 
   await end(null);
 }
 
-/** Gives way to whoever has a stone of the span locked: people wait for each other long enough. */
+/** Backs off when someone has a stone of the batch locked. */
 async function nextSpan(
   client: pg.PoolClient,
   runId: string,
@@ -73,7 +75,8 @@ async function nextSpan(
   for (let attempt = 1; ; attempt++) {
     try {
       return await actOn(client, SYSTEM, 'write', async (tx) => {
-        // Shorter than the database takes to look for two that wait for each other, so that it is never people who lose.
+        // Shorter than PostgreSQL's deadlock timeout, so that this job gives up and not a person's
+        // request.
         await tx.run(`SET LOCAL lock_timeout = '200ms'`);
         const done = await repriceSpan(tx, after, size);
         if (done.last !== null) await noteSpan(tx, runId, done);
@@ -91,7 +94,7 @@ function isBusy(error: unknown): boolean {
   return code === '55P03' || code === '40P01' || code === '40001';
 }
 
-/** Asked for with a new list; by the clock it looks for runs that nobody is at. */
+/** Queued after an import; the schedule finds runs that nobody is working on. */
 export const repriceStones: Task = {
   name: 'reprice-stones',
   cron: '* * * * *',

@@ -4,12 +4,12 @@ import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { importUpload } from '../sheets/import/import-upload.ts';
 import type { Task } from './task.ts';
 
-/** A step is asked for as soon as the one before it is seen to be done, which may be a moment before it has let go. */
+/** The next step may be requested just before the previous one has released its lock. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Imports the upload that it is asked for. By the clock it looks for those that nobody is at: queued by a process that
- * died before it could ask, or left running by one that died in the middle.
+ * Imports the requested upload. The schedule finds uploads that nobody is working on: their process
+ * died before queuing or during the import.
  */
 export const runUpload: Task = {
   name: 'run-upload',
@@ -24,11 +24,11 @@ export const runUpload: Task = {
       try {
         await importUpload(id, context, typeof asked === 'string' ? PATIENCE_MS : 0);
       } catch (error) {
-        // One that fails must not keep the others waiting; what it failed of stands in its own state.
+        // One failure must not stop the others; its error is in its own state.
         context.log.error({ err: error, upload: id }, 'an import failed');
       }
     }
-    // The sheet of a feed that a person mapped: its sync has ended, too.
+    // The sheet came from a feed and a person mapped it, so its sync has ended too.
     await withActor(context.ownerPool, SYSTEM, 'write', settleSyncs);
   },
 };

@@ -4,8 +4,9 @@ import type { TaskContext } from './task.ts';
 const EVERY_MS = 2_000;
 
 /**
- * Seals history and audit log every few seconds until it is stopped. Not a task of the queue, whose clock knows minutes:
- * every process has this loop, and a lock in the database lets one of them seal at a time.
+ * Seals history and audit log every few seconds. Not a queue task, since the queue's schedule has a
+ * resolution of minutes: every process runs this loop, and a lock in the database allows one at a
+ * time.
  */
 export function startSealing({
   ownerPool,
@@ -14,7 +15,7 @@ export function startSealing({
 }: Pick<TaskContext, 'ownerPool' | 'storage' | 'log'>): { stop(): Promise<void> } {
   const stopped = new AbortController();
   const seal = createSealer(ownerPool, storage, stopped.signal);
-  // What is wrong is said once and not every few seconds.
+  // Logs a problem once, not every few seconds.
   let told: string | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -30,7 +31,10 @@ export function startSealing({
       if (!stopped.signal.aborted && stumbled !== told) log.warn({ err: error }, 'the sealer stumbled');
       told = stumbled;
     }
-    if (!stopped.signal.aborted) timer = setTimeout(() => (running = run()), EVERY_MS);
+    if (stopped.signal.aborted) return;
+    timer = setTimeout(() => {
+      running = run();
+    }, EVERY_MS);
   };
   let running = run();
 

@@ -4,12 +4,12 @@ import { startSealing } from './seal-history.ts';
 import type { Task, TaskContext } from './task.ts';
 import { TASKS } from './tasks.ts';
 
-/** The queue looks every half second whether its jobs have ended. */
+/** The queue checks every half second whether its jobs have ended. */
 const STOP_WITHIN_MS = 1_000;
 const POLL_SECONDS = 1;
 /**
- * Of the queue's own statements; those of the tasks run on pools that have limits of their own. The last three are for a
- * database that hangs, which cuts nothing off itself: the queue must be there again when it is.
+ * For the queue's own statements; tasks run on pools with limits of their own. The last three make
+ * it recover after a database that hangs without closing connections.
  */
 const CONNECTION = {
   max: 3,

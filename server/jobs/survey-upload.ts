@@ -3,7 +3,7 @@ import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { surveyUpload as survey } from '../sheets/import/survey-upload.ts';
 import type { Task } from './task.ts';
 
-/** Reads the sheet that it is asked for. By the clock it looks for those that a process has died over. */
+/** Surveys the requested sheet. The schedule finds surveys whose process died. */
 export const surveyUpload: Task = {
   name: 'survey-upload',
   cron: '* * * * *',

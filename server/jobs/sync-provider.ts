@@ -7,15 +7,15 @@ import { newId } from '../ids.ts';
 import type { Task } from './task.ts';
 
 /**
- * Fetches the feed that it is asked for. By the clock it starts those whose time has come, tries again what waits, and
- * takes up what a process that died has left. One provider is fetched once at a time, in all processes together.
+ * Fetches the requested feed. The schedule starts feeds that are due, retries, and continues after
+ * a process that died. Each provider has one sync at a time across all processes.
  */
 export const syncProvider: Task = {
   name: 'sync-provider',
   cron: '* * * * *',
   retryLimit: 0,
   expireInSeconds: 7200,
-  // A slow server must not keep the others waiting.
+  // A slow server must not block the others.
   workers: 4,
   async run(data, context) {
     const asked = (data ?? {})['sync_id'];

@@ -3,7 +3,9 @@ import type pg from 'pg';
 import type { Env } from '../env.ts';
 import type { Storage } from '../files/storage.ts';
 
-/** What a task may use. What may take long runs on the owner's pool, whose statements are cut off after an hour. */
+/**
+ * What a task may use. Long work runs on the owner's pool, whose statements time out after an hour.
+ */
 export interface TaskContext {
   pool: pg.Pool;
   ownerPool: pg.Pool;
@@ -12,14 +14,14 @@ export interface TaskContext {
   log: Logger;
 }
 
-/** One job of the server: a file of its own in this folder. */
+/** One job of the server, in a file of its own. */
 export interface Task {
   name: string;
-  /** Five-part expression for what runs by the clock; absent for what is asked for. */
+  /** Cron expression of a scheduled job; absent for jobs that are only queued. */
   cron?: string;
   retryLimit: number;
   expireInSeconds: number;
-  /** How many of it a process does at the same time; one unless said otherwise. */
+  /** How many run at a time per process; one by default. */
   workers?: number;
   run(data: Record<string, unknown>, context: TaskContext): Promise<void>;
 }

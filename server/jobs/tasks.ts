@@ -11,7 +11,7 @@ import { syncProvider } from './sync-provider.ts';
 import { surveyUpload } from './survey-upload.ts';
 import type { Task } from './task.ts';
 
-/** All that the server does by the clock or when asked. */
+/** Every scheduled or queued job. */
 export const TASKS: readonly Task[] = [
   expireHolds,
   forgetGuests,

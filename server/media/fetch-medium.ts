@@ -1,7 +1,7 @@
 /**
- * Fetches a picture, video or PDF from where its supplier keeps it, and passes it on as it comes: nothing is written to
- * disk. Where it may be fetched from is decided as for feeds (feeds/allowed.ts), and the connection goes to the address that
- * was looked at.
+ * Fetches a picture, video or PDF from its supplier's server and streams it on without writing it
+ * to disk. Allowed hosts are decided as for feeds (feeds/allowed.ts), and the connection goes to
+ * the address that was checked.
  */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -14,18 +14,18 @@ import { pinnedTo } from '../feeds/fetch-http.ts';
 import { kindOf, TELLING_BYTES, type MediumKind } from './kinds.ts';
 import { readLink, type MediaLink } from './link.ts';
 
-/** Until the server answers, and then until its next bytes. */
+/** The timeout for the server's answer and between chunks. */
 const SILENCE_MS = 15_000;
 const REDIRECTS = 3;
-/** What links turned out to be, for ranges that do not begin at the beginning. */
+/** The types of recent links, for ranges that do not start at the first byte. */
 const REMEMBERED = 2000;
 const remembered = new Map<string, MediumKind>();
 
 export interface Medium {
   kind: MediumKind;
-  /** Of the whole, or of the part; null where the server does not say. */
+  /** Of the whole or the range; null when the server does not say. */
   length: number | null;
-  /** `bytes 0-99/1000` where it is a part. */
+  /** The Content-Range of a partial answer: `bytes 0-99/1000`. */
   part: string | null;
   takesRanges: boolean;
   body: Readable;
@@ -33,18 +33,18 @@ export interface Medium {
 
 export interface MediumOptions {
   allowed: readonly FeedHost[];
-  /** The part that is asked for (`bytes=0-99`); null for all of it. */
+  /** The requested range (`bytes=0-99`); null for everything. */
   range: string | null;
-  /** Ends when nobody waits for it any more. */
+  /** Aborted when the client has gone. */
   signal: AbortSignal;
 }
 
-/** It is there, and it is no picture, video or PDF. */
+/** The link works, but it is not a picture, video or PDF. */
 export class NoMedium extends Error {
   override readonly name = 'NoMedium';
 }
 
-/** @throws FeedError where it cannot be fetched, NoMedium for what is none */
+/** @throws FeedError when it cannot be fetched, NoMedium when it is another type */
 export async function fetchMedium(text: string, options: MediumOptions): Promise<Medium> {
   const range = oneRange(options.range);
   const source = await openSource(text, range, options);
@@ -53,7 +53,7 @@ export async function fetchMedium(text: string, options: MediumOptions): Promise
     const part = partOf(response);
     const chunks = source.chunks();
     const first = await firstOf(chunks);
-    // Browsers open a video by asking for its first two bytes, which tell nothing.
+    // Browsers probe a video by its first two bytes, which do not reveal the type.
     const isTelling = part === null || (part.startsWith('bytes 0-') && first.length >= TELLING_BYTES);
     const kind = isTelling
       ? await kindOf(first)
@@ -86,12 +86,12 @@ async function kindOfLink(text: string, { allowed, signal }: MediumOptions): Pro
 
 interface Source {
   response: IncomingMessage;
-  /** The body as it comes; it throws where the server is silent for too long. */
+  /** The body as it arrives; throws when the server stops sending. */
   chunks(): AsyncGenerator<Buffer>;
   end(): void;
 }
 
-/** Follows redirects within the same host alone: elsewhere is another server, that nobody has entered. */
+/** Follows redirects within the same host only; any other server was not entered by anyone. */
 async function openSource(
   text: string,
   range: string | null,
@@ -206,7 +206,7 @@ async function* withFirst(
       yield chunk;
     }
   } finally {
-    // Also where the reader leaves.
+    // Also when the reader stops early.
     source.end();
   }
 }
@@ -214,7 +214,7 @@ async function* withFirst(
 const tooLarge = ({ mime, maxBytes }: MediumKind): FeedError =>
   new FeedError(`It is ${mime} of more than ${maxBytes / 1024 / 1024} MB.`);
 
-/** One part is passed on; lists of parts are answered with the whole. */
+/** A single range is passed on; a list of ranges gets the whole file. */
 const oneRange = (range: string | null): string | null =>
   range !== null && /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/.test(range) ? range : null;
 

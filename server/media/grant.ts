@@ -1,8 +1,8 @@
 /**
- * The right to look at stones' media, for a while and without a bearer token, which an <img> cannot send. It holds the hash
- * of the session's token, sealed: the session is looked up again with every picture, so that signing out, suspending a
- * person and narrowing what they see count at once. The same session has the same grant for some hours, so that browsers
- * keep what they fetched.
+ * A grant to view stones' media for some hours without a bearer token, which an <img> cannot send.
+ * It contains the encrypted hash of the session's token. The session is looked up for every
+ * picture, so signing out, suspending a person or narrowing their access takes effect at once. A
+ * session gets the same grant for hours, so that browsers can cache.
  */
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 
@@ -12,10 +12,10 @@ const TAG_BYTES = 16;
 const HASH_BYTES = 32;
 const HOURS_BYTES = 4;
 const HOUR_MS = 3_600_000;
-/** A grant is good for six hours at least, and for twelve at most. */
+/** A grant is valid for six to twelve hours. */
 const STEP_HOURS = 6;
 
-/** The last ones, by key, session and end: whoever looks at page after page is given the same. */
+/** Recent grants by key, session and expiry, so that page after page gets the same one. */
 const REMEMBERED = 1000;
 const remembered = new WeakMap<Buffer, Map<string, string>>();
 
@@ -36,14 +36,15 @@ function sealed(key: Buffer, session: Buffer, until: number): string {
   const text = Buffer.alloc(HASH_BYTES + HOURS_BYTES);
   session.copy(text);
   text.writeUInt32BE(until, HASH_BYTES);
-  // Made of what is sealed: the same text has the same nonce, and two texts never share one.
+  // Derived from the plaintext: the same text has the same nonce, and different texts never share
+  // one.
   const nonce = createHmac('sha256', naming).update(text).digest().subarray(0, NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, sealing, nonce);
   const body = Buffer.concat([cipher.update(text), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** The hash of the session's token; null for what is no grant of this key, or has expired. */
+/** The hash of the session's token; null when the grant is invalid for this key or has expired. */
 export function openGrant(key: Buffer, grant: string, now: number): Buffer | null {
   const bytes = Buffer.from(grant, 'base64url');
   if (bytes.length !== NONCE_BYTES + TAG_BYTES + HASH_BYTES + HOURS_BYTES) return null;
@@ -61,7 +62,7 @@ export function openGrant(key: Buffer, grant: string, now: number): Buffer | nul
 
 const derived = new WeakMap<Buffer, { sealing: Buffer; naming: Buffer }>();
 
-/** Keys of their own, so that nothing else that the server seals can be taken for a grant. */
+/** Separate keys, so that nothing else the server encrypts can pass as a grant. */
 function keysFrom(key: Buffer): { sealing: Buffer; naming: Buffer } {
   const known = derived.get(key);
   if (known !== undefined) return known;

@@ -1,8 +1,8 @@
-/** What a medium may be. Its first bytes say it; what its server calls it does not count. */
+/** The types of media, judged by their first bytes and not by what the server claims. */
 import { fileTypeFromBuffer } from 'file-type';
 
 const MEGABYTE = 1024 * 1024;
-/** So many bytes tell what a file is. */
+/** Bytes needed to recognise a file. */
 export const TELLING_BYTES = 4100;
 
 export interface MediumKind {
@@ -26,7 +26,7 @@ const KINDS: readonly MediumKind[] = [
   { mime: 'video/quicktime', ending: 'mov', maxBytes: VIDEO },
 ];
 
-/** Null for pages, programs, drawings that could hold programs, and whatever else is no picture, video or PDF. */
+/** Null for web pages, programs, SVG, and anything else that is not a picture, video or PDF. */
 export async function kindOf(firstBytes: Buffer): Promise<MediumKind | null> {
   const mime = (await fileTypeFromBuffer(firstBytes))?.mime;
   return KINDS.find((kind) => kind.mime === mime) ?? null;

@@ -3,11 +3,17 @@ import * as arrivalList from './arrivals/arrival-list.ts';
 import * as audit from './audit/audit.ts';
 import * as caratRanges from './ranges/carat-ranges.ts';
 import * as clients from './clients/clients.ts';
+import * as demo from './session/demo.ts';
 import * as freshness from './stones/freshness.ts';
 import * as collections from './selections/collections.ts';
 import * as featuredStones from './selections/featured-stones.ts';
 import type { Handlers, OperationId } from './handler.ts';
-import * as holds from './transactions/holds.ts';
+import * as confirmStone from './transactions/confirm-stone.ts';
+import * as enquiry from './transactions/enquiry.ts';
+import * as hold from './transactions/hold.ts';
+import * as holdSetting from './transactions/hold-setting.ts';
+import * as holidays from './transactions/holidays.ts';
+import * as memo from './transactions/memo.ts';
 import * as inventoryAccess from './clients/inventory-access.ts';
 import * as kyc from './kyc/kyc.ts';
 import * as lookups from './masters/lookups.ts';
@@ -28,13 +34,12 @@ import * as stock from './uploads/uploads.ts';
 import * as stockReading from './uploads/reading.ts';
 import * as stockLists from './selections/stock-lists.ts';
 import * as stockOverview from './stones/overview.ts';
-import * as stoneActions from './transactions/stone-actions.ts';
 import * as stoneMedia from './stones/stone-media.ts';
 import * as stoneStatus from './stones/stone-status.ts';
 import * as subCaratRanges from './ranges/sub-carat-ranges.ts';
 import * as subMasters from './masters/sub-masters.ts';
 import * as syncs from './providers/syncs.ts';
-import * as transactions from './transactions/lists.ts';
+import * as tasks from './transactions/tasks.ts';
 import * as uploadChanges from './uploads/upload-changes.ts';
 import * as usdInr from './prices/usd-inr.ts';
 import * as whyPrice from './prices/why-price.ts';
@@ -43,6 +48,7 @@ import * as workflows from './audit/workflows.ts';
 const collected = {
   ...session,
   ...signIn,
+  ...demo,
   ...lookups,
   ...masters,
   ...subMasters,
@@ -51,7 +57,8 @@ const collected = {
   ...stock,
   ...uploadChanges,
   ...freshness,
-  ...holds,
+  ...holdSetting,
+  ...holidays,
   ...stockReading,
   ...search,
   ...matchPairs,
@@ -72,8 +79,11 @@ const collected = {
   ...stockOverview,
   ...stoneMedia,
   ...stoneStatus,
-  ...stoneActions,
-  ...transactions,
+  ...hold,
+  ...memo,
+  ...confirmStone,
+  ...enquiry,
+  ...tasks,
   ...clients,
   ...inventoryAccess,
   ...kyc,

@@ -1,4 +1,7 @@
-/** The shape of every operation, derived from the contract: a wrong body, answer or name is a compile error. */
+/**
+ * The shape of every operation, derived from the contract: a wrong body, answer or name is a
+ * compile error.
+ */
 import type { operations } from '../../src/api/schema.gen.ts';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
@@ -22,6 +25,7 @@ interface MultipartData {
   updateKycDocument: Schemas['KycData'];
   createSubMaster: Schemas['NewSubMaster'];
   updateSubMaster: Schemas['SubMasterChange'];
+  completeTask: Schemas['TaskAnswer'];
   insertLatestPrices: Schemas['PriceListData'];
   updateLatestPrices: Schemas['PriceListData'];
 }
@@ -44,25 +48,25 @@ export interface FileAnswer {
     mime: string;
     body: Readable;
     disposition: 'attachment' | 'inline';
-    /** 206 for a part of it. */
+    /** 206 for a partial file. */
     status?: 200 | 206;
     headers?: Readonly<Record<string, string>>;
   };
 }
 
-/** It is to be had at another address, which whoever asks may know. */
+/** A redirect to an address the caller may know. */
 export interface Elsewhere {
   redirect: string;
 }
 
-/** What an operation did, for the audit log: one sentence, and what it was done to. */
+/** What an operation did, for the audit log: one sentence, and the record. */
 export interface AuditEntry {
   summary: string;
   subject?: Record<string, unknown>;
   diamond_type?: number | null;
 }
 
-/** Data, a file, or, where the contract offers both, whichever was asked for. */
+/** Data, a file, or either where the contract offers both. */
 export type Answer<K extends OperationId> = K extends OperationId
   ? FormOf<K, keyof Success<K>> & { audit?: AuditEntry }
   : never;
@@ -101,14 +105,14 @@ export interface Person {
 export interface Services {
   env: Env;
   pool: pg.Pool;
-  /** Whose turn it is to have one of the pool's connections. */
+  /** Turns for the pool's connections. */
   connections: Turns;
-  /** Whose turn it is to walk over the whole stock. */
+  /** Turns for scans of the whole stock. */
   walks: Turns;
   storage: Storage;
-  /** Null where searches are answered by SQL alone. */
+  /** Null when SQL answers all searches. */
   searchIndex: StoneIndex | null;
-  /** Seals the rights to look at media. */
+  /** Encrypts the grants for media. */
   mediaKey: Buffer;
   /** Asks the workers for a job; resolves once it is queued. */
   enqueue(job: string, data: Record<string, unknown>): Promise<void>;
@@ -119,27 +123,36 @@ export interface PublicCall {
   log: Logger;
   requestId: string;
   ip: string;
-  /** Aborted when whoever asked has hung up: what takes long and changes nothing stops then. */
+  /** Aborted when the client disconnects: long reads stop then. */
   signal: AbortSignal;
   token: string | null;
-  /** The part of a file that is asked for, as the request's header has it. */
+  /** The Range header of a file request. */
   range: string | null;
 }
 
 export interface Call extends PublicCall {
   person: Person;
   /**
-   * A transaction that may not write, as this person; it waits for its turn among all who want the database.
-   * @throws Refused 429 when too much of this person's waits already
+   * A read-only transaction as this person, in turn with everyone else.
+   * @throws Refused 429 when too much of this person's is queued
    */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same for what walks over the whole stock, or over everything that ever happened: less of it at a time. */
+  /** The same for scans of the whole stock or history, of which fewer run at a time. */
   readMuch<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * The operation's effect: one transaction as this person, with the audit entry and, where the request carries an
-   * Idempotency-Key, with the stored answer. A repeated key answers again and does nothing again.
+   * The operation's effect: one transaction as this person, with the audit entry and, if the
+   * request has an Idempotency-Key, the stored answer. A repeated key gets the same answer without
+   * a second effect.
    */
   effect<K extends OperationId>(work: (tx: Tx) => Promise<Answer<K>>): Promise<Answer<K>>;
+  /**
+   * The same in two parts, so that the first is sent without waiting: `look` locks and reads and writes nothing, and `work`
+   * is given what it found, unless the key is a repeated one.
+   */
+  effectAfter<K extends OperationId, Found>(
+    look: (tx: Tx) => Promise<Found>,
+    work: (tx: Tx, found: Found) => Promise<Answer<K>>,
+  ): Promise<Answer<K>>;
 }
 
 export type Handler<K extends OperationId> = (

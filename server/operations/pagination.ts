@@ -1,6 +1,8 @@
 import type { components } from '../../src/api/schema.gen.ts';
 
-/** Where a page stands in its list; the last two figures repeat the first two under their other names. */
+/**
+ * The position of a page in its list; the last two fields repeat the first two under other names.
+ */
 export function paginationOf(
   page: number,
   size: number,

@@ -1,4 +1,4 @@
 import { oneLine } from '../../src/domain/text/control-characters.ts';
 
-/** A name or a note as it is kept: one line, nothing around it; null when nothing is left. */
+/** A stored name or note: one line, trimmed; null when empty. */
 export const plain = (text: string | null | undefined): string | null => (text && oneLine(text)) || null;

@@ -1,13 +1,13 @@
-/** One thread for one file. It asks for rows when it wants them, so that no more of them are in memory than it works on. */
+/** Makes one file in a worker thread. It requests rows as it needs them, which limits memory. */
 import { Worker } from 'node:worker_threads';
 import { hungUp, Refused } from '../refusals.ts';
 import type { Kind, Kinds, Source, Told } from './kinds.ts';
 
 const MOST_SECONDS: Record<Kind, number> = { sheet: 120, pdf: 120, 'rows to correct': 600 };
-/** Twice what 2,000 printed stones take. */
+/** Twice the memory that 2,000 printed stones need. */
 const MOST_MEGABYTES = 512;
 
-/** @throws as makeFile says */
+/** @throws as makeFile does */
 export async function inThread<K extends Kind>(
   kind: K,
   { head, rows }: Source<K>,
@@ -18,7 +18,7 @@ export async function inThread<K extends Kind>(
     workerData: { kind, head },
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
-  // A file must not keep a server alive that is being stopped.
+  // A file must not keep a stopping server alive.
   worker.unref();
   let end = (): void => undefined;
   try {

@@ -1,4 +1,4 @@
-/** The kinds of files that are made in a thread: what a thread is told at first, the rows that follow, and what it makes. */
+/** The kinds of files made in a thread: the thread's initial data, its rows, and its result. */
 import type { ConfirmedMapping, IssueRow } from '../db/queries/uploads/uploads.ts';
 import type { PrintedHead } from './printed-list.ts';
 import type { SheetHead, SheetRow } from './sheet.ts';
@@ -6,11 +6,11 @@ import type { SheetHead, SheetRow } from './sheet.ts';
 export interface Kinds {
   /** A list of stones as an XLSX workbook. */
   sheet: { head: SheetHead; row: SheetRow; made: Uint8Array };
-  /** A list as it is printed, as a PDF. */
+  /** A printed list as a PDF. */
   pdf: { head: PrintedHead; row: readonly string[]; made: Uint8Array };
   /**
-   * The rows of a stored sheet that something was wrong with, as a workbook. There may be a million of them, so it is
-   * written into the file `to`; what is made is its length.
+   * The faulty rows of a stored sheet as a workbook. There may be a million of them, so it is
+   * written to the file `to`; the result is its length.
    */
   'rows to correct': {
     head: { path: string; mapping: ConfirmedMapping; to: string };
@@ -20,21 +20,21 @@ export interface Kinds {
 }
 export type Kind = keyof Kinds;
 
-/** What a file is made of: rows come in parts, each read when the thread wants it. */
+/** The source of a file; rows are read in parts when the thread asks for them. */
 export interface Source<K extends Kind> {
   head: Kinds[K]['head'];
   rows: AsyncIterable<readonly Kinds[K]['row'][]> | Iterable<readonly Kinds[K]['row'][]>;
 }
 
-/** What a thread is given at its start. */
+/** A thread's initial data. */
 export type Order = { [K in Kind]: { kind: K; head: Kinds[K]['head'] } }[Kind];
 
-/** The answer to a thread's 'more'; null when there are no more rows. */
+/** The reply to a thread's 'more'; null when there are no more rows. */
 export interface Told {
   rows: readonly unknown[] | null;
 }
 
-/** So few that neither reading them nor handing them over keeps anybody waiting. */
+/** Few enough that neither reading nor transferring them blocks anything. */
 const ROWS_AT_A_TIME = 250;
 
 export function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {

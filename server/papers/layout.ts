@@ -1,4 +1,7 @@
-/** How a printed list looks: A4 across, the columns' names on every page, the totals at the foot, pages counted. */
+/**
+ * The layout of a printed list: landscape A4, column names on every page, totals at the end, page
+ * numbers.
+ */
 import type {
   Column,
   ColumnProperties,
@@ -15,17 +18,17 @@ import type { PrintedColumn, PrintedList } from './printed-list.ts';
 export const FONT = 'Roboto';
 const HOUSE = 'Pavilion';
 
-/** The portal's own ink, on paper. */
+/** The portal's text colour. */
 const INK = '#14181f';
 const SECOND = '#4a5361';
 const LINE = '#dfe3e8';
 const ACCENT = '#1f4fd8';
 const RED = '#a8201a';
 
-/** A4 across, in points. */
+/** Landscape A4 in points. */
 const PAGE_WIDTH = 841.89;
 const SIDE = 24;
-/** A line of the footer has to fit: what is longer than its place would not be printed at all. */
+/** A footer line must fit, because text beyond its width is not printed at all. */
 const MOST_IN_A_LINE = 130;
 
 export function layOut(list: PrintedList): TDocumentDefinitions {
@@ -102,7 +105,7 @@ function masthead({ title, about, made, warning }: PrintedList): Content {
   };
 }
 
-/** The portal's mark: a stone seen from the side. */
+/** The logo: a stone seen from the side. */
 const MARK = `<svg viewBox="0 0 24 24" fill="none" stroke="${ACCENT}" stroke-width="1.75" stroke-linejoin="round"><path d="M2.5 7h19L12 21.5z"/><path d="M8 7l4 14.5L16 7M2.5 7L6 2.5h12L21.5 7"/></svg>`;
 
 const rowOf = (
@@ -116,7 +119,7 @@ const rowOf = (
     ...style,
   }));
 
-/** In points. Words keep away from a figure at their left. */
+/** In points. Text keeps a distance from a figure to its left. */
 const paddingLeft = (columns: readonly PrintedColumn[], index: number): number => {
   if (index === 0) return 0;
   return columns[index - 1]?.isFigure === true && columns[index]?.isFigure === false ? 9 : 3;
@@ -124,7 +127,7 @@ const paddingLeft = (columns: readonly PrintedColumn[], index: number): number =
 const paddingRight = (columns: readonly PrintedColumn[], index: number): number =>
   index === columns.length - 1 ? 0 : 3;
 
-/** Every width is said: a column that finds its own grows with its longest word, beyond the edge of the paper. */
+/** All widths are fixed: an automatic column would grow with its longest word beyond the page. */
 function widthsOf(columns: readonly PrintedColumn[]): number[] {
   const taken = columns.map(
     ({ width }, index) =>
@@ -134,7 +137,7 @@ function widthsOf(columns: readonly PrintedColumn[]): number[] {
   return columns.map(({ width }) => (width === 'rest' ? rest : width));
 }
 
-/** Hairlines between stones, ink under the names and above the totals. */
+/** Hairlines between stones, dark lines below the headings and above the totals. */
 const linesOf = (columns: readonly PrintedColumn[]): CustomTableLayout => {
   const isStrong = (row: number, { table }: ContentTable): boolean =>
     row === 1 || row >= table.body.length - 1;
@@ -166,7 +169,7 @@ function footer({ title, about, made, warning }: PrintedList, page: number, page
 const warned = (warning: string | null, look: Omit<ContentText & ColumnProperties, 'text'>): Column[] =>
   warning === null ? [] : [{ ...look, text: clipped(warning), bold: true, color: RED }];
 
-/** One line of whole characters, whatever a sheet or a person brought. */
+/** A single line without broken characters, whatever a sheet or a person entered. */
 const safe = (text: string): string => oneLine(text.toWellFormed());
 
 function clipped(text: string): string {

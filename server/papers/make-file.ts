@@ -1,20 +1,19 @@
 /**
- * Sheets and PDFs are made in a thread, so that requests do not feel how many are asked for. There is one thread at a time
- * in a process, and one more for the long work on stored sheets. `Turns` picks the next; nothing is read
- * before its turn has come.
+ * Makes sheets and PDFs in a worker thread, so that requests are not affected. One thread at a time
+ * per process, plus one for long work on stored sheets. `Turns` picks the next; nothing is read
+ * before its turn.
  */
-import { filesMade, registry } from '../metrics/measures.ts';
+import { filesMade, measureWaiting } from '../metrics/measures.ts';
 import { Refused, tooMany } from '../refusals.ts';
 import { type Asker, Turns } from '../turns/turns.ts';
 import { inThread } from './in-thread.ts';
 import type { Kind, Kinds, Source } from './kinds.ts';
 
-const LATE = 'Too much is asked for at this moment to read the stones of this file. Try again in a minute.';
+const LATE = 'The server is too busy to read the stones of this file. Try again in a minute.';
 const SOURCE_MS = 20_000;
-const FULL =
-  'Several of your files are still being made. Wait until they are ready, and then ask for this one again.';
+const FULL = 'Several of your files are still being made. Wait until they are ready, then try again.';
 
-/** Ten sheets are a busy morning; an account that costs nothing gets four. */
+/** Ten sheets make a busy morning; guests, whose accounts cost nothing, get four. */
 const line = (): Turns => {
   const known = { atOnce: 1, waiting: 10 };
   return new Turns({
@@ -28,21 +27,18 @@ const short = line();
 const long = line();
 const LINE: Record<Kind, Turns> = { sheet: short, pdf: short, 'rows to correct': long };
 
-registry.gauge('pavilion_files_waiting', 'Sheets and PDFs whose turn has not come.', () => [
-  { labels: { line: 'lists' }, value: short.waiting },
-  { labels: { line: 'rows to correct' }, value: long.waiting },
-]);
+measureWaiting(() => ({ lists: short.waiting, 'rows to correct': long.waiting }));
 
-/** For whom a file is made; with `signal` the wish for it ends. */
+/** The person a file is made for; `signal` cancels it. */
 export interface MadeFor {
   person: Asker;
   signal: AbortSignal;
 }
 
 /**
- * A file of this kind. `source` is asked when its turn has come, and may refuse.
- * @throws Refused 429 when too many of the person's wait, 499 when nobody waits for it any more, 504 when it takes too
- * long or too much memory, 500 when the thread failed
+ * Makes a file of this kind. `source` is called when its turn comes, and may refuse.
+ * @throws Refused 429 when too many of the person's files are queued, 499 when the caller has gone,
+ * 504 when it takes too long or too much memory, 500 when the thread failed
  */
 export async function makeFile<K extends Kind>(
   kind: K,
@@ -53,15 +49,15 @@ export async function makeFile<K extends Kind>(
     const made = await LINE[kind].take(person, signal, async () =>
       inThread(kind, await inTime(source()), signal),
     );
-    filesMade.add({ kind, outcome: 'made' });
+    filesMade.inc({ kind, outcome: 'made' });
     return made;
   } catch (error) {
-    filesMade.add({ kind, outcome: outcomeOf(error) });
+    filesMade.inc({ kind, outcome: outcomeOf(error) });
     throw error;
   }
 }
 
-/** The turn is everybody's: it does not wait for long until one person's rows can be read. */
+/** Everyone shares the turns, so reading one person's rows may not take long. */
 async function inTime<T>(source: Promise<T>): Promise<T> {
   let late: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

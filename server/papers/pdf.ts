@@ -7,7 +7,7 @@ const fontFile = (face: string): string =>
   fileURLToPath(import.meta.resolve(`pdfmake/fonts/${FONT}/${FONT}-${face}.ttf`));
 const FACES = { normal: fontFile('Regular'), bold: fontFile('Medium') };
 
-// Nothing is fetched, and no file is read but the two fonts, whatever a text says.
+// Nothing is fetched and only the two fonts are read from disk, whatever a text contains.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => Object.values(FACES).includes(path));
 pdfmake.setFonts({ [FONT]: FACES });

@@ -1,28 +1,27 @@
-/** A list as it is printed: everything that stands in it, in words already. */
+/** The content of a printed list, already as text. */
 export interface PrintedList extends PrintedHead {
-  /** A text for each column. */
   rows: readonly (readonly string[])[];
 }
 
-/** All of it but the rows, which follow in parts. */
+/** Everything except the rows, which follow in parts. */
 export interface PrintedHead {
   title: string;
-  /** What the list is of: days, kinds, how many. */
+  /** The subject: days, kinds, number of stones. */
   about: string;
-  /** For whom it was made, when and by whom, a line each; the first one stands out. */
+  /** For whom, when and by whom it was made, one line each; the first is emphasised. */
   made: readonly string[];
-  /** What nobody may overlook; it is repeated on every page. */
+  /** A warning that is repeated on every page. */
   warning: string | null;
   columns: readonly PrintedColumn[];
-  /** The last row of the table; a text for each column. */
+  /** The last row of the table, one text per column. */
   totals: readonly string[];
   notes: readonly string[];
 }
 
 export interface PrintedColumn {
   label: string;
-  /** In points; one column of a list takes what the others leave. */
+  /** In points; one column of a list takes the remaining width. */
   width: number | 'rest';
-  /** Figures stand at the right of their column. */
+  /** Figures are right-aligned. */
   isFigure: boolean;
 }

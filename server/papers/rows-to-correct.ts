@@ -5,7 +5,7 @@ import type { Kinds } from './kinds.ts';
 
 type Of = Kinds['rows to correct'];
 
-/** How many bytes were written. */
+/** Returns the number of bytes written. */
 export async function writeRowsToCorrect(
   { path, mapping, to }: Of['head'],
   parts: AsyncIterable<readonly Of['row'][]>,

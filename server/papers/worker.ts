@@ -1,23 +1,23 @@
-/** Makes one file in a thread of its own: thousands of cells take seconds. */
+/** Makes one file in a worker thread, because thousands of cells take seconds. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Kind, Kinds, Order, Told } from './kinds.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('Files are made in a thread.');
 
-/** The rows, part by part, each asked for when it is wanted. */
+/** The rows in parts, each requested when needed. */
 async function* rows<K extends Kind>(): AsyncGenerator<readonly Kinds[K]['row'][]> {
   for (;;) {
     const told = new Promise<Told>((resolve) => port?.once('message', resolve));
     port?.postMessage('more');
     const part = (await told).rows;
     if (part === null) return;
-    // What is told came from a source of this very kind.
+    // The parts come from a source of the same kind.
     yield part as readonly Kinds[K]['row'][];
   }
 }
 
-// Each kind loads what it needs alone: pdfmake takes longer to load than a sheet to write.
+// Each kind loads only what it needs: loading pdfmake takes longer than writing a sheet.
 async function make(order: Order): Promise<Kinds[Kind]['made']> {
   switch (order.kind) {
     case 'sheet':

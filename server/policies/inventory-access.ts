@@ -1,7 +1,8 @@
 /**
- * Which stones there are for somebody. Every path that shows a stone to a client, or takes one from them, asks here:
- * search, a stone's own page, the stock's figures, and the lock before a hold, a confirm-stone or an enquiry. What is
- * out of sight is absent. Lines that exist stay visible: they are the client's records, not the inventory.
+ * Which stones exist for a person. Everything that shows a stone to a client, or lets them act on
+ * one, asks here: search, a stone's page, stock figures, and the lock before a line is created.
+ * Hidden stones are treated as missing. Existing lines stay visible, because they are the client's
+ * records.
  */
 import { CLIENT_ROLES } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
@@ -11,13 +12,11 @@ import { findAccess } from '../db/queries/clients/inventory-access.ts';
 import { shownSince } from '../db/queries/stones/freshness.ts';
 import type { Tx } from '../db/with-actor.ts';
 
-/** As it is now: whoever changed it a moment ago has changed the very next answer. */
+/** Read on every request, so that a change takes effect immediately. */
 export async function sightOf(tx: Tx, person: { id: string; role: RoleId | null }): Promise<Sight> {
   const isClient = person.role !== null && CLIENT_ROLES.includes(person.role);
-  return {
-    asClient: isClient,
-    hidden: hiddenStones(person.role),
-    access: isClient ? ((await findAccess(tx, person.id)) ?? null) : null,
-    confirmedSince: isClient ? await shownSince(tx) : null,
-  };
+  const hidden = hiddenStones(person.role);
+  if (!isClient) return { asClient: false, hidden, access: null, confirmedSince: null };
+  const [access = null, confirmedSince] = await Promise.all([findAccess(tx, person.id), shownSince(tx)]);
+  return { asClient: true, hidden, access, confirmedSince };
 }

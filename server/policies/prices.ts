@@ -1,4 +1,4 @@
-/** Whose prices somebody sees, as the markups are now. The SQL that follows from them is in db/fragments/prices.ts. */
+/** Whose prices a person sees, by the current markups. The SQL is in db/fragments/prices.ts. */
 import { CLIENT_ROLES } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import { factorsOf, type Factors } from '../../src/domain/prices/pricing.ts';
@@ -6,7 +6,7 @@ import { HOUSE_PRICES, type Prices } from '../db/fragments/prices.ts';
 import { findAccountMarkups } from '../db/queries/prices/markups.ts';
 import type { Tx } from '../db/with-actor.ts';
 
-/** The prices of whoever asks; `clientId` is the client whom staff have chosen, and nothing to clients. */
+/** The prices for the caller; `clientId` is the client chosen by staff and ignored for clients. */
 export async function pricesFor(
   tx: Tx,
   person: { id: string; role: RoleId },
@@ -18,7 +18,7 @@ export async function pricesFor(
   return { factors: await factorsOfClient(tx, clientId), suppliers: true, client: clientId };
 }
 
-/** What the client pays above the supplier, as it is now: also what a line for them keeps, whoever writes it. */
+/** The client's current markups, which are also used for the price that a line stores. */
 export async function factorsOfClient(tx: Tx, clientId: string): Promise<Factors> {
   const { account, markups, step } = await findAccountMarkups(tx, clientId);
   return factorsOf(markups, account, step);

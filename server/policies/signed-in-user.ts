@@ -1,4 +1,4 @@
-/** The signed-in user as the portal sees them, with what they may do. (Specification, sections 3 and 6.) */
+/** The signed-in user for the portal, with their permissions. (Specification, sections 3 and 6.) */
 import type { components } from '../../src/api/schema.gen.ts';
 import { ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
@@ -9,7 +9,7 @@ import { absent } from '../refusals.ts';
 
 type User = components['schemas']['User'];
 
-/** In the server's own scope; throws the refusal of an absent record when there is no such person. */
+/** Read with the server's own scope; throws the refusal for a missing record. */
 export async function userOf(tx: Tx, id: string): Promise<User> {
   const row = await findUser(tx, id);
   if (!row) throw absent();
@@ -20,7 +20,7 @@ export async function userOf(tx: Tx, id: string): Promise<User> {
     first_name: row.first_name,
     last_name: row.last_name,
     user_name: row.user_name,
-    ...(row.guest_name === null ? {} : { guest_name: row.guest_name }),
+    guest_name: row.guest_name ?? undefined,
     mobile: row.mobile,
     mobile_country_id: row.mobile_country_id,
     role: row.role_id,
@@ -36,7 +36,10 @@ export async function userOf(tx: Tx, id: string): Promise<User> {
   };
 }
 
-/** Guests and customers get their own paths, and only what has one: their sidebar is built from the third segment. */
+/**
+ * Guests and customers get their own paths, and only permissions that have one: their sidebar uses
+ * the third segment.
+ */
 function categoriesOf(rows: readonly PermissionRow[], role: RoleId): User['permissions'] {
   const isClient = role === ROLE.guest || role === ROLE.customer;
   const categories = new Map<string, User['permissions'][number]>();
@@ -49,7 +52,7 @@ function categoriesOf(rows: readonly PermissionRow[], role: RoleId): User['permi
       name: row.name,
       path,
       role_permissions: [{ read_access: row.role_read, write_access: row.role_write }],
-      // A line of the person's own overrides the role's.
+      // The person's own row overrides the role's.
       user_permissions: [
         { read_access: row.user_read ?? row.role_read, write_access: row.user_write ?? row.role_write },
       ],

@@ -1,7 +1,7 @@
 /**
- * The same search, remembering totals and counts. What is remembered is valid for exactly the set of committed
- * transactions that it was counted in (pg_current_snapshot names that set), so that it is never old: any write in the
- * database, by any server, makes it count anew.
+ * A search that caches totals and counts. Entries are keyed by the set of committed transactions
+ * they were counted in (pg_current_snapshot), so they are never stale: any write, by any server,
+ * changes the key.
  */
 import type { Tx } from '../db/with-actor.ts';
 import type { StoneQuestion, StoneSearch } from './engine.ts';
@@ -12,7 +12,7 @@ export function cachedSearch(search: StoneSearch): StoneSearch {
   let version = '';
   const kept = new Map<string, unknown>();
 
-  // Snapshot first, count second: what is written in between is newer than the name it is kept under, never older.
+  // The snapshot is read before counting, so a result may be newer than its key but never older.
   async function once<T>(tx: Tx, what: string, question: StoneQuestion, count: () => Promise<T>): Promise<T> {
     const now =
       (await tx.one<{ version: string }>('SELECT pg_current_snapshot()::text AS version'))?.version ?? '';

@@ -1,4 +1,6 @@
-/** A search as SQL: every filter one condition on the stones under `s`, every value a parameter. */
+/**
+ * A search as SQL: each filter is one condition on the stones under `s`, each value a parameter.
+ */
 import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
 import { mayAskFor } from '../../src/domain/stones/client-fields.ts';
 import {
@@ -13,7 +15,7 @@ import { isPrice, priceSql } from '../db/fragments/prices.ts';
 import type { StoneQuestion } from './engine.ts';
 
 export interface Conditions {
-  /** What no filter of the person's can lift: the diamond type, and what they never see. */
+  /** Conditions that no filter can lift: the diamond type, and stones the person may not see. */
   always: string[];
   byFilter: Map<FilterName, string>;
   values: unknown[];
@@ -63,13 +65,12 @@ export function conditionsOf({ filters, arrived, prices, ...sight }: StoneQuesti
   return { always, byFilter, values };
 }
 
-/** The whole condition of a search. */
 export const whereOf = ({ always, byFilter }: Conditions): string => allOf([...always, ...byFilter.values()]);
 
 export const allOf = (conditions: readonly string[]): string =>
   conditions.length === 0 ? 'true' : conditions.join(' AND ');
 
-/** What a stone goes by, as far as whoever asks may know it. */
+/** The numbers a person may search by. */
 export const numbersFor = ({ asClient }: Pick<Sight, 'asClient'>): readonly NumberName[] =>
   asClient ? NUMBERS_OF_CLIENTS : NUMBERS;
 
@@ -86,7 +87,8 @@ function within(column: string, { from, to }: Range, parameter: (value: unknown)
   return `(${ends.join(' AND ')})`;
 }
 
-// Numbers are written in capitals in stock sheets and typed in small letters by people; lower(...) would need an index.
+// Sheets write numbers in upper case and people type them in lower case. `lower(...)` would need an
+// index.
 const bothCases = (numbers: readonly string[]): string[] => [
   ...new Set(numbers.flatMap((one) => [one, one.toUpperCase()])),
 ];

@@ -12,7 +12,9 @@ import { seenField } from '../db/fragments/stone-fields.ts';
 type StoneDna = components['schemas']['StoneDna'];
 type Known = Omit<StoneDna, 'history' | 'provider_name'>;
 
-/** What rows show anyway; all other fields of a stone stand in `attributes`, in the order of a report. */
+/**
+ * Fields that rows show anyway. All others are listed in `attributes`, in the order of a report.
+ */
 const IN_ROW = new Set<StockField>([
   'stock_no',
   'report_no',
@@ -47,7 +49,7 @@ const IN_ROW = new Set<StockField>([
   'total_amt',
   'stone_type',
 ]);
-/** Ways of writing in a sheet that are no columns of a stone. */
+/** Fields of a sheet that are not columns of a stone. */
 const NO_COLUMN = new Set<StockField>([
   'fancy_color_secondary',
   'measurements',
@@ -57,7 +59,10 @@ const NO_COLUMN = new Set<StockField>([
 ]);
 const FURTHER = STOCK_FIELD_NAMES.filter((field) => !IN_ROW.has(field) && !NO_COLUMN.has(field));
 
-/** As the actor is shown it, at the viewer's prices; undefined when there is no such stone, or none in this sight. */
+/**
+ * A stone as this actor sees it, with their prices; undefined when it does not exist or is not
+ * visible to them.
+ */
 export async function findStone(
   tx: Tx,
   stockNo: string,
@@ -77,7 +82,7 @@ export async function findStone(
   return { ...stone, attributes: FURTHER.flatMap((field) => attributeOf(field, found[field] ?? null)) };
 }
 
-/** Whose stone it is, and where its media lie, without the user and password of a link; for staff. */
+/** The stone's provider and the addresses of its media without credentials; for staff. */
 export async function sourceOf(
   tx: Tx,
   stoneId: string,

@@ -1,4 +1,4 @@
-/** What finding stones means, whatever carries it out. */
+/** The interface of a stone search, implemented in SQL and in memory. */
 import type { components } from '../../src/api/schema.gen.ts';
 import type { StoneFilters } from '../../src/domain/stones/search-filters.ts';
 import type { StoneTotals } from '../../src/domain/stones/totals.ts';
@@ -8,42 +8,42 @@ import type { Prices } from '../db/fragments/prices.ts';
 
 export type StoneRow = components['schemas']['Stone'];
 
-/** One search by one person: what is asked for, which stones do not exist for them, and what stones cost them. */
+/** One person's search: the filters, the stones they may see, and their prices. */
 export interface StoneQuestion extends Sight {
   filters: StoneFilters;
   prices: Prices;
-  /** Only stones that came in this time; without it, whenever they came. */
+  /** When given, only stones that arrived in this period. */
   arrived?: Arrived;
 }
 
-/** Moments (ISO 8601): the first of them, and the first that is too late; null where it goes on. */
+/** From the first moment (ISO 8601) up to, but not including, the second; null is open-ended. */
 export interface Arrived {
   from: string;
   until: string | null;
 }
 
-/** How many stones of a result came on a day (YYYY-MM-DD, UTC). */
+/** How many stones of a result arrived on a day (YYYY-MM-DD, UTC). */
 export interface DayCount {
   day: string;
   pieces: number;
 }
 
-/** A key of `SORT_KEYS`; the first key counts most. */
+/** A key of `SORT_KEYS`; the first key has the highest priority. */
 export interface StoneOrder {
   key: string;
   desc: boolean;
 }
 
 export interface PageOf {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   size: number;
   order: readonly StoneOrder[];
 }
 
 /**
- * How often a value occurs. `count` is counted within the result; `choice`, given where its own attribute is part of
- * the search, is how many stones the value alone would bring with all other filters kept.
+ * How often a value occurs. `count` is within the result. `choice` is set when the search filters
+ * by this attribute: how many stones the value alone would find with the other filters kept.
  */
 export interface FacetCount {
   code: string;
@@ -55,12 +55,12 @@ export type Facets = Record<string, FacetCount[]>;
 export interface StoneSearch {
   /** The rows of one page, in a stable order. */
   page(tx: Tx, question: StoneQuestion, of: PageOf): Promise<StoneRow[]>;
-  /** The ids of its rows alone: for what is too long to be read at once. */
+  /** Only the ids of its rows, for results too long to read at once. */
   ids(tx: Tx, question: StoneQuestion, of: PageOf): Promise<string[]>;
-  /** The summary of the whole result. (Specification, section 9.) */
+  /** The totals of the whole result. (Specification, section 9.) */
   totals(tx: Tx, question: StoneQuestion): Promise<StoneTotals>;
-  /** Counts by value for every attribute of the selection, and for status, stone_type and media. */
+  /** Counts by value for every attribute, and for status, stone_type and media. */
   facets(tx: Tx, question: StoneQuestion): Promise<Facets>;
-  /** The days on which the stones of the result came, the last first. */
+  /** The days on which stones of the result arrived, latest first. */
   days(tx: Tx, question: StoneQuestion): Promise<DayCount[]>;
 }

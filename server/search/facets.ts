@@ -1,4 +1,4 @@
-/** The counts beside the choices of a search: all of them from one walk over the stones. */
+/** The counts beside the choices of a search, all from one scan of the stones. */
 import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
 import { CARAT_GROUPS, MEDIA_KEYS, parseRange } from '../../src/domain/stones/search-filters.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -12,13 +12,13 @@ const VALUE: Partial<Record<FacetName, string>> = {
   status: 's.status::text',
   stone_type: 's.stone_type::text',
   carat: `CASE ${CARAT_GROUPS.map(groupCase).join(' ')} END`,
-  // As the contract's availability filter has it: 1 there, 2 not.
+  // As in the contract's availability filter: 1 available, 2 not.
   image: "CASE WHEN s.image IS NULL THEN '2' ELSE '1' END",
   video: "CASE WHEN s.video IS NULL THEN '2' ELSE '1' END",
   certificate: "CASE WHEN s.certificate IS NULL THEN '2' ELSE '1' END",
 };
 
-/** Constants of the domain, not of a request. */
+/** The values are constants of the domain, never from a request. */
 function groupCase(group: string): string {
   const { from, to } = parseRange(group) ?? { from: null, to: null };
   const ends = [
@@ -29,8 +29,9 @@ function groupCase(group: string): string {
 }
 
 /**
- * A facet that the search itself filters by counts twice: within the result, and with its own filter left aside, so
- * that the other choices show what they would bring. The walk therefore takes in the stones that fail one such filter.
+ * A facet that the search filters by is counted twice: within the result, and without its own
+ * filter, so that the other choices show what they would find. The scan therefore includes stones
+ * that fail one such filter.
  */
 export async function countFacets(tx: Tx, { always, byFilter, values }: Conditions): Promise<Facets> {
   const filtered = FACETS.filter((name) => byFilter.has(name));
@@ -41,7 +42,7 @@ export async function countFacets(tx: Tx, { always, byFilter, values }: Conditio
   const near = filtered.length === 0 ? 'true' : filtered.map((name) => `(${allBut(name)})`).join(' OR ');
 
   const rows = await tx.many<{ mask: number; code: string; counts: number[] }>(
-    `SELECT grouping(${FACETS})::int AS mask, coalesce(${FACETS}) AS code,
+    `SELECT grouping(${FACETS.join()})::int AS mask, coalesce(${FACETS.join()}) AS code,
             ARRAY[${[null, ...filtered].map((name) => `count(*) FILTER (WHERE ${allBut(name)})`).join(', ')}]::int[] AS counts
        FROM (SELECT ${[...FACETS.map((name) => `${VALUE[name] ?? `s.${name}`} AS ${name}`), ...passes].join(', ')}
                FROM stone s WHERE ${allOf([...always, ...others])} OFFSET 0) walked
@@ -69,7 +70,7 @@ export async function countFacets(tx: Tx, { always, byFilter, values }: Conditio
 
 const isFacet = (name: string): name is FacetName => FACETS.some((facet) => facet === name);
 
-// grouping() sets a bit for every column that is not grouped by, the last column in the lowest bit.
+// grouping() sets a bit for each column not grouped by; the last column has the lowest bit.
 function facetOf(mask: number): FacetName {
   const all = 2 ** FACETS.length - 1;
   const name = FACETS[FACETS.length - 1 - Math.log2(all ^ mask)];

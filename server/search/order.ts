@@ -1,8 +1,9 @@
-/** In which order stones are shown. */
-import { ATTRIBUTE_KEYS, ATTRIBUTES, type AttributeKey } from '../../src/domain/attributes/attributes.ts';
+/** The orders that stones can be sorted in. */
+import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
 import { clientSight, mayAskFor } from '../../src/domain/stones/client-fields.ts';
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { MEDIA_KEYS } from '../../src/domain/stones/search-filters.ts';
+import { graded } from '../db/fragments/grades.ts';
 import type { Sight } from '../db/fragments/sight.ts';
 import { isPrice, PRICE_COLUMNS, priceSql, type Prices } from '../db/fragments/prices.ts';
 import type { StoneOrder } from './engine.ts';
@@ -27,33 +28,26 @@ const PLAIN = [
   'created_at',
 ] as const;
 
-const quoted = (code: string): string => `'${code.replaceAll("'", "''")}'`;
-
-// Grades sort by the trade's order (D before E, FL before IF), not by the alphabet.
-function graded(key: AttributeKey): string {
-  const { options } = ATTRIBUTES[key];
-  if (options.length === 0) return `s.${key}`;
-  return `array_position(ARRAY[${options.map(({ code }) => quoted(code)).join(', ')}], s.${key})`;
-}
-
 const EXPRESSIONS: ReadonlyMap<string, string> = new Map<string, string>([
   ...PLAIN.map((column): [string, string] => [column, `s.${column}`]),
-  ...ATTRIBUTE_KEYS.map((key): [string, string] => [key, graded(key)]),
-  // Stones that have it come first; where it lies is nothing to sort by.
+  ...ATTRIBUTE_KEYS.map((key): [string, string] => [key, graded(key, `s.${key}`)]),
+  // Stones with the medium come first; its address is not sorted by.
   ...MEDIA_KEYS.map((key): [string, string] => [key, `(s.${key} IS NULL)`]),
 ]);
 
-/** What stones can be sorted by. */
 export const SORT_KEYS: ReadonlySet<string> = new Set([...EXPRESSIONS.keys(), ...PRICE_COLUMNS]);
 
-/** Whether stones can be sorted by it, by a client or by staff. */
+/** Whether this person may sort stones by the key. */
 export const isSortKey = (key: string, { asClient }: Pick<Sight, 'asClient'>): boolean =>
   SORT_KEYS.has(key) && (!asClient || isPrice(key) || clientSight(key) === 'address' || mayAskFor(key));
 
-// Ids are made in the order of time, so that the newest stone has the greatest.
+// Ids increase with time, so the newest stone has the greatest.
 const NEWEST = 's.id DESC';
 
-/** ORDER BY of a page: stones without the figure come last either way, and the id makes the order stable. */
+/**
+ * ORDER BY of a page: stones without the value come last in both directions, and the id makes the
+ * order stable.
+ */
 export function orderBy(order: readonly StoneOrder[], prices: Prices): string {
   const keys = order.flatMap(({ key, desc }) => {
     const expression = isPrice(key) ? priceSql(prices, key, 's') : EXPRESSIONS.get(key);

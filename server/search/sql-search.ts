@@ -1,4 +1,7 @@
-/** The search carried out by PostgreSQL on table `stone`: each question is one statement, unnamed, so that it is planned for its values. */
+/**
+ * The search in SQL on table `stone`. Each question is an unnamed statement, so that it is planned
+ * for its values.
+ */
 import { totalsColumns } from '../db/queries/transactions/totals.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
 import type { DayCount, PageOf, StoneQuestion, StoneRow, StoneSearch } from './engine.ts';
@@ -9,7 +12,8 @@ import { priceSql } from '../db/fragments/prices.ts';
 import type { StoneTotals } from '../../src/domain/stones/totals.ts';
 
 export const sqlSearch: StoneSearch = {
-  // The ids are found first, from an index where it covers the search, and only the page's rows are read in full.
+  // Finds the ids first, from an index that covers the search, and reads only the page's rows in
+  // full.
   async page(tx, question, of) {
     const { found, sorted, values } = pageOf(question, of);
     return tx.many<StoneRow>(
@@ -25,7 +29,7 @@ export const sqlSearch: StoneSearch = {
 
   async totals(tx, question) {
     const conditions = conditionsOf(question);
-    // The sums name the amount several times; OFFSET 0 keeps it from being worked out for each.
+    // The sums use the amount several times; OFFSET 0 keeps PostgreSQL from computing it each time.
     const totals = await tx.one<StoneTotals>(
       `SELECT ${totalsColumns('seen')}
          FROM (SELECT s.carat, s.rap, ${priceSql(question.prices, 'total_amt', 's')} AS total_amt

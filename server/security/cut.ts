@@ -1,7 +1,7 @@
-/** A text of at most so many characters: a longer one ends in an ellipsis, and never in half of a character. */
+/** Shortens a text to `longest` characters with an ellipsis, without splitting a surrogate pair. */
 export function cut(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  // A character is at most two units long; whatever lies beyond is not taken apart.
+  // A character has at most two code units, so the rest of the text need not be split.
   const characters = [...text.slice(0, 2 * longest)];
   return characters.length <= longest && text.length <= 2 * longest
     ? text

@@ -1,4 +1,4 @@
-/** Seals what must be kept and never shown: AES-256-GCM under a key that lies outside the database. */
+/** Encrypts secrets with AES-256-GCM under a key outside the database. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,17 +9,20 @@ const VERSION = 1;
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Below DATA_DIR; beside the uploaded files and not among them, so that no backup of those carries it. */
+/**
+ * In DATA_DIR beside the uploaded files, not among them, so that no backup of the files contains
+ * it.
+ */
 export const KEY_FILE = 'secret-key';
 
 type KeyPlace = Pick<Env, 'dataDir' | 'secretKey'>;
 
-/** What was sealed cannot be opened: with another key, about something else, or changed. */
+/** The text cannot be decrypted: another key, another purpose, or changed data. */
 export class SealedShut extends Error {
   override readonly name = 'SealedShut';
 }
 
-/** `about` says what it belongs to; sealed text that is moved elsewhere does not open there. */
+/** Encrypts `text`. `about` names the record it belongs to; decrypting needs the same `about`. */
 export async function seal(place: KeyPlace, text: string, about: string): Promise<Buffer> {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, await keyOf(place, 'make'), iv).setAAD(Buffer.from(about));
@@ -27,7 +30,10 @@ export async function seal(place: KeyPlace, text: string, about: string): Promis
   return Buffer.concat([Buffer.from([VERSION]), iv, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws SealedShut when the key is another one or is gone, or the text was sealed about something else */
+/**
+ * @throws SealedShut when the key is missing or different, or the text was encrypted for something
+ * else
+ */
 export async function unseal(place: KeyPlace, sealed: Buffer, about: string): Promise<string> {
   try {
     const iv = sealed.subarray(1, 1 + IV_BYTES);
@@ -43,13 +49,16 @@ export async function unseal(place: KeyPlace, sealed: Buffer, about: string): Pr
   }
 }
 
-/** For what has to be recognised and not read again: without the key nobody can try out which text it was. 32 bytes. */
+/**
+ * A hash for values that must be recognised but not read. Without the key nobody can guess the
+ * value. 32 bytes.
+ */
 export const keyedHash = async (place: KeyPlace, text: string, about: string): Promise<Buffer> =>
   createHmac('sha256', await keyOf(place, 'make'))
     .update(`${about}\n${text}`)
     .digest();
 
-/** The key itself, for what is signed with keys made of it; made where there is none yet. */
+/** The key itself, from which signing keys are derived; created when missing. */
 export const secretKeyOf = (place: KeyPlace): Promise<Buffer> => keyOf(place, 'make');
 
 async function keyOf({ secretKey, dataDir }: KeyPlace, how: 'make' | 'find'): Promise<Buffer> {
@@ -65,7 +74,9 @@ async function keyOf({ secretKey, dataDir }: KeyPlace, how: 'make' | 'find'): Pr
   return key;
 }
 
-/** Written whole beside its place and then linked there: of two processes that make one, the first has it. */
+/**
+ * Written to a temporary file and linked into place: if two processes create one, the first wins.
+ */
 async function makeKey(dataDir: string, file: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

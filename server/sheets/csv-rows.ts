@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse';
-import { createSweeper } from '../files/young-garbage.ts';
+import { createChunkCollector } from '../files/collect-chunks.ts';
 import { csvDialect } from './csv-dialect.ts';
 import { SheetError } from './sheet-error.ts';
 import type { SheetRow } from './sheet-row.ts';
@@ -19,7 +19,7 @@ export interface CsvOptions {
 }
 
 function limited(maxBytes: number, signal: AbortSignal | undefined): Transform {
-  const sweep = createSweeper();
+  const sweep = createChunkCollector();
   let seen = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -71,11 +71,18 @@ function physicalHash(stone: StoneFields): string {
  * next, so that the statement is no part of it.
  */
 export function identityOf(stone: StoneFields, occurrence = 0): Identity {
+  return identityByNumber(stone) ?? { kind: 'attributes', key: `A:${physicalHash(stone)}:${occurrence}` };
+}
+
+/** The same by numbers alone; null where a row gives none. */
+export function identityByNumber(
+  stone: Pick<StoneFields, 'stock_no' | 'lab' | 'report_no'>,
+): Identity | null {
   if (stone.stock_no !== null) return { kind: 'stock_no', key: `S:${stone.stock_no.toUpperCase()}` };
   if (stone.lab !== null && stone.lab !== 'NONE' && stone.report_no !== null) {
     return { kind: 'report', key: `R:${stone.lab}:${stone.report_no.toUpperCase()}` };
   }
-  return { kind: 'attributes', key: `A:${physicalHash(stone)}:${occurrence}` };
+  return null;
 }
 
 /** 32 bytes that differ where anything that the sheet says about a stone differs. */

@@ -3,8 +3,8 @@ import { findHeaderRow, HEADER_WITHIN, headerRowAt, repeatsHeadings, type Header
 import { SheetError } from './sheet-error.ts';
 import { sheetFormat, type SheetFormat } from './sheet-format.ts';
 import type { SheetRow } from './sheet-row.ts';
-import type { SheetName } from './workbook.ts';
-import { workbookSheets, xlsxRows } from './xlsx-rows.ts';
+import type { SheetName } from './workbooks/workbook.ts';
+import { workbookSheets, xlsxRows } from './workbooks/xlsx-rows.ts';
 
 export interface SheetOptions {
   /** The sheet of a workbook; without it the visible one that looks most like stock. */
@@ -59,8 +59,8 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
       ? xlsxRows(path, {
           maxBytes,
           signal,
-          ...(name !== null && { sheet: name }),
-          ...(lastRow && { lastRow }),
+          sheet: name ?? undefined,
+          lastRow,
         })
       : csvRows(path, { gzip: format === 'csv.gz', maxBytes, signal });
 

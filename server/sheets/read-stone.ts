@@ -3,6 +3,7 @@ import { STONE_TYPE, type StoneType } from '../../src/domain/codes.ts';
 import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
 import { parseFlag, parseFluorescence } from '../../src/domain/sheets/stock-values.ts';
 import { readDiscount, type DiscountReading } from './discount.ts';
+import { identityByNumber, type Identity } from './identity.ts';
 import { basisOf, settlePrices } from './prices.ts';
 import { readColour } from './read-colour.ts';
 import { readFinish, readGirdle, readSides } from './read-shape.ts';
@@ -30,6 +31,8 @@ export interface SheetStatements {
 export interface StoneReading {
   /** Null where the row has no shape or no carat. */
   stone: StoneFields | null;
+  /** Which stone such a row names all the same, by its numbers. */
+  named?: Identity | null;
   issues: StockIssue[];
 }
 
@@ -125,6 +128,12 @@ function readPrices(cells: RowCells, carat: number, discount: DiscountReading): 
   return { ...prices, price_basis: basisOf(given) };
 }
 
+const numbersOf = (cells: RowCells): Pick<StoneFields, 'stock_no' | 'report_no' | 'lab'> => ({
+  stock_no: cells.identifier('stock_no'),
+  report_no: cells.identifier('report_no'),
+  lab: cells.code('lab', 'lab'),
+});
+
 /**
  * Makes the reader of a sheet's rows: what each means as a stone, and what is wrong with it. What a cell does
  * not tell stays null and nothing is defaulted; what it tells in words that the trade does not know is an
@@ -156,15 +165,13 @@ export function createStoneReader(
         shape === null ? 'shape' : 'carat',
         cells.raw(shape === null ? 'shape' : 'carat'),
       );
-      return { stone: null, issues: cells.issues };
+      return { stone: null, named: identityByNumber(numbersOf(cells)), issues: cells.issues };
     }
     if ((cells.number('pieces', { low: 0, high: Infinity, digits: 0 }) ?? 1) > 1) {
       cells.complain('several_pieces', 'pieces', cells.raw('pieces'));
     }
     const stone: StoneFields = {
-      stock_no: cells.identifier('stock_no'),
-      report_no: cells.identifier('report_no'),
-      lab: cells.code('lab', 'lab'),
+      ...numbersOf(cells),
       shape,
       carat,
       ...readColour(cells),

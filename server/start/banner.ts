@@ -1,26 +1,31 @@
 import type pg from 'pg';
+import { findDemoAccounts, type DemoAccounts } from '../db/queries/session/demo-accounts.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { type Env, inUrl } from '../env.ts';
+import { isReachable } from '../reach.ts';
 
-/** What the seed wrote into the settings: it is there in a demo only. */
-interface Demo {
-  accounts: { email: string; role: string }[];
-  password: string;
-}
-
-/** What is printed when the server is up: where it is, and in a demo who may sign in. */
+/**
+ * What is printed when the server is up: where it is, in a demo who may sign in, and a warning where everybody who knows
+ * the demo's password can.
+ */
 export async function describeStart(env: Env, ownerPool: pg.Pool): Promise<string> {
-  const setting = await withActor(ownerPool, SYSTEM, 'read', (tx) =>
-    tx.one<{ value: Demo }>(`SELECT value FROM setting WHERE key = 'demo'`),
-  );
-  const address = `  Pavilion  http://${inUrl(env.host)}:${env.port}`;
-  return ['', address, ...(setting ? ['', ...demoLines(setting.value)] : []), ''].join('\n');
+  const demo = await withActor(ownerPool, SYSTEM, 'read', findDemoAccounts);
+  return [
+    '',
+    `  Pavilion  http://${inUrl(env.host)}:${env.port}`,
+    ...(demo && env.demo ? ['', ...demoLines(demo)] : []),
+    ...(demo && isReachable(env) ? ['', warning(demo)] : []),
+    '',
+  ].join('\n');
 }
 
-function demoLines({ accounts, password }: Demo): string[] {
+function demoLines({ accounts, password }: DemoAccounts): string[] {
   const width = Math.max(0, ...accounts.map(({ email }) => email.length));
   return [
     `  Demo accounts (password ${password}):`,
     ...accounts.map(({ email, role }) => `    ${email.padEnd(width)}  ${role}`),
   ];
 }
+
+const warning = ({ accounts }: DemoAccounts): string =>
+  `Warning: others can reach this server, and ${accounts.length} demo accounts are open to whoever knows their published password. Close them with: npm run demo:remove`;

@@ -7,17 +7,17 @@ import type { Env } from '../env.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 export interface Database {
-  /** The runtime role's: every request. */
+  /** The runtime role's pool, for every request. */
   pool: pg.Pool;
-  /** The owner's: migrations, seeds, jobs. */
+  /** The owner's pool, for migrations, seeds and jobs. */
   ownerPool: pg.Pool;
   ownerUrl: string;
 }
 
-/** What a job has not done by then is taken up again by another process, or at the next start. */
+/** Jobs that are not finished by then continue in another process or after the next start. */
 const GRACE_MS = 200;
 
-/** Connects to the database that the environment names, starting it where it is the embedded one; its schema stays as it is. */
+/** Connects to the configured database, starting the embedded one if needed. Does not migrate. */
 export async function connectDatabase(
   env: Env,
   life: Pick<Lifecycle, 'onClose'>,
@@ -28,7 +28,7 @@ export async function connectDatabase(
   const onError = (error: Error): void => {
     if (!closing) say(`A connection to the database broke: ${error.message}`);
   };
-  const pool = createPool(url, { name: 'pavilion', kind: 'runtime', onError });
+  const pool = createPool(url, { name: 'pavilion', kind: 'runtime', pooled: env.databasePooler, onError });
   const ownerPool = createPool(ownerUrl, { name: 'pavilion owner', kind: 'owner', onError });
   life.onClose('the connections', 1_500, () => {
     closing = true;
@@ -48,7 +48,7 @@ export async function connectDatabase(
   return { pool, ownerPool, ownerUrl, runtimeRole: runtime.role };
 }
 
-/** The same, brought up to date. */
+/** Connects and migrates. */
 export async function openDatabase(
   env: Env,
   life: Pick<Lifecycle, 'onClose'>,

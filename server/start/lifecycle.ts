@@ -1,10 +1,10 @@
 export interface Lifecycle {
   /**
-   * Registers what to close; the last one opened is closed first. What takes longer than its time is left behind,
-   * so that the rest is still closed in order.
+   * Registers something to close, in reverse order of opening. What exceeds its time is abandoned,
+   * so that the rest still closes in order.
    */
   onClose(name: string, withinMs: number, close: () => Promise<unknown>): void;
-  /** Closes everything and ends the process. Later calls change nothing. */
+  /** Closes everything and exits. Later calls have no effect. */
   shutDown(reason: string, exitCode?: number): Promise<never>;
   readonly closing: boolean;
 }
@@ -15,15 +15,15 @@ interface Closer {
   close: () => Promise<unknown>;
 }
 
-/** For everything together; past it the process ends whatever still hangs. */
+/** The limit for everything together; after it the process exits whatever still hangs. */
 const ALL_WITHIN_MS = 9_800;
 /**
- * Ctrl-C under npm arrives twice, from the terminal and passed on by npm. Only a second signal that comes later
- * is somebody's impatience. (Libraries for this end the process at the twin, with the database still open.)
+ * Under npm, Ctrl-C arrives twice: from the terminal and passed on by npm. Only a later second
+ * signal means impatience. Libraries for this exit on the duplicate, with the database still open.
  */
 const TWIN_SIGNAL_MS = 1_000;
 
-/** Ends the process in order at SIGTERM, SIGINT and SIGHUP, and after an error that nobody caught. */
+/** Shuts down in order on SIGTERM, SIGINT and SIGHUP, and after an uncaught error. */
 export function createLifecycle(log: (line: string) => void): Lifecycle {
   const closers: Closer[] = [];
   let closing: Promise<never> | null = null;
@@ -33,7 +33,7 @@ export function createLifecycle(log: (line: string) => void): Lifecycle {
     log(`Stopping (${reason}) ...`);
     setTimeout(() => process.exit(1), ALL_WITHIN_MS).unref();
     let clean = true;
-    // A start that is still under way may register more while the first ones close.
+    // A startup in progress may register more while the first ones close.
     for (let closer = closers.pop(); closer; closer = closers.pop()) {
       const complaint = await closeOne(closer);
       if (complaint === null) continue;

@@ -16,23 +16,22 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The portal could not be built; the message holds what the builder said. */
+/** The portal could not be built; the message contains the builder's output. */
 export class PortalBuildError extends Error {
   override name = 'PortalBuildError';
 }
 
-// Other servers may still serve the builds before this one.
+// Other servers may still be serving earlier builds.
 const BUILDS_KEPT = 3;
 const BUILD_WITHIN_MS = 180_000;
 
 const SOURCES = ['src/**', 'public/**', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
-// Written by the build itself.
 const GENERATED = new Set([path.join('src', 'routeTree.gen.ts')]);
 
 /**
- * The folder with the built portal, built first when the sources changed. Each build lies in dist/<hash of its
- * sources>, made in a scratch folder and renamed when it is whole: several servers may start at once, and a
- * running one keeps the files that its pages refer to.
+ * The folder with the built portal, which is built first when the sources have changed. Builds are
+ * in dist/<hash of the sources>, made in a temporary folder and renamed when complete: several
+ * servers may start at once, and a running one keeps the files its pages refer to.
  */
 export async function ensurePortal(root: string, log: (line: string) => void): Promise<string> {
   const dist = path.join(root, 'dist');
@@ -72,9 +71,9 @@ function hashOfSources(root: string): string {
 }
 
 /**
- * One server builds and the others wait for it; the claim of a builder that died is taken over. Should two ever
- * build at once, the first rename wins and nothing is harmed.
- * @returns whether this process is to build
+ * One server builds while the others wait. The claim of a builder that died is taken over; if two
+ * ever build at once, the first rename wins.
+ * @returns whether this process should build
  */
 async function claimOrWait(claim: string, portal: string): Promise<boolean> {
   const deadline = Date.now() + BUILD_WITHIN_MS;
@@ -94,7 +93,7 @@ async function claimOrWait(claim: string, portal: string): Promise<boolean> {
 function isAlive(claim: string): boolean {
   try {
     const pid = Number(readFileSync(claim, 'utf8'));
-    // The file is made before its content: an empty one is somebody at work.
+    // The file is created before it has content: an empty one belongs to a running builder.
     if (pid > 0) process.kill(pid, 0);
     return true;
   } catch (error) {
@@ -103,7 +102,7 @@ function isAlive(claim: string): boolean {
 }
 
 async function build(root: string, outDir: string): Promise<void> {
-  // A process of its own, so that the builder's memory does not stay with the server.
+  // A separate process, so that the builder's memory is freed.
   const vite = path.join(
     path.dirname(createRequire(import.meta.url).resolve('vite/package.json')),
     'bin',
@@ -138,7 +137,7 @@ function touch(portal: string): string {
   try {
     utimesSync(portal, now, now);
   } catch {
-    // A read-only installation: nothing is tidied there either.
+    // A read-only installation has nothing to clean up.
   }
   return portal;
 }
@@ -148,7 +147,7 @@ function tidy(dist: string): void {
     .map((name) => ({ name, folder: path.join(dist, name), at: statSync(path.join(dist, name)).mtimeMs }))
     .toSorted((a, b) => b.at - a.at);
   const builds = aged.filter(({ name }) => name.startsWith('portal-'));
-  // Of builders that were killed.
+  // Left behind by killed builders.
   const scraps = aged.filter(
     ({ name, at }) => name.startsWith('.scratch-') && Date.now() - at > BUILD_WITHIN_MS,
   );

@@ -3,7 +3,7 @@ import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { seedDemo } from '../demo/seed.ts';
 import type { SeedOptions } from '../demo/seed.ts';
 
-/** Seeds a database without people. To be called while no other server starts (oneAtATime). */
+/** Seeds a database without users. Call it inside withStartLock. */
 export async function seedWhenEmpty(
   ownerPool: pg.Pool,
   options: SeedOptions,
@@ -15,7 +15,8 @@ export async function seedWhenEmpty(
 }
 
 async function hasPeople(ownerPool: pg.Pool): Promise<boolean> {
-  // As the system: row-level security binds the owner too, and without a scope every database looks empty.
+  // As the system: row-level security applies to the owner too, and without a scope every database
+  // looks empty.
   const row = await withActor(ownerPool, SYSTEM, 'read', (tx) =>
     tx.one<{ people: boolean }>('SELECT EXISTS (SELECT FROM app_user) AS people'),
   );

@@ -1,6 +1,6 @@
-import { BackupProblem } from '../backup/problem.ts';
+import { BackupProblem } from '../backup/backup-problem.ts';
 import { DatabaseProblem } from '../db/check-server.ts';
-import { EmbeddedProblem } from '../db/embedded/problem.ts';
+import { EmbeddedProblem } from '../db/embedded/embedded-problem.ts';
 import { MigrationError } from '../db/migrate.ts';
 import { EnvError } from '../env.ts';
 import { PortalBuildError } from './portal-build.ts';
@@ -14,7 +14,7 @@ const EXPLAINED = [
   PortalBuildError,
 ];
 
-/** What a person reads when the server cannot start: a sentence where the cause is known, else the whole error. */
+/** Why the server cannot start: a sentence for known causes, otherwise the whole error. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message;

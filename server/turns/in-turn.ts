@@ -1,6 +1,6 @@
 /**
- * Lets so much of one kind be at work in this process at a time; what comes on top of it waits for its turn. For work that
- * may queue for a lock: it takes no more than its share of the connections that everybody needs.
+ * Limits how much work of one kind runs at a time in this process; more is queued. For work that
+ * may wait for a lock, so that it does not take all the connections.
  */
 export function inTurn(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = most;
@@ -11,7 +11,7 @@ export function inTurn(most: number): <T>(work: () => Promise<T>) => Promise<T> 
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line, so that a newcomer cannot overtake it.
+      // The slot is handed to the next in the queue, so that a newcomer cannot overtake it.
       const next = waiting.shift();
       if (next) next();
       else free += 1;

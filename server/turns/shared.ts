@@ -1,24 +1,27 @@
 import { hungUp } from '../refusals.ts';
 
-/** One piece of work for all who want its result; it is given up when the last of them has hung up. */
+/**
+ * One piece of work shared by everyone who wants its result. It is cancelled when the last of them
+ * has gone.
+ */
 export class Shared<T> {
   readonly #stop = new AbortController();
   readonly #result: Promise<T>;
   #wanted = 0;
 
-  /** `work` ends when its signal is aborted. */
+  /** `work` must end when its signal is aborted. */
   constructor(work: (signal: AbortSignal) => Promise<T>) {
     this.#result = work(this.#stop.signal);
-    // Whoever wants it meets the error.
+    // The error reaches those who have joined.
     this.#result.catch(() => undefined);
   }
 
-  /** Whether everybody left before it was done: there is nothing to join. */
+  /** Whether everyone left before it finished, so that it cannot be joined. */
   get isGivenUp(): boolean {
     return this.#stop.signal.aborted;
   }
 
-  /** @throws Refused 499 when `signal` ends the waiting, and what the work throws */
+  /** @throws Refused 499 when `signal` ends the wait, and whatever the work throws */
   async join(signal: AbortSignal): Promise<T> {
     if (signal.aborted) throw hungUp();
     this.#wanted += 1;
@@ -32,7 +35,7 @@ export class Shared<T> {
     } finally {
       signal.removeEventListener('abort', leave);
       this.#wanted -= 1;
-      // Of no effect where it is done.
+      // Has no effect when the work is done.
       if (this.#wanted === 0 && signal.aborted) this.#stop.abort();
     }
   }

@@ -1,7 +1,8 @@
 /**
- * Whose turn it is, where many want what there is little of: the thread that makes sheets, connections of the database.
- * Everybody waits in a line of their own. Among people of one standing the lines take turns; between the standings
- * turns are given by weight, staff first. So whoever asks for a thousand things delays themselves alone.
+ * Fair turns for scarce resources, such as the thread that makes sheets or database connections.
+ * Each person has a queue of their own. Within one standing the queues take turns; between
+ * standings turns are weighted, staff first. Someone who asks for a thousand things only delays
+ * themselves.
  */
 import { CLIENT_ROLES, EXTERNAL_ROLES, ROLE, type RoleId } from '../../src/domain/codes.ts';
 import { hungUp, type Refused } from '../refusals.ts';
@@ -13,32 +14,32 @@ export interface Asker {
 
 const STANDINGS = ['staff', 'customer', 'external', 'guest'] as const;
 type Standing = (typeof STANDINGS)[number];
-/** Where all of them wait, staff have eight turns while guests have one. */
+/** When all of them wait, staff get eight turns for each turn of a guest. */
 const WEIGHT: Record<Standing, number> = { staff: 8, customer: 4, external: 2, guest: 1 };
 
 export interface Limits {
-  /** How many are carried out at a time. */
+  /** How many run at a time. */
   atOnce: number;
-  /** How many of one person are, and may wait beside them. */
+  /** Per person: how many run, and how many may be queued besides. */
   ofPerson: Record<Standing, { atOnce: number; waiting: number }>;
-  /** Of all guests together: an account of theirs costs nothing, so many may be one person. */
+  /** For all guests together: guest accounts cost nothing, so many may be one person. */
   ofGuests: { atOnce: number; waiting: number };
-  /** What a person hears whose line is full. */
+  /** The refusal when a person's queue is full. */
   refusal: () => Refused;
 }
 
-/** Somebody who waits; `begin` gives them their turn. */
+/** A queued request; `begin` gives it its turn. */
 interface Waiter {
   begin(): void;
 }
 
 interface Queue {
   standing: Standing;
-  /** Persons who wait, the one whose turn is next first. */
+  /** Queues by person, the next one first. */
   lines: Map<string, Waiter[]>;
   running: number;
   waiting: number;
-  /** Where its next turn stands on the common clock; the lowest is next. */
+  /** Its next turn in virtual time; the lowest value goes first. */
   next: number;
   last: number;
 }
@@ -46,7 +47,7 @@ interface Queue {
 export class Turns {
   readonly #limits: Limits;
   readonly #queues: Record<Standing, Queue>;
-  /** How many each person has under way. */
+  /** How many of each person's are running. */
   readonly #running = new Map<string, number>();
   #underWay = 0;
   #clock = 0;
@@ -69,14 +70,14 @@ export class Turns {
     };
   }
 
-  /** How many wait. */
   get waiting(): number {
     return STANDINGS.reduce((sum, standing) => sum + this.#queues[standing].waiting, 0);
   }
 
   /**
-   * Carries `work` out when it is this person's turn.
-   * @throws Refused the line's own refusal where too much of theirs waits, 499 when `signal` ends the waiting
+   * Runs `work` when it is this person's turn.
+   * @throws Refused the configured refusal when the person's queue is full, 499 when `signal` ends
+   * the wait
    */
   async take<T>(asker: Asker, signal: AbortSignal | null, work: () => Promise<T>): Promise<T> {
     const queue = this.#queues[standingOf(asker.role)];
@@ -165,7 +166,7 @@ export class Turns {
     this.#forget(person, queue, waiter);
     const rest = queue.lines.get(person);
     if (rest !== undefined) {
-      // Behind all others of the same standing.
+      // Moves behind all others of the same standing.
       queue.lines.delete(person);
       queue.lines.set(person, rest);
     }

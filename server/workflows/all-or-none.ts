@@ -1,4 +1,7 @@
-/** A batch is one decision: every record of it is permitted, or none is and each one in the way is named. */
+/**
+ * A batch is one decision: every record is permitted, or the whole batch is refused with each
+ * record that prevents it.
+ */
 import type { JointDecision, Move } from '../../src/machines/decide-together.ts';
 import type { Refusal } from '../../src/machines/decide.ts';
 import type { RefusedStone } from '../refusals.ts';
@@ -6,7 +9,7 @@ import { isOfPrice, refusedBy } from './refuse.ts';
 
 type Decided<Record> = Record & { decision: JointDecision };
 
-/** Every record permitted, or the refusal that names each record which stands in the way. */
+/** Permits every record, or refuses with those that prevent it. */
 export function allOrNone<Record>(
   decided: readonly Decided<Record>[],
   name: (record: Record, refusal: Refusal) => Omit<RefusedStone, 'reason'> & { reason?: string },
@@ -22,7 +25,7 @@ export function allOrNone<Record>(
         stone: { reason: decision.refusal.sentence, ...name(record, decision.refusal) },
       });
   }
-  // A new price can be accepted; what cannot be helped is said first.
+  // A changed price can be accepted, so other reasons are shown first.
   const first = refused.find(({ refusal }) => !isOfPrice(refusal)) ?? refused[0];
   if (first)
     throw refusedBy(

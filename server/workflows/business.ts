@@ -19,13 +19,13 @@ export interface LockedBusiness {
   status: BusinessStatus;
 }
 
-/** A person's step, as the machines and the history need them. */
+/** The person as an actor for the machines and the history. */
 export const actorOf = (doer: Doer): Actor | null =>
   doer.id !== null && doer.role !== null ? { id: doer.id, role: doer.role } : null;
 
 /**
- * The business of this id or of this client, locked, when the actor of the transaction may see it. Its documents are
- * only ever moved under this lock, so that a registration is decided upon documents that stay as they are.
+ * Locks the business with this id or of this client, if the actor may see it. Documents only change
+ * under this lock, so a registration is decided on documents that cannot change meanwhile.
  */
 export async function lockBusiness(
   tx: Tx,
@@ -50,8 +50,9 @@ export interface Registration {
 }
 
 /**
- * REGISTER or UNREGISTER.
- * @throws Refused 403 role; 404 absent or not the actor's; 409 the state, or documents that are not both approved
+ * Fires REGISTER or UNREGISTER.
+ * @throws Refused 403 role; 404 missing or not visible to the actor; 409 its state, or documents
+ * that are not both approved
  */
 export async function setRegistration(
   tx: Tx,
@@ -74,7 +75,7 @@ export async function setRegistration(
   );
   if (!decision.ok) throw refusedBy(decision.refusal);
   const { event, from, to, toCode } = decision;
-  await writeMoves(
+  writeMoves(
     tx,
     doer,
     [

@@ -1,14 +1,14 @@
 /**
- * Whether records are where their histories lead. A record's walk is judged step by step, each by the definition that
- * it was decided with; records that took the very same way are judged once. (Specification, section 4.)
+ * Checks that every record's history leads to its state. Each step is judged by the definition it
+ * was decided with; identical histories are judged once. (Specification, section 4.)
  */
 import type { Definition } from '../../src/machines/definition.ts';
 import { replay } from '../../src/machines/replay.ts';
-import type { WorkflowName } from '../../src/machines/workflow.ts';
-import { findState, stateOf, statusLabel, WORKFLOWS, WORKFLOW_NAMES } from '../../src/machines/workflows.ts';
+import { type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
+import { findState, stateOf, statusLabel, WORKFLOWS } from '../../src/machines/workflows.ts';
 import { FIRST, readClaimFaults, readLaws, readWalk, readWalks } from '../db/queries/audit/conformance.ts';
 import type { ClaimFault, Walk, WalkStep } from '../db/queries/audit/conformance.ts';
-import { recordsOfHistoryAlone, titlesOf } from '../db/queries/audit/workflow-records.ts';
+import { recordsOfHistoryAlone, storedWorkflows, titlesOf } from '../db/queries/audit/workflow-records.ts';
 import type { Tx } from '../db/with-actor.ts';
 
 interface Finding {
@@ -24,17 +24,19 @@ export interface ConformanceReport {
   findings: Finding[];
 }
 
-/** Null stands for a definition that is kept, but is no longer what its hash names. */
+/** Null: a stored definition that no longer matches its hash. */
 type Laws = ReadonlyMap<string, Definition | null>;
 
 const CHUNK = 10_000;
 
-/** Replays every record of every workflow, chunk by chunk: other work goes on between the statements. */
+/** Replays every record of every workflow in chunks, so that other work can run in between. */
 export async function checkEveryRecord(tx: Tx): Promise<ConformanceReport> {
   const laws = await readLaws(tx);
-  const checked = { stone: 0, hold: 0, memo: 0, confirmStone: 0, enquiry: 0, kycDocument: 0, business: 0 };
+  const none = WORKFLOW_NAMES.map((workflow) => [workflow, 0]);
+  const checked = Object.fromEntries(none) as ConformanceReport['checked'];
   const faults: Omit<Finding, 'title'>[] = [];
-  for (const workflow of WORKFLOW_NAMES) {
+  const stored = await storedWorkflows(tx);
+  for (const workflow of stored) {
     let after = FIRST;
     for (;;) {
       const { walks, last } = await readWalks(tx, workflow, after, CHUNK);
@@ -47,7 +49,7 @@ export async function checkEveryRecord(tx: Tx): Promise<ConformanceReport> {
       }
     }
   }
-  for (const { workflow, record_id } of await recordsOfHistoryAlone(tx)) {
+  for (const { workflow, record_id } of await recordsOfHistoryAlone(tx, stored)) {
     faults.push({
       workflow,
       record_id,
@@ -58,7 +60,10 @@ export async function checkEveryRecord(tx: Tx): Promise<ConformanceReport> {
   return { checked, findings: await named(tx, faults) };
 }
 
-/** What is wrong with one record, in a sentence; null when it conforms. `status` and `version` as they are stored. */
+/**
+ * What is wrong with one record, as a sentence; null when it conforms. `status` and `version` are
+ * the stored ones.
+ */
 export async function judgeRecord(
   tx: Tx,
   workflow: WorkflowName,
@@ -71,7 +76,7 @@ export async function judgeRecord(
   return fault ? claimSentence(fault) : null;
 }
 
-/** Judges a walk and where it ended: the first thing that breaks the law, in a sentence, or null. */
+/** The first step of a history that is not allowed, as a sentence; null when all are. */
 function judgeWalk(
   workflow: WorkflowName,
   { status, version, steps }: Pick<Walk, 'status' | 'version' | 'steps'>,
@@ -116,7 +121,7 @@ function formalFault(
   return null;
 }
 
-/** Only what exists before its first step may be without one, and only where it begins: an imported stone, a business. */
+/** Only stones and businesses exist before their first step, and only in their initial state. */
 function judgeUnmoved(workflow: WorkflowName, status: number, version: number): string | null {
   const begins = WORKFLOWS[workflow].states.find((state) => state.initial);
   if (!begins || begins.code === null) return 'It has no history.';

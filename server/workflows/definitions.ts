@@ -1,8 +1,7 @@
-/** The law of the day: each machine's definition by its hash, kept in the database for ever. */
+/** Stores each machine's definition by its hash, permanently. */
 import { createHash } from 'node:crypto';
 import { canonicalDefinition } from '../../src/machines/definition.ts';
-import type { WorkflowName } from '../../src/machines/workflow.ts';
-import { WORKFLOW_NAMES } from '../../src/machines/workflows.ts';
+import { type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
 import type pg from 'pg';
 
 const HASHES = new Map<WorkflowName, string>(
@@ -16,7 +15,9 @@ export function definitionHash(workflow: WorkflowName): string {
   return hash;
 }
 
-/** Keeps today's definitions; those of earlier versions stay, so that old records are replayed by their own law. */
+/**
+ * Stores today's definitions beside earlier ones, so that old records are replayed by their own.
+ */
 export async function keepDefinitions(pool: pg.Pool): Promise<void> {
   await pool.query(
     `INSERT INTO workflow_definition (hash, workflow, definition)

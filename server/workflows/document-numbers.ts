@@ -1,6 +1,7 @@
 /**
- * The numbers of memos, orders and invoices: O-K7QM-0012 is the twelfth order of one client. A client learns from them
- * what is known to that client anyway, and never how much the house sells. (docs/adr/0022-document-numbers.md)
+ * Numbers of memos, orders and invoices: O-K7QM-0012 is a client's twelfth order. They only count
+ * what the client knows anyway, and do not reveal how much the house sells.
+ * (docs/adr/0022-document-numbers.md)
  */
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../db/with-actor.ts';
@@ -9,18 +10,21 @@ export type DocumentKind = 'memo' | 'order' | 'invoice';
 
 const LETTER: Record<DocumentKind, string> = { memo: 'M', order: 'O', invoice: 'I' };
 
-/** Nothing that is read for something else (0 and O, 1, I and L), and no vowel that would make words of it. */
+/**
+ * No characters that are easily confused (0 and O, 1, I and L), and no vowels, which could form
+ * words.
+ */
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ';
-/** Characters of the code that is tried first, second, ...: longer ones where many of the short are taken. */
+/** Length of the random code by attempt; longer when many short ones are taken. */
 const LENGTHS = [4, 4, 4, 5, 6, 8];
 
 const newCode = (length: number): string =>
   Array.from({ length }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
 /**
- * The next number of each client, by the client's id. It holds each client's counter until the transaction ends, so that
- * numbers have no gaps: taken after the stones and lines are locked, and as late as the documents allow. Clients are
- * locked in the order of their ids.
+ * The next number of each client, by client id. It locks each client's counter until the
+ * transaction ends, so that numbers have no gaps. Called after the stones and lines are locked, and
+ * as late as possible. Counters are locked in the order of the clients' ids.
  */
 export async function nextNumbers(
   tx: Tx,
@@ -68,7 +72,7 @@ async function codesOf(
   let without = await look();
   for (const length of LENGTHS) {
     if (without.length === 0) return known;
-    // Left out are codes that somebody has, and clients who were given theirs at this moment by another transaction.
+    // Skips codes that are taken, and clients who have just been given one by another transaction.
     await tx.run(
       `INSERT INTO client_code (client_id, code)
        SELECT c.id, c.code FROM unnest($1::uuid[], $2::text[]) AS c (id, code) ORDER BY c.id

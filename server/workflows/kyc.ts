@@ -1,4 +1,7 @@
-/** One document of a business's KYC: handed in, handed in again, approved, rejected. (Specification, section 3.) */
+/**
+ * One document of a business's KYC: submitted, resubmitted, approved, rejected. (Specification,
+ * section 3.)
+ */
 import type { BusinessStatus, DocumentCategory } from '../../src/domain/codes.ts';
 import { decideTogether } from '../../src/machines/decide-together.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -11,7 +14,7 @@ import type { Doer } from './write.ts';
 
 interface Paper {
   fileId: string;
-  /** A number of the caller's list of document types; null leaves a document's own. */
+  /** A code of a document type; null keeps the document's own. */
   documentType: number | null;
   info: string | null;
 }
@@ -22,9 +25,10 @@ export type KycStep = { category: DocumentCategory } & (
 );
 
 /**
- * Moves the document of this category on, and its business along with it where the machines say so. The business must
- * be locked (`lockBusiness`). Answers the business's status afterwards.
- * @throws Refused 403 role; 400 a rejection without a remark; 409 the document's or the business's state
+ * Moves the document of this category, and its business where the machines say so. The business
+ * must be locked (`lockBusiness`). Returns the business's new status.
+ * @throws Refused 403 role; 400 a rejection without a remark; 409 the document's or the business's
+ * state
  */
 export async function moveDocument(
   tx: Tx,
@@ -41,7 +45,7 @@ export async function moveDocument(
     'kycDocument',
     document?.status ?? null,
     { type: step.event },
-    { actor: actorOf(doer), businessStatus: business.status, ...(remark === null ? {} : { remark }) },
+    { actor: actorOf(doer), businessStatus: business.status, remark: remark ?? undefined },
     { business: business.status },
   );
   if (!joint.ok) throw refusedBy(joint.refusal);
@@ -62,7 +66,7 @@ export async function moveDocument(
       paper: step.paper,
     });
   }
-  await writeMoves(
+  writeMoves(
     tx,
     doer,
     joint.moves.map(({ workflow, event, from, to, toCode }) => ({
@@ -79,7 +83,8 @@ export async function moveDocument(
     remark,
   );
   const along = joint.moves.find((move) => move.workflow === 'business');
-  // The business machine's codes are the business statuses; a decision alone leaves the business as it is.
+  // The business machine's codes are the business statuses; a decision alone does not change the
+  // business.
   return (along?.toCode as BusinessStatus | undefined) ?? business.status;
 }
 
@@ -99,7 +104,7 @@ async function insertDocument(tx: Tx, { id, business, category, status, paper }:
   );
 }
 
-/** The remark on the old paper goes: it stays in the history, and says nothing about the new one. */
+/** The remark on the previous document is cleared; the history keeps it. */
 async function replacePaper(tx: Tx, id: string, { fileId, documentType, info }: Paper): Promise<void> {
   await tx.run(
     `UPDATE kyc_document SET file_id = $2, document_type = coalesce($3::smallint, document_type),

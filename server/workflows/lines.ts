@@ -1,87 +1,56 @@
-/** What the four stone workflows write beyond state and history: one small adapter for each machine. */
-import type { WorkflowName } from '../../src/machines/workflow.ts';
+/**
+ * What the stone workflows write besides state and history: documents, and lines with their prices.
+ */
+import { LINES, type LineWorkflow } from '../db/records/all.ts';
+import type { OwnColumn, StartedBy } from '../db/records/records.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { nextNumber } from './document-numbers.ts';
 
-export type LineWorkflow = Extract<WorkflowName, 'hold' | 'memo' | 'confirmStone' | 'enquiry'>;
-
-/** A column that only this workflow's lines have, with the one value that all lines of a batch get. */
-export type OwnColumn =
-  | { name: string; type: string; value: unknown }
-  /** Computed by the database: a constant of the code, never anything from a request. */
-  | { name: string; expression: string };
-
 export interface OpenedDocument {
-  /** What people call it; null where lines stand alone. */
+  /** The document's number; null for lines without a document. */
   number: string | null;
   columns: OwnColumn[];
 }
 
-export interface StartedBy {
-  clientId: string;
-  doerId: string;
-  remark: string | null;
-  message?: string;
-  dueDate?: string | null;
-  terms?: string | null;
+/** Creates the document of the lines, if their workflow has one, and the values they all share. */
+export async function openDocument(tx: Tx, workflow: LineWorkflow, by: StartedBy): Promise<OpenedDocument> {
+  const { document, begins } = LINES[workflow];
+  if (document === null) return { number: null, columns: begins(by) };
+  const id = newId();
+  const number = await nextNumber(tx, document.kind, by.clientId);
+  const own = writtenOut(await document.begins(tx, by), 5);
+  tx.send(
+    prepared(`INSERT INTO ${document.table} (id, number, client_id, ${document.doer}, remark${own.names})
+     VALUES ($1, $2, $3, $4, $5${own.expressions})`),
+    [id, number, by.clientId, by.doerId, by.remark, ...own.values],
+  );
+  return { number, columns: [{ name: document.column, type: 'uuid', value: id }, ...begins(by)] };
 }
 
-interface LineAdapter {
-  table: string;
-  /** Makes the document that the lines belong to, where there is one. */
-  open(tx: Tx, by: StartedBy): Promise<OpenedDocument>;
+/** Further columns for an INSERT that already has `before` placeholders. */
+function writtenOut(
+  columns: readonly OwnColumn[],
+  before: number,
+): { names: string; expressions: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const expressions = columns.map((column) => {
+    if ('expression' in column) return `, ${column.expression}`;
+    values.push(column.value);
+    return `, $${before + values.length}::${column.type}`;
+  });
+  return {
+    names: columns.map(({ name }) => `, ${name}`).join(''),
+    expressions: expressions.join(''),
+    values,
+  };
 }
 
-/** So many business days from today: the trade's terms do not count Saturdays and Sundays. */
-const DUE_DATE = `(SELECT due.day::date
-   FROM setting, LATERAL (SELECT day FROM generate_series(current_date + 1, current_date + 7 + 2 * (value #>> '{}')::int,
-                                                         interval '1 day') AS day
-                          WHERE extract(isodow FROM day) < 6 ORDER BY day LIMIT (value #>> '{}')::int) due
-  WHERE key = 'memo_due_days' ORDER BY due.day DESC LIMIT 1)`;
-const HOLD_UNTIL = `now() + make_interval(hours => (SELECT (value #>> '{}')::int FROM setting WHERE key = 'hold_hours'))`;
-
-export const LINES: Record<LineWorkflow, LineAdapter> = {
-  hold: {
-    table: 'hold',
-    async open() {
-      return { number: null, columns: [{ name: 'due_at', expression: HOLD_UNTIL }] };
-    },
-  },
-  memo: {
-    table: 'memo_line',
-    async open(tx, by) {
-      const id = newId();
-      const number = await nextNumber(tx, 'memo', by.clientId);
-      await tx.run(
-        `INSERT INTO memo (id, number, client_id, issued_by, due_date, terms, remark)
-         VALUES ($1, $2, $3, $4, coalesce($5::date, ${DUE_DATE}, current_date), $6, $7)`,
-        [id, number, by.clientId, by.doerId, by.dueDate ?? null, by.terms ?? null, by.remark],
-      );
-      return { number, columns: [{ name: 'memo_id', type: 'uuid', value: id }] };
-    },
-  },
-  confirmStone: {
-    table: 'confirm_line',
-    async open(tx, by) {
-      const id = newId();
-      const number = await nextNumber(tx, 'order', by.clientId);
-      await tx.run(
-        `INSERT INTO confirm_order (id, number, client_id, created_by, remark) VALUES ($1, $2, $3, $4, $5)`,
-        [id, number, by.clientId, by.doerId, by.remark],
-      );
-      return { number, columns: [{ name: 'order_id', type: 'uuid', value: id }] };
-    },
-  },
-  enquiry: {
-    table: 'enquiry',
-    async open(_tx, by) {
-      return { number: null, columns: [{ name: 'message', type: 'text', value: by.message ?? '' }] };
-    },
-  },
-};
-
-/** The whole price of a stone for one client: carats, USD per carat, percent, USD; the last three are the client's. */
+/**
+ * A stone's complete price for one client: carats, USD per carat, percent, USD; the last three are
+ * the client's.
+ */
 export interface Price {
   carat: string | null;
   rap: string | null;
@@ -93,7 +62,7 @@ export interface Price {
   sell_amt: string | null;
 }
 
-/** The price of that moment, kept on the line for ever: the supplier's, and that of the client. */
+/** The price at that moment, stored on the line permanently: the supplier's and the client's. */
 const KEPT = {
   carat: 'numeric',
   rap: 'numeric',
@@ -115,29 +84,21 @@ const FIGURES = [
   'sell_amt',
 ] as const;
 
-/** Inserts one line a stone, in its first state, with the price that it was taken at. */
-export async function insertLines(
+/** Inserts one line per stone in its first state, with the price it was taken at. */
+export function insertLines(
   tx: Tx,
   workflow: LineWorkflow,
   by: StartedBy,
   lines: readonly { lineId: string; stoneId: string; toCode: number; price: Price }[],
   own: readonly OwnColumn[],
-): Promise<void> {
-  const names = own.map((column) => `, ${column.name}`).join('');
-  const given: unknown[] = [];
-  const values = own
-    .map((column) => {
-      if ('expression' in column) return `, ${column.expression}`;
-      given.push(column.value);
-      return `, $${6 + FIGURES.length + given.length}::${column.type}`;
-    })
-    .join('');
+): void {
+  const more = writtenOut(own, 6 + FIGURES.length);
   const kept = FIGURES.join(', ');
   const figures = FIGURES.map((figure, index) => `$${7 + index}::${KEPT[figure]}[]`).join(', ');
-  await tx.run(
-    `INSERT INTO ${LINES[workflow].table} (id, stone_id, client_id, created_by, status, remark, ${kept}${names})
-     SELECT l.line_id, l.stone_id, $4, $5, l.status, $6, ${kept}${values}
-       FROM unnest($1::uuid[], $2::uuid[], $3::smallint[], ${figures}) AS l (line_id, stone_id, status, ${kept})`,
+  tx.send(
+    prepared(`INSERT INTO ${LINES[workflow].table} (id, stone_id, client_id, created_by, status, remark, ${kept}${more.names})
+     SELECT l.line_id, l.stone_id, $4, $5, l.status, $6, ${kept}${more.expressions}
+       FROM unnest($1::uuid[], $2::uuid[], $3::smallint[], ${figures}) AS l (line_id, stone_id, status, ${kept})`),
     [
       lines.map((line) => line.lineId),
       lines.map((line) => line.stoneId),
@@ -146,7 +107,7 @@ export async function insertLines(
       by.doerId,
       by.remark,
       ...FIGURES.map((figure) => lines.map(({ price }) => price[figure])),
-      ...given,
+      ...more.values,
     ],
   );
 }

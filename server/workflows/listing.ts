@@ -1,4 +1,7 @@
-/** What a provider's sheet does with a stone's availability: the same machine, history and law as what people do. */
+/**
+ * Changes to a stone's availability by a provider's sheet, with the same machine and history as a
+ * person's.
+ */
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { decide } from '../../src/machines/decide.ts';
 import { forgetDelisted, noteDelisted } from '../db/queries/stones/delisted-stones.ts';
@@ -9,30 +12,24 @@ import { writeMoves, type Doer } from './write.ts';
 const DOER: Doer = { id: null, role: null, name: 'Stock import', job: 'import-stock', requestId: null };
 const BATCH = 5_000;
 
-/** A stone is no longer in the state that it was planned for: whoever planned does so anew. */
+/** A stone's state has changed since it was planned; the caller plans again. */
 export class MovedMeanwhile extends Error {
   override readonly name = 'MovedMeanwhile';
 }
 
-/**
- * Takes these available stones out.
- * @throws MovedMeanwhile
- */
+/** Withdraws these available stones. @throws MovedMeanwhile */
 export async function delist(tx: Tx, stoneIds: readonly string[], reason: string): Promise<void> {
   await move(tx, 'DELIST', STONE_STATUS.available, stoneIds, reason, (batch) =>
     noteDelisted(tx, batch, reason),
   );
 }
 
-/**
- * Brings these stones back, which the caller has found taken out by a sheet.
- * @throws MovedMeanwhile
- */
+/** Restores these stones, which a sheet had withdrawn. @throws MovedMeanwhile */
 export async function relist(tx: Tx, stoneIds: readonly string[], reason: string): Promise<void> {
   await move(tx, 'RELIST', STONE_STATUS.notAvailable, stoneIds, reason, (batch) => forgetDelisted(tx, batch));
 }
 
-// They are all in one state, so one decision is the decision on each; the batches bound what a statement carries.
+// All are in the same state, so one decision holds for each. Batches limit the size of a statement.
 async function move(
   tx: Tx,
   event: 'DELIST' | 'RELIST',
@@ -56,7 +53,7 @@ async function move(
       [batch, status],
     );
     if (locked < batch.length) throw new MovedMeanwhile(`${batch.length - locked} stones have moved.`);
-    await writeMoves(
+    writeMoves(
       tx,
       DOER,
       batch.map((id) => ({

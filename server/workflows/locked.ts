@@ -1,24 +1,35 @@
-/** Reads for update: whatever is decided upon is locked first, stones before lines and each in the order of their ids. */
+/**
+ * Reads with FOR UPDATE: everything a decision depends on is locked first, stones before lines,
+ * each in the order of their ids.
+ */
 import type { DiamondType, StoneStatus } from '../../src/domain/codes.ts';
+import { promisedState } from '../../src/machines/promises.ts';
+import { LINES, type LineWorkflow } from '../db/records/all.ts';
+import { prepared } from '../db/prepared.ts';
 import { isUuid } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { inSight, type Sight } from '../db/fragments/sight.ts';
 import { seesClient } from '../db/fragments/visibility.ts';
 import { isPromised } from './claims.ts';
-import { LINES } from './lines.ts';
-import type { LineWorkflow } from './lines.ts';
 
 export interface LockedStone {
   id: string;
   stock_no: string;
   status: StoneStatus;
   diamond_type: DiamondType | null;
-  /** The live claim on it. */
+  provider_id: string;
+  /** Carats, USD per carat, percent, USD per carat and USD: the supplier's. */
+  carat: string | null;
+  rap: string | null;
+  disc: string | null;
+  price_per_ct: string | null;
+  total_amt: string | null;
+  /** Its current claim. */
   claim_line_id: string | null;
   claim_client_id: string | null;
 }
 
-/** The stones by stock number or id, locked; what is absent or out of sight is absent from the answer. */
+/** The stones by stock number or id, locked. Missing and hidden stones are left out. */
 export async function lockStones(
   tx: Tx,
   by: 'stock_no' | 'id',
@@ -28,10 +39,11 @@ export async function lockStones(
   const values: unknown[] = [keys];
   const named = `s.${by} = ANY ($1::${by === 'id' ? 'uuid' : 'text'}[])`;
   const conditions = [named, ...inSight(sight, 's', (value) => `$${values.push(value)}`)];
-  // The order of the locks is the same in every transaction, so that two batches never wait for each other in a circle.
-  const stones = await tx.many<Pick<LockedStone, 'id' | 'stock_no' | 'status' | 'diamond_type'>>(
-    `SELECT s.id, s.stock_no, s.status, s.diamond_type FROM stone s
-      WHERE ${conditions.join(' AND ')} ORDER BY s.id FOR UPDATE`,
+  // Every transaction locks in the same order, which rules out deadlocks between batches.
+  const stones = await tx.many<Omit<LockedStone, keyof ClaimOnStone>>(
+    prepared(`SELECT s.id, s.stock_no, s.status, s.diamond_type, s.provider_id, s.carat, s.rap, s.disc, s.price_per_ct,
+            s.total_amt
+       FROM stone s WHERE ${conditions.join(' AND ')} ORDER BY s.id FOR UPDATE`),
     values,
   );
   const claimOf = await claimsOn(
@@ -48,18 +60,20 @@ export async function lockStones(
   });
 }
 
+type ClaimOnStone = Pick<LockedStone, 'claim_line_id' | 'claim_client_id'>;
+
 interface Claim {
   stone_id: string;
   line_id: string;
   client_id: string;
 }
 
-// Asked after the locks: a claim read together with the stones could be older than what the lock waited for. A stone
-// that nobody was promised has none, as the database compares at every commit.
+// Read after locking: a claim read together with the stones could be older than the lock. Stones
+// that are not promised have none, as the database checks at every commit.
 async function claimsOn(tx: Tx, stoneIds: readonly string[]): Promise<Map<string, Claim>> {
   if (stoneIds.length === 0) return new Map();
   const claims = await tx.many<Claim>(
-    'SELECT stone_id, line_id, client_id FROM stone_claim WHERE stone_id = ANY ($1::uuid[])',
+    prepared('SELECT stone_id, line_id, client_id FROM stone_claim WHERE stone_id = ANY ($1::uuid[])'),
     [stoneIds],
   );
   return new Map(claims.map((claim) => [claim.stone_id, claim]));
@@ -74,38 +88,40 @@ export interface LockedLine {
   stone_status: StoneStatus;
   diamond_type: DiamondType | null;
   due: boolean;
-  /** What the client pays, as the line keeps it: USD per carat, and USD. */
+  /** The client's price as stored on the line: USD per carat, and USD. */
   markup_ppc: string | null;
   sell_amt: string | null;
 }
 
-/** The lines that the actor may see, locked together with their stones. */
+/** The lines the actor may see, locked together with their stones. */
 export async function lockLines(
   tx: Tx,
   workflow: LineWorkflow,
   ids: readonly string[],
 ): Promise<LockedLine[]> {
-  const { table } = LINES[workflow];
+  const { table, due } = LINES[workflow];
   const known = ids.filter(isUuid);
-  if (workflow !== 'enquiry') {
-    await tx.run(
-      `SELECT s.id FROM stone s
+  if (promisedState(workflow) !== null) {
+    tx.send(
+      prepared(`SELECT s.id FROM stone s
         WHERE s.id IN (SELECT l.stone_id FROM ${table} l WHERE l.id = ANY ($1::uuid[]) AND ${seesClient('l.client_id')})
-        ORDER BY s.id FOR UPDATE`,
+        ORDER BY s.id FOR UPDATE`),
       [known],
     );
   }
-  await tx.run(
-    `SELECT id FROM ${table} WHERE id = ANY ($1::uuid[]) AND ${seesClient('client_id')} ORDER BY id FOR UPDATE`,
+  tx.send(
+    prepared(
+      `SELECT id FROM ${table} WHERE id = ANY ($1::uuid[]) AND ${seesClient('client_id')} ORDER BY id FOR UPDATE`,
+    ),
     [known],
   );
   return tx.many<LockedLine>(
-    `SELECT l.id, l.stone_id, l.client_id, l.status, s.stock_no, s.status AS stone_status, s.diamond_type, l.markup_ppc, l.sell_amt,
-            ${workflow === 'hold' ? 'l.due_at <= now()' : 'false'} AS due
+    prepared(`SELECT l.id, l.stone_id, l.client_id, l.status, s.stock_no, s.status AS stone_status, s.diamond_type, l.markup_ppc, l.sell_amt,
+            ${due ?? 'false'} AS due
        FROM ${table} l
        JOIN stone s ON s.id = l.stone_id
       WHERE l.id = ANY ($1::uuid[]) AND ${seesClient('l.client_id')}
-      ORDER BY l.id`,
+      ORDER BY l.id`),
     [known],
   );
 }

@@ -1,61 +1,82 @@
 /**
- * At which price a stone is taken: what its line keeps, and what whoever asks must have seen. Read under the stone's lock
- * and written as it was read, so that the price that is compared and the price that is kept cannot differ.
+ * The price a stone is taken at: what its line stores, and what the caller must have seen. It is
+ * read under the stone's lock and written unchanged, so that the compared price and the stored one
+ * cannot differ.
  */
 import { Decimal, usd } from '../../src/domain/money.ts';
+import { clientsPrice, factorFor, type Factors } from '../../src/domain/prices/pricing.ts';
 import type { Facts } from '../../src/machines/workflow.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Tx } from '../db/with-actor.ts';
-import { viewersPrices } from '../db/fragments/prices.ts';
-import { factorsOfClient } from '../policies/prices.ts';
 import { badShape, Refused } from '../refusals.ts';
 import type { RefusedStone } from '../refusals.ts';
 import type { Price } from './lines.ts';
 import type { LockedStone } from './locked.ts';
 
-/** What the client pays for each stone, in USD by stock number, as whoever asks has seen it. */
+/** The client's price of each stone in USD, by stock number, as the caller saw it. */
 export type SeenPrices = ReadonlyMap<string, string | null>;
 
-const SUPPLIERS = 'carat, rap, disc, price_per_ct, total_amt';
-
 /**
- * What each of these locked stones costs the client now, by the stone's id. A live hold of the client's own keeps its
- * price, all of it; where today's is lower, today's holds. Asked after the locks, so that nothing is older than they are.
+ * The client's current price of each locked stone, by stone id. The client's own open hold keeps
+ * its price, unless today's is lower. Stones, claims and factors were read under the locks.
  */
 export async function pricesOf(
   tx: Tx,
   stones: readonly LockedStone[],
   clientId: string,
+  factors: Factors,
 ): Promise<Map<string, Price>> {
-  const factors = await factorsOfClient(tx, clientId);
   const own = stones.flatMap(({ claim_client_id: client, claim_line_id: line }) =>
     client === clientId && line !== null ? [line] : [],
   );
-  const ofHolds = `UNION ALL
-     SELECT h.stone_id, true, ${SUPPLIERS}, h.markup_disc::float8, h.markup_ppc, h.sell_amt
-       FROM hold h WHERE h.id = ANY ($2::uuid[])`;
-  const rows = await tx.many<Price & { stone_id: string }>(
-    `SELECT DISTINCT ON (stone_id) *
-       FROM (SELECT s.id AS stone_id, false AS is_kept, ${SUPPLIERS}, ${viewersPrices(factors, 's')}
-               FROM stone s WHERE s.id = ANY ($1::uuid[]) ${own.length > 0 ? ofHolds : ''}) p
-      ORDER BY stone_id, sell_amt NULLS LAST, is_kept DESC`,
-    [stones.map(({ id }) => id), ...(own.length > 0 ? [own] : [])],
+  const kept = new Map((await keptByHolds(tx, own)).map(({ stone_id, ...price }) => [stone_id, price]));
+  return new Map(
+    stones.map((stone) => {
+      const now = priceNow(stone, factors);
+      const before = kept.get(stone.id);
+      return [stone.id, before !== undefined && !isLower(now, before) ? before : now];
+    }),
   );
-  return new Map(rows.map(({ stone_id, ...price }) => [stone_id, price]));
 }
 
-/** For the guard `priceAsSeen`; who named no prices, because they need not, takes today's. */
+function priceNow(
+  { provider_id, carat, rap, disc, price_per_ct, total_amt }: LockedStone,
+  factors: Factors,
+): Price {
+  const figures = { price_per_ct, carat: carat === null ? null : Number(carat), rap };
+  const clients = clientsPrice(figures, factorFor(factors, provider_id), factors.step);
+  return { carat, rap, disc, price_per_ct, total_amt, ...clients };
+}
+
+/** No price is lower than none. */
+const isLower = ({ sell_amt: now }: Price, { sell_amt: kept }: Price): boolean =>
+  now !== null && (kept === null || new Decimal(now).lt(kept));
+
+async function keptByHolds(
+  tx: Tx,
+  lineIds: readonly string[],
+): Promise<readonly (Price & { stone_id: string })[]> {
+  if (lineIds.length === 0) return [];
+  return tx.many(
+    prepared(`SELECT stone_id, carat, rap, disc, price_per_ct, total_amt, markup_disc::float8, markup_ppc, sell_amt
+       FROM hold WHERE id = ANY ($1::uuid[])`),
+    [lineIds],
+  );
+}
+
+/** For the guard `priceAsSeen`. Callers that may omit prices, and do, take today's. */
 export const factsOfPrice = (
   seen: SeenPrices | null,
   stockNo: string,
   { sell_amt: now }: Price,
 ): Pick<Facts, 'seenAmount' | 'amountNow'> => {
   const seenAmount = seen === null ? now : seen.get(stockNo);
-  return { amountNow: now, ...(seenAmount === undefined ? {} : { seenAmount }) };
+  return { amountNow: now, seenAmount };
 };
 
 /**
- * The prices of a request, one for each of its stones and for no other.
- * @throws Refused 400 naming the stones that lack a price, have two, or were not asked for
+ * The request's prices, exactly one for each of its stones.
+ * @throws Refused 400 naming stones without a price, with two, or that were not requested
  */
 export function seenPrices(
   named: readonly { stock_no: string; amount: string | null }[],
@@ -91,7 +112,7 @@ function refuseAny(stockNumbers: readonly string[], why: string): void {
   throw new Refused(refused.status, refused.message, { ...refused.data, stones });
 }
 
-/** What the refusal of one stone says of its price. */
+/** The refusal of one stone because of its price. */
 export const priceRefused = (
   seen: string | null,
   now: string | null,
@@ -101,7 +122,7 @@ export const priceRefused = (
   now,
 });
 
-/** The sentence over stones whose prices changed. */
+/** The sentence above the stones whose prices changed. */
 export function pricesChanged(stones: readonly RefusedStone[]): string {
   const [only] = stones;
   const which =
@@ -112,7 +133,7 @@ export function pricesChanged(stones: readonly RefusedStone[]): string {
   return `${which} changed since ${it} seen. Look at the new ${stones.length === 1 ? 'price' : 'prices'}, and accept ${stones.length === 1 ? 'it' : 'them'} to go on.`;
 }
 
-/** USD with two decimals; a stone without a price adds nothing. */
+/** USD with two decimals; stones without a price add nothing. */
 export const sumOf = (amounts: readonly (string | null)[]): string =>
   usd(amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Decimal(0)));
 

@@ -1,4 +1,7 @@
-/** The only translation of a machine's refusal into the contract's: 403 role, 403 KYC, 400 a missing word, 409 the rest. */
+/**
+ * Translates a machine's refusal to the contract's: 403 role, 403 KYC, 400 a missing reason, 409
+ * the rest.
+ */
 import { decide } from '../../src/machines/decide.ts';
 import type { Refusal } from '../../src/machines/decide.ts';
 import { GUARDS } from '../../src/machines/guards.ts';
@@ -9,18 +12,22 @@ import { badShape, conflict, forbidden, kycPending } from '../refusals.ts';
 import type { Refused, RefusedStone } from '../refusals.ts';
 import { pricesChanged } from './prices-seen.ts';
 
-/** A guard that asks for words refuses the request's shape, and names the field that lacks them. */
-const MISSING_WORDS: Partial<Record<GuardName, string>> = { hasReason: 'reason', hasRemark: 'remark' };
+/** A guard that asks for text refuses the request's shape and names the missing field. */
+const MISSING_WORDS: Partial<Record<GuardName, string>> = {
+  hasReason: 'reason',
+  hasRemark: 'remark',
+  answered: 'answer',
+};
 
 /**
- * What the machine refuses whatever the record's state is, asked before anything is looked for: a role that may never do
- * this, and words that are missing. So a role and a shape are refused before an absent record. (Contract, refusals.)
- * @throws Refused 403 role; 400 the field whose words are missing
+ * Refusals that do not depend on a record, checked before anything is read: a role that may never
+ * do this, and missing text. They therefore come before a missing record. (Contract, refusals.)
+ * @throws Refused 403 role; 400 the field whose text is missing
  */
-export function refuseAtTheDoor(
+export function refuseEarly(
   workflow: WorkflowName,
   event: EventName,
-  said: Pick<Facts, 'actor' | 'remark' | 'reason'>,
+  said: Pick<Facts, 'actor' | 'remark' | 'reason' | 'answered'>,
 ): void {
   const decision = decide(workflow, null, { type: event }, said);
   if (!decision.ok && decision.refusal.kind === 'role') throw refusedBy(decision.refusal);
@@ -31,11 +38,11 @@ export function refuseAtTheDoor(
   }
 }
 
-/** Whether a stone was refused for its price alone. */
+/** Whether a stone was refused only because of its price. */
 export const isOfPrice = (refusal: Refusal): boolean =>
   refusal.kind === 'guard' && refusal.guard === 'priceAsSeen';
 
-/** `stones` are those that stand in the way, each with its own reason. */
+/** `stones` are those that prevent it, each with its reason. */
 export function refusedBy(refusal: Refusal, stones: readonly RefusedStone[] = []): Refused {
   switch (refusal.kind) {
     case 'role':
@@ -43,7 +50,7 @@ export function refusedBy(refusal: Refusal, stones: readonly RefusedStone[] = []
     case 'state':
       return conflict(refusal.sentence, { refusal: 'state', stones: [...stones] });
     case 'guard': {
-      if (refusal.guard === 'clientRegistered') return kycPending();
+      if (refusal.guard === 'clientRegistered') return kycPending(refusal.sentence);
       const field = MISSING_WORDS[refusal.guard];
       if (field) return badShape(refusal.sentence, field);
       const sentence = isOfPrice(refusal) ? pricesChanged(stones) : refusal.sentence;

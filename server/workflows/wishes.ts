@@ -1,6 +1,6 @@
 /**
- * What a sheet wanted of a stone while a workflow had it is done in the very transaction that lets the stone go: nobody
- * else can take a stone in between that its provider no longer has.
+ * Applies what a sheet wanted of a stone in use, in the same transaction that frees the stone.
+ * Nobody can take a stone in between that its provider no longer has.
  */
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { priceAnew } from '../db/queries/prices/list-prices.ts';
@@ -10,7 +10,7 @@ import { SHEET_COLUMNS } from '../sheets/stone-fields.ts';
 import { delist } from './listing.ts';
 import type { RecordMove } from './write.ts';
 
-/** Answers which of the stones were withdrawn. `moves` have been written, and their stones are locked. */
+/** Returns the stones that were withdrawn. `moves` have been written, and the stones are locked. */
 export async function carryOutWishes(tx: Tx, moves: readonly RecordMove[]): Promise<ReadonlySet<string>> {
   const settled = moves.filter(({ workflow, toCode }) => workflow === 'stone' && SETTLED.has(toCode));
   if (settled.length === 0) return new Set();
@@ -26,12 +26,12 @@ export async function carryOutWishes(tx: Tx, moves: readonly RecordMove[]): Prom
   const changing = due.filter((wish) => wish.has_fields);
   if (changing.length > 0) {
     await writeWished(tx, SHEET_COLUMNS, changing);
-    // The sheet is of another day, and so may its list be.
+    // The sheet is older, so its list price may be too.
     await priceAnew(tx, 'SELECT unnest($1::uuid[])', [changing.map((wish) => wish.stone_id)]);
   }
   const withdrawing = due.filter((wish) => wish.withdraw !== null);
   for (const [reason, stoneIds] of byReason(withdrawing)) await delist(tx, stoneIds, reason);
-  // A sold stone stays as it was sold, whatever was wished.
+  // A sold stone stays as sold.
   await forgetWishes(
     tx,
     wishes.map((wish) => wish.stone_id),
@@ -41,7 +41,7 @@ export async function carryOutWishes(tx: Tx, moves: readonly RecordMove[]): Prom
 
 const SETTLED: ReadonlySet<number> = new Set([STONE_STATUS.available, STONE_STATUS.soldOut]);
 
-/** By sheet and cause: a handful, however many stones. */
+/** Grouped by sheet and cause: few groups, however many stones. */
 function byReason(wishes: readonly Wish[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { stone_id, withdraw, wished_at } of wishes) {

@@ -139,11 +139,9 @@ async function send<O extends OperationId>(
   const { data, error, response } = await request(method, path, {
     params: { path: input.path, query: { ...input.query, timestamp: Date.now() } },
     body: bodyOf(input.data, input.files),
-    ...(options.idempotencyKey === undefined
-      ? {}
-      : { headers: { 'Idempotency-Key': options.idempotencyKey } }),
+    headers: options.idempotencyKey === undefined ? undefined : { 'Idempotency-Key': options.idempotencyKey },
     signal: options.signal,
-    ...(parseAs === undefined ? {} : { parseAs }),
+    parseAs,
   });
   // An empty 500 gives neither data nor error, so the status alone decides.
   if (!response.ok) throw errorOfResponse(response, error);
@@ -165,11 +163,18 @@ export async function call<O extends OperationId>(
 }
 
 /** Fetches a file (a KYC document, a report): its bytes, with the token that a plain link could not send. */
-export async function callForFile<O extends OperationId>(
+export const callForFile = async <O extends OperationId>(
   operation: O,
   input: InputOf<O> = {},
-): Promise<Blob> {
+): Promise<Blob> => (await callForSheet(operation, input)).file;
+
+/** The same of a sheet that says how many rows it holds; null where it does not say. */
+export async function callForSheet<O extends OperationId>(
+  operation: O,
+  input: InputOf<O> = {},
+): Promise<{ file: Blob; rows: number | null }> {
   const { data, response } = await send(operation, input, {}, 'blob');
   if (!(data instanceof Blob)) throw new ApiError(response.status, MESSAGES.downloadFailed, null, null);
-  return data;
+  const rows = response.headers.get('x-rows');
+  return { file: data, rows: rows === null ? null : Number(rows) };
 }

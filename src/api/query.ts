@@ -55,7 +55,7 @@ export function useAct<O extends OperationId>(operation: O, options: ActOptions<
     },
     onSuccess: async (answer, input) => {
       unanswered.current = null;
-      growOld(cache);
+      markStale(cache);
       await Promise.all(
         options.invalidates.map((changed) => cache.invalidateQueries({ queryKey: [changed] })),
       );
@@ -72,7 +72,7 @@ export function useAct<O extends OperationId>(operation: O, options: ActOptions<
  * Something happened: whatever was fetched before is asked for again where it is shown next, because counts, histories
  * and the audit log follow every action. What never changes while the portal is open (countries, papers) stays.
  */
-export function growOld(cache: QueryClient): void {
+export function markStale(cache: QueryClient): void {
   void cache.invalidateQueries({
     refetchType: 'none',
     predicate: ({ options }) => !('staleTime' in options && options.staleTime === Infinity),

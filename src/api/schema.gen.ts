@@ -1425,6 +1425,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/project-setting/holiday": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Days on which the house does no business, and after how many business days a memo is due */
+        get: operations["getHolidays"];
+        /**
+         * Set on which days the house does no business
+         * @description Memos that are there keep their day.
+         */
+        put: operations["setHolidays"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/project-setting/demo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many accounts of the demo are open, and whether others can reach them */
+        get: operations["getDemoAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/diamond-attribute-submasters": {
         parameters: {
             query?: never;
@@ -1710,6 +1748,92 @@ export interface paths {
         get?: never;
         /** Close enquiries */
         put: operations["closeEnquiry"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What quality control was asked about stones */
+        get: operations["listTasks"];
+        put?: never;
+        /** Ask quality control about a stone, or about the stone of an enquiry */
+        post: operations["createTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who can be asked */
+        get: operations["listAssignees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Answer a task with words or a file */
+        put: operations["completeTask"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change what is asked, of whom, and until when */
+        put: operations["updateTask"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file that a task was answered with */
+        get: operations["readTaskFile"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2211,7 +2335,7 @@ export interface components {
          */
         Availability: 1 | 2 | 3;
         /** @enum {string} */
-        WorkflowName: "stone" | "hold" | "memo" | "confirmStone" | "enquiry" | "kycDocument" | "business";
+        WorkflowName: "stone" | "hold" | "memo" | "confirmStone" | "enquiry" | "task" | "kycDocument" | "business";
         /** @description Any of these values */
         Codes: string[];
         /** @description from..to, either end may be left out */
@@ -2253,12 +2377,7 @@ export interface components {
             currentPage: number;
             pageSize: number;
         };
-        DoneAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: null;
-        };
+        Done: null;
         SignIn: {
             email?: string;
             password?: string;
@@ -2332,39 +2451,22 @@ export interface components {
         SignedInUser: components["schemas"]["User"] & {
             token: string;
             key: string;
-            /** @description To keep in this browser, beyond the session, and to send with its next sign-ins; absent where the one that was sent stays, and for guests */
+            /** @description Identifies this browser. Keep it after the session ends and send it with later sign-ins. Absent for guests, and if the one that was sent is still valid */
             device?: string;
-            /** @description What failed on the account since its person last signed in, without what failed in this browser */
+            /** @description Failed attempts since the last sign-in to this account, not counting those from this browser */
             failed_sign_ins?: {
                 count: number;
-                /** @description From how many networks */
+                /** @description Number of networks that the attempts came from */
                 networks: number;
                 last_at: string;
             } | null;
         };
-        SignedInAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["SignedInUser"];
-        };
-        ProfileAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["User"];
-        };
-        CountryCodesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                id: number;
-                name: string;
-                iso2: string;
-                phonecode: string;
-            }[];
-        };
+        CountryCodes: {
+            id: number;
+            name: string;
+            iso2: string;
+            phonecode: string;
+        }[];
         State: {
             /** @description Of the country and the state: IN-GJ */
             id: string;
@@ -2374,18 +2476,8 @@ export interface components {
             id: string;
             name: string;
         };
-        StatesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["State"][];
-        };
-        CitiesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["City"][];
-        };
+        States: components["schemas"]["State"][];
+        Cities: components["schemas"]["City"][];
         /** @description BUSINESS_TYPE, COMPANY_DESIGNATION, DOC_TYPE_BUSINESS and SALES_PERSON_TYPE always exist */
         MasterCode: string;
         Master: {
@@ -2412,18 +2504,7 @@ export interface components {
         Place: {
             sequence: number;
         };
-        CaratRangesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["CaratRange"][];
-        };
-        CaratRangeAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["CaratRange"];
-        };
+        CaratRanges: components["schemas"]["CaratRange"][];
         StockList: {
             id: string;
             code: string;
@@ -2446,20 +2527,9 @@ export interface components {
             filters?: components["schemas"]["StoneSearch"];
             is_active?: boolean;
         };
-        StockListsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                data: components["schemas"]["StockList"][];
-                pagination: components["schemas"]["Pagination"];
-            };
-        };
-        StockListAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["StockList"];
+        StockLists: {
+            data: components["schemas"]["StockList"][];
+            pagination: components["schemas"]["Pagination"];
         };
         FeaturedFilter: {
             diamond_type?: components["schemas"]["DiamondType"];
@@ -2481,22 +2551,12 @@ export interface components {
             user_id?: string | null;
             note?: string | null;
         };
-        FeaturedStonesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                featureStoneList: components["schemas"]["FeaturedStone"][];
-                pagination: components["schemas"]["Pagination"];
-            };
+        FeaturedStones: {
+            featureStoneList: components["schemas"]["FeaturedStone"][];
+            pagination: components["schemas"]["Pagination"];
         };
-        FeaturedCountAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                added: number;
-            };
+        FeaturedCount: {
+            added: number;
         };
         Collection: {
             id: string;
@@ -2523,20 +2583,9 @@ export interface components {
             is_active?: boolean;
             stock_numbers?: string[];
         };
-        CollectionsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                stockList: components["schemas"]["Collection"][];
-                pagination: components["schemas"]["Pagination"];
-            };
-        };
-        CollectionAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Collection"];
+        Collections: {
+            stockList: components["schemas"]["Collection"][];
+            pagination: components["schemas"]["Pagination"];
         };
         StockCell: {
             shape: string | null;
@@ -2551,14 +2600,9 @@ export interface components {
             carat_from: number;
             carat_to: number;
         };
-        StocksAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                ranges: components["schemas"]["StockRange"][];
-                cells: components["schemas"]["StockCell"][];
-            };
+        Stocks: {
+            ranges: components["schemas"]["StockRange"][];
+            cells: components["schemas"]["StockCell"][];
         };
         FieldValues: {
             field: string;
@@ -2568,12 +2612,7 @@ export interface components {
                 label: string;
             }[];
         };
-        FieldsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["FieldValues"][];
-        };
+        Fields: components["schemas"]["FieldValues"][];
         SubMaster: {
             id: string;
             master_id: string;
@@ -2656,56 +2695,29 @@ export interface components {
             is_display: boolean;
         };
         AttributeSubMasters: components["schemas"]["AttributeSubMaster"][];
-        MastersAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                data: components["schemas"]["Master"][];
-                pagination: components["schemas"]["Pagination"];
-            };
+        Masters: {
+            data: components["schemas"]["Master"][];
+            pagination: components["schemas"]["Pagination"];
         };
-        MasterAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Master"];
+        SubMasters: {
+            data: components["schemas"]["SubMaster"][];
+            pagination: components["schemas"]["Pagination"];
         };
-        SubMastersAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                data: components["schemas"]["SubMaster"][];
-                pagination: components["schemas"]["Pagination"];
-            };
-        };
-        SubMasterAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["SubMaster"];
-        };
-        DiamondAttributesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                shape: components["schemas"]["AttributeSubMasters"];
-                color: components["schemas"]["AttributeSubMasters"];
-                fancy_color: components["schemas"]["AttributeSubMasters"];
-                intensity: components["schemas"]["AttributeSubMasters"];
-                overtone: components["schemas"]["AttributeSubMasters"];
-                clarity: components["schemas"]["AttributeSubMasters"];
-                lab: components["schemas"]["AttributeSubMasters"];
-                cut: components["schemas"]["AttributeSubMasters"];
-                shade: components["schemas"]["AttributeSubMasters"];
-                polish: components["schemas"]["AttributeSubMasters"];
-                milky: components["schemas"]["AttributeSubMasters"];
-                symmetry: components["schemas"]["AttributeSubMasters"];
-                fluorescence: components["schemas"]["AttributeSubMasters"];
-                location: components["schemas"]["AttributeSubMasters"];
-            };
+        DiamondAttributes: {
+            shape: components["schemas"]["AttributeSubMasters"];
+            color: components["schemas"]["AttributeSubMasters"];
+            fancy_color: components["schemas"]["AttributeSubMasters"];
+            intensity: components["schemas"]["AttributeSubMasters"];
+            overtone: components["schemas"]["AttributeSubMasters"];
+            clarity: components["schemas"]["AttributeSubMasters"];
+            lab: components["schemas"]["AttributeSubMasters"];
+            cut: components["schemas"]["AttributeSubMasters"];
+            shade: components["schemas"]["AttributeSubMasters"];
+            polish: components["schemas"]["AttributeSubMasters"];
+            milky: components["schemas"]["AttributeSubMasters"];
+            symmetry: components["schemas"]["AttributeSubMasters"];
+            fluorescence: components["schemas"]["AttributeSubMasters"];
+            location: components["schemas"]["AttributeSubMasters"];
         };
         Provider: {
             id: string;
@@ -2718,14 +2730,14 @@ export interface components {
             is_active: boolean;
             feed_url?: components["schemas"]["Text"];
             feed_user?: components["schemas"]["Text"];
-            /** @description Whether a password or token is kept; it is never sent back */
+            /** @description Whether a password or token is stored; it is never returned */
             has_feed_password: boolean;
             feed_format: components["schemas"]["FeedFormat"];
-            /** @description Whether a feed is the whole stock, so that what it leaves out is gone */
+            /** @description Whether the feed is the whole stock; if so, stones that it no longer lists are withdrawn */
             feed_is_full: boolean;
-            /** @description Whether clients are shown the free words of its sheets: comments, brand, inscription, origin of the rough */
+            /** @description Whether clients see the free text of its sheets: comments, brand, inscription, origin of the rough */
             words_released: boolean;
-            /** @description Fingerprint of the SFTP server, as it was first met */
+            /** @description Fingerprint of the SFTP server, kept from the first connection */
             feed_host_key?: string | null;
             schedule?: components["schemas"]["Text"];
             next_sync_at?: components["schemas"]["Text"];
@@ -2820,35 +2832,13 @@ export interface components {
             in_workflow?: number;
             withdrawn?: number;
         };
-        SyncAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Sync"];
+        Syncs: {
+            data: components["schemas"]["Sync"][];
+            pagination: components["schemas"]["Pagination"];
         };
-        SyncsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                data: components["schemas"]["Sync"][];
-                pagination: components["schemas"]["Pagination"];
-            };
-        };
-        ProvidersAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                data: components["schemas"]["Provider"][];
-                pagination: components["schemas"]["Pagination"];
-            };
-        };
-        ProviderAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Provider"];
+        Providers: {
+            data: components["schemas"]["Provider"][];
+            pagination: components["schemas"]["Pagination"];
         };
         SheetUpload: {
             data: string;
@@ -2929,12 +2919,7 @@ export interface components {
                 value: string;
             }[];
         };
-        ProviderValuesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["ProviderValue"][];
-        };
+        ProviderValues: components["schemas"]["ProviderValue"][];
         ReadUpload: {
             /** @description Of a workbook; chosen when left out */
             sheet?: string | null;
@@ -2948,12 +2933,6 @@ export interface components {
         ChosenColumn: {
             column: number;
             field: string | null;
-        };
-        SurveyAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["UploadSurvey"];
         };
         UploadSurvey: {
             /** @enum {string} */
@@ -3051,14 +3030,9 @@ export interface components {
                 after: components["schemas"]["Text"];
             }[];
         };
-        UploadChangesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                data: components["schemas"]["UploadChange"][];
-                pagination: components["schemas"]["Pagination"];
-            };
+        UploadChanges: {
+            data: components["schemas"]["UploadChange"][];
+            pagination: components["schemas"]["Pagination"];
         };
         /** @description What the sheet would do, counted */
         UploadPreview: {
@@ -3150,44 +3124,23 @@ export interface components {
             created_at: string;
             finished_at?: components["schemas"]["Text"];
         };
-        UploadAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Upload"];
+        Uploads: {
+            data: components["schemas"]["Upload"][];
+            pagination: components["schemas"]["Pagination"];
         };
-        UploadsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                data: components["schemas"]["Upload"][];
-                pagination: components["schemas"]["Pagination"];
-            };
+        Mapping: {
+            provider_id: string;
+            mapping_configuration_id: components["schemas"]["Text"];
+            header_row: number | null;
+            sheet?: string | null;
+            columns: components["schemas"]["ColumnMapping"][];
+            statements?: components["schemas"]["Statements"];
         };
-        MappingAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                provider_id: string;
-                mapping_configuration_id: components["schemas"]["Text"];
-                header_row: number | null;
-                sheet?: string | null;
-                columns: components["schemas"]["ColumnMapping"][];
-                statements?: components["schemas"]["Statements"];
-            };
-        };
-        StockFieldsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                field: string;
-                label: string;
-                kind: string;
-            }[];
-        };
+        StockFields: {
+            field: string;
+            label: string;
+            kind: string;
+        }[];
         CaratSpan: {
             carat_from: number;
             carat_to: number;
@@ -3238,12 +3191,6 @@ export interface components {
         FreshnessChange: {
             hide_after_days: number | null;
         };
-        FreshnessAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["Freshness"];
-        };
         StoneSearch: components["schemas"]["StoneFilters"];
         /** @description What a search can ask for; StoneSearch, and the searches that take more, close it */
         StoneFilters: {
@@ -3282,13 +3229,13 @@ export interface components {
             /** @description Staff: the client whose markup_disc, markup_ppc and sell_amt the rows show */
             user_id?: string;
             is_count_only?: boolean;
-            /** @description false leaves the counts beside the choices out */
+            /** @description If false, the counts beside the choices are left out */
             facets?: boolean;
             sort?: components["schemas"]["Sort"];
             page?: number;
             size?: number;
         };
-        /** @description An address of the portal (readStoneMedia), below its own host; null where the stone has none */
+        /** @description Path of the file on the portal itself (readStoneMedia); null if the stone has none */
         MediaAddress: string | null;
         StoneFacts: {
             stock_no: string;
@@ -3364,16 +3311,11 @@ export interface components {
                 choice?: number;
             }[];
         };
-        SearchAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                stockList: components["schemas"]["Stone"][];
-                pagination: components["schemas"]["Pagination"];
-                totals: components["schemas"]["Totals"];
-                facets?: components["schemas"]["Facets"];
-            };
+        Search: {
+            stockList: components["schemas"]["Stone"][];
+            pagination: components["schemas"]["Pagination"];
+            totals: components["schemas"]["Totals"];
+            facets?: components["schemas"]["Facets"];
         };
         FilterSearch: components["schemas"]["StoneFilters"] & {
             /**
@@ -3387,14 +3329,9 @@ export interface components {
             /** Format: date */
             end_date?: string;
         };
-        FilterSearchAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                totals: components["schemas"]["Totals"];
-                facets: components["schemas"]["Facets"];
-            };
+        FilterSearchResult: {
+            totals: components["schemas"]["Totals"];
+            facets: components["schemas"]["Facets"];
         };
         MatchPairSearch: components["schemas"]["StoneFilters"] & {
             /** @description The stock number of the stone whose partners are wanted */
@@ -3416,17 +3353,12 @@ export interface components {
             total_amt: components["schemas"]["Money"];
             sell_amt: components["schemas"]["Money"];
         };
-        MatchPairsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                stockList: components["schemas"]["MatchPair"][];
-                pagination: components["schemas"]["Pagination"];
-                /** @description Stones that fit the filters and could have a partner */
-                stones: number;
-                partner_of: components["schemas"]["Stone"] | null;
-            };
+        MatchPairs: {
+            stockList: components["schemas"]["MatchPair"][];
+            pagination: components["schemas"]["Pagination"];
+            /** @description Stones that fit the filters and could have a partner */
+            stones: number;
+            partner_of: components["schemas"]["Stone"] | null;
         };
         NewMatchPair: {
             first_stock_no: string;
@@ -3461,20 +3393,9 @@ export interface components {
             created_at: string;
             updated_at: string;
         };
-        SavedPairAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["SavedPair"];
-        };
-        SavedPairsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                stockList: components["schemas"]["SavedPair"][];
-                pagination: components["schemas"]["Pagination"];
-            };
+        SavedPairs: {
+            stockList: components["schemas"]["SavedPair"][];
+            pagination: components["schemas"]["Pagination"];
         };
         SameFields: ("shape" | "stone_type" | "diamond_type" | "fancy_color" | "intensity" | "lab" | "location")[];
         PairTolerances: {
@@ -3504,30 +3425,19 @@ export interface components {
             /** Format: date-time */
             changed_at: string | null;
         };
-        MatchPairSettingAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["KeptMatchPairSetting"];
-        };
-        MatchPairFieldsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                field: string;
-                label: string;
-                unit: string;
-                /** @enum {string} */
-                kind: "same" | "distance" | "percent" | "grades";
-                min: components["schemas"]["Num"];
-                max: components["schemas"]["Num"];
-                step: components["schemas"]["Num"];
-                /** @description What it is to begin with; null or false does not compare it */
-                usual: number | boolean | null;
-                optional: boolean;
-            }[];
-        };
+        MatchPairFields: {
+            field: string;
+            label: string;
+            unit: string;
+            /** @enum {string} */
+            kind: "same" | "distance" | "percent" | "grades";
+            min: components["schemas"]["Num"];
+            max: components["schemas"]["Num"];
+            step: components["schemas"]["Num"];
+            /** @description What it is to begin with; null or false does not compare it */
+            usual: number | boolean | null;
+            optional: boolean;
+        }[];
         ArrivalSearch: components["schemas"]["StoneFilters"] & {
             /** Format: date */
             start_date?: string;
@@ -3540,21 +3450,16 @@ export interface components {
             day: string;
             pieces: number;
         }[];
-        ArrivalsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                stockList: components["schemas"]["Stone"][];
-                pagination: components["schemas"]["Pagination"];
-                totals: components["schemas"]["Totals"];
-                facets?: components["schemas"]["Facets"];
-                days: components["schemas"]["DayCounts"];
-                /** Format: date */
-                start_date: string;
-                /** Format: date */
-                end_date: string;
-            };
+        Arrivals: {
+            stockList: components["schemas"]["Stone"][];
+            pagination: components["schemas"]["Pagination"];
+            totals: components["schemas"]["Totals"];
+            facets?: components["schemas"]["Facets"];
+            days: components["schemas"]["DayCounts"];
+            /** Format: date */
+            start_date: string;
+            /** Format: date */
+            end_date: string;
         };
         ArrivalList: {
             page?: number | null;
@@ -3569,27 +3474,17 @@ export interface components {
             /** Format: date */
             end_date?: string | null;
         };
-        ArrivalListAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                data: components["schemas"]["Stone"][];
-                pagination: components["schemas"]["Pagination"];
-                totals: components["schemas"]["Totals"];
-            } | string;
-        };
-        ArrivalTransactionsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                arrivalsCount: number;
-                holdsCount: number;
-                memosCount: number;
-                confirmStonesCount: number;
-                enquiriesCount: number;
-            };
+        ArrivalListResult: {
+            data: components["schemas"]["Stone"][];
+            pagination: components["schemas"]["Pagination"];
+            totals: components["schemas"]["Totals"];
+        } | string;
+        ArrivalTransactions: {
+            arrivalsCount: number;
+            holdsCount: number;
+            memosCount: number;
+            confirmStonesCount: number;
+            enquiriesCount: number;
         };
         NewArrivalSetting: {
             days: number;
@@ -3601,12 +3496,6 @@ export interface components {
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
-        };
-        NewArrivalSettingAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["KeptNewArrivalSetting"];
         };
         Step: {
             id: string;
@@ -3649,12 +3538,6 @@ export interface components {
             } | null;
             history: components["schemas"]["Step"][];
         };
-        StoneDnaAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["StoneDna"];
-        };
         /** @description 0 to 100 with at most two decimals */
         Percent: string;
         KeptPercent: {
@@ -3674,14 +3557,14 @@ export interface components {
         };
         MarkupWishes: components["schemas"]["MarkupWish"][];
         /**
-         * @description USD per carat; clients' prices per carat are rounded up to a multiple of it
+         * @description Prices per carat shown to clients are rounded up to a multiple of this, in USD per carat
          * @enum {string}
          */
         PriceStep: "0.01" | "0.10" | "1.00" | "5.00" | "10.00" | "25.00" | "50.00" | "100.00";
         DefaultMarkup: components["schemas"]["KeptPercent"] & {
             providers: components["schemas"]["MarkupRow"][];
             price_step: components["schemas"]["PriceStep"];
-            /** @description Null: it is as it was to begin with */
+            /** @description Null if nobody has changed it yet */
             price_step_changed_by: string | null;
             price_step_changed_at: string | null;
         };
@@ -3870,68 +3753,22 @@ export interface components {
                 sell_amt: components["schemas"]["Money"];
             };
         };
-        DefaultMarkupAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["DefaultMarkup"];
-        };
-        MarkupsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["MarkupRow"][];
-        };
-        BusinessProviderMarkupsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["BusinessProviderMarkups"];
-        };
-        RapPricesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["RapPrices"];
-        };
-        PriceListImportAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["PriceListImport"];
-        };
-        UsdInrAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["UsdInr"];
-        };
-        WhyThisPriceAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["WhyThisPrice"];
-        };
+        Markups: components["schemas"]["MarkupRow"][];
         StockFigure: {
             pieces: number;
             carats: number;
             total_amt: components["schemas"]["Money"];
         };
-        InventoryDetailsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                totalInventory: components["schemas"]["StockFigure"];
-                whiteInventory: components["schemas"]["StockFigure"];
-                fancyInventory: components["schemas"]["StockFigure"];
-                by_status: (components["schemas"]["StockFigure"] & {
-                    status: components["schemas"]["StoneStatus"];
-                })[];
-                by_shape: (components["schemas"]["StockFigure"] & {
-                    shape: string;
-                })[];
-            };
+        InventoryDetails: {
+            totalInventory: components["schemas"]["StockFigure"];
+            whiteInventory: components["schemas"]["StockFigure"];
+            fancyInventory: components["schemas"]["StockFigure"];
+            by_status: (components["schemas"]["StockFigure"] & {
+                status: components["schemas"]["StoneStatus"];
+            })[];
+            by_shape: (components["schemas"]["StockFigure"] & {
+                shape: string;
+            })[];
         };
         InventoryStatus: {
             /**
@@ -3941,22 +3778,33 @@ export interface components {
             status: 1 | 2;
             reason?: string;
         };
-        TableFieldsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                field: string;
-                label: string;
-                /** @enum {string} */
-                kind: "text" | "code" | "status" | "number" | "percent" | "money" | "date" | "media";
-                is_default: boolean;
-                sequence: number;
-            }[];
-        };
-        StockNumbersFilter: {
+        TableFields: {
+            field: string;
+            label: string;
+            /** @enum {string} */
+            kind: "text" | "code" | "status" | "number" | "percent" | "money" | "date" | "media";
+            is_default: boolean;
+            sequence: number;
+            /** @description Fields of a row that stand together in this column */
+            of?: string[];
+        }[];
+        LineFilter: {
             stock_numbers?: components["schemas"]["StockNumberList"];
+            /** @description These lines alone */
+            ids?: string[];
+            /** @description The answer is an XLSX sheet of the whole list in its order, without pages; x-rows says how many lines it holds */
+            export?: {
+                /** @description In their order */
+                columns: components["schemas"]["LineColumn"][];
+                /** @description Whose times it shows, such as Asia/Kolkata; UTC without it */
+                time_zone?: string;
+            };
         };
+        /**
+         * @description A column of a sheet of lines; it stays empty where the list does not have it
+         * @enum {string}
+         */
+        LineColumn: "stock_no" | "status" | "client" | "order_number" | "memo_number" | "due_at" | "due_date" | "days_out" | "days_over" | "message" | "shape" | "carat" | "color" | "clarity" | "cut" | "polish" | "symmetry" | "fluorescence" | "lab" | "report_no" | "rap" | "disc" | "price_per_ct" | "total_amt" | "markup_ppc" | "sell_amt" | "stone_status" | "stone_type" | "depth" | "table_pct" | "location" | "invoice_number" | "terms" | "reason" | "remark" | "created_at" | "created_by_name" | "updated_at" | "ended_by" | "source";
         StockNumbers: string[];
         LineIds: string[];
         Remark: string;
@@ -3971,40 +3819,58 @@ export interface components {
             user_id?: string;
             remark?: components["schemas"]["Remark"];
             prices?: components["schemas"]["SeenPrices"];
-            /** @description Why staff go beyond what a business may hold of its own accord; it stands in the history. A client's is ignored. */
+            /** @description Why staff exceed a client's hold limit. It is kept in the history, and ignored if a client sends it. */
             reason?: string;
         };
         HoldStanding: {
-            /** @description Stones on hold that the client holds of their own accord; these count against the limit */
+            /** @description Stones that the client put on hold itself; these count towards the limit */
             own: number;
-            /** @description Stones on hold for the client, whoever held them */
+            /** @description All stones on hold for the client, including those that staff put on hold */
             held: number;
-            /** @description How many a business may hold at once */
+            /** @description Number of stones that the client can put on hold itself at one time */
             limit: number;
-            /** @description How many hours pass before a business may hold a stone again that it let go of */
+            /** @description Hours that a hold made now lasts */
+            hold_hours: number;
+            /** @description Hours that must pass before a business can hold a stone again after its hold ended */
             rehold_hours: number;
-            /** @description The stones that the client let go of within these hours, at most 1000 of them */
+            /** @description Stones that the client cannot hold again yet; at most 1000 are listed */
             resting: {
                 stock_no: string;
                 /**
                  * Format: date-time
-                 * @description From then on the client may hold it again
+                 * @description When the client can hold it again
                  */
                 until: string;
             }[];
         };
-        HoldStandingAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["HoldStanding"];
+        Holiday: {
+            /** Format: date */
+            day: string;
+            name: string;
+        };
+        Holidays: {
+            days: components["schemas"]["Holiday"][];
+        };
+        KeptHolidays: {
+            days: components["schemas"]["Holiday"][];
+            /** @description After so many business days a memo is due, unless another day is named */
+            memo_days: number;
+            changed_by: string | null;
+            /** Format: date-time */
+            changed_at: string | null;
+        };
+        OpenDemo: {
+            /** @description Accounts that open with the demo's published password */
+            accounts: number;
+            /** @description Whether others than this machine can reach the server, by HOST and PUBLIC_URL */
+            reachable: boolean;
         };
         HoldSetting: {
-            /** @description How long a hold lasts */
+            /** @description Hours after which a hold expires */
             hold_hours: number;
-            /** @description How many stones a business may hold at once of its own accord */
+            /** @description Number of stones that a business can put on hold itself at one time */
             hold_limit: number;
-            /** @description How long a business waits before it holds a stone again that it let go of */
+            /** @description Hours that must pass before a business can hold a stone again after its hold ended */
             rehold_hours: number;
         };
         KeptHoldSetting: {
@@ -4016,12 +3882,6 @@ export interface components {
             changed_by: string | null;
             /** Format: date-time */
             changed_at: string | null;
-        };
-        HoldSettingAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["KeptHoldSetting"];
         };
         Memo: {
             stock_numbers?: components["schemas"]["StockNumbers"];
@@ -4060,40 +3920,30 @@ export interface components {
             ids?: components["schemas"]["LineIds"];
             reason?: string;
         };
-        LinesMovedAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                /** @description The memo, order or invoice that was written */
-                number?: string;
+        LinesMoved: {
+            /** @description The memo, order or invoice that was written */
+            number?: string;
+            amount: components["schemas"]["Money"];
+            lines: {
+                id: string;
+                stock_no: string;
+                /** @description The workflow's code */
+                status: number;
+                stone_status: components["schemas"]["StoneStatus"];
+                price_per_ct: components["schemas"]["Money"];
                 amount: components["schemas"]["Money"];
-                lines: {
-                    id: string;
-                    stock_no: string;
-                    /** @description The workflow's code */
-                    status: number;
-                    stone_status: components["schemas"]["StoneStatus"];
-                    price_per_ct: components["schemas"]["Money"];
-                    amount: components["schemas"]["Money"];
-                }[];
-            };
+            }[];
         };
-        MovedAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                /** @description The memo, order or invoice that was written */
-                number?: string;
-                lines: {
-                    id: string;
-                    stock_no: string;
-                    /** @description The workflow's code */
-                    status: number;
-                    stone_status: components["schemas"]["StoneStatus"];
-                }[];
-            };
+        Moved: {
+            /** @description The memo, order or invoice that was written */
+            number?: string;
+            lines: {
+                id: string;
+                stock_no: string;
+                /** @description The workflow's code */
+                status: number;
+                stone_status: components["schemas"]["StoneStatus"];
+            }[];
         };
         Client: {
             id: string;
@@ -4109,10 +3959,25 @@ export interface components {
             stone_status: components["schemas"]["StoneStatus"];
             client: components["schemas"]["Client"];
             created_by_name?: components["schemas"]["Text"];
+            /** @description The key of the group that it stands in */
+            group?: string | null;
             remark?: components["schemas"]["Text"];
             created_at: string;
             updated_at: string;
         };
+        /**
+         * @description What every list of lines can be sorted by
+         * @enum {string}
+         */
+        LineSort: "stock_no" | "-stock_no" | "status" | "-status" | "client" | "-client" | "created_at" | "-created_at" | "created_by_name" | "-created_by_name" | "updated_at" | "-updated_at" | "remark" | "-remark" | "stone_status" | "-stone_status" | "shape" | "-shape" | "carat" | "-carat" | "color" | "-color" | "clarity" | "-clarity" | "cut" | "-cut" | "polish" | "-polish" | "symmetry" | "-symmetry" | "fluorescence" | "-fluorescence" | "lab" | "-lab" | "report_no" | "-report_no" | "stone_type" | "-stone_type" | "depth" | "-depth" | "table_pct" | "-table_pct" | "location" | "-location" | "rap" | "-rap" | "disc" | "-disc" | "price_per_ct" | "-price_per_ct" | "total_amt" | "-total_amt" | "markup_ppc" | "-markup_ppc" | "sell_amt" | "-sell_amt";
+        /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
+        HoldSort: (components["schemas"]["LineSort"] | ("due_at" | "-due_at" | "ended_by" | "-ended_by"))[];
+        /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
+        MemoSort: (components["schemas"]["LineSort"] | ("memo_number" | "-memo_number" | "due_date" | "-due_date" | "days_out" | "-days_out" | "days_over" | "-days_over" | "terms" | "-terms" | "invoice_number" | "-invoice_number"))[];
+        /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
+        ConfirmSort: (components["schemas"]["LineSort"] | ("order_number" | "-order_number" | "source" | "-source" | "reason" | "-reason" | "invoice_number" | "-invoice_number"))[];
+        /** @description Columns to sort by; a leading - sorts downwards. Groups stand where their first line does */
+        EnquirySort: (components["schemas"]["LineSort"] | ("message" | "-message"))[];
         HoldLine: components["schemas"]["LineBase"] & {
             due_at: string;
             ended_by?: components["schemas"]["Text"];
@@ -4139,61 +4004,37 @@ export interface components {
         EnquiryLine: components["schemas"]["LineBase"] & {
             message: string;
         };
-        HoldsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                data: components["schemas"]["HoldLine"][];
-                totals?: components["schemas"]["Totals"];
-                /** @description Lines by workflow code, without the status filter */
-                counts?: {
-                    [key: string]: number;
-                };
-                pagination: components["schemas"]["Pagination"];
-            };
+        /** @description A group with a line on the page, and the sums over all of its lines */
+        LineGroup: {
+            key: string;
+            totals: components["schemas"]["Totals"];
+            counts: components["schemas"]["LineCounts"];
         };
-        MemosAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                data: components["schemas"]["MemoLine"][];
-                totals?: components["schemas"]["Totals"];
-                /** @description Lines by workflow code, without the status filter */
-                counts?: {
-                    [key: string]: number;
-                };
-                pagination: components["schemas"]["Pagination"];
-            };
+        /** @description Lines by workflow code */
+        LineCounts: {
+            [key: string]: number;
         };
-        ConfirmStonesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                data: components["schemas"]["ConfirmLine"][];
-                totals?: components["schemas"]["Totals"];
-                /** @description Lines by workflow code, without the status filter */
-                counts?: {
-                    [key: string]: number;
-                };
-                pagination: components["schemas"]["Pagination"];
-            };
+        LinePage: {
+            /** @description In the order of the page; none where lines stand alone */
+            groups: components["schemas"]["LineGroup"][];
+            totals: components["schemas"]["Totals"];
+            /** @description Without the filters of status and overdue */
+            counts: components["schemas"]["LineCounts"];
+            /** @description Live lines past their due time, without the same two filters */
+            overdue: number;
+            pagination: components["schemas"]["Pagination"];
         };
-        EnquiriesAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                data: components["schemas"]["EnquiryLine"][];
-                totals?: components["schemas"]["Totals"];
-                /** @description Lines by workflow code, without the status filter */
-                counts?: {
-                    [key: string]: number;
-                };
-                pagination: components["schemas"]["Pagination"];
-            };
+        Holds: components["schemas"]["LinePage"] & {
+            data: components["schemas"]["HoldLine"][];
+        };
+        Memos: components["schemas"]["LinePage"] & {
+            data: components["schemas"]["MemoLine"][];
+        };
+        ConfirmStones: components["schemas"]["LinePage"] & {
+            data: components["schemas"]["ConfirmLine"][];
+        };
+        Enquiries: components["schemas"]["LinePage"] & {
+            data: components["schemas"]["EnquiryLine"][];
         };
         ClientRow: {
             id: string;
@@ -4213,7 +4054,7 @@ export interface components {
             business_associate_id?: components["schemas"]["Text"];
             business_associate_name?: components["schemas"]["Text"];
             business?: components["schemas"]["BusinessDetails"] | null;
-            /** @description Stones on hold of the client's own accord, and how many they may be at once */
+            /** @description Stones that the client put on hold itself, and the limit on their number */
             holds: {
                 own: number;
                 limit: number;
@@ -4281,6 +4122,76 @@ export interface components {
             state?: string | null;
             country_id?: number | null;
         };
+        /**
+         * @description 1 picture, 2 video, 3 eye clean, 4 shade, 5 milky, 6 in words
+         * @enum {integer}
+         */
+        TaskKind: 1 | 2 | 3 | 4 | 5 | 6;
+        Task: {
+            id: string;
+            stone_id: string;
+            stock_no: string;
+            enquiry_id?: components["schemas"]["Text"];
+            kind: components["schemas"]["TaskKind"];
+            words?: components["schemas"]["Text"];
+            /**
+             * @description 1 pending, 2 done
+             * @enum {integer}
+             */
+            status: 1 | 2;
+            due_date: string;
+            asked_by: string;
+            asked_by_name: string;
+            assigned_to: string;
+            assigned_to_name: string;
+            answer?: components["schemas"]["Text"];
+            file_name?: components["schemas"]["Text"];
+            created_at: string;
+            updated_at: string;
+        };
+        Tasks: {
+            data: components["schemas"]["Task"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        Assignees: components["schemas"]["Assignee"][];
+        Assignee: {
+            id: string;
+            name: string;
+        };
+        NewTask: {
+            /** @description The stone, where it is not asked about for an enquiry */
+            stock_no?: string;
+            enquiry_id?: string;
+            kind: components["schemas"]["TaskKind"];
+            /** @description Needed for kind 6 */
+            words?: string | null;
+            /** @description Somebody of those who can be asked */
+            assigned_to: string;
+            /** Format: date */
+            due_date: string;
+        };
+        TaskChange: {
+            words?: string;
+            assigned_to?: string;
+            /** Format: date */
+            due_date?: string;
+        };
+        TaskAnswerForm: {
+            data: string;
+            /**
+             * Format: binary
+             * @description PDF, PNG or JPEG
+             */
+            file?: string;
+        };
+        TaskAnswer: {
+            id: string;
+            answer?: string | null;
+        };
+        TaskMoved: {
+            id: string;
+            status: number;
+        };
         KycUpload: {
             data: string;
             /**
@@ -4320,20 +4231,9 @@ export interface components {
             status: 1 | 2;
             remark?: string;
         };
-        ClientsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                data: components["schemas"]["ClientRow"][];
-                pagination: components["schemas"]["Pagination"];
-            };
-        };
-        ClientAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["ClientDetail"];
+        Clients: {
+            data: components["schemas"]["ClientRow"][];
+            pagination: components["schemas"]["Pagination"];
         };
         InventoryAccess: {
             shape?: components["schemas"]["Codes"];
@@ -4367,27 +4267,11 @@ export interface components {
             /** @description Stones that the client sees with it */
             pieces_seen: number;
         };
-        InventoryAccessAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["KeptInventoryAccess"];
-        };
-        LocationsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: {
-                location: string;
-                pieces: number;
-            }[];
-        };
-        ClientOptionsAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["ClientOption"][];
-        };
+        Locations: {
+            location: string;
+            pieces: number;
+        }[];
+        ClientOptions: components["schemas"]["ClientOption"][];
         Track: {
             stone: components["schemas"]["Stone"];
             provider_name?: components["schemas"]["Text"];
@@ -4472,6 +4356,447 @@ export interface components {
                 finding: string;
             }[];
         };
+        AuditLogs: {
+            data: components["schemas"]["AuditLog"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        Workflows: components["schemas"]["WorkflowSummary"][];
+        WorkflowRecords: {
+            data: components["schemas"]["WorkflowRecordRow"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        SignedInUserAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SignedInUser"];
+        };
+        DoneAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Done"];
+        };
+        UserAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["User"];
+        };
+        CountryCodesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["CountryCodes"];
+        };
+        StatesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["States"];
+        };
+        CitiesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Cities"];
+        };
+        ProvidersAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Providers"];
+        };
+        ProviderAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Provider"];
+        };
+        SyncAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Sync"];
+        };
+        SyncsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Syncs"];
+        };
+        UploadAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Upload"];
+        };
+        MappingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Mapping"];
+        };
+        ProviderValuesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ProviderValues"];
+        };
+        StockFieldsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StockFields"];
+        };
+        CaratRangesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["CaratRanges"];
+        };
+        CaratRangeAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["CaratRange"];
+        };
+        StockListsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StockLists"];
+        };
+        StockListAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StockList"];
+        };
+        FeaturedStonesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["FeaturedStones"];
+        };
+        FeaturedCountAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["FeaturedCount"];
+        };
+        CollectionsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Collections"];
+        };
+        CollectionAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Collection"];
+        };
+        StocksAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Stocks"];
+        };
+        FieldsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Fields"];
+        };
+        UploadsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Uploads"];
+        };
+        UploadSurveyAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["UploadSurvey"];
+        };
+        UploadChangesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["UploadChanges"];
+        };
+        FreshnessAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Freshness"];
+        };
+        SearchAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Search"];
+        };
+        FilterSearchResultAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["FilterSearchResult"];
+        };
+        MatchPairsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["MatchPairs"];
+        };
+        SavedPairsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SavedPairs"];
+        };
+        SavedPairAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SavedPair"];
+        };
+        KeptMatchPairSettingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptMatchPairSetting"];
+        };
+        MatchPairFieldsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["MatchPairFields"];
+        };
+        StoneDnaAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["StoneDna"];
+        };
+        InventoryDetailsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["InventoryDetails"];
+        };
+        MovedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Moved"];
+        };
+        TableFieldsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["TableFields"];
+        };
+        DefaultMarkupAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["DefaultMarkup"];
+        };
+        MarkupsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Markups"];
+        };
+        BusinessProviderMarkupsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["BusinessProviderMarkups"];
+        };
+        RapPricesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["RapPrices"];
+        };
+        PriceListImportAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["PriceListImport"];
+        };
+        UsdInrAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["UsdInr"];
+        };
+        WhyThisPriceAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["WhyThisPrice"];
+        };
+        ArrivalsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Arrivals"];
+        };
+        ArrivalListResultAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ArrivalListResult"];
+        };
+        ArrivalTransactionsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ArrivalTransactions"];
+        };
+        KeptNewArrivalSettingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptNewArrivalSetting"];
+        };
+        KeptHoldSettingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptHoldSetting"];
+        };
+        KeptHolidaysAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptHolidays"];
+        };
+        OpenDemoAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["OpenDemo"];
+        };
+        DiamondAttributesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["DiamondAttributes"];
+        };
+        HoldsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Holds"];
+        };
+        LinesMovedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["LinesMoved"];
+        };
+        HoldStandingAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["HoldStanding"];
+        };
+        MemosAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Memos"];
+        };
+        ConfirmStonesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ConfirmStones"];
+        };
+        EnquiriesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Enquiries"];
+        };
+        TasksAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Tasks"];
+        };
+        TaskMovedAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["TaskMoved"];
+        };
+        AssigneesAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Assignees"];
+        };
+        MastersAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Masters"];
+        };
+        MasterAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Master"];
+        };
+        SubMastersAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SubMasters"];
+        };
+        SubMasterAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["SubMaster"];
+        };
+        ClientsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Clients"];
+        };
+        ClientDetailAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ClientDetail"];
+        };
+        ClientOptionsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["ClientOptions"];
+        };
+        KeptInventoryAccessAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["KeptInventoryAccess"];
+        };
+        LocationsAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["Locations"];
+        };
         TrackAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
@@ -4482,31 +4807,19 @@ export interface components {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
-            data: {
-                data: components["schemas"]["AuditLog"][];
-                pagination: components["schemas"]["Pagination"];
-            };
+            data: components["schemas"]["AuditLogs"];
         };
         WorkflowsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
-            data: components["schemas"]["WorkflowSummary"][];
+            data: components["schemas"]["Workflows"];
         };
-        WorkflowRecordsAnswer: {
+        ConformanceAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
-            data: {
-                data: components["schemas"]["WorkflowRecordRow"][];
-                pagination: components["schemas"]["Pagination"];
-            };
-        };
-        WorkflowRecordAnswer: {
-            success: components["schemas"]["Ok"];
-            status: components["schemas"]["OkStatus"];
-            message: components["schemas"]["Message"];
-            data: components["schemas"]["WorkflowRecord"];
+            data: components["schemas"]["Conformance"];
         };
         SealAnswer: {
             success: components["schemas"]["Ok"];
@@ -4514,11 +4827,17 @@ export interface components {
             message: components["schemas"]["Message"];
             data: components["schemas"]["Seal"];
         };
-        ConformanceAnswer: {
+        WorkflowRecordsAnswer: {
             success: components["schemas"]["Ok"];
             status: components["schemas"]["OkStatus"];
             message: components["schemas"]["Message"];
-            data: components["schemas"]["Conformance"];
+            data: components["schemas"]["WorkflowRecords"];
+        };
+        WorkflowRecordAnswer: {
+            success: components["schemas"]["Ok"];
+            status: components["schemas"]["OkStatus"];
+            message: components["schemas"]["Message"];
+            data: components["schemas"]["WorkflowRecord"];
         };
     };
     responses: {
@@ -4550,6 +4869,8 @@ export interface components {
         endDate: string;
         /** @description The workflow codes to show; every one without it */
         status: number[];
+        /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
+        overdue: boolean;
         /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
         groupBy: 1 | 2 | 3 | 4 | 5 | 6 | 7;
         /** @description The client whose records are shown */
@@ -4560,7 +4881,10 @@ export interface components {
         diamond_type: components["schemas"]["DiamondType"];
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description How many lines a sheet holds */
+        rows: number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -4587,13 +4911,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description SignedIn */
+            /** @description SignedInUser */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignedInAnswer"];
+                    "application/json": components["schemas"]["SignedInUserAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -4643,13 +4967,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Profile */
+            /** @description User */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProfileAnswer"];
+                    "application/json": components["schemas"]["UserAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -4678,13 +5002,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Profile */
+            /** @description User */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProfileAnswer"];
+                    "application/json": components["schemas"]["UserAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -4732,7 +5056,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Countries */
+            /** @description CountryCodes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5993,13 +6317,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Survey */
+            /** @description UploadSurvey */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SurveyAnswer"];
+                    "application/json": components["schemas"]["UploadSurveyAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -6407,13 +6731,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description FilterSearch */
+            /** @description FilterSearchResult */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FilterSearchAnswer"];
+                    "application/json": components["schemas"]["FilterSearchResultAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -6601,13 +6925,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description MatchPairSetting */
+            /** @description KeptMatchPairSetting */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchPairSettingAnswer"];
+                    "application/json": components["schemas"]["KeptMatchPairSettingAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -6636,13 +6960,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description MatchPairSetting */
+            /** @description KeptMatchPairSetting */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchPairSettingAnswer"];
+                    "application/json": components["schemas"]["KeptMatchPairSettingAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7384,7 +7708,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ArrivalListAnswer"];
+                    "application/json": components["schemas"]["ArrivalListResultAnswer"];
                     "application/pdf": string;
                 };
             };
@@ -7434,13 +7758,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description NewArrivalSetting */
+            /** @description KeptNewArrivalSetting */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewArrivalSettingAnswer"];
+                    "application/json": components["schemas"]["KeptNewArrivalSettingAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7469,13 +7793,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description NewArrivalSetting */
+            /** @description KeptNewArrivalSetting */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewArrivalSettingAnswer"];
+                    "application/json": components["schemas"]["KeptNewArrivalSettingAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7496,13 +7820,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description HoldSetting */
+            /** @description KeptHoldSetting */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HoldSettingAnswer"];
+                    "application/json": components["schemas"]["KeptHoldSettingAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7531,13 +7855,102 @@ export interface operations {
             };
         };
         responses: {
-            /** @description HoldSetting */
+            /** @description KeptHoldSetting */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HoldSettingAnswer"];
+                    "application/json": components["schemas"]["KeptHoldSettingAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getHolidays: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description KeptHolidays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptHolidaysAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    setHolidays: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["Holidays"];
+                };
+            };
+        };
+        responses: {
+            /** @description KeptHolidays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptHolidaysAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    getDemoAccounts: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OpenDemo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenDemoAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -7558,7 +7971,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Attributes */
+            /** @description DiamondAttributes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7583,8 +7996,11 @@ export interface operations {
                 endDate?: components["parameters"]["endDate"];
                 /** @description The workflow codes to show; every one without it */
                 status?: components["parameters"]["status"];
+                /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
+                overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
+                sort?: components["schemas"]["HoldSort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -7603,18 +8019,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["StockNumbersFilter"];
+                    data: components["schemas"]["LineFilter"];
                 };
             };
         };
         responses: {
-            /** @description Holds */
+            /** @description Lines, or a sheet of them */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["HoldsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -7643,7 +8060,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Moved */
+            /** @description LinesMoved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7707,7 +8124,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Moved */
+            /** @description LinesMoved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7732,8 +8149,11 @@ export interface operations {
                 endDate?: components["parameters"]["endDate"];
                 /** @description The workflow codes to show; every one without it */
                 status?: components["parameters"]["status"];
+                /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
+                overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
+                sort?: components["schemas"]["MemoSort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -7752,18 +8172,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["StockNumbersFilter"];
+                    data: components["schemas"]["LineFilter"];
                 };
             };
         };
         responses: {
-            /** @description Memos */
+            /** @description Lines, or a sheet of them */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MemosAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -7792,7 +8213,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Moved */
+            /** @description LinesMoved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7827,7 +8248,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Moved */
+            /** @description LinesMoved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7862,7 +8283,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Moved */
+            /** @description LinesMoved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7887,8 +8308,11 @@ export interface operations {
                 endDate?: components["parameters"]["endDate"];
                 /** @description The workflow codes to show; every one without it */
                 status?: components["parameters"]["status"];
+                /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
+                overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
+                sort?: components["schemas"]["ConfirmSort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -7907,18 +8331,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["StockNumbersFilter"];
+                    data: components["schemas"]["LineFilter"];
                 };
             };
         };
         responses: {
-            /** @description ConfirmStones */
+            /** @description Lines, or a sheet of them */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ConfirmStonesAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -7947,7 +8372,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Moved */
+            /** @description LinesMoved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7982,7 +8407,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Moved */
+            /** @description LinesMoved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8017,7 +8442,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Moved */
+            /** @description LinesMoved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8052,7 +8477,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Moved */
+            /** @description LinesMoved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8077,8 +8502,11 @@ export interface operations {
                 endDate?: components["parameters"]["endDate"];
                 /** @description The workflow codes to show; every one without it */
                 status?: components["parameters"]["status"];
+                /** @description Only live lines past their due time; where nothing is due, nothing is overdue */
+                overdue?: components["parameters"]["overdue"];
                 /** @description Lines of one group stand together: 1 list, 2 date, 3 customer, 4 date and customer, 5 invoice, 6 order, 7 memo */
                 groupBy?: components["parameters"]["groupBy"];
+                sort?: components["schemas"]["EnquirySort"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
                 diamond_type?: components["parameters"]["diamond_type"];
@@ -8097,18 +8525,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["StockNumbersFilter"];
+                    data: components["schemas"]["LineFilter"];
                 };
             };
         };
         responses: {
-            /** @description Enquiries */
+            /** @description Lines, or a sheet of them */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EnquiriesAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -8137,7 +8566,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Moved */
+            /** @description LinesMoved */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8172,13 +8601,209 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Moved */
+            /** @description LinesMoved */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LinesMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                /** @description The workflow codes to show; every one without it */
+                status?: components["parameters"]["status"];
+                search?: components["parameters"]["search"];
+                /** @description Those alone that I am to answer */
+                mine?: boolean;
+                enquiry_id?: string;
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tasks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TasksAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    createTask: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["NewTask"];
+                };
+            };
+        };
+        responses: {
+            /** @description TaskMoved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    listAssignees: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Assignees */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssigneesAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    completeTask: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["TaskAnswerForm"];
+            };
+        };
+        responses: {
+            /** @description TaskMoved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    updateTask: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["TaskChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description TaskMoved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    readTaskFile: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file as it was uploaded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -8367,7 +8992,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sub-masters */
+            /** @description SubMasters */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8398,7 +9023,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sub-master */
+            /** @description SubMaster */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8431,7 +9056,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sub-master */
+            /** @description SubMaster */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8524,7 +9149,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sub-master */
+            /** @description SubMaster */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8585,7 +9210,7 @@ export interface operations {
                 business_associate_id?: string;
                 is_active?: boolean;
                 status?: components["schemas"]["BusinessStatus"];
-                /** @description Those who hold four fifths of the limit or more, of their own accord */
+                /** @description Clients who hold at least four fifths of their limit for themselves */
                 near_hold_limit?: boolean;
             };
             header?: {
@@ -8626,13 +9251,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Client */
+            /** @description ClientDetail */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClientAnswer"];
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -8689,13 +9314,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Client */
+            /** @description ClientDetail */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClientAnswer"];
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -8722,13 +9347,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Client */
+            /** @description ClientDetail */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClientAnswer"];
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -8755,13 +9380,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Client */
+            /** @description ClientDetail */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClientAnswer"];
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -8821,13 +9446,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Client */
+            /** @description ClientDetail */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClientAnswer"];
+                    "application/json": components["schemas"]["ClientDetailAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -8879,13 +9504,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description InventoryAccess */
+            /** @description KeptInventoryAccess */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InventoryAccessAnswer"];
+                    "application/json": components["schemas"]["KeptInventoryAccessAnswer"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -8916,13 +9541,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description InventoryAccess */
+            /** @description KeptInventoryAccess */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InventoryAccessAnswer"];
+                    "application/json": components["schemas"]["KeptInventoryAccessAnswer"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -1,6 +1,6 @@
 import type { RoleId } from './codes.ts';
 
-/** The person on whose behalf something happens: the signed-in user. */
+/** The signed-in user on whose behalf a request runs. */
 export interface Actor {
   id: string;
   role: RoleId;

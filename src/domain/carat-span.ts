@@ -1,10 +1,10 @@
-/** Sizes between two ends, both of which belong to them, in carat. */
+/** A range of sizes in carats, both ends included. */
 export interface CaratSpan {
   carat_from: number;
   carat_to: number;
 }
 
-/** Carats that no stone reaches: what ends there has no end. */
+/** Larger than any stone: a range that ends here is shown without an end. */
 const ENDLESS = 1000;
 
 export const isEndless = ({ carat_to }: CaratSpan): boolean => carat_to > ENDLESS;

@@ -1,6 +1,6 @@
 /**
- * The enumerations of the trade and of this portal, each defined once.
- * Codes travel over the wire as numbers; names are used in code. (Specification, sections 4, 6 and 7.)
+ * The enumerations of the trade and of the portal, each defined once. Codes travel over the wire as
+ * numbers; the code uses the names. (Specification, sections 4, 6 and 7.)
  */
 
 export const ROLE = {
@@ -26,14 +26,17 @@ export const ROLE_NAME: Record<RoleId, string> = {
   8: 'Auditor',
 };
 
-/** Those who act for themselves: whoever is asked for a client here may not name another one. */
+/** Roles that act for themselves only: they may not name another client. */
 export const CLIENT_ROLES: readonly RoleId[] = [ROLE.guest, ROLE.customer, ROLE.apiClient, ROLE.ftpClient];
-/** Those who see every client's records. */
+/** Roles that see every client's records. */
 export const SEES_ALL_ROLES: readonly RoleId[] = [ROLE.administrator, ROLE.qualityControl, ROLE.auditor];
-/** Clients that take our stock by API or FTP; they are vetted by contract, not by the KYC workflow. */
+/** Clients that take our stock by API or FTP. They are vetted by contract, not by KYC. */
 export const EXTERNAL_ROLES: readonly RoleId[] = [ROLE.apiClient, ROLE.ftpClient];
 
-/** Stone status codes 1 to 5 and 8; 6 and 7 are the cart's two actions, 9 to 11 the business's states. */
+/**
+ * Stone status codes 1 to 5 and 8; 6 and 7 are the cart's two actions, 9 to 11 the states of a
+ * business.
+ */
 export const STONE_STATUS = {
   available: 1,
   notAvailable: 2,
@@ -51,6 +54,9 @@ export const HOLD_STATUS = { held: 1, released: 2 } as const;
 export const MEMO_STATUS = { issued: 1, received: 2, sold: 3 } as const;
 export const APPROVAL_STATUS = { pending: 1, approved: 2, rejected: 3, cancelled: 4 } as const;
 export const ENQUIRY_STATUS = { open: 1, closed: 2 } as const;
+export const TASK_STATUS = { pending: 1, done: 2 } as const;
+/** What is asked about a stone. */
+export const TASK_KIND = { picture: 1, video: 2, eyeClean: 3, shade: 4, milky: 5, words: 6 } as const;
 export const KYC_STATUS = { pending: 1, approved: 2, rejected: 3 } as const;
 
 export const BUSINESS_ACTION = { register: 1, unregister: 2 } as const;
@@ -60,12 +66,13 @@ export type DiamondType = (typeof DIAMOND_TYPE)[keyof typeof DIAMOND_TYPE];
 export const STONE_TYPE = { labGrown: 1, natural: 2 } as const;
 export type StoneType = (typeof STONE_TYPE)[keyof typeof STONE_TYPE];
 
-/** What a supplier's price is based on, and so what stays when the list changes. */
+/**
+ * What a supplier's price is based on, and therefore what stays fixed when the price list changes.
+ */
 export const PRICE_BASIS = { perCarat: 1, discount: 2 } as const;
 export type PriceBasis = (typeof PRICE_BASIS)[keyof typeof PRICE_BASIS];
 
 export const AVAILABILITY_FILTER = { available: 1, notAvailable: 2, all: 3 } as const;
-/** What a search is for. */
 export const SEARCH_TYPE = { normal: 1, matchPair: 2 } as const;
 export const PROVIDER_TYPE = { ftp: 1, api: 2 } as const;
 

@@ -1,4 +1,4 @@
-/** Every sentence that the specification words itself; the rest of the product's texts stand where they are used. */
+/** Every message that the specification words. Other texts are written where they are used. */
 export const MESSAGES = {
   selectDiamond: 'Please select at least one diamond',
   selectClient: 'Please select a client',

@@ -1,4 +1,7 @@
-/** Schedules as a person sets them: each day, on weekdays, or every so many hours; and any of them in words. */
+/**
+ * Schedules as a person sets them: every day, on weekdays or every few hours; and any schedule in
+ * words.
+ */
 import { parseSchedule, SCHEDULE_MESSAGES, ScheduleError, WEEKDAYS } from './schedule.ts';
 
 export type ScheduleForm =
@@ -12,8 +15,8 @@ export type ScheduleForm =
 const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /**
- * The expression of what a person chose; null for no schedule. (Specification, section 5: hour 0-23, minute 0-59, day
- * 0-6 or SUN-SAT, interval hours 0-24.)
+ * The expression for a person's choice; null for no schedule. (Specification, section 5: hour 0-23,
+ * minute 0-59, day 0-6 or SUN-SAT, interval hours 0-24.)
  * @throws ScheduleError with the specification's message
  */
 export function scheduleOf(form: ScheduleForm): string | null {
@@ -24,7 +27,7 @@ export function scheduleOf(form: ScheduleForm): string | null {
       return checked(`${form.minute} ${form.hour} * * *`);
     case 'weekly': {
       if (form.weekdays.length === 0) throw new ScheduleError(SCHEDULE_MESSAGES.day);
-      const days = form.weekdays.toSorted().map((day) => WEEKDAYS[day] ?? String(day));
+      const days = form.weekdays.toSorted(byNumber).map((day) => WEEKDAYS[day] ?? String(day));
       return checked(`${form.minute} ${form.hour} * * ${days.join(',')}`);
     }
     case 'interval':
@@ -43,7 +46,7 @@ const TIME = /^(\d{1,2}) (\d{1,2}) \* \* (\*|[A-Za-z0-6,]+)$/;
 /** A stored interval has minute 0 and every X hours. */
 const INTERVAL = /^0 \*\/(\d{1,2}) \* \* \*$/;
 
-/** The form that an expression fits, so that it is changed as it was made. */
+/** The form that matches an expression, so that it is edited the way it was entered. */
 export function formOf(expression: string | null | undefined): ScheduleForm {
   if (expression === null || expression === undefined || expression === '') return { kind: 'none' };
   const hours = INTERVAL.exec(expression)?.[1];
@@ -52,10 +55,10 @@ export function formOf(expression: string | null | undefined): ScheduleForm {
   if (time === null) return { kind: 'expression', expression };
   const at = { minute: Number(time[1]), hour: Number(time[2]) };
   if (time[3] === '*') return { kind: 'daily', ...at };
-  return { kind: 'weekly', weekdays: [...parseSchedule(expression).weekdays].toSorted(), ...at };
+  return { kind: 'weekly', weekdays: [...parseSchedule(expression).weekdays].toSorted(byNumber), ...at };
 }
 
-/** An interval's hours as they are shown: 0 is 24h. */
+/** An interval's hours as shown: 0 is 24h. */
 export const hoursShown = (hours: number): string => `${hours === 0 ? 24 : hours}h`;
 
 /** `Every Monday and Thursday at 04:30 UTC`. */
@@ -75,6 +78,7 @@ export function scheduleInWords(expression: string | null | undefined): string {
   }
 }
 
+const byNumber = (one: number, other: number): number => one - other;
 const two = (value: number): string => String(value).padStart(2, '0');
 const clock = ({ hour, minute }: { hour: number; minute: number }): string =>
   `${two(hour)}:${two(minute)} UTC`;

@@ -1,9 +1,12 @@
 /**
  * When a provider's feed is fetched: five-part expressions (minute, hour, day of the month, month, day of the week), in
  * UTC. (Specification, section 5: schedule and interval.)
+ *
+ * No cron library is used: croner accepts 7 for Sunday, L, W, # and @daily, refuses an interval of
+ * 0 hours and does not name the faulty part, so this parser would have to stay beside it.
  */
 
-/** The specification's own words, and those of what it leaves unsaid. */
+/** The specification's messages, and ours for the cases it does not cover. */
 export const SCHEDULE_MESSAGES = {
   time: 'Invalid time input',
   day: 'Invalid day',
@@ -16,7 +19,7 @@ export const SCHEDULE_MESSAGES = {
 export const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const;
 
-/** The expression cannot be used; the message is the one that a person is shown. */
+/** The expression is invalid; the message is the one to show. */
 export class ScheduleError extends Error {
   override readonly name = 'ScheduleError';
 }
@@ -28,7 +31,7 @@ export interface Schedule {
   days: ReadonlySet<number>;
   months: ReadonlySet<number>;
   weekdays: ReadonlySet<number>;
-  /** Where both kinds of day are narrowed, either will do; that is how such expressions have always been read. */
+  /** When both kinds of day are restricted, either one matches, as in cron. */
   eitherDay: boolean;
 }
 
@@ -73,7 +76,7 @@ export function parseSchedule(expression: string): Schedule {
   };
 }
 
-/** What is wrong with an expression; null when it can be used. */
+/** What is wrong with an expression, or null when it is valid. */
 export function scheduleFault(expression: string, now: Date = new Date()): string | null {
   try {
     return nextRun(expression, now) === null ? SCHEDULE_MESSAGES.never : null;
@@ -83,7 +86,7 @@ export function scheduleFault(expression: string, now: Date = new Date()): strin
   }
 }
 
-/** Every so many hours is a rule of its own: 0 to 24, and both 0 and 24 mean once a day. */
+/** Intervals have their own rule: every 0 to 24 hours, where both 0 and 24 mean once a day. */
 function hoursOf(text: string): ReadonlySet<number> {
   const every = /^\*\/(.*)$/.exec(text)?.[1];
   if (every === undefined) return valuesOf(text, HOUR);
@@ -106,7 +109,7 @@ function itemOf(item: string, part: Part): number[] {
   const [first = '', last, ...rest] = span.split('-');
   const from = valueOf(first, part);
   if (rest.length > 0 || from === null) throw wrong;
-  // `5/15` goes on to the end; `5` alone is itself.
+  // `5/15` runs to the end of the range; `5` alone is only itself.
   if (last === undefined) return step === undefined ? [from] : steps(from, part.high, by);
   const to = valueOf(last, part);
   if (to === null || to < from) throw wrong;
@@ -126,11 +129,12 @@ const steps = (from: number, to: number, by: number): number[] =>
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** The 29th of February may be eight years away. */
+/** The next 29th of February may be eight years away. */
 const FURTHEST_DAYS = 366 * 8 + 2;
 
 /**
- * The first minute after `after` that the expression names, in UTC; null when no day of the calendar ever fits.
+ * The first minute after `after` that the expression matches, in UTC; null when no date ever
+ * matches.
  * @throws ScheduleError as `parseSchedule`
  */
 export function nextRun(expression: string, after: Date): Date | null {
@@ -153,7 +157,7 @@ function isDayOf({ days, months, weekdays, eitherDay }: Schedule, date: Date): b
   return eitherDay ? byDate || byWeekday : byDate && byWeekday;
 }
 
-/** Of a day's 1440 minutes the first that is named and not before `from`. */
+/** The first matching minute of a day's 1440 that is not before `from`. */
 function firstMinute({ hours, minutes }: Schedule, from: number): number | null {
   for (let hour = Math.floor(from / 60); hour <= HOUR.high; hour++) {
     if (!hours.has(hour)) continue;

@@ -1,47 +1,55 @@
-/** How often somebody may be wrong about a password, and what happens to the next try. (docs/adr/0026-sign-in-failures.md) */
+/**
+ * How many wrong passwords are allowed, and how the next attempt is answered.
+ * (docs/adr/0026-sign-in-failures.md)
+ */
 
-/** Of an account, from one network or one known browser, within WINDOW_MINUTES. */
+/** For one account, from one network or known browser, within WINDOW_MINUTES. */
 export const MOST_FAILURES = 5;
 export const WINDOW_MINUTES = 15;
-/** From unknown browsers of all networks; beyond it tries are let in one at a time. */
+/** From unknown browsers on all networks; above this, attempts are let through one at a time. */
 const MOST_FROM_ALL = 20;
 const LONGEST_PAUSE_SECONDS = 60;
-/** From one network, whatever the account; offices share one, so it is more than an account may. */
+/**
+ * From one network, for any account. Offices share a network, so this is higher than the limit per
+ * account.
+ */
 export const MOST_FROM_NETWORK = 50;
 export const NETWORK_MINUTES = 5;
-/** Each may be an account of its own; a stand at a fair shares a network, too. */
+/** Every sign-in makes a new guest account, and a stand at a trade fair shares one network. */
 export const MOST_GUESTS = 100;
-/** A try whose process died before it had looked at the password counts as a failure after this time. */
+/**
+ * An attempt whose process died before checking the password counts as a failure after this time.
+ */
 export const OPEN_SECONDS = 30;
 
 interface Counted {
   failed: number;
-  /** Whose password is being looked at this moment, by whichever process. */
+  /** Attempts whose password is being checked right now, by any process. */
   open: number;
 }
 
 interface Paced {
-  /** Failed and open together. */
+  /** Failed and open attempts together. */
   count: number;
   secondsSince: number | null;
 }
 
-/** What is known when a try comes in. */
+/** What is known when an attempt arrives. */
 export interface Tries {
   /** All accounts, from this network and unknown browsers. */
   network: Counted;
-  /** This account, from where the try comes: its known browser, else its network. */
+  /** This account, from the attempt's origin: its known browser, else its network. */
   here: Counted;
-  /** This account, from unknown browsers everywhere, by whichever of its names. */
+  /** This account, from unknown browsers everywhere, by any of its names. */
   account: Paced;
-  /** The same by the very name that was typed: all that an answer may depend on. */
+  /** The same for the name exactly as typed: the only figure that an answer may reveal. */
   name: Paced;
 }
 
 /**
- * `look`: the password is looked at. `wait`: others of the same are being looked at; ask again in a moment. `turn away`:
- * answered as a wrong password is, after the same work. `network` and `slow down`: told to wait, whether there is such an
- * account or not.
+ * `look`: check the password. `wait`: others of the same are being checked; ask again in a moment.
+ * `turn away`: answer as for a wrong password, after the same work. `network` and `slow down`: tell
+ * the caller to wait, whether the account exists or not.
  */
 export type Judgement = 'look' | 'wait' | 'turn away' | 'network' | 'slow down';
 
@@ -49,7 +57,7 @@ export function judgeTry({ network, here, account, name }: Tries, isKnownBrowser
   if (!isKnownBrowser && network.failed >= MOST_FROM_NETWORK) return 'network';
   if (!isKnownBrowser && isTooSoon(name)) return 'slow down';
   if (here.failed >= MOST_FAILURES) return 'turn away';
-  // An account has two names: who goes on with the other one must not learn from the answer that both are one.
+  // An account has two names. Trying the other one must not reveal that both are the same account.
   if (!isKnownBrowser && isTooSoon(account)) return 'turn away';
   const isFull =
     here.failed + here.open >= MOST_FAILURES ||
@@ -57,7 +65,7 @@ export function judgeTry({ network, here, account, name }: Tries, isKnownBrowser
   return isFull ? 'wait' : 'look';
 }
 
-/** 1 s after the twentieth failure, twice as long after each further one, at most a minute. */
+/** One second after the twentieth failure, doubling with each further one, at most a minute. */
 function isTooSoon({ count, secondsSince }: Paced): boolean {
   if (count < MOST_FROM_ALL || secondsSince === null) return false;
   return secondsSince < Math.min(2 ** (count - MOST_FROM_ALL), LONGEST_PAUSE_SECONDS);

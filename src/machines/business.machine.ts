@@ -1,16 +1,16 @@
 /**
- * A client's business. Its papers open the way, an administrator registers it. Unregistering withdraws the trust that the
- * papers earned: they are handed in and looked at again before the business is registered once more.
+ * A client's business. Approved documents allow an administrator to register it. Unregistering it
+ * withdraws that approval: the documents are submitted and reviewed again before the business can
+ * be registered once more.
  */
 import { BUSINESS_STATUS } from '../domain/codes.ts';
-import { BUSINESS_LABEL } from '../domain/labels.ts';
-import { law } from './law.ts';
+import { workflowSetup } from './workflow-setup.ts';
 import { DECIDERS, SUBMITTERS } from './who.ts';
 import { asConsequence, byPeople } from './workflow.ts';
 
 const submit = asConsequence('Submit documents', 'submit a business’s documents', SUBMITTERS);
 
-export const businessMachine = law.createMachine({
+export const businessMachine = workflowSetup.createMachine({
   id: 'business',
   context: {},
   initial: 'notRegistered',
@@ -19,7 +19,8 @@ export const businessMachine = law.createMachine({
       meta: {
         code: BUSINESS_STATUS.notRegistered,
         phrase: 'a business without newly submitted documents',
-        ...BUSINESS_LABEL.notRegistered,
+        label: 'Business Process Not Registered',
+        colour: 'red',
       },
       on: { SUBMIT: { target: 'kycPending', meta: submit } },
     },
@@ -27,7 +28,8 @@ export const businessMachine = law.createMachine({
       meta: {
         code: BUSINESS_STATUS.kycPending,
         phrase: 'a business whose KYC is pending',
-        ...BUSINESS_LABEL.kycPending,
+        label: 'KYC Pending',
+        colour: 'orange',
       },
       on: {
         SUBMIT: { target: 'kycPending', reenter: true, meta: submit },
@@ -42,10 +44,11 @@ export const businessMachine = law.createMachine({
       meta: {
         code: BUSINESS_STATUS.registered,
         phrase: 'a registered business',
-        ...BUSINESS_LABEL.registered,
+        label: 'Business Process Registered',
+        colour: 'green',
       },
       on: {
-        // A renewed paper is looked at while trade goes on.
+        // Trading continues while a renewed document is reviewed.
         SUBMIT: { target: 'registered', reenter: true, meta: submit },
         UNREGISTER: {
           target: 'notRegistered',

@@ -1,11 +1,10 @@
 /** A confirm-stone: the client's firm order for one stone, which an administrator approves or rejects. */
 import { APPROVAL_STATUS } from '../domain/codes.ts';
-import { CONFIRM_STONE_LABEL } from '../domain/labels.ts';
-import { law } from './law.ts';
+import { workflowSetup } from './workflow-setup.ts';
 import { DECIDERS, HOLDERS, REVISERS } from './who.ts';
 import { byPeople, drive, start } from './workflow.ts';
 
-export const confirmStoneMachine = law.createMachine({
+export const confirmStoneMachine = workflowSetup.createMachine({
   id: 'confirmStone',
   context: {},
   initial: 'start',
@@ -25,7 +24,8 @@ export const confirmStoneMachine = law.createMachine({
       meta: {
         code: APPROVAL_STATUS.pending,
         phrase: 'a pending confirm-stone',
-        ...CONFIRM_STONE_LABEL.pending,
+        label: 'Pending',
+        colour: 'teal',
       },
       on: {
         UPDATE: {
@@ -56,7 +56,8 @@ export const confirmStoneMachine = law.createMachine({
       meta: {
         code: APPROVAL_STATUS.approved,
         phrase: 'an approved confirm-stone',
-        ...CONFIRM_STONE_LABEL.approved,
+        label: 'Approved',
+        colour: 'green',
       },
     },
     rejected: {
@@ -64,7 +65,8 @@ export const confirmStoneMachine = law.createMachine({
       meta: {
         code: APPROVAL_STATUS.rejected,
         phrase: 'a rejected confirm-stone',
-        ...CONFIRM_STONE_LABEL.rejected,
+        label: 'Rejected',
+        colour: 'red',
       },
     },
     cancelled: {
@@ -72,7 +74,8 @@ export const confirmStoneMachine = law.createMachine({
       meta: {
         code: APPROVAL_STATUS.cancelled,
         phrase: 'a cancelled confirm-stone',
-        ...CONFIRM_STONE_LABEL.cancelled,
+        label: 'Cancelled',
+        colour: 'grey',
       },
     },
   },

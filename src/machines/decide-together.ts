@@ -1,9 +1,12 @@
-/** A decision together with everything that it takes along: a memo line moves its stone, the stone ends its hold. */
+/**
+ * A decision together with every transition it causes: a memo line moves its stone, and the stone
+ * ends its hold.
+ */
 import { decide } from './decide.ts';
 import type { Permit, Refusal } from './decide.ts';
 import type { Effect, Facts, WorkflowName } from './workflow.ts';
 
-/** The present states, by name or code, of the records that may be taken along. */
+/** The current states, by name or code, of the records that may be moved along. */
 export type Companions = Partial<Record<WorkflowName, string | number>>;
 
 export interface Move extends Permit {
@@ -13,9 +16,9 @@ export interface Move extends Permit {
 export type JointDecision = { ok: true; moves: readonly Move[] } | { ok: false; refusal: Refusal };
 
 /**
- * Decides like `decide`, then about each record that is driven by it, and so on. All of them agree or nothing may happen;
- * the first refusal is the answer. Throws when the state of a record that would be driven is not given: a decision that
- * does not know it would be a guess.
+ * Decides like `decide`, then decides for each record that the transition drives, and so on. All
+ * must agree; the first refusal is the answer. Throws when the state of a driven record is missing,
+ * because the decision would be a guess.
  */
 export function decideTogether(
   workflow: WorkflowName,

@@ -1,4 +1,4 @@
-/** The one pure decision about a record: the button's, the server's and the auditor's. */
+/** The one decision about a record, used by the button, the server and the auditor. */
 import type { AnyMachineSnapshot } from 'xstate';
 import { GUARDS, sentenceOfGuard } from './guards.ts';
 import type { GuardName } from './guards.ts';
@@ -14,24 +14,24 @@ export type Refusal =
 export interface Permit {
   ok: true;
   from: string;
-  /** Null when the record is only now made. */
+  /** Null when the record is being created. */
   fromCode: number | null;
   to: string;
   toCode: number;
   event: EventName;
   label: string;
-  /** What goes along with the new state, to be carried out in the same transaction. */
+  /** Effects to carry out in the same transaction as the change of state. */
   actions: readonly Effect[];
 }
 
 export type Decision = Permit | { ok: false; refusal: Refusal };
 
 /**
- * May this event happen to this record, and what follows? Pure: nothing is changed or carried out.
+ * Decides whether an event may happen to a record, and what follows. Pure: nothing is changed.
  *
- * `from` is the record's state by name or code, null when there is no record yet. The reasons are tried in the order in
- * which the server answers: not your role, not in this state, a guard by its name. An unknown event or state is refused,
- * never silently passed over. (Specification, sections 4 and 5.)
+ * `from` is the record's state by name or code, or null when there is no record yet. Reasons are
+ * checked in the order the server answers them: role, state, then each guard by name. An unknown
+ * event or state is refused. (Specification, sections 4 and 5.)
  */
 export function decide(
   name: WorkflowName,
@@ -43,7 +43,7 @@ export function decide(
   const known = workflow.rules.filter((rule) => rule.event === event.type);
   const [example] = known;
   if (!example) return refuse({ kind: 'state', sentence: unknownEvent(workflow, event.type) });
-  // An event is for the same people in every state (rules.ts insists), so any of its rules can tell.
+  // An event has the same roles in every state (rules.ts checks that), so any of its rules will do.
   if (!mayFire(example, facts)) return refuse({ kind: 'role', sentence: refusedByRole(example) });
 
   const state = findState(name, from);
@@ -58,7 +58,7 @@ export function decide(
   return refuse({ kind: 'guard', guard, sentence: sentenceOfGuard(guard, facts) });
 }
 
-/** A person by their role, a job by its name; never one in the other's place. */
+/** A person needs the role and a job the name; neither can act as the other. */
 const mayFire = ({ roles, job }: Rule, facts: Facts): boolean =>
   facts.actor ? roles.includes(facts.actor.role) : job !== null && job === facts.job;
 
@@ -75,7 +75,7 @@ const permit = (name: WorkflowName, from: StateRule, { to, event, label, effects
   actions: effects,
 });
 
-/** The machines have no context, so each has a handful of snapshots in all: they are made once. */
+/** The machines have no context, so each has only a few snapshots. They are created once. */
 const snapshots = new Map<StateRule, AnyMachineSnapshot>();
 
 function snapshotOf(name: WorkflowName, state: StateRule): AnyMachineSnapshot {

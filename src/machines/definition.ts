@@ -1,6 +1,7 @@
 /**
- * A workflow's law as data that outlives the code: kept with its hash, so that an old record is replayed by the law of
- * its day. Wording and colours are left out: a new label is no new law.
+ * A workflow's rules as data that outlives the code. They are stored under their hash, so that an
+ * old record is replayed by the rules of its day. Labels and colours are left out: changing one
+ * does not change the rules.
  */
 import type { Effect, EventName, JobName, WorkflowName } from './workflow.ts';
 import { WORKFLOWS } from './workflows.ts';
@@ -13,7 +14,7 @@ export interface Definition {
     from: string;
     event: EventName;
     to: string;
-    /** Several are joined by ' and '. */
+    /** Several guards are joined by ' and '. */
     guard: string | null;
     operation: string | null;
     job: JobName | null;
@@ -22,7 +23,9 @@ export interface Definition {
   }[];
 }
 
-/** The law of a workflow, in an order that does not depend on how the machine's source is arranged. */
+/**
+ * The definition of a workflow, sorted so that the order of the machine's source does not matter.
+ */
 export function definitionOf(workflow: WorkflowName): Definition {
   const { states, rules, machine } = WORKFLOWS[workflow];
   const initial = states.find((state) => state.initial);
@@ -48,7 +51,7 @@ export function definitionOf(workflow: WorkflowName): Definition {
   };
 }
 
-/** JSON with sorted keys and no spaces: the same value always gives the same text, wherever it was stored between. */
+/** JSON with sorted keys and no spaces: equal values always give the same text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -57,5 +60,5 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** The text whose SHA-256 names this law in a record's history. */
+/** The text whose SHA-256 identifies this definition in the history. */
 export const canonicalDefinition = (workflow: WorkflowName): string => canonicalJson(definitionOf(workflow));

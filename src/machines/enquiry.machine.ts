@@ -1,11 +1,16 @@
-/** An enquiry: a client's question about one stone. It promises nothing, so it needs no KYC and moves no stone. */
-import { ENQUIRY_STATUS } from '../domain/codes.ts';
-import { ENQUIRY_LABEL } from '../domain/labels.ts';
-import { law } from './law.ts';
-import { ENQUIRERS, LENDERS } from './who.ts';
+/**
+ * An enquiry: a client's question about one stone. It reserves nothing, so it needs no KYC and does
+ * not move the stone.
+ */
+import { ENQUIRY_STATUS, ROLE } from '../domain/codes.ts';
+import { workflowSetup } from './workflow-setup.ts';
+import { HOLDERS, LENDERS } from './who.ts';
 import { byPeople, start } from './workflow.ts';
 
-export const enquiryMachine = law.createMachine({
+/** Every client, guests and FTP clients too, and the staff who ask on a client's behalf. */
+const ENQUIRERS = [...HOLDERS, ROLE.ftpClient];
+
+export const enquiryMachine = workflowSetup.createMachine({
   id: 'enquiry',
   context: {},
   initial: 'start',
@@ -21,14 +26,14 @@ export const enquiryMachine = law.createMachine({
       },
     },
     open: {
-      meta: { code: ENQUIRY_STATUS.open, phrase: 'an open enquiry', ...ENQUIRY_LABEL.open },
+      meta: { code: ENQUIRY_STATUS.open, phrase: 'an open enquiry', label: 'Open', colour: 'blue' },
       on: {
         CLOSE: { target: 'closed', meta: byPeople('Close', 'close an enquiry', 'closeEnquiry', LENDERS) },
       },
     },
     closed: {
       type: 'final',
-      meta: { code: ENQUIRY_STATUS.closed, phrase: 'a closed enquiry', ...ENQUIRY_LABEL.closed },
+      meta: { code: ENQUIRY_STATUS.closed, phrase: 'a closed enquiry', label: 'Closed', colour: 'grey' },
     },
   },
 });

@@ -1,11 +1,11 @@
 /**
- * The cycle that every fetch of a list or a detail goes through: pending sets loading and clears the error; a failure empties
- * rows, selection and columns, brings the totals to zero, clears the detail and its id, and keeps the message.
- * (Specification, section 4, Fetch cycle and Interface toggles.)
+ * The states of every fetch of a list or a detail. Pending sets loading and clears the error;
+ * failure empties rows, selection and columns, resets the totals to zero, clears the detail and its
+ * id, and keeps the message. (Specification, section 4, Fetch cycle and Interface toggles.)
  */
 import { assign, fromPromise, setup } from 'xstate';
 
-/** What a fetch brings; a list leaves the detail out, a detail the rest. */
+/** The result of a fetch. A list has no detail; a detail has nothing else. */
 export interface Fetched<Row, Totals, Detail> {
   rows?: readonly Row[];
   columns?: readonly string[];
@@ -16,7 +16,7 @@ export interface Fetched<Row, Totals, Detail> {
 interface FetchInput<Row, Totals> {
   /** The list's own message for a failure: 'Failed to fetch hold data'. */
   failureMessage: string;
-  /** Totals of nothing. */
+  /** The totals of an empty list. */
   zeroTotals: Totals;
   idOf: (row: Row) => string;
 }
@@ -25,27 +25,44 @@ interface FetchContext<Params, Row, Totals, Detail> extends FetchInput<Row, Tota
   loading: boolean;
   params: Params | null;
   rows: readonly Row[];
-  /** Ids of the chosen rows, in the order in which they were chosen. */
+  /** Ids of the selected rows, in the order they were selected. */
   selection: readonly string[];
+  /** The chosen rows, those too that another page, sort or filter does not show. */
+  chosen: readonly Row[];
+  /** Whether the question is the one that the rows answer: what left the list then is gone, and not elsewhere. */
+  again: boolean;
   columns: readonly string[];
   totals: Totals;
   detail: Detail | null;
   detailId: string | null;
   error: string | null;
-  /** What the fetch was rejected with: it knows the request id. */
+  /** The reason of the rejection; it carries the request id. */
   cause: unknown;
 }
 
 type FetchEvent<Params> =
-  /** Fetch, or fetch something else: the newest question is the one that is answered. */
-  | { type: 'FETCH'; params: Params; detailId?: string }
+  /** Fetch, or fetch something else: only the latest request is answered. */
+  | { type: 'FETCH'; params: Params; detailId?: string; again?: boolean }
   | { type: 'RETRY' }
   | { type: 'TOGGLE'; id: string }
   /** A range selection replaces the list. */
   | { type: 'SELECT'; ids: readonly string[] }
   | { type: 'CLEAR' };
 
-/** The cycle for one kind of list or detail. The user interface provides the actor `fetch`, over React Query's cache. */
+/** These ids with their rows: of this page, or chosen on another one. */
+function choice<Row>(
+  { rows, chosen, idOf }: { rows: readonly Row[]; chosen: readonly Row[]; idOf: (row: Row) => string },
+  ids: readonly string[],
+): { selection: string[]; chosen: Row[] } {
+  const known = new Map([...chosen, ...rows].map((row) => [idOf(row), row]));
+  const picked = ids.flatMap((id) => known.get(id) ?? []);
+  return { selection: picked.map(idOf), chosen: picked };
+}
+
+/**
+ * Creates the machine for one kind of list or detail. The user interface provides the actor
+ * `fetch`, backed by React Query's cache.
+ */
 export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
   const cycle = setup({
     types: {} as {
@@ -55,21 +72,27 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
     },
     actors: {
       fetch: fromPromise<Fetched<Row, Totals, Detail>, { params: Params }>(() =>
-        Promise.reject(new Error('The user interface has to provide the fetch.')),
+        Promise.reject(new Error('The user interface must provide the fetch actor.')),
       ),
     },
     actions: {
       fill: assign(({ context }, { rows, columns, totals, detail }: Fetched<Row, Totals, Detail>) => {
         const filled = rows ?? [];
-        const present = new Set(filled.map(context.idOf));
+        const before = new Set(context.again ? context.rows.map(context.idOf) : []);
+        const present = new Map(filled.map((row) => [context.idOf(row), row]));
+        const chosen = context.chosen.flatMap((row) => {
+          const id = context.idOf(row);
+          // A row that left the list cannot be acted on any more.
+          return present.get(id) ?? (before.has(id) ? [] : [row]);
+        });
         return {
           loading: false,
           rows: filled,
           columns: columns ?? [],
           totals: totals ?? context.zeroTotals,
           detail: detail ?? null,
-          // A row that left the list cannot be acted on any more.
-          selection: context.selection.filter((id) => present.has(id)),
+          chosen,
+          selection: chosen.map(context.idOf),
         };
       }),
       empty: assign(({ context }, { cause }: { cause: unknown }) => ({
@@ -78,6 +101,7 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
         columns: [],
         totals: context.zeroTotals,
         selection: [],
+        chosen: [],
         detail: null,
         detailId: null,
         error: context.failureMessage,
@@ -90,7 +114,9 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
     target: 'pending',
     reenter: true,
     actions: cycle.assign(({ event }) =>
-      event.type === 'FETCH' ? { params: event.params, detailId: event.detailId ?? null } : {},
+      event.type === 'FETCH'
+        ? { params: event.params, detailId: event.detailId ?? null, again: event.again ?? false }
+        : {},
     ),
   } as const;
 
@@ -100,13 +126,15 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
         if (event.type !== 'TOGGLE') return {};
         const { selection } = context;
         const chosen = selection.includes(event.id);
-        return { selection: chosen ? selection.filter((id) => id !== event.id) : [...selection, event.id] };
+        return choice(context, chosen ? selection.filter((id) => id !== event.id) : [...selection, event.id]);
       }),
     },
     SELECT: {
-      actions: cycle.assign(({ event }) => (event.type === 'SELECT' ? { selection: [...event.ids] } : {})),
+      actions: cycle.assign(({ context, event }) =>
+        event.type === 'SELECT' ? choice(context, event.ids) : {},
+      ),
     },
-    CLEAR: { actions: cycle.assign({ selection: [] }) },
+    CLEAR: { actions: cycle.assign({ selection: [], chosen: [] }) },
   } as const;
 
   return cycle.createMachine({
@@ -117,6 +145,8 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
       params: null,
       rows: [],
       selection: [],
+      chosen: [],
+      again: false,
       columns: [],
       totals: input.zeroTotals,
       detail: null,
@@ -132,7 +162,7 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
         invoke: {
           src: 'fetch',
           input: ({ context }) => {
-            if (context.params === null) throw new Error('Nothing was asked for.');
+            if (context.params === null) throw new Error('A fetch needs parameters.');
             return { params: context.params };
           },
           onDone: { target: 'success', actions: { type: 'fill', params: ({ event }) => event.output } },
@@ -141,7 +171,7 @@ export function createFetchCycleMachine<Params, Row, Totals, Detail>() {
             actions: { type: 'empty', params: ({ event }) => ({ cause: event.error }) },
           },
         },
-        // While a list is fetched again its rows stand there, and a click on one counts.
+        // While a list is refetched its rows stay visible, and clicks on them count.
         on: { FETCH: fetch, ...choose },
       },
       success: {

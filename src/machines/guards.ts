@@ -1,5 +1,7 @@
-/** The conditions of the workflows: pure, named, each with the sentence that a person reads when it does not hold. */
-import { BUSINESS_STATUS, EXTERNAL_ROLES, STONE_STATUS } from '../domain/codes.ts';
+/**
+ * The conditions of the workflows: pure and named, each with the sentence to show when it fails.
+ */
+import { BUSINESS_STATUS, CLIENT_ROLES, EXTERNAL_ROLES, ROLE, STONE_STATUS } from '../domain/codes.ts';
 import { MESSAGES } from '../domain/messages.ts';
 import { notHeldLately, withinHoldLimit } from './hold-limits.ts';
 import type { Facts } from './workflow.ts';
@@ -7,23 +9,30 @@ import type { Facts } from './workflow.ts';
 interface Guard {
   passes: (facts: Facts) => boolean;
   sentence: string;
-  /** The sentence with the figures of the facts, where there are any. */
+  /** The sentence with figures from the facts, where there are any. */
   says?: (facts: Facts) => string;
 }
 
 const written = (text: string | undefined): boolean => (text ?? '').trim() !== '';
 
+const KYC_OF_CLIENT =
+  'The KYC verification of this client is pending. Their business has to be registered before you can proceed.';
+const isOrStandsInFor = (actor: Facts['actor'], id: string | undefined): boolean =>
+  actor !== null && id !== undefined && (actor.id === id || actor.role === ROLE.administrator);
+
 export const GUARDS = {
-  /** External clients are vetted by contract; everybody else needs a registered business. */
+  /** External clients are vetted by contract; everyone else needs a registered business. */
   clientRegistered: {
     passes: ({ clientRole, businessStatus }) =>
       (clientRole !== undefined && EXTERNAL_ROLES.includes(clientRole)) ||
       businessStatus === BUSINESS_STATUS.registered,
     sentence: MESSAGES.kycPending,
+    // The client is spoken to; whoever acts for one reads of whom it is said.
+    says: ({ actor }) => (actor && !CLIENT_ROLES.includes(actor.role) ? KYC_OF_CLIENT : MESSAGES.kycPending),
   },
   withinHoldLimit,
   notHeldLately,
-  /** A hold gives way to its own client alone; to others the stone simply is not available. */
+  /** Only the client who holds the stone can take it further; for others it is not available. */
   heldForSameClient: {
     passes: ({ sameClient }) => sameClient === true,
     sentence: MESSAGES.onlyAvailable,
@@ -32,12 +41,15 @@ export const GUARDS = {
     passes: ({ stoneStatus }) => stoneStatus !== undefined && stoneStatus !== STONE_STATUS.soldOut,
     sentence: 'The stone is sold out, so nobody can enquire about it.',
   },
-  /** What a person has withdrawn no sheet brings back. */
+  /** A stone withdrawn by a person is never restored by a sheet. */
   delistedBySheet: {
     passes: ({ delisted }) => delisted === true,
     sentence: 'A person withdrew the stone, so no sheet brings it back.',
   },
-  /** A stone is taken at the price that was seen of it, or not at all. Both are written alike, so that equal is equal. */
+  /**
+   * A stone is taken at the price the person saw, or not at all. Both amounts have the same format,
+   * so that they can be compared as text.
+   */
   priceAsSeen: {
     passes: ({ seenAmount, amountNow }) => seenAmount !== undefined && seenAmount === amountNow,
     sentence: 'The price has changed since it was seen.',
@@ -54,6 +66,19 @@ export const GUARDS = {
     passes: ({ remark }) => written(remark),
     sentence: 'A rejection needs a remark.',
   },
+  /** What was asked is changed by whoever asked it; administrators stand in for everybody. */
+  askedByThem: {
+    passes: ({ actor, task }) => isOrStandsInFor(actor, task?.askedBy),
+    sentence: 'Somebody else asked this. They change it, or an administrator does.',
+  },
+  assignedToThem: {
+    passes: ({ actor, task }) => isOrStandsInFor(actor, task?.assignedTo),
+    sentence: 'Somebody else is to answer this. They do, or an administrator does.',
+  },
+  answered: {
+    passes: ({ answered }) => answered === true,
+    sentence: 'An answer needs words or a file.',
+  },
   documentsApproved: {
     passes: ({ documentsApproved }) => documentsApproved === true,
     sentence: 'The owner’s document and the business document must both be approved first.',
@@ -62,7 +87,7 @@ export const GUARDS = {
 
 export type GuardName = keyof typeof GUARDS;
 
-/** Why this guard does not pass, in the words that the button and the server both use. */
+/** The sentence for a failed guard, used by both the button and the server. */
 export function sentenceOfGuard(name: GuardName, facts: Facts): string {
   const guard: Guard = GUARDS[name];
   return guard.says?.(facts) ?? guard.sentence;

@@ -1,17 +1,21 @@
 /**
- * The two limits of what a business holds of its own accord, as guards: how many stones at once, and not the same stone over
- * and over. Staff go beyond both for a client, with a reason that the history keeps.
+ * Guards for the two limits on holds that a business places itself: the number of stones at once,
+ * and holding the same stone again. Staff may exceed both for a client with a reason, which the
+ * history keeps.
  */
 import { CLIENT_ROLES } from '../domain/codes.ts';
 import type { Facts } from './workflow.ts';
 
 const isStaff = ({ actor }: Facts): boolean => actor !== null && !CLIENT_ROLES.includes(actor.role);
 
-/** Whether these limits are none for whoever acts: a reason helps staff alone. */
+/** Whether the limits do not apply to this actor: staff with a reason are exempt. */
 export const goesBeyondLimits = (facts: Facts): boolean =>
   isStaff(facts) && (facts.reason ?? '').trim() !== '';
 
-/** What counts: of a client the holds of their own, so that nobody else uses up their limit; of staff every hold for the client. */
+/**
+ * For a client, only their own holds count, so that nobody else uses up their limit. For staff,
+ * every hold for the client counts.
+ */
 const counted = (facts: Facts): number => (isStaff(facts) ? facts.holds?.held : facts.holds?.own) ?? 0;
 
 export const withinHoldLimit = {
@@ -19,7 +23,8 @@ export const withinHoldLimit = {
     const { holds } = facts;
     return goesBeyondLimits(facts) || (!!holds && counted(facts) + holds.adding <= holds.limit);
   },
-  sentence: 'A business can hold only so many stones at once. Staff can exceed the limit with a reason.',
+  sentence:
+    'A business can only hold a limited number of stones at once. Staff can exceed the limit with a reason.',
   says(facts: Facts): string {
     const { holds } = facts;
     if (!holds) return this.sentence;
@@ -41,10 +46,10 @@ export const notHeldLately = {
     'A business has to wait before it can hold the same stone again. Staff can skip the wait with a reason.',
   says(facts: Facts): string {
     if (!facts.restsUntil) return this.sentence;
-    const from = `from ${inUtc(facts.restsUntil)} on`;
+    const from = `from ${inUtc(facts.restsUntil)}`;
     return isStaff(facts)
-      ? `The client let go of this stone a short while ago, and may hold it again ${from}. Give a reason to hold it sooner.`
-      : `Your business let go of this stone a short while ago, and may hold it again ${from}. Ask your associate if you need it sooner.`;
+      ? `The client recently released this stone or let its hold expire, and may hold it again ${from}. Give a reason to hold it sooner.`
+      : `Your business recently released this stone or let its hold expire, and may hold it again ${from}. Ask your associate if you need it sooner.`;
   },
 };
 
@@ -52,7 +57,7 @@ const stones = (count: number): string => (count === 1 ? '1 stone' : `${count} s
 
 const MINUTE_MS = 60_000;
 
-/** `21/11/2026 15:10 UTC`, since the browser and the server say the same sentence. */
+/** `21/11/2026 15:10 UTC`: in UTC, so that the browser and the server give the same sentence. */
 function inUtc(moment: string): string {
   const nextMinute = Math.ceil(Date.parse(moment) / MINUTE_MS) * MINUTE_MS;
   const [date = '', time = ''] = new Date(nextMinute).toISOString().split('T');

@@ -1,12 +1,14 @@
-/** A hold keeps one stone for one client for a while. All three ways out end in released; the history says which. */
+/**
+ * A hold keeps one stone for one client for a while. All three ways to end it lead to released; the
+ * history says which one it was.
+ */
 import { and } from 'xstate';
 import { HOLD_STATUS } from '../domain/codes.ts';
-import { HOLD_LABEL } from '../domain/labels.ts';
-import { law } from './law.ts';
+import { workflowSetup } from './workflow-setup.ts';
 import { HOLDERS } from './who.ts';
 import { asConsequence, byJob, byPeople, drive, start } from './workflow.ts';
 
-export const holdMachine = law.createMachine({
+export const holdMachine = workflowSetup.createMachine({
   id: 'hold',
   context: {},
   initial: 'start',
@@ -23,27 +25,28 @@ export const holdMachine = law.createMachine({
       },
     },
     held: {
-      meta: { code: HOLD_STATUS.held, phrase: 'a current hold', ...HOLD_LABEL.held },
+      meta: { code: HOLD_STATUS.held, phrase: 'a current hold', label: 'Held', colour: 'red' },
       on: {
         RELEASE: {
           target: 'released',
           actions: drive('stone', 'RELEASE'),
           meta: byPeople('Release', 'release a hold', 'releaseHold', HOLDERS),
         },
-        // Time is an event: a job sends it, no timer runs in any machine of the server.
+        // Expiry is an event that a job sends; no machine on the server runs a timer.
         EXPIRE: {
           target: 'released',
           guard: 'holdDue',
           actions: drive('stone', 'EXPIRE'),
           meta: byJob('Expire', 'let a hold expire', 'expire-holds'),
         },
-        // The stone is moved by the confirm-stone or memo that takes the hold over, so nothing is driven from here.
+        // The confirm-stone or memo that takes the hold over moves the stone, so nothing is driven
+        // from here.
         CONVERT: { target: 'released', meta: asConsequence('Convert', 'take over a hold', HOLDERS) },
       },
     },
     released: {
       type: 'final',
-      meta: { code: HOLD_STATUS.released, phrase: 'a released hold', ...HOLD_LABEL.released },
+      meta: { code: HOLD_STATUS.released, phrase: 'a released hold', label: 'Released', colour: 'grey' },
     },
   },
 });

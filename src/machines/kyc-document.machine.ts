@@ -1,10 +1,10 @@
 /**
- * One document of a business's KYC. Papers run out and are renewed, so an approved one may be handed in again and then
- * waits for its decision like a new one. (Specification, section 3, Business KYC document.)
+ * One document of a business's KYC. Documents expire and are renewed, so an approved one may be
+ * submitted again and then waits for review like a new one. (Specification, section 3, Business KYC
+ * document.)
  */
 import { KYC_STATUS } from '../domain/codes.ts';
-import { KYC_LABEL } from '../domain/labels.ts';
-import { law } from './law.ts';
+import { workflowSetup } from './workflow-setup.ts';
 import { DECIDERS, SUBMITTERS } from './who.ts';
 import { byPeople, drive, start } from './workflow.ts';
 
@@ -15,7 +15,7 @@ const resubmit = {
   meta: byPeople('Resubmit', 'resubmit a KYC document', 'updateKycDocument', SUBMITTERS),
 } as const;
 
-export const kycDocumentMachine = law.createMachine({
+export const kycDocumentMachine = workflowSetup.createMachine({
   id: 'kycDocument',
   context: {},
   initial: 'start',
@@ -31,7 +31,12 @@ export const kycDocumentMachine = law.createMachine({
       },
     },
     pending: {
-      meta: { code: KYC_STATUS.pending, phrase: 'a pending KYC document', ...KYC_LABEL.pending },
+      meta: {
+        code: KYC_STATUS.pending,
+        phrase: 'a pending KYC document',
+        label: 'Pending',
+        colour: 'orange',
+      },
       on: {
         RESUBMIT: resubmit,
         APPROVE: {
@@ -46,11 +51,21 @@ export const kycDocumentMachine = law.createMachine({
       },
     },
     approved: {
-      meta: { code: KYC_STATUS.approved, phrase: 'an approved KYC document', ...KYC_LABEL.approved },
+      meta: {
+        code: KYC_STATUS.approved,
+        phrase: 'an approved KYC document',
+        label: 'Approved',
+        colour: 'green',
+      },
       on: { RESUBMIT: resubmit },
     },
     rejected: {
-      meta: { code: KYC_STATUS.rejected, phrase: 'a rejected KYC document', ...KYC_LABEL.rejected },
+      meta: {
+        code: KYC_STATUS.rejected,
+        phrase: 'a rejected KYC document',
+        label: 'Rejected',
+        colour: 'red',
+      },
       on: { RESUBMIT: resubmit },
     },
   },

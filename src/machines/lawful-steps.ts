@@ -1,24 +1,28 @@
-/** Which state may follow which, in codes: what the database holds every record to, whoever writes. */
-import type { WorkflowName } from './workflow.ts';
-import { codeOf, WORKFLOW_NAMES, WORKFLOWS } from './workflows.ts';
+/** Which state may follow which, in codes. The database enforces this for every writer. */
+import { type WorkflowName, WORKFLOW_NAMES } from './workflow.ts';
+import { codeOf, WORKFLOWS } from './workflows.ts';
 
 export interface LawfulStep {
   workflow: WorkflowName;
-  /** Null where the record is only now made. */
+  /** Null when the record is being created. */
   from: number | null;
   to: number;
 }
 
 /**
- * Every change of state that some transition makes, and the states that a record may be made in; by workflow, then by
- * code, each once. A transition that leaves the state as it is changes nothing that could be refused, and is not among
- * them. Guards, roles and events are the machines' alone. (Specification, section 4.)
+ * Every change of state that some transition makes, and every state a record may be created in,
+ * ordered by workflow and code, without duplicates. Transitions that keep the state are left out,
+ * as there is nothing to refuse. Guards, roles and events are not included. (Specification, section
+ * 4.)
  */
 export function lawfulSteps(): LawfulStep[] {
   return WORKFLOW_NAMES.flatMap((workflow) => [...firstStates(workflow), ...changes(workflow)].sort(byCode));
 }
 
-/** Stones and businesses are there before their first step, in the state that they begin in; the others begin with one. */
+/**
+ * Stones and businesses exist before their first transition, in their initial state; the others are
+ * created by one.
+ */
 function firstStates(workflow: WorkflowName): LawfulStep[] {
   const begins = WORKFLOWS[workflow].states.find(({ initial }) => initial);
   return begins && begins.code !== null ? [{ workflow, from: null, to: begins.code }] : [];

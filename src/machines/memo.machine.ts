@@ -1,11 +1,10 @@
-/** A memo line: one stone that is out with one client. The memo document is open while any of its lines is issued. */
+/** A memo line: one stone lent to one client. The memo is open while any of its lines is issued. */
 import { MEMO_STATUS } from '../domain/codes.ts';
-import { MEMO_LABEL } from '../domain/labels.ts';
-import { law } from './law.ts';
+import { workflowSetup } from './workflow-setup.ts';
 import { LENDERS } from './who.ts';
 import { byPeople, drive, start } from './workflow.ts';
 
-export const memoMachine = law.createMachine({
+export const memoMachine = workflowSetup.createMachine({
   id: 'memo',
   context: {},
   initial: 'start',
@@ -22,7 +21,7 @@ export const memoMachine = law.createMachine({
       },
     },
     issued: {
-      meta: { code: MEMO_STATUS.issued, phrase: 'an issued memo', ...MEMO_LABEL.issued },
+      meta: { code: MEMO_STATUS.issued, phrase: 'an issued memo', label: 'Issued', colour: 'blue' },
       on: {
         RECEIVE: {
           target: 'received',
@@ -38,8 +37,11 @@ export const memoMachine = law.createMachine({
     },
     received: {
       type: 'final',
-      meta: { code: MEMO_STATUS.received, phrase: 'a received memo', ...MEMO_LABEL.received },
+      meta: { code: MEMO_STATUS.received, phrase: 'a received memo', label: 'Received', colour: 'grey' },
     },
-    sold: { type: 'final', meta: { code: MEMO_STATUS.sold, phrase: 'a sold memo', ...MEMO_LABEL.sold } },
+    sold: {
+      type: 'final',
+      meta: { code: MEMO_STATUS.sold, phrase: 'a sold memo', label: 'Sold', colour: 'orange' },
+    },
   },
 });

@@ -1,12 +1,12 @@
-/** Whether a record's history is a lawful walk: each step judged by the definition that it was decided with. */
+/** Checks a record's history: each step is judged by the definition it was decided with. */
 import type { Definition } from './definition.ts';
 
 export interface Step {
   event: string;
-  /** State names, as the history holds them. */
+  /** State names, as stored in the history. */
   from: string;
   to: string;
-  /** Role of the person who acted; null when a job did. */
+  /** The role of the person who acted; null for a job. */
   role: number | null;
   definition: Definition;
 }
@@ -14,8 +14,9 @@ export interface Step {
 export type Replay = { lawful: true; state: string } | { lawful: false; step: number; sentence: string };
 
 /**
- * Replays the steps of one record, oldest first, and answers with the state that they lead to, or with the first step
- * (counted from 0) that breaks the law. Guards are not judged again: the facts of that day are gone.
+ * Replays the steps of one record, oldest first. Returns the state they lead to, or the first step
+ * (counted from 0) that its definition does not allow. Guards are not checked again, because the
+ * facts of that day are gone.
  */
 export function replay(initial: string, steps: readonly Step[]): Replay {
   let state = initial;

@@ -1,6 +1,6 @@
 /**
- * A machine read as plain data: its states and transitions, typed. Reading also checks what the rest relies on, so that a
- * machine that breaks a rule of this house cannot even be imported.
+ * A machine read as typed data: its states and transitions. Reading also checks the conventions
+ * that other code relies on, so a machine that breaks one cannot even be imported.
  */
 import { and } from 'xstate';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
@@ -17,12 +17,12 @@ export interface Rule extends TransitionMeta {
   from: string;
   to: string;
   event: EventName;
-  /** All of them must pass, and the first that does not is the refusal. */
+  /** Checked in order; the first guard that fails is the reason given. */
   guards: readonly GuardName[];
   effects: readonly Effect[];
 }
 
-/** Throws an Error that names the machine and the place when one of the house's rules is broken. */
+/** Throws an Error that names the machine and the place when a convention is broken. */
 export function readRules(machine: AnyStateMachine): { states: StateRule[]; rules: Rule[] } {
   const nodes = Object.values(machine.states);
   const states = nodes.map((node) => readState(machine, node));
@@ -53,7 +53,8 @@ function readState(machine: AnyStateMachine, node: AnyStateNode): StateRule {
   const meta: StateMeta | undefined = node.meta;
   if (meta === undefined)
     throw new Error(`The ${machine.id} machine does not describe its state ${node.key}.`);
-  // Server machines are flat and timeless: what waits is stored as data, what happens is an event.
+  // Server machines are flat and have no timers: what waits is stored as data, and every change is
+  // an event.
   const plain = node.after.length === 0 && node.invoke.length === 0 && node.always === undefined;
   insist(machine, plain && Object.keys(node.states).length === 0, `hides something in its state ${node.key}`);
   insist(machine, node.entry.length + node.exit.length === 0, `acts on entering or leaving ${node.key}`);
@@ -75,7 +76,7 @@ function readTransitions(machine: AnyStateMachine, node: AnyStateNode): Rule[] {
         `The ${machine.id} machine should let ${event} mean one described thing in ${node.key}.`,
       );
     }
-    // `law` admits no other event, guard or effect; XState widens their types when it hands them back.
+    // `workflowSetup` allows no other event, guard or effect, but XState widens their types.
     return {
       from: node.key,
       to: target.key,
@@ -90,10 +91,16 @@ function readTransitions(machine: AnyStateMachine, node: AnyStateNode): Rule[] {
 const checkOf = (guard: unknown): unknown =>
   typeof guard === 'function' && 'check' in guard ? guard.check : null;
 
-/** What `and` of XState has each of its guards checked by. Its function's name is no mark: a build shortens names. */
+/**
+ * The check function that `and` attaches. It is compared by identity, because a build shortens
+ * function names.
+ */
 const CHECKS_ALL = checkOf(and([]));
 
-/** A guard by its name, or several that `and` of XState joins: it keeps their names beside the function that it makes. */
+/**
+ * The name of a guard, or the names of several joined by XState's `and`, which keeps them on the
+ * function it returns.
+ */
 export function readGuards(guard: unknown): string[] {
   if (guard === undefined) return [];
   if (typeof guard === 'string') return [guard];

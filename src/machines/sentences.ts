@@ -1,8 +1,8 @@
-/** The sentences of refusals: the server answers with them and the button's tooltip shows the same one. */
+/** The sentences of refusals, shared by the server's answers and the button's tooltip. */
 import type { RoleId } from '../domain/codes.ts';
 import { MESSAGES } from '../domain/messages.ts';
 import type { Rule, StateRule } from './rules.ts';
-import type { EventName, WorkflowName } from './workflow.ts';
+import { EVENTS, type EventName, type WorkflowName } from './workflow.ts';
 import type { Workflow } from './workflows.ts';
 
 const ROLE_PHRASE: Record<RoleId, string> = {
@@ -16,31 +16,6 @@ const ROLE_PHRASE: Record<RoleId, string> = {
   8: 'an auditor',
 };
 
-const PARTICIPLE: Record<EventName, string> = {
-  HOLD: 'held',
-  RELEASE: 'released',
-  EXPIRE: 'expired',
-  CONVERT: 'taken over',
-  CONFIRM: 'confirmed',
-  UPDATE: 'updated',
-  CANCEL: 'cancelled',
-  APPROVE: 'approved',
-  REJECT: 'rejected',
-  ISSUE: 'issued',
-  RECEIVE: 'received',
-  SELL: 'sold',
-  WITHDRAW: 'withdrawn',
-  RESTORE: 'restored',
-  DELIST: 'delisted',
-  RELIST: 'relisted',
-  OPEN: 'opened',
-  CLOSE: 'closed',
-  SUBMIT: 'submitted',
-  RESUBMIT: 'resubmitted',
-  REGISTER: 'registered',
-  UNREGISTER: 'unregistered',
-};
-
 /** The specification words these refusals itself (section 5). */
 const NEEDS_AVAILABLE: ReadonlySet<EventName> = new Set(['HOLD', 'CONFIRM', 'ISSUE']);
 
@@ -51,7 +26,7 @@ const choice = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 /** 'A released hold cannot be released.' */
 export function refusedByState(name: WorkflowName, state: StateRule, event: EventName): string {
   if (name === 'stone' && NEEDS_AVAILABLE.has(event)) return MESSAGES.onlyAvailable;
-  return `${capital(state.phrase)} cannot be ${PARTICIPLE[event]}.`;
+  return `${capital(state.phrase)} cannot be ${EVENTS[event]}.`;
 }
 
 /** 'Only an administrator can approve a confirm-stone.' */
@@ -61,7 +36,7 @@ export function refusedByRole({ does, roles, job }: Rule): string {
 }
 
 export const unknownEvent = ({ record }: Workflow, event: string): string =>
-  `${event} is nothing that can happen to ${record}.`;
+  `${event} is not an event of ${record}.`;
 
 export const unknownState = ({ record }: Workflow, state: string | number | null): string =>
   `${capital(record)} has no state ${state}.`;

@@ -1,24 +1,25 @@
 /**
- * The session of one browser: who is signed in, and what happens when the server says otherwise. What is stored, shown or
- * navigated to is named here and carried out by the portal. (Specification, section 4, Session, and section 8.)
+ * The session of one browser: who is signed in, and what happens when the server disagrees.
+ * Storing, showing and navigating are only named here; the portal carries them out. (Specification,
+ * section 4, Session, and section 8.)
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { RoleId } from '../domain/codes.ts';
 import { ROLE } from '../domain/codes.ts';
 import { MESSAGES } from '../domain/messages.ts';
 
-/** The least that the machine must know of a signed-in user; the portal's own type says more. */
+/** The fields of a signed-in user that the machine needs; the portal's own type has more. */
 export interface SignedIn {
   role_id: RoleId;
 }
 
 interface SessionContext<User, Credentials> {
   user: User | null;
-  /** What the sign-in under way was asked with. */
+  /** The credentials of the current sign-in attempt. */
   credentials: Credentials | null;
-  /** Where the person was when the session ended, to bring them back there. */
+  /** Where the person was when the session ended, so that they can return there. */
   returnTo: string | null;
-  /** What the person should read: why the sign-in failed, or what maintenance says. */
+  /** The message to show: why the sign-in failed, or a maintenance notice. */
   message: string | null;
 }
 
@@ -27,7 +28,7 @@ type SessionEvent<User, Credentials> =
   | { type: 'RESTORED'; user: User }
   | { type: 'PROFILE_CHANGED'; user: User }
   | { type: 'SIGN_OUT' }
-  /** A 401 outside /login; `at` is the address that the person was at. */
+  /** A 401 outside /login; `at` is the address where it happened. */
   | { type: 'UNAUTHORISED'; at: string }
   /** A 503 or no connection. */
   | { type: 'UNAVAILABLE'; message?: string }
@@ -42,9 +43,9 @@ const messageOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : MESSAGES.signInFailed;
 
 /**
- * The machine of a session for the portal's own types of user and credentials. The portal provides the actor `signIn`
- * (resolves with the user, rejects with an Error whose message the person may read) and the actions `storeSession`,
- * `clearSession` (session, token and popup-shown flag) and `toast`.
+ * Creates the session machine for the portal's types of user and credentials. The portal provides
+ * the actor `signIn` (resolves with the user, rejects with an Error whose message may be shown) and
+ * the actions `storeSession`, `clearSession` (session, token and popup-shown flag) and `toast`.
  */
 export function createSessionMachine<User extends SignedIn, Credentials>() {
   const session = setup({
@@ -54,7 +55,7 @@ export function createSessionMachine<User extends SignedIn, Credentials>() {
     },
     actors: {
       signIn: fromPromise<{ user: User }, { credentials: Credentials }>(() =>
-        Promise.reject(new Error('The portal has to provide the sign-in.')),
+        Promise.reject(new Error('The portal must provide the signIn actor.')),
       ),
     },
     actions: {
@@ -77,7 +78,10 @@ export function createSessionMachine<User extends SignedIn, Credentials>() {
     ),
   } as const;
 
-  /** Guests and users leave in the same ways; what a guest may do less is the server's and the sidebar's matter. */
+  /**
+   * Guests and users sign out the same way. What a guest may not do is decided by the server and
+   * the sidebar.
+   */
   const leaving = session.createStateConfig({
     on: {
       PROFILE_CHANGED: {
@@ -145,7 +149,7 @@ export function createSessionMachine<User extends SignedIn, Credentials>() {
             ],
           },
         },
-        // A password is forgotten as soon as it has been used.
+        // The password is dropped as soon as it has been used.
         exit: assign({ credentials: null }),
       },
       signedIn: { always: { target: 'guest', guard: 'isGuest' }, ...leaving },

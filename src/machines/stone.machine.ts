@@ -1,19 +1,19 @@
 /**
- * A stone's availability. Its own are WITHDRAW and RESTORE, which people fire, and DELIST and RELIST, which say the same
- * for its provider's sheets; everything else happens because a hold, a memo line or a confirm-stone takes the stone along,
- * so that a stone is never promised to two people. (Specification, section 4.)
+ * A stone's availability. WITHDRAW and RESTORE are fired by people, DELIST and RELIST by the
+ * provider's sheets. Every other event is caused by a hold, a memo line or a confirm-stone, so that
+ * a stone is never promised to two people. (Specification, section 4.)
  */
 import { and } from 'xstate';
 import { STONE_STATUS } from '../domain/codes.ts';
 import { STONE_LABEL } from '../domain/labels.ts';
-import { law } from './law.ts';
+import { workflowSetup } from './workflow-setup.ts';
 import { DECIDERS, HOLDERS, LENDERS, STOCK_KEEPERS } from './who.ts';
 import { byJob, byPeople, drive } from './workflow.ts';
 
 const confirm = byPeople('Confirm', 'confirm a stone', 'confirmStones', HOLDERS);
 const issue = byPeople('Issue on memo', 'issue a stone on memo', 'issueMemo', LENDERS);
 
-export const stoneMachine = law.createMachine({
+export const stoneMachine = workflowSetup.createMachine({
   id: 'stone',
   context: {},
   initial: 'available',
@@ -34,7 +34,7 @@ export const stoneMachine = law.createMachine({
         },
         DELIST: {
           target: 'notAvailable',
-          meta: byJob('Delist', 'take a stone out that its provider no longer offers', 'import-stock'),
+          meta: byJob('Delist', 'withdraw a stone that its provider no longer offers', 'import-stock'),
         },
       },
     },
@@ -52,7 +52,7 @@ export const stoneMachine = law.createMachine({
         RELIST: {
           target: 'available',
           guard: 'delistedBySheet',
-          meta: byJob('Relist', 'bring a stone back that its provider offers again', 'import-stock'),
+          meta: byJob('Relist', 'restore a stone that its provider offers again', 'import-stock'),
         },
       },
     },
@@ -65,9 +65,10 @@ export const stoneMachine = law.createMachine({
         },
         EXPIRE: {
           target: 'available',
-          meta: byJob('Expire', 'let a stone go when its hold expires', 'expire-holds'),
+          meta: byJob('Expire', 'free a stone when its hold expires', 'expire-holds'),
         },
-        // Releasing first would let a stranger in between: the same client's hold is taken over in one step.
+        // The same client's hold is taken over in one step. Releasing it first would let someone
+        // else take the stone.
         CONFIRM: {
           target: 'confirmStones',
           guard: and(['heldForSameClient', 'priceAsSeen']),

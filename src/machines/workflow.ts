@@ -1,63 +1,74 @@
-/** What the workflow machines are written in: facts, events, descriptions of states and transitions, effects. */
+/**
+ * The types and helpers that workflow machines are written with: facts, events, states,
+ * transitions, effects.
+ */
 import type { Actor } from '../domain/actor.ts';
 import type { BusinessStatus, RoleId, StoneStatus } from '../domain/codes.ts';
 import type { HoldFigures } from '../domain/holds.ts';
 import type { StatusLabel } from '../domain/labels.ts';
 
-export type WorkflowName =
-  | 'stone'
-  | 'hold'
-  | 'memo'
-  | 'confirmStone'
-  | 'enquiry'
-  | 'kycDocument'
-  | 'business';
+/** In the order in which the auditor reads them. */
+export const WORKFLOW_NAMES = [
+  'stone',
+  'hold',
+  'memo',
+  'confirmStone',
+  'enquiry',
+  'task',
+  'kycDocument',
+  'business',
+] as const;
+export type WorkflowName = (typeof WORKFLOW_NAMES)[number];
 
-/** What may happen. One event means the same in every machine that knows it. */
-export type EventName =
-  | 'HOLD'
-  | 'RELEASE'
-  | 'EXPIRE'
-  | 'CONVERT'
-  | 'CONFIRM'
-  | 'UPDATE'
-  | 'CANCEL'
-  | 'APPROVE'
-  | 'REJECT'
-  | 'ISSUE'
-  | 'RECEIVE'
-  | 'SELL'
-  | 'WITHDRAW'
-  | 'RESTORE'
-  | 'DELIST'
-  | 'RELIST'
-  | 'OPEN'
-  | 'CLOSE'
-  | 'SUBMIT'
-  | 'RESUBMIT'
-  | 'REGISTER'
-  | 'UNREGISTER';
+/** The events, and how sentences say that one happened. One name means the same in every machine that has it. */
+export const EVENTS = {
+  HOLD: 'held',
+  RELEASE: 'released',
+  EXPIRE: 'expired',
+  CONVERT: 'taken over',
+  CONFIRM: 'confirmed',
+  UPDATE: 'updated',
+  CANCEL: 'cancelled',
+  APPROVE: 'approved',
+  REJECT: 'rejected',
+  ISSUE: 'issued',
+  RECEIVE: 'received',
+  SELL: 'sold',
+  WITHDRAW: 'withdrawn',
+  RESTORE: 'restored',
+  DELIST: 'delisted',
+  RELIST: 'relisted',
+  OPEN: 'opened',
+  CLOSE: 'closed',
+  SUBMIT: 'submitted',
+  RESUBMIT: 'resubmitted',
+  REGISTER: 'registered',
+  UNREGISTER: 'unregistered',
+  CREATE: 'created',
+  DONE: 'answered',
+} as const;
+export type EventName = keyof typeof EVENTS;
 
 export type JobName = 'expire-holds' | 'import-stock';
 
 /**
- * All that a decision may rest on beside the record's own state; whoever decides gathers it first. A fact that is
- * absent counts against the event: guards only pass on what they know.
+ * Everything a decision may depend on besides the record's own state; the caller collects it first.
+ * A missing fact counts against the event: guards pass only on what they know.
  */
 export interface Facts {
-  /** The person who acts; null when a job does. */
+  /** The person who acts; null for a job. */
   actor: Actor | null;
   /** The job that acts. */
   job?: JobName;
   stoneStatus?: StoneStatus;
-  /** The stone's live hold belongs to the client acted for. */
+  /** The stone's open hold belongs to the client acted for. */
   sameClient?: boolean;
-  /** Role and business of the client acted for (the actor's own, when a client acts). */
+  /** Role and business of the client acted for (the actor's own when a client acts). */
   clientRole?: RoleId;
   businessStatus?: BusinessStatus;
   /**
-   * What the client pays for the stone, in USD with two decimals: as it was seen by whoever asks, and as it is. Null is a
-   * stone without a price.
+   * What the client pays for the stone, in USD with two decimals: as the caller saw it, and as it
+   * is now. Null means a stone without a price.
    */
   seenAmount?: string | null;
   amountNow?: string | null;
@@ -65,33 +76,45 @@ export interface Facts {
   documentsApproved?: boolean;
   remark?: string;
   reason?: string;
-  /** The stone was taken out by its provider's sheets, and by nobody since. */
+  /** The stone was withdrawn by its provider's sheets, and not by a person since. */
   delisted?: boolean;
-  /** The record's time is up. */
+  /** The record's time has run out. */
   due?: boolean;
-  /** What the client acted for has on hold, and would have more. */
+  /** Who asked for the task, and who is to answer it. */
+  task?: { askedBy: string; assignedTo: string };
+  /** The task has words or a file for an answer. */
+  answered?: boolean;
+  /** How many stones the client holds, and how many more are asked for. */
   holds?: HoldFigures;
-  /** The client let go of the stone lately: from this moment (ISO) they may hold it again. Null when they may now. */
+  /**
+   * When (ISO) the client may hold the stone again after releasing it or letting it expire; null
+   * when they may now.
+   */
   restsUntil?: string | null;
 }
 
-/** A workflow event as the machines see it: context-free, everything a guard reads travels with the event. */
-export interface LawEvent {
+/** An event as the machines see it. They have no context, so the facts travel with the event. */
+export interface WorkflowEvent {
   type: EventName;
   facts: Facts;
 }
 
-/** A state: its code on the wire (null only for the dot `start`, where no record exists yet), label and colour. */
+/**
+ * A state: its code on the wire (null only for `start`, before a record exists), label and colour.
+ */
 export interface StateMeta extends StatusLabel {
   code: number | null;
-  /** The record in this state, for sentences: 'a released hold'. */
+  /** A record in this state, for sentences: 'a released hold'. */
   phrase: string;
 }
 
-/** A transition: the operation or job that fires it (neither: another workflow's `drive`), and who may. */
+/**
+ * A transition: the operation or job that fires it (neither when another workflow drives it), and
+ * the roles that may.
+ */
 export interface TransitionMeta {
   label: string;
-  /** What is done, for sentences: 'release a hold'. */
+  /** The action, for sentences: 'release a hold'. */
   does: string;
   /** operationId in openapi.yaml. */
   operation: string | null;
@@ -99,16 +122,19 @@ export interface TransitionMeta {
   roles: readonly RoleId[];
 }
 
-/** Another record goes along in the same transaction: the stone of a memo line, the business of a document. */
+/**
+ * A transition of another record in the same transaction: the stone of a memo line, the business of
+ * a document.
+ */
 export interface Drive {
   workflow: WorkflowName;
   event: EventName;
 }
 
-/** What a transition asks for beside the new state. */
+/** What a transition causes besides the new state. */
 export type Effect = { type: 'drive'; params: Drive } | { type: 'writeInvoiceLine' };
 
-/** The dot that a record's life begins at. */
+/** The state before a record exists. */
 export const start = (phrase: string): StateMeta => ({ code: null, label: 'Start', colour: 'grey', phrase });
 
 /** A transition that people fire through an operation. */
@@ -128,7 +154,10 @@ export const byJob = (label: string, does: string, job: JobName): TransitionMeta
   roles: [],
 });
 
-/** A transition that no operation fires by itself: it follows another workflow's, whose people `roles` are. */
+/**
+ * A transition without an operation of its own: another workflow's transition causes it, with these
+ * roles.
+ */
 export const asConsequence = (label: string, does: string, roles: readonly RoleId[]): TransitionMeta => ({
   label,
   does,
@@ -137,7 +166,7 @@ export const asConsequence = (label: string, does: string, roles: readonly RoleI
   roles,
 });
 
-/** Take another record along; its own machine must agree, or nothing happens at all. */
+/** Moves another record along. Its own machine must agree, or nothing happens. */
 export const drive = (workflow: WorkflowName, event: EventName) => ({
   type: 'drive' as const,
   params: { workflow, event },

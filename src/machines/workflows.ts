@@ -1,4 +1,4 @@
-/** The list of the workflows, and what can be asked about all of them: states, codes, labels, roles. */
+/** All workflows, with look-ups of states, codes, labels and roles. */
 import type { AnyStateMachine } from 'xstate';
 import type { RoleId } from '../domain/codes.ts';
 import type { StatusLabel } from '../domain/labels.ts';
@@ -11,12 +11,13 @@ import { memoMachine } from './memo.machine.ts';
 import { readRules } from './rules.ts';
 import type { Rule, StateRule } from './rules.ts';
 import { stoneMachine } from './stone.machine.ts';
-import type { WorkflowName } from './workflow.ts';
+import { taskMachine } from './task.machine.ts';
+import { WORKFLOW_NAMES, type WorkflowName } from './workflow.ts';
 
 export interface Workflow {
   machine: AnyStateMachine;
   title: string;
-  /** One record of it, for sentences: 'a hold'. */
+  /** A record of the workflow, for sentences: 'a hold'. */
   record: string;
   states: readonly StateRule[];
   rules: readonly Rule[];
@@ -35,21 +36,15 @@ export const WORKFLOWS: Readonly<Record<WorkflowName, Workflow>> = {
   memo: workflow(memoMachine, 'Memo', 'a memo'),
   confirmStone: workflow(confirmStoneMachine, 'Confirm stone', 'a confirm-stone'),
   enquiry: workflow(enquiryMachine, 'Enquiry', 'an enquiry'),
+  task: workflow(taskMachine, 'Task', 'a task'),
   kycDocument: workflow(kycDocumentMachine, 'KYC document', 'a KYC document'),
   business: workflow(businessMachine, 'Business', 'a business'),
 };
 
-export const WORKFLOW_NAMES: readonly WorkflowName[] = [
-  'stone',
-  'hold',
-  'memo',
-  'confirmStone',
-  'enquiry',
-  'kycDocument',
-  'business',
-];
-
-/** The state by its name or code; null is the state before a record exists (`start`). Undefined when there is none. */
+/**
+ * The state with this name or code. Null stands for `start`, before a record exists; undefined when
+ * there is none.
+ */
 export function findState(name: WorkflowName, state: string | number | null): StateRule | undefined {
   return WORKFLOWS[name].states.find((known) => known.code === state || known.name === state);
 }
@@ -68,7 +63,11 @@ export function codeOf(name: WorkflowName, state: string): number {
   return code;
 }
 
-/** Label and colour of a status; a code that this version does not know is shown as such rather than hidden. */
+/** The codes of the live states: those that a record can still leave. */
+export const liveCodes = (name: WorkflowName): number[] =>
+  WORKFLOWS[name].states.flatMap(({ code, final }) => (code !== null && !final ? code : []));
+
+/** Label and colour of a status. An unknown code is shown as such instead of being hidden. */
 export function statusLabel(name: WorkflowName, code: number): StatusLabel {
   const state = findState(name, code);
   return state ? { label: state.label, colour: state.colour } : { label: `Unknown ${code}`, colour: 'grey' };
@@ -76,14 +75,11 @@ export function statusLabel(name: WorkflowName, code: number): StatusLabel {
 
 const ALL_RULES = WORKFLOW_NAMES.flatMap((name) => WORKFLOWS[name].rules);
 
-/** Everybody who may fire a transition of this operation, in the order of their ids; empty for an operation of no workflow. */
+/**
+ * The roles that may fire a transition of this operation, by id; empty for an operation without a
+ * workflow.
+ */
 export function rolesOf(operationId: string): RoleId[] {
   const roles = ALL_RULES.filter(({ operation }) => operation === operationId).flatMap((rule) => rule.roles);
   return [...new Set(roles)].sort((a, b) => a - b);
-}
-
-/** The operations that carry out transitions, sorted by name. */
-export function workflowOperations(): string[] {
-  const operations = ALL_RULES.flatMap(({ operation }) => operation ?? []);
-  return [...new Set(operations)].sort();
 }

@@ -3,11 +3,11 @@ import { Failure } from '../features/session/Failure.tsx';
 import { NotFound } from '../features/session/NotFound.tsx';
 import { PortalFrame } from '../features/session/PortalFrame.tsx';
 import type { Session } from '../features/session/session.ts';
+import type { Screens } from '../ui/shell/screens.ts';
 
 export interface RouterContext {
   session: Session;
-  /** Whether a path has a screen: the sidebar shows no other. */
-  exists: (path: string) => boolean;
+  screens: Screens;
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({

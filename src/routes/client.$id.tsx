@@ -3,28 +3,38 @@ import type { ClientDetail } from '../features/clients/client.ts';
 import { BusinessDetail } from '../features/clients/BusinessDetail.tsx';
 import { ClientPage } from '../features/clients/ClientPage.tsx';
 import { ClientState, useClient } from '../features/clients/use-client.tsx';
-import { isTab, tabsOf, type ClientTab } from '../features/clients/tabs.ts';
+import { isOwnTab, tabsOf } from '../features/clients/tabs.ts';
 import { InventoryAccess } from '../features/inventory-access/InventoryAccess.tsx';
 import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
 import { KycReview } from '../features/kyc/KycReview.tsx';
 import { PaperCards } from '../features/kyc/PaperCards.tsx';
 import { RegisterActions } from '../features/kyc/RegisterActions.tsx';
-import { ConfirmStoneList } from '../features/transactions/confirm-stone/ConfirmStoneList.tsx';
-import { EnquiryList } from '../features/transactions/enquiry/EnquiryList.tsx';
-import { HoldList } from '../features/transactions/hold/HoldList.tsx';
-import { MemoList } from '../features/transactions/memo/MemoList.tsx';
+import { LINE_LISTS } from '../features/transactions/line-lists.ts';
+import { LINE_SCREENS } from '../features/transactions/lines.ts';
+import type { LineListProps } from '../features/transactions/use-line-list.ts';
+import { readView, type LineView } from '../features/transactions/transactions-view.ts';
 import { useUser, type User } from '../ui/session/session.ts';
+
+const LINES = LINE_SCREENS.map(({ permission, ...screen }) => ({ ...screen, key: permission }));
+const isTab = (key: string): boolean => isOwnTab(key) || LINES.some((lines) => lines.key === key);
+
+/** The tab, and what its list of lines shows. */
+interface ClientSearch extends LineView {
+  tab?: string | undefined;
+}
 
 export const Route = createFileRoute('/client/$id')({
   staticData: { title: 'Client' },
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: ClientTab | undefined } =>
-    isTab(tab) ? { tab } : {},
+  validateSearch: ({ tab, ...raw }: Record<string, unknown>): ClientSearch => ({
+    ...(typeof tab === 'string' && isTab(tab) ? { tab } : {}),
+    ...readView(raw),
+  }),
   component: Screen,
 });
 
 function Screen() {
   const { id } = Route.useParams();
-  const { tab = 'overview' } = Route.useSearch();
+  const { tab = 'overview', ...view } = Route.useSearch();
   const navigate = Route.useNavigate();
   const user = useUser();
   const { client, ...rest } = useClient(id);
@@ -37,42 +47,41 @@ function Screen() {
       client={client}
       steps={business && <BusinessSteps client={client} business={business} />}
       actions={business && <RegisterActions client={client} business={business} user={user} />}
-      tabs={tabsOf(client)}
+      tabs={tabsOf(client, LINES)}
       tab={tab}
       onTab={show}
     >
-      <Content tab={tab} client={client} user={user} onReview={() => show('kyc')} />
+      <Content
+        tab={tab}
+        client={client}
+        user={user}
+        onReview={() => show('kyc')}
+        list={{ userId: client.id, view, onView: (next) => void navigate({ search: { tab, ...next } }) }}
+      />
     </ClientPage>
   );
 }
 
 interface ContentProps {
-  tab: ClientTab;
+  tab: string;
   client: ClientDetail;
   user: User;
   onReview: () => void;
+  list: LineListProps;
 }
 
-function Content({ tab, client, user, onReview }: ContentProps) {
-  switch (tab) {
-    case 'overview':
-      return (
-        <BusinessDetail
-          client={client}
-          papers={client.business && <PaperCards client={client} onReview={onReview} />}
-        />
-      );
-    case 'kyc':
-      return <KycReview client={client} user={user} />;
-    case 'confirm-stone':
-      return <ConfirmStoneList userId={client.id} />;
-    case 'enquiry':
-      return <EnquiryList userId={client.id} />;
-    case 'hold':
-      return <HoldList userId={client.id} />;
-    case 'memo':
-      return <MemoList userId={client.id} />;
-    case 'inventory-access':
-      return <InventoryAccess clientId={client.id} />;
+function Content({ tab, client, user, onReview, list }: ContentProps) {
+  const lines = LINES.find(({ key }) => key === tab);
+  if (lines) {
+    const List = LINE_LISTS[lines.workflow];
+    return <List {...list} />;
   }
+  if (tab === 'kyc') return <KycReview client={client} user={user} />;
+  if (tab === 'inventory-access') return <InventoryAccess clientId={client.id} />;
+  return (
+    <BusinessDetail
+      client={client}
+      papers={client.business && <PaperCards client={client} onReview={onReview} />}
+    />
+  );
 }

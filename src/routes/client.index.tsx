@@ -1,9 +1,10 @@
+import { IconAddressBook } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { ClientList } from '../features/clients/ClientList.tsx';
-import { readClientView } from '../features/clients/view.ts';
+import { readClientView } from '../features/clients/clients-view.ts';
 
 export const Route = createFileRoute('/client/')({
-  staticData: { title: 'Clients' },
+  staticData: { title: 'Clients', rail: { icon: IconAddressBook, place: 110 } },
   validateSearch: readClientView,
   component: Screen,
 });

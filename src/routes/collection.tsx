@@ -1,3 +1,4 @@
+import { IconAlbum } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { StoneActions } from '../stones/actions/StoneActions.tsx';
 import { CollectionPage } from '../features/collections/CollectionPage.tsx';
@@ -7,11 +8,11 @@ import {
   collectionViewOf,
   type CollectionParams,
   type CollectionView,
-} from '../features/collections/view.ts';
+} from '../features/collections/collections-view.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 
 export const Route = createFileRoute('/collection')({
-  staticData: { title: 'Collections' },
+  staticData: { title: 'Collections', rail: { icon: IconAlbum, place: 50 } },
   validateSearch: (params: Record<string, unknown>): CollectionParams =>
     collectionParamsOf(collectionViewOf(params)),
   component: Screen,

@@ -1,3 +1,4 @@
+import { IconBuildingStore } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { BusinessSteps } from '../features/kyc/BusinessSteps.tsx';
 import { OwnPapers } from '../features/kyc/OwnPapers.tsx';
@@ -6,7 +7,10 @@ import { useOwnClient } from '../features/profile/use-own-client.ts';
 import { useUser, type User } from '../ui/session/session.ts';
 
 export const Route = createFileRoute('/customer-profile')({
-  staticData: { title: 'Your profile' },
+  staticData: {
+    title: 'Your profile',
+    rail: { icon: IconBuildingStore, place: 160, word: 'Business profile' },
+  },
   component: Screen,
 });
 

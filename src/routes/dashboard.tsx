@@ -5,9 +5,9 @@ import { firstScreen, sidebarOf } from '../ui/shell/sidebar.ts';
 /** Leads each role to its first screen. (Specification, section 2.) */
 export const Route = createFileRoute('/dashboard')({
   staticData: { title: 'Welcome' },
-  beforeLoad: ({ context: { session, exists } }) => {
+  beforeLoad: ({ context: { session, screens } }) => {
     const { user } = session.actor.getSnapshot().context;
-    const first = user === null ? null : firstScreen(sidebarOf(user.permissions, exists));
+    const first = user === null ? null : firstScreen(sidebarOf(user.permissions, screens));
     if (first !== null) throw redirect({ to: first });
   },
   component: NothingGranted,

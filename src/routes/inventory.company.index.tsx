@@ -1,9 +1,10 @@
+import { IconPackageImport } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { StockScreen } from '../features/stock/StockScreen.tsx';
-import { readStockView } from '../features/stock/view.ts';
+import { readStockView } from '../features/stock/stock-view.ts';
 
 export const Route = createFileRoute('/inventory/company/')({
-  staticData: { title: 'Bring stock in' },
+  staticData: { title: 'Bring stock in', rail: { icon: IconPackageImport, place: 120, word: 'Stock' } },
   validateSearch: readStockView,
   component: Screen,
 });

@@ -9,7 +9,8 @@ export const Route = createFileRoute('/login')({
   beforeLoad: ({ context: { session }, search }) => {
     if (!session.isOpen()) return;
     const back = safeNext(search.next) ?? safeNext(session.actor.getSnapshot().context.returnTo ?? undefined);
-    throw back === null ? redirect({ to: '/dashboard' }) : redirect({ href: back });
+    if (back === null) throw redirect({ to: '/dashboard' });
+    throw redirect({ href: back });
   },
   component: Login,
 });

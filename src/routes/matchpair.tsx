@@ -1,11 +1,17 @@
+import { IconCircles } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { StoneActions } from '../stones/actions/StoneActions.tsx';
 import { PairsScreen } from '../features/pairs/PairsScreen.tsx';
-import { pairsParamsOf, pairsViewOf, type PairsParams, type PairsView } from '../features/pairs/view.ts';
+import {
+  pairsParamsOf,
+  pairsViewOf,
+  type PairsParams,
+  type PairsView,
+} from '../features/pairs/pairs-view.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 
 export const Route = createFileRoute('/matchpair')({
-  staticData: { title: 'Match pairs' },
+  staticData: { title: 'Match pairs', rail: { icon: IconCircles, place: 20 } },
   validateSearch: (params: Record<string, unknown>): PairsParams => pairsParamsOf(pairsViewOf(params)),
   component: Screen,
 });

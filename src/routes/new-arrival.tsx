@@ -1,3 +1,4 @@
+import { IconSparkles } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { StoneActions } from '../stones/actions/StoneActions.tsx';
 import { clientOf } from '../stones/client/ClientPrices.tsx';
@@ -7,12 +8,12 @@ import {
   arrivalsViewOf,
   type ArrivalsParams,
   type ArrivalsView,
-} from '../features/arrivals/view.ts';
+} from '../features/arrivals/arrivals-view.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 import { useUser } from '../ui/session/session.ts';
 
 export const Route = createFileRoute('/new-arrival')({
-  staticData: { title: 'New arrivals' },
+  staticData: { title: 'New arrivals', rail: { icon: IconSparkles, place: 30 } },
   validateSearch: (params: Record<string, unknown>): ArrivalsParams =>
     arrivalsParamsOf(arrivalsViewOf(params)),
   component: Screen,

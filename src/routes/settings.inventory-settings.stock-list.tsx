@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { filtersFromWire } from '../domain/stones/search-filters.ts';
 import { StockListsScreen } from '../features/stock-lists/StockListsScreen.tsx';
-import { paramsOf } from '../stones/view.ts';
+import { paramsOf } from '../stones/search-view.ts';
 
 export const Route = createFileRoute('/settings/inventory-settings/stock-list')({
   staticData: { title: 'Stock lists' },

@@ -1,9 +1,10 @@
+import { IconSettings } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { MastersScreen } from '../features/masters/MastersScreen.tsx';
-import { readMastersView } from '../features/masters/view.ts';
+import { readMastersView } from '../features/masters/masters-view.ts';
 
 export const Route = createFileRoute('/settings/master-settings/master')({
-  staticData: { title: 'Masters' },
+  staticData: { title: 'Masters', rail: { icon: IconSettings, place: 170 } },
   validateSearch: readMastersView,
   component: Screen,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MarkupScreen } from '../features/markup/MarkupScreen.tsx';
-import { readMarkupView } from '../features/markup/view.ts';
+import { readMarkupView } from '../features/markup/markup-view.ts';
 
 export const Route = createFileRoute('/settings/price-settings/markup')({
   staticData: { title: 'Markups' },

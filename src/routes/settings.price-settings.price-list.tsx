@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PriceListScreen } from '../features/price-list/PriceListScreen.tsx';
-import { readPriceListView } from '../features/price-list/view.ts';
+import { readPriceListView } from '../features/price-list/price-list-view.ts';
 
 export const Route = createFileRoute('/settings/price-settings/price-list')({
   staticData: { title: 'Price lists' },

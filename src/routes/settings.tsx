@@ -6,19 +6,19 @@ import { settingsOf } from '../ui/shell/settings-tabs.ts';
 /** What stands around every setting; the address alone leads to the first one that is open. */
 export const Route = createFileRoute('/settings')({
   staticData: { title: 'Settings' },
-  beforeLoad: ({ context: { session, exists }, location }) => {
+  beforeLoad: ({ context: { session, screens }, location }) => {
     if (location.pathname.replace(/\/$/, '') !== '/settings') return;
     const { user } = session.actor.getSnapshot().context;
-    const first = user === null ? undefined : settingsOf(user, exists)[0]?.tabs[0];
+    const first = user === null ? undefined : settingsOf(user, screens)[0]?.tabs[0];
     if (first !== undefined) throw redirect({ to: first.path });
   },
   component: Screen,
 });
 
 function Screen() {
-  const { exists } = useRouteContext({ from: '__root__' });
+  const { screens } = useRouteContext({ from: '__root__' });
   return (
-    <SettingsFrame areas={settingsOf(useUser(), exists)}>
+    <SettingsFrame areas={settingsOf(useUser(), screens)}>
       <Outlet />
     </SettingsFrame>
   );

@@ -1,3 +1,4 @@
+import { IconStar } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { StoneActions } from '../stones/actions/StoneActions.tsx';
 import { SpecialStones } from '../features/special-stones/SpecialStones.tsx';
@@ -6,11 +7,11 @@ import {
   specialViewOf,
   type SpecialParams,
   type SpecialView,
-} from '../features/special-stones/view.ts';
+} from '../features/special-stones/special-stones-view.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 
 export const Route = createFileRoute('/special-stone')({
-  staticData: { title: 'Special stones' },
+  staticData: { title: 'Special stones', rail: { icon: IconStar, place: 40 } },
   validateSearch: (params: Record<string, unknown>): SpecialParams => specialParamsOf(specialViewOf(params)),
   component: Screen,
 });

@@ -1,9 +1,10 @@
+import { IconRoute } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { TrackReport } from '../features/track/TrackReport.tsx';
-import { readTrackView } from '../features/track/view.ts';
+import { readTrackView } from '../features/track/track-view.ts';
 
 export const Route = createFileRoute('/track-report')({
-  staticData: { title: 'Track report' },
+  staticData: { title: 'Track report', rail: { icon: IconRoute, place: 130 } },
   validateSearch: readTrackView,
   component: Screen,
 });

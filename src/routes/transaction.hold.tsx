@@ -1,10 +1,11 @@
+import { IconHandStop } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { HoldList } from '../features/transactions/hold/HoldList.tsx';
 import { useTransactionTabs } from '../features/transactions/use-tabs.ts';
-import { readView } from '../features/transactions/view.ts';
+import { readView } from '../features/transactions/transactions-view.ts';
 
 export const Route = createFileRoute('/transaction/hold')({
-  staticData: { title: 'Holds' },
+  staticData: { title: 'Holds', rail: { icon: IconHandStop, place: 90 } },
   validateSearch: readView,
   component: Screen,
 });

@@ -1,10 +1,11 @@
+import { IconTransfer } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { MemoList } from '../features/transactions/memo/MemoList.tsx';
 import { useTransactionTabs } from '../features/transactions/use-tabs.ts';
-import { readView } from '../features/transactions/view.ts';
+import { readView } from '../features/transactions/transactions-view.ts';
 
 export const Route = createFileRoute('/transaction/memo')({
-  staticData: { title: 'Memos' },
+  staticData: { title: 'Memos', rail: { icon: IconTransfer, place: 100 } },
   validateSearch: readView,
   component: Screen,
 });

@@ -1,9 +1,10 @@
+import { IconSchema } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { readWorkflowsView } from '../features/workflows/view.ts';
+import { readWorkflowsView } from '../features/workflows/workflows-view.ts';
 import { WorkflowsScreen } from '../features/workflows/WorkflowsScreen.tsx';
 
 export const Route = createFileRoute('/workflows')({
-  staticData: { title: 'Workflows' },
+  staticData: { title: 'Workflows', rail: { icon: IconSchema, place: 140 } },
   validateSearch: readWorkflowsView,
   component: Screen,
 });

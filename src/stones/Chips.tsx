@@ -8,12 +8,12 @@ interface ChipsProps {
   onChange: (filters: StoneFilters) => void;
 }
 
-/** What is set, above the table: take one off, or all. */
+/** The active filters above the table, each with a button to remove it. */
 export function Chips({ filters, onChange }: ChipsProps) {
   const names = namesOf(filters);
   if (names.length === 0) return null;
   return (
-    <ul className={css.chips} aria-label="Filters that are set">
+    <ul className={css.chips} aria-label="Active filters">
       {names.map((name) => (
         <li key={name}>
           <Chip name={name} filters={filters} onChange={onChange} />
@@ -42,7 +42,7 @@ function Chip({ name, filters, onChange }: ChipsProps & { name: FilterName }) {
       <span className={css.chipName}>{label}</span> {value}
       <button
         type="button"
-        aria-label={`Take off ${label}: ${value}`}
+        aria-label={`Remove ${label}: ${value}`}
         onClick={() => onChange(without(filters, name))}
       >
         <IconX size={14} stroke={1.5} aria-hidden />

@@ -6,23 +6,35 @@ import css from './stones.module.css';
 import type { Stone } from './stone.ts';
 
 interface FoundFootProps {
-  /** The sums of all that was found; null while they are not known. */
+  /** Totals of the whole result; null while loading. */
   result: TotalsFigures | null;
   chosen: readonly Stone[];
-  /** What can be done with the chosen stones. */
+  /** How many of them are not on this page. */
+  elsewhere?: number;
+  onClear: () => void;
+  /** Actions on the selected stones. */
   acts: ReactNode;
   page: number;
   pages: number | undefined;
   onPage: (page: number) => void;
 }
 
-/** Below what was found: what it comes to, what can be done with it, and its pages. */
-export function FoundFoot({ result, chosen, acts, page, pages = 1, onPage }: FoundFootProps) {
+/** Below the result: its totals, the actions on the selection, and pagination. */
+export function FoundFoot({
+  result,
+  chosen,
+  elsewhere = 0,
+  onClear,
+  acts,
+  page,
+  pages = 1,
+  onPage,
+}: FoundFootProps) {
   return (
     <footer className={css.foot}>
       <div className={css.sums}>
         {result !== null && <Totals totals={result} label="Result" />}
-        <SelectionTotals stones={chosen} />
+        <SelectionTotals stones={chosen} elsewhere={elsewhere} onClear={onClear} />
       </div>
       <div className={css.footEnd}>
         {acts}

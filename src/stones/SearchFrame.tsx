@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { namesOf, type StoneFilters } from '../domain/stones/search-filters.ts';
-import { useKept } from '../ui/session/kept.ts';
+import { usePreference } from '../ui/session/preference.ts';
 import { Chips } from './Chips.tsx';
 import { ClientPrices } from './client/ClientPrices.tsx';
 import { FilterRail } from './filters/FilterRail.tsx';
@@ -10,12 +10,12 @@ import css from './stones.module.css';
 import type { Counts } from './use-search.ts';
 
 interface SearchFrameProps {
-  /** Heard, not seen: the rail and the top bar say where one is. */
+  /** For screen readers only; the sidebar and the top bar show it to others. */
   title: string;
   filters: StoneFilters;
   counts: Counts;
   onFilters: (filters: StoneFilters) => void;
-  /** Given, staff choose the client whose prices the stones show. */
+  /** When given, staff choose the client whose prices are shown. */
   client?: string | undefined;
   onClient?: (client: string | undefined) => void;
   /** Above the chips. */
@@ -23,10 +23,15 @@ interface SearchFrameProps {
   children: ReactNode;
 }
 
-/** What a search looks like: the filters at the left, what is set above what was found. */
+const toStones = (event: MouseEvent): void => {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('[role="grid"]')?.focus();
+};
+
+/** The layout of a search: filters on the left, active filters above the result. */
 export function SearchFrame(props: SearchFrameProps) {
   const { title, filters, counts, onFilters, onClient, above, children } = props;
-  const [folded, setFolded] = useKept('search-rail-folded', false);
+  const [folded, setFolded] = usePreference('search-rail-folded', false);
   const [over, setOver] = useState(false);
   const set = namesOf(filters).length;
 
@@ -39,6 +44,9 @@ export function SearchFrame(props: SearchFrameProps) {
 
   return (
     <div className={css.screen} data-folded={folded || undefined}>
+      <a href="#stones" className={css.skip} onClick={toStones}>
+        Skip the filters
+      </a>
       <aside
         id="filters"
         className={css.aside}

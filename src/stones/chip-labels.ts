@@ -1,4 +1,4 @@
-/** What stands on a filter's chip. */
+/** The text on a filter's chip. */
 import { ATTRIBUTES, attributeLabel, type AttributeKey } from '../domain/attributes/attributes.ts';
 import {
   CARAT_GROUPS,
@@ -29,7 +29,7 @@ const NAME: Partial<Record<FilterName, string>> = {
   searchTerm: 'Number begins with',
 };
 
-/** `Color`, `Carat`: what the filter is called. */
+/** The name of a filter: `Color`, `Carat`. */
 export function filterLabel(name: FilterName): string {
   return (
     NAME[name] ??
@@ -39,18 +39,21 @@ export function filterLabel(name: FilterName): string {
   );
 }
 
-/** `0.30–0.39`, `5.00 and more`. The groups end just below the next one; what people read is the last hundredth. */
+/**
+ * `0.30–0.39`, `5.00 and more`. A group ends just below the next one, so its last hundredth is
+ * shown.
+ */
 export function rangeLabel(range: Range): string {
   const group = CARAT_GROUPS.includes(rangeText(range));
   const to = group && range.to !== null ? range.to.slice(0, -1) : range.to;
   if (range.from === null) return `up to ${to}`;
   if (to === null) return `${range.from} and more`;
   if (range.from === to) return to;
-  // Beside a minus a dash would be one too many.
+  // A dash next to a minus sign would be hard to read.
   return range.from.startsWith('-') ? `${range.from} to ${to}` : `${range.from}–${to}`;
 }
 
-/** The same in the room of a cell: `<0.30`, `5.00+`. */
+/** The same, short enough for a cell: `<0.30`, `5.00+`. */
 export function groupLabel(range: Range): string {
   if (range.from === null) return '<0.30';
   return range.to === null ? `${range.from}+` : rangeLabel(range);
@@ -58,7 +61,7 @@ export function groupLabel(range: Range): string {
 
 const MANY = 4;
 
-/** `D, E, F`: what the filter is set to. */
+/** The values of a filter: `D, E, F`. */
 export function filterValue(filters: StoneFilters, name: FilterName): string {
   if (name === 'stone_type') return originLabel(filters.stone_type) ?? '';
   if (name === 'status') return filters.status.map((code) => statusLabel('stone', code).label).join(', ');
@@ -85,7 +88,7 @@ const KIND_OF_STONE: Record<number, string> = {
   [DIAMOND_TYPE.fancy]: 'Fancy',
 };
 
-/** `White · Shape Round Brilliant · Carat 1.00–1.49`: the whole of a search in one line. */
+/** A whole search on one line: `White · Shape Round Brilliant · Carat 1.00–1.49`. */
 export const filtersText = (filters: StoneFilters): string =>
   [
     filters.diamond_type === null ? 'White and fancy' : KIND_OF_STONE[filters.diamond_type],

@@ -1,43 +1,20 @@
-/** The table's columns: the domain's list, drawn. */
+/** The table's columns, built from those that the server offers. */
+import { useMemo } from 'react';
 import { IconCertificate, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { ATTRIBUTE_KEYS, type AttributeKey } from '../domain/attributes/attributes.ts';
-import { DIAMOND_TYPE, type RoleId } from '../domain/codes.ts';
-import { columnsFor, type StoneColumn } from '../domain/stones/stone-columns.ts';
+import { DIAMOND_TYPE } from '../domain/codes.ts';
+import { finishInWords, reportInWords, verificationOf } from '../domain/stones/in-words.ts';
 import { statusLabel } from '../machines/workflows.ts';
 import { Confirmed } from '../ui/lists/Figures.tsx';
-import { StatusBadge } from '../ui/records/StatusBadge.tsx';
-import type { CellKind, CellValue, DataColumn } from '../ui/table/columns.ts';
+import { StatusBadge, StatusDot } from '../ui/records/StatusBadge.tsx';
+import { DASH } from '../ui/format.ts';
+import type { CellKind, CellValue } from '../domain/cells.ts';
+import type { DataColumn } from '../ui/table/columns.ts';
 import css from './stones.module.css';
-import { labelIn, originLabel, type Stone } from './stone.ts';
+import { labelIn, originLabel, shapeName, type Stone } from './stone.ts';
+import { useFields, type TableField } from './use-fields.ts';
 
-const WIDTH: Record<string, number> = {
-  stock_no: 96,
-  status: 128,
-  shape: 120,
-  carat: 64,
-  color: 56,
-  clarity: 64,
-  cut: 48,
-  polish: 58,
-  symmetry: 50,
-  fluorescence: 92,
-  lab: 52,
-  report_no: 112,
-  rap: 92,
-  disc: 72,
-  price_per_ct: 92,
-  total_amt: 104,
-  fancy_color: 104,
-  intensity: 120,
-  overtone: 96,
-  location: 112,
-  length: 72,
-  width: 72,
-  height: 72,
-  ratio: 64,
-  confirmed_at: 104,
-};
-const KIND: Record<StoneColumn['kind'], CellKind> = {
+const KIND: Record<TableField['kind'], CellKind> = {
   text: 'text',
   code: 'code',
   status: 'text',
@@ -48,9 +25,8 @@ const KIND: Record<StoneColumn['kind'], CellKind> = {
   media: 'text',
 };
 
-/** Grades stay letters in the table; what nobody reads as a code is written out. */
+/** Grades stay codes in the table; attributes whose codes nobody reads show their label. */
 const WRITTEN_OUT = new Set<string>([
-  'shape',
   'fluorescence',
   'fancy_color',
   'intensity',
@@ -60,12 +36,15 @@ const WRITTEN_OUT = new Set<string>([
 ]);
 const BY_FANCY = ['stock_no', 'status', 'shape', 'carat', 'fancy_color', 'intensity', 'overtone'];
 const FANCY_ONLY = new Set(['fancy_color', 'intensity', 'overtone']);
-const WHITE_ONLY = new Set(['color', 'cut', 'rap', 'disc']);
+const WHITE_ONLY = new Set(['color', 'disc']);
 
 const isAttribute = (field: string): field is AttributeKey => ATTRIBUTE_KEYS.some((key) => key === field);
 
 function valueOf(field: string): (stone: Stone) => CellValue {
   if (field === 'status') return (stone) => statusLabel('stone', stone.status).label;
+  if (field === 'shape') return ({ shape }) => shapeName(shape);
+  if (field === 'finish') return finishInWords;
+  if (field === 'report') return reportInWords;
   if (field === 'lab') return ({ lab }) => (lab === 'NONE' ? 'None' : lab);
   if (field === 'stone_type') return (stone) => originLabel(stone.stone_type);
   if (field === 'diamond_type')
@@ -77,50 +56,75 @@ function valueOf(field: string): (stone: Stone) => CellValue {
   };
 }
 
-function columnOf({ field, label, kind, is_default }: StoneColumn, fancy: boolean): DataColumn<Stone> {
+const MARK = 13;
+const marksOf = ({ image, video, certificate }: Stone): number =>
+  [image, video, certificate].filter((one) => one != null && one !== '').length;
+const marksWidth = (stone: Stone): number => marksOf(stone) * (MARK + 3);
+
+/** Columns that are more than plain text. */
+const DRAWN: Readonly<Record<string, Partial<DataColumn<Stone>>>> = {
+  stock_no: { sticky: true, beside: marksWidth, cell: (stone) => <Numbered stone={stone} /> },
+  status: {
+    sticky: true,
+    beside: 12,
+    cell: ({ status }) => <StatusBadge status={statusLabel('stone', status)} quiet />,
+    alike: ({ status }) => <StatusDot status={statusLabel('stone', status)} />,
+  },
+  confirmed_at: { width: 104, cell: ({ confirmed_at }) => <Confirmed value={confirmed_at} /> },
+  report: { cell: (stone) => <Report stone={stone} /> },
+};
+
+function columnOf({ field, label, kind, is_default, of }: TableField, fancy: boolean): DataColumn<Stone> {
   const shown = FANCY_ONLY.has(field) ? fancy : WHITE_ONLY.has(field) ? !fancy : is_default;
-  const width = WIDTH[field];
   return {
     key: field,
     label,
     kind: KIND[kind],
-    ...(width === undefined ? {} : { width }),
     value: valueOf(field),
     hidden: !shown,
-    ...(field === 'stock_no' ? { sticky: true } : {}),
-    ...(field === 'status'
-      ? {
-          sticky: true,
-          cell: (stone: Stone) => <StatusBadge status={statusLabel('stone', stone.status)} quiet />,
-        }
-      : {}),
-    ...(field === 'confirmed_at' ? { cell: (stone: Stone) => <Confirmed value={stone.confirmed_at} /> } : {}),
+    // The server sorts by one field at a time.
+    sortable: of === undefined,
+    ...DRAWN[field],
   };
 }
 
-/** The three media in one column of small marks. */
-const MEDIA: DataColumn<Stone> = {
-  key: 'media',
-  label: 'Media',
-  width: 72,
-  sortable: false,
-  value: (stone) =>
-    [stone.image && 'Image', stone.video && 'Video', stone.certificate && 'Certificate']
-      .filter(Boolean)
-      .join(', '),
-  cell: ({ image, video, certificate }) => (
-    <span className={css.marks}>
-      {image && <IconPhoto size={15} stroke={1.5} aria-label="Image" />}
-      {video && <IconVideo size={15} stroke={1.5} aria-label="Video" />}
-      {certificate && <IconCertificate size={15} stroke={1.5} aria-label="Certificate" />}
-    </span>
-  ),
-};
+/** The stock number, with a small mark for each medium that the stone has. */
+function Numbered({ stone: { stock_no, image, video, certificate } }: { stone: Stone }) {
+  return (
+    <>
+      {stock_no}
+      <span className={css.marks}>
+        {image && <IconPhoto size={MARK} stroke={1.5} aria-label="Image" />}
+        {video && <IconVideo size={MARK} stroke={1.5} aria-label="Video" />}
+        {certificate && <IconCertificate size={MARK} stroke={1.5} aria-label="Certificate" />}
+      </span>
+    </>
+  );
+}
+
+/** Laboratory and report number, linked to the laboratory's verification page. */
+function Report({ stone }: { stone: Stone }) {
+  const told = reportInWords(stone) ?? DASH;
+  const page = verificationOf(stone);
+  if (page === null) return told;
+  return (
+    <a
+      href={page}
+      target="_blank"
+      rel="noreferrer"
+      tabIndex={-1}
+      className={css.report}
+      title={`Ask ${stone.lab ?? 'the laboratory'} about this report`}
+    >
+      {told}
+    </a>
+  );
+}
 
 const PAID = /per_ct|ppc|_amt/;
 
-/** With a client's prices shown, what both pay stands side by side behind the carats; lists price no fancy stone. */
-function withClient(columns: readonly StoneColumn[], fancy: boolean): StoneColumn[] {
+/** With a client's prices, both prices come right after the carats. Fancy stones have no list price. */
+function withClient(columns: readonly TableField[], fancy: boolean): TableField[] {
   const named = columns.map((column) =>
     column.label.startsWith('Your')
       ? {
@@ -135,15 +139,25 @@ function withClient(columns: readonly StoneColumn[], fancy: boolean): StoneColum
   return [...others.slice(0, at), ...named.filter(({ field }) => PAID.test(field)), ...others.slice(at)];
 }
 
-/** What `role` is offered. White and fancy stones show other columns at first; each keeps the person's own arrangement. */
-export function stoneColumns(role: RoleId, fancy: boolean, forClient = false): DataColumn<Stone>[] {
-  const offered = columnsFor(role, 'search').filter(({ kind }) => kind !== 'media');
-  // A fancy stone's colour stands where a white one's does.
+/**
+ * The columns offered to the user. White and fancy stones start with different ones, and each keeps
+ * the user's own layout.
+ */
+export function useStoneColumns(fancy: boolean, forClient = false): DataColumn<Stone>[] {
+  const fields = useFields('search');
+  return useMemo(() => stoneColumns(fields, fancy, forClient), [fields, fancy, forClient]);
+}
+
+function stoneColumns(
+  fields: readonly TableField[],
+  fancy: boolean,
+  forClient: boolean,
+): DataColumn<Stone>[] {
+  const offered = fields.filter(({ kind }) => kind !== 'media');
+  // A fancy stone's colour takes the place of a white stone's.
   const first = fancy
     ? BY_FANCY.flatMap((field) => offered.find((column) => column.field === field) ?? [])
     : [];
   const ordered = [...first, ...offered.filter((column) => !first.includes(column))];
-  const columns = (forClient ? withClient(ordered, fancy) : ordered).map((column) => columnOf(column, fancy));
-  const at = columns.findIndex(({ key }) => key === 'report_no') + 1;
-  return [...columns.slice(0, at), MEDIA, ...columns.slice(at)];
+  return (forClient ? withClient(ordered, fancy) : ordered).map((column) => columnOf(column, fancy));
 }

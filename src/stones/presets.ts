@@ -1,4 +1,4 @@
-/** Finishes that people ask for in one word, as the filters that they mean. */
+/** Finishes with a common name, as the filters they stand for. */
 import type { AttributeKey } from '../domain/attributes/attributes.ts';
 import type { StoneFilters } from '../domain/stones/search-filters.ts';
 
@@ -23,7 +23,7 @@ export const PRESETS: readonly Preset[] = [
     values: { cut: VERY_GOOD, polish: [...VERY_GOOD, 'VG_EX'], symmetry: [...VERY_GOOD, 'VG_EX'] },
   },
   { name: 'No fluorescence', tells: 'Fluorescence none', values: { fluorescence: ['NONE'] } },
-  // "Not assessed" is not "none": such stones stay out.
+  // "Not assessed" is not "none", so these stones are left out.
   {
     name: 'No BGM',
     tells: 'Assessed as neither brown, green nor milky',
@@ -39,7 +39,7 @@ const entriesOf = ({ values }: Preset) => Object.entries(values) as [AttributeKe
 export const isSet = (filters: StoneFilters, preset: Preset): boolean =>
   entriesOf(preset).every(([key, codes]) => same(filters.values[key], codes));
 
-/** Sets the preset, or takes it off where it is set. */
+/** Sets the preset, or removes it when set. */
 export function toggled(filters: StoneFilters, preset: Preset): StoneFilters {
   const off = isSet(filters, preset);
   const values = { ...filters.values };

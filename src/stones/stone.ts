@@ -1,7 +1,10 @@
-/** How a stone is told in words. */
+/** A stone in words. */
 import type { components } from '../api/schema.gen.ts';
 import { attributeLabel, type AttributeKey } from '../domain/attributes/attributes.ts';
 import { STONE_TYPE } from '../domain/codes.ts';
+import { colorInWords } from '../domain/sheets/color-words.ts';
+import { finishInWords } from '../domain/stones/in-words.ts';
+import { carat } from '../ui/format.ts';
 
 export type Stone = components['schemas']['Stone'];
 
@@ -12,7 +15,28 @@ export function originLabel(code: number | null | undefined): string | null {
   return code === STONE_TYPE.labGrown ? 'Lab grown' : 'Natural';
 }
 
-/** The label where it is worth more than the code; grades stay the letters that everybody reads. */
+/** The trade says `Round` where reports write Round Brilliant. */
+const SHORT: Record<string, string> = { ROUND: 'Round' };
+export const shapeName = (code: string | null | undefined): string | null =>
+  code == null ? null : (SHORT[code] ?? attributeLabel('shape', code));
+
+type Told = Pick<Stone, 'shape' | 'carat' | 'clarity'> &
+  Parameters<typeof colorInWords>[0] &
+  Parameters<typeof finishInWords>[0];
+
+/** `Round 1.02 ct F VS1 3EX` */
+export const stoneInWords = (stone: Told): string =>
+  [
+    shapeName(stone.shape),
+    stone.carat == null ? null : `${carat(stone.carat)} ct`,
+    colorInWords(stone),
+    stone.clarity,
+    finishInWords(stone),
+  ]
+    .filter((part) => part != null && part !== '')
+    .join(' ');
+
+/** The label where the code is unclear; grades stay codes. */
 export function labelIn(attribute: AttributeKey, code: string | null | undefined): string | null {
   return code == null ? null : attributeLabel(attribute, code);
 }

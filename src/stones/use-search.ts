@@ -6,9 +6,9 @@ import { filtersToWire, type StoneFilters } from '../domain/stones/search-filter
 import { sortToWire } from '../ui/table/columns.ts';
 import { useFetchCycle } from '../ui/lists/use-fetch-cycle.ts';
 import { stoneNumber, type Stone } from './stone.ts';
-import type { SearchView } from './view.ts';
+import type { SearchView } from './search-view.ts';
 
-/** Listing tables show 500 a page. (Specification, section 9.) */
+/** Listing tables show 500 rows per page. (Specification, section 9.) */
 const PAGE_SIZE = 500;
 
 export type Found = AnswerOf<'searchStones'>;
@@ -16,7 +16,10 @@ export type FacetCounts = NonNullable<Found['facets']>;
 
 const rowsOf = (answer: Found): readonly Stone[] => answer.stockList;
 
-/** The rows of the page, driven by the fetch cycle. Counts come apart, so that rows need not wait for them. */
+/**
+ * The rows of a page, driven by the fetch cycle. Counts are fetched separately, so that rows need
+ * not wait for them.
+ */
 export function useStones({ filters, sort, page, client }: SearchView) {
   const data = {
     ...filtersToWire(filters),
@@ -24,7 +27,7 @@ export function useStones({ filters, sort, page, client }: SearchView) {
     page,
     size: PAGE_SIZE,
     facets: false,
-    ...(client === undefined ? {} : { user_id: client }),
+    user_id: client,
   };
   return useFetchCycle({
     query: q<'searchStones'>('searchStones', { data }),
@@ -36,13 +39,15 @@ export function useStones({ filters, sort, page, client }: SearchView) {
 
 export interface Counts {
   facets: FacetCounts | null;
-  /** The result's summary, which is here before its 500 rows are; null while only the last search's is known. */
+  /**
+   * The totals, which arrive before the 500 rows; null while only the previous search's are known.
+   */
   totals: Found['totals'] | null;
-  /** Why there are none. */
+  /** Why the counts are missing. */
   failure: string | null;
 }
 
-/** The counts beside the choices; while new ones come the old ones stay, so that nothing flickers. */
+/** The counts beside the choices. Old ones stay until new ones arrive, so that nothing flickers. */
 export function useCounts(filters: StoneFilters): Counts {
   const data = { ...filtersToWire(filters), is_count_only: true, facets: true };
   const counts = useQuery({
@@ -56,7 +61,7 @@ export function useCounts(filters: StoneFilters): Counts {
   };
 }
 
-/** The same for another search than of stones: of pairs, or of new arrivals. */
+/** The same for other searches: pairs, or new arrivals. */
 export function useFilterCounts(data: DataOf<'filterSearch'>): Counts {
   const counts = useQuery({
     ...q<'filterSearch'>('filterSearch', { data }),
@@ -69,7 +74,7 @@ export function useFilterCounts(data: DataOf<'filterSearch'>): Counts {
   };
 }
 
-/** How many stones a choice brings with all other filters kept; null while it is not known. */
+/** How many stones a choice would find with the other filters; null while unknown. */
 export function countOf(counts: FacetCounts | null, facet: string, code: string): number | null {
   if (counts === null) return null;
   const found = counts[facet]?.find((one) => one.code === code);

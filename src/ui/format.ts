@@ -1,4 +1,7 @@
-/** How figures and times are shown everywhere. (Specification, section 9: two decimals, a dash when empty.) */
+/**
+ * Formats figures and times the same way everywhere. (Specification, section 9: two decimals, a
+ * dash when empty.)
+ */
 
 export const DASH = '–';
 
@@ -16,7 +19,7 @@ function shown(value: Figure, format: Intl.NumberFormat): string {
 /** USD, from the wire's decimal string: `30480.00` is `30,480.00`. */
 export const money = (value: Figure): string => shown(value, twoDecimals);
 export const carat = (value: Figure): string => shown(value, twoDecimals);
-/** Percent as the trade writes it: `-49.70`, without the sign. */
+/** Percent as the trade writes it: `-49.70`, without the percent sign. */
 export const percent = (value: Figure): string => shown(value, twoDecimals);
 export const count = (value: Figure): string => shown(value, whole);
 export const text = (value: Figure): string =>
@@ -26,7 +29,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 function dateOf(value: string | Date | null | undefined): Date | null {
   if (value === null || value === undefined || value === '') return null;
-  // A date alone is a day of the calendar, not midnight in Greenwich.
+  // A date without a time is a calendar day, not midnight UTC.
   const day = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
   const date = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(value);
   return Number.isNaN(date.getTime()) ? null : date;
@@ -46,7 +49,7 @@ export function dateTime(value: string | Date | null | undefined): string {
   return `${day(date)} ${two(hour % 12 === 0 ? 12 : hour % 12)}:${two(date.getMinutes())} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `24/03/2026 | 16:05`, the specification's other form. */
+/** `24/03/2026 | 16:05`, the specification's other format. */
 export function dateTime24(value: string | Date | null | undefined): string {
   const date = dateOf(value);
   return date === null ? DASH : `${day(date)} | ${two(date.getHours())}:${two(date.getMinutes())}`;
@@ -55,13 +58,16 @@ export function dateTime24(value: string | Date | null | undefined): string {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A due date as people say it: `in 2 days`, `in 5 hours`, `3 days over`. A date alone is due when its day ends. */
+/**
+ * A due date in words: `in 2 days`, `in 5 hours`, `3 days overdue`. A date without a time is due at
+ * the end of its day.
+ */
 export function due(
   value: string | null | undefined,
   now: Date = new Date(),
-): { words: string; over: boolean } {
+): { words: string; overdue: boolean } {
   const date = dateOf(value);
-  if (date === null) return { words: DASH, over: false };
+  if (date === null) return { words: DASH, overdue: false };
   const end =
     value !== null && value !== undefined && value.length === 10 ? date.getTime() + DAY : date.getTime();
   const left = end - now.getTime();
@@ -72,10 +78,10 @@ export function due(
       : distance < DAY
         ? plural(Math.round(distance / HOUR), 'hour')
         : plural(left < 0 ? Math.ceil(distance / DAY) : Math.floor(distance / DAY), 'day');
-  return left < 0 ? { words: `${words} over`, over: true } : { words: `in ${words}`, over: false };
+  return left < 0 ? { words: `${words} overdue`, overdue: true } : { words: `in ${words}`, overdue: false };
 }
 
-/** How old something is that is set now and then: `today`, `yesterday`, `12 days old`. */
+/** The age of a value that is set now and then: `today`, `yesterday`, `12 days old`. */
 export function age(value: string | null | undefined, now: Date = new Date()): string {
   const date = dateOf(value);
   if (date === null) return DASH;

@@ -1,4 +1,7 @@
-/** How much a business may hold of its own accord, over HTTP: the limits, who goes beyond them, and who sees how near somebody is. */
+/**
+ * The hold limits over HTTP: what they are, who may exceed them, and who sees how close a client
+ * is.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
 import { ROLE } from '../../src/domain/codes.ts';
@@ -32,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Nobody holds anything, and nobody has let go of anything lately. */
+/** Releases every hold and clears the waiting times. */
 beforeEach(async () => {
   const live = await server.look<{ id: string }>('SELECT id FROM hold WHERE status = 1');
   if (live.length > 0)
@@ -191,7 +194,7 @@ describe('the same stone again', () => {
     await refused(
       hold(customer.api, [stone]),
       'notHeldLately',
-      /^Your business let go of this stone a short while ago/,
+      /^Your business recently released this stone or let its hold expire/,
     );
     const reply = await hold(customer.api, [other, stone]);
     expect(reply.body?.data).toMatchObject({ stones: [{ stock_no: stone }] });
@@ -199,7 +202,7 @@ describe('the same stone again', () => {
     await refused(
       hold(customer.api, [stone]),
       'notHeldLately',
-      /may hold it again from \d\d\/\d\d\/\d{4} \d\d:\d\d UTC on/,
+      /may hold it again from \d\d\/\d\d\/\d{4} \d\d:\d\d UTC\./,
     );
     await later('12 hours');
     expect((await hold(customer.api, [stone, other])).status).toBe(200);
@@ -222,7 +225,7 @@ describe('the same stone again', () => {
       status: 4,
     });
     expect(cancelled.status, cancelled.text).toBe(200);
-    await refused(hold(customer.api, [stone]), 'notHeldLately', /let go of this stone/);
+    await refused(hold(customer.api, [stone]), 'notHeldLately', /released this stone/);
   });
 
   it('is no matter after a hold that a confirm-stone took over, when the house rejects that', async () => {
@@ -296,6 +299,7 @@ describe('how near somebody is', () => {
       own: 5,
       held: 6,
       limit: LIMIT,
+      hold_hours: expect.any(Number),
       rehold_hours: 12,
       resting: [{ stock_no: stone, until: expect.stringMatching(/^\d{4}-/) }],
     };

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const idOf = (trail: Trail, workflow: WorkflowName): string => {
   if (workflow === 'stone') return trail.stoneId;
-  const id = workflow === 'kycDocument' || workflow === 'business' ? undefined : trail[workflow];
+  const id = workflow in trail ? trail[workflow as keyof Trail & WorkflowName] : undefined;
   if (!id) throw new Error(`The walk made no ${workflow}.`);
   return id;
 };

@@ -139,7 +139,7 @@ describe('multipart requests', () => {
         '--b\r\nContent-Disposition: form-data; name="owner_image"; filename="scan.png"\r\n\r\n',
     );
     socket.write(Buffer.alloc(11 * 1024 * 1024));
-    await expect.poll(() => answer, { timeout: 5_000 }).toContain('scan.png is larger than 10 MB.');
+    await expect.poll(() => answer).toContain('scan.png is larger than 10 MB.');
     expect(answer).toMatch(/^HTTP\/1.1 413/);
     socket.destroy();
     const stray = new FormData();
@@ -160,9 +160,9 @@ describe('multipart requests', () => {
         '--b\r\nContent-Disposition: form-data; name="uploadExcel"; filename="a.csv"\r\n\r\n' +
         'Shape,Carat\n'.repeat(20_000),
     );
-    await expect.poll(files, { timeout: 5_000 }).toBe(1);
+    await expect.poll(files).toBe(1);
     socket.destroy();
-    await expect.poll(files, { timeout: 5_000 }).toBe(0);
+    await expect.poll(files).toBe(0);
   });
 
   it('takes ten files of somebody at a time, and tells of it before it takes another', async () => {
@@ -178,14 +178,14 @@ describe('multipart requests', () => {
     };
     const incoming = path.join(server.dataDir, 'incoming');
     const slow = Array.from({ length: 10 }, begin);
-    await expect.poll(() => readdirSync(incoming).length, { timeout: 5_000 }).toBe(10);
+    await expect.poll(() => readdirSync(incoming).length).toBe(10);
     const form = new FormData();
     form.append('data', '{}');
     const eleventh = await send(form);
     expect(eleventh.status).toBe(429);
     expect(eleventh.text).toContain('too many uploads under way. Wait until they have ended');
     for (const socket of slow) socket.destroy();
-    await expect.poll(() => readdirSync(incoming).length, { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => readdirSync(incoming).length).toBe(0);
     expect((await send(form)).status).toBe(400);
   });
 

@@ -307,6 +307,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   sign_in_device: 'user_id',
   idempotency_key: 'user_id',
   stored_file: 'owner_id',
+  task: 'asked_by',
   audit_log: null,
   provider_secret: null,
   provider_sync: null,
@@ -328,7 +329,9 @@ describe('the database says it once more', () => {
     const [me] = await server.look<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [email]);
     const client = await server.pool.connect();
     try {
-      await client.query(`BEGIN; SET LOCAL app.actor_id = '${me?.id}'; SET LOCAL app.scope = 'own'`);
+      await client.query(
+        `BEGIN READ WRITE; SET LOCAL app.actor_id = '${me?.id}'; SET LOCAL app.scope = 'own'`,
+      );
       return await work(client, me?.id ?? '');
     } finally {
       await client.query('ROLLBACK');

@@ -5,7 +5,6 @@
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { readContract } from '../../server/http/contract.ts';
 import { PASSWORD } from '../support/api.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -29,7 +28,7 @@ interface Parameter {
   schema: Schema;
 }
 
-const document = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'));
+const document = JSON.parse(readFileSync(new URL('../../src/api/openapi.gen.json', import.meta.url), 'utf8'));
 
 function resolved<Part extends { $ref?: string }>(part: Part): Part {
   if (part.$ref === undefined) return part;

@@ -16,7 +16,7 @@ const LONG = '💎'.repeat(600_000);
 
 describe('an entry of the audit log', () => {
   it('is cut to its size by whoever writes it', async () => {
-    await withActor(server.pool, SYSTEM, 'write', (tx) =>
+    await withActor(server.pool, SYSTEM, 'write', async (tx) =>
       writeAuditEntry(tx, {
         actorId: null,
         actorName: LONG,
@@ -85,7 +85,7 @@ describe('a step in the history', () => {
       clientId: null,
     } as const;
     const doer = { id: null, role: null, name: LONG, requestId: null };
-    await withActor(server.pool, SYSTEM, 'write', (tx) =>
+    await withActor(server.pool, SYSTEM, 'write', async (tx) =>
       writeMoves(
         tx,
         doer,
@@ -105,5 +105,25 @@ describe('a step in the history', () => {
         [newId(), 'x'.repeat(2_001)],
       ),
     ).rejects.toMatchObject({ code: '23514', constraint: 'history_is_bounded' });
+  });
+
+  it('of a record that is not there is refused by PostgreSQL, with all that was written beside it', async () => {
+    const before = await server.look<{ n: number }>('SELECT count(*)::int AS n FROM history');
+    const doer = { id: null, role: null, name: 'Nobody', requestId: null };
+    const step = { event: 'WITHDRAW', from: 'available', to: 'notAvailable', toCode: 2 } as const;
+    const [stone] = await server.look<{ id: string; version: number }>(
+      'SELECT id, version FROM stone WHERE status = 1 ORDER BY id DESC LIMIT 1',
+    );
+    const ids = [stone?.id ?? '', newId()];
+    const written = withActor(server.pool, SYSTEM, 'write', async (tx) =>
+      writeMoves(
+        tx,
+        doer,
+        ids.map((id) => ({ workflow: 'stone', recordId: id, stoneId: id, clientId: null, ...step })),
+      ),
+    );
+    await expect(written).rejects.toThrow('1 of 2 records were there to move');
+    expect(await server.look('SELECT count(*)::int AS n FROM history')).toEqual(before);
+    expect(await server.look('SELECT id, version FROM stone WHERE id = $1', [stone?.id])).toEqual([stone]);
   });
 });

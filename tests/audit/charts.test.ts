@@ -1,12 +1,13 @@
 /** The charts say what the machines say, and every part of them has its place in the generated layout. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fits, pathOf } from '../../src/machines/chart/chart-layout.ts';
+import { pathOf } from '../../src/machines/chart/chart-layout.ts';
 import { CHART_NAMES } from '../../src/machines/chart/chart-names.ts';
 import { chartOf } from '../../src/machines/chart/chart.ts';
-import { WORKFLOW_NAMES, WORKFLOWS } from '../../src/machines/workflows.ts';
-import { wayOf } from '../../src/ui/WorkflowDiagram/way.ts';
-import type { Step } from '../../src/ui/WorkflowDiagram/way.ts';
+import { WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
+import { WORKFLOWS } from '../../src/machines/workflows.ts';
+import { wayOf } from '../../src/ui/WorkflowDiagram/record-way.ts';
+import type { Step } from '../../src/ui/WorkflowDiagram/record-way.ts';
 import { layOutCharts, toText } from '../../tools/layout-diagrams.ts';
 
 describe('the charts', () => {
@@ -36,9 +37,13 @@ describe('the charts', () => {
 });
 
 describe('the layout', () => {
-  it('is the one that the machines of today give', { timeout: 60_000 }, async () => {
+  it('is the one that the machines of today give', async () => {
     const layouts = await layOutCharts();
-    for (const name of CHART_NAMES) expect(fits(chartOf(name), layouts[name]), name).toBe(true);
+    for (const name of CHART_NAMES) {
+      const { states, edges } = chartOf(name);
+      expect(Object.keys(layouts[name].states).sort(), name).toEqual(states.map(({ id }) => id).sort());
+      expect(Object.keys(layouts[name].edges).sort(), name).toEqual(edges.map(({ id }) => id).sort());
+    }
     expect(
       readFileSync(new URL('../../src/machines/chart/layout.gen.json', import.meta.url), 'utf8'),
       'run `node tools/layout-diagrams.ts`',

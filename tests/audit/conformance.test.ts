@@ -54,6 +54,7 @@ describe('clean data', () => {
       memo: 4,
       confirmStone: 3,
       enquiry: 1,
+      task: 0,
       kycDocument: 0,
       business: 0,
     });

@@ -7,8 +7,9 @@ import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import type { Tx } from '../../server/db/with-actor.ts';
 import { newId } from '../../server/ids.ts';
 import { keepDefinitions } from '../../server/workflows/definitions.ts';
-import type { LineWorkflow } from '../../server/workflows/lines.ts';
-import { moveLines, startLines } from '../../server/workflows/transition.ts';
+import type { LineWorkflow } from '../../server/db/records/all.ts';
+import { moveLines } from '../../server/workflows/move-lines.ts';
+import { startFor } from '../../server/workflows/start-lines.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 export interface House {
@@ -49,12 +50,11 @@ export async function openHouse(stones: number): Promise<House> {
     start: (workflow, event, stockNumbers) =>
       withActor(pool, SYSTEM, 'write', async (tx) => {
         const details = { remark: null, message: 'Is it still there?' };
-        const moved = await startLines(tx, {
+        const moved = await startFor(tx, client, {
           workflow,
           event,
           stockNumbers,
           seen: null,
-          client,
           doer,
           details,
         });

@@ -2,9 +2,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lawfulSteps } from '../../src/machines/lawful-steps.ts';
-import type { WorkflowName } from '../../src/machines/workflow.ts';
-import { WORKFLOW_NAMES, WORKFLOWS } from '../../src/machines/workflows.ts';
-import { tableOf } from '../../server/db/queries/audit/workflow-records.ts';
+import { type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
+import { WORKFLOWS } from '../../src/machines/workflows.ts';
+import { tableOf } from '../../server/db/records/all.ts';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -75,9 +76,10 @@ describe('the table and the machines', () => {
   });
 
   it('is not the server’s to change', async () => {
-    await expect(server.pool.query(`UPDATE lawful_transition SET to_code = 3`)).rejects.toThrow(
-      /permission denied/,
+    const asServer = withActor(server.pool, SYSTEM, 'write', (tx) =>
+      tx.run('UPDATE lawful_transition SET to_code = 3'),
     );
+    await expect(asServer).rejects.toThrow(/permission denied/);
   });
 });
 
@@ -120,7 +122,7 @@ describe('SQL typed by hand, as the server itself', () => {
   const typed = async (...statements: string[]) => {
     const client = await server.pool.connect();
     try {
-      await client.query(`BEGIN; SET LOCAL app.scope = 'all'`);
+      await client.query(`BEGIN READ WRITE; SET LOCAL app.scope = 'all'`);
       for (const statement of statements) await client.query(statement);
     } finally {
       await client.query('ROLLBACK');

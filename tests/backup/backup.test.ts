@@ -182,7 +182,9 @@ test('everything comes back into an empty database: rows, numbers to come, files
     );
     const { rows: unseen } = await runtime.query('SELECT count(*)::int AS n FROM app_user');
     expect(unseen).toEqual([{ n: 0 }]);
-    await expect(runtime.query('DELETE FROM audit_log')).rejects.toThrow(/permission denied/);
+    await expect(runtime.query('BEGIN READ WRITE; DELETE FROM audit_log')).rejects.toThrow(
+      /permission denied/,
+    );
   } finally {
     await Promise.all([pool.end(), runtime.end()]);
   }

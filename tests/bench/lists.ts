@@ -1,6 +1,6 @@
 /**
- * A list of so many lines searched by words: the page and the sums, by words that few, none and many lines have, beside
- * the same list without words.
+ * A list of so many lines: the page and the sums, by words that few, none and many lines have, beside the same list without
+ * words; and its first and last page sorted and in groups, beside the newest lines.
  *   node tests/bench/lists.ts --stones 200000 --lines 300000 [--data folder]
  * With a folder the stones and lines stay there.
  */
@@ -12,7 +12,10 @@ import { startEmbedded } from '../../server/db/embedded.ts';
 import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
 import { grantRuntime, migrate } from '../../server/db/migrate.ts';
 import { createPool } from '../../server/db/pool.ts';
-import { listLines, summariseLines } from '../../server/db/queries/transactions/lines.ts';
+import type { LineFilters } from '../../server/db/queries/transactions/line-filters.ts';
+import type { LineOrder } from '../../server/db/queries/transactions/line-order.ts';
+import { sumGroups, sumLines } from '../../server/db/queries/transactions/line-sums.ts';
+import { findLines, readLines } from '../../server/db/queries/transactions/lines.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { seedWhenEmpty } from '../../server/start/seed-when-empty.ts';
 import { tamperWith } from '../proof/tamper.ts';
@@ -25,6 +28,19 @@ const { values } = parseArgs({
   },
 });
 const WORDS = { none: undefined, 'few lines': '10004', 'no line': 'nowhere', 'many lines': 'First' };
+const NEWEST: LineOrder<'hold'> = { groupBy: 1, sort: [] };
+const ORDERS: Record<string, LineOrder<'hold'>> = {
+  newest: NEWEST,
+  'by amount': { groupBy: 1, sort: ['-total_amt'] },
+  'by client, carat': { groupBy: 1, sort: ['client', '-carat'] },
+  'by colour': { groupBy: 1, sort: ['color'] },
+  'by who wrote it': { groupBy: 1, sort: ['created_by_name'] },
+  'by how it ended': { groupBy: 1, sort: ['ended_by'] },
+  'by customer': { groupBy: 3, sort: [] },
+  'by customer, by amount': { groupBy: 3, sort: ['-total_amt'] },
+  'by day and customer, by amount': { groupBy: 4, sort: ['-total_amt'] },
+};
+const SIZE = 50;
 const TIMES = 3;
 const dataDir = values.data ?? mkdtempSync(path.join(os.tmpdir(), 'pavilion-lists-'));
 const database = await startEmbedded(dataDir);
@@ -37,10 +53,18 @@ try {
   await addLines(Number(values.lines));
   let bare: number | null = null;
   for (const [label, search] of Object.entries(WORDS)) {
-    const { pieces, sums, page } = await quickest(search);
+    const { pieces, sums, page } = await quickest({ filters: { search } });
     bare ??= sums + page;
     console.log(
       `words of ${label}: ${pieces} lines, sums ${sums.toFixed(0)} ms, page ${page.toFixed(0)} ms, ${((sums + page) / bare).toFixed(1)} of the list without words`,
+    );
+  }
+  const { pieces } = await quickest({});
+  for (const [label, order] of Object.entries(ORDERS)) {
+    const first = await quickest({ order });
+    const last = await quickest({ order, at: Math.ceil(pieces / SIZE) });
+    console.log(
+      `${label}: first page ${first.page.toFixed(0)} ms, last page ${last.page.toFixed(0)} ms, sums of its groups ${first.groups.toFixed(0)} ms`,
     );
   }
 } finally {
@@ -73,20 +97,31 @@ async function addLines(count: number): Promise<void> {
   await ownerPool.query('VACUUM (ANALYZE) hold, stone');
 }
 
-async function quickest(search: string | undefined) {
-  let best = { pieces: 0, sums: Infinity, page: Infinity };
+interface Asked {
+  filters?: LineFilters;
+  order?: LineOrder<'hold'>;
+  at?: number;
+}
+
+async function quickest({ filters = {}, order = NEWEST, at = 1 }: Asked) {
+  let best = { pieces: 0, sums: Infinity, page: Infinity, groups: Infinity };
   for (let time = 0; time < TIMES; time++) {
-    const from = performance.now();
-    const { totals } = await withActor(pool, SYSTEM, 'read', (tx) => summariseLines(tx, 'hold', { search }));
-    const between = performance.now();
-    await withActor(pool, SYSTEM, 'read', (tx) =>
-      listLines(tx, 'hold', { search }, { page: 1, size: 50, groupBy: 1 }),
-    );
-    best = {
-      pieces: totals.pieces,
-      sums: Math.min(best.sums, between - from),
-      page: Math.min(best.page, performance.now() - between),
-    };
+    await withActor(pool, SYSTEM, 'read', async (tx) => {
+      const from = performance.now();
+      const { totals } = await sumLines(tx, 'hold', filters);
+      const summed = performance.now();
+      const ids = await findLines(tx, 'hold', filters, { ...order, page: { page: at, size: SIZE } });
+      const lines = await readLines(tx, 'hold', ids, order.groupBy);
+      const read = performance.now();
+      const keys = [...new Set(lines.flatMap(({ group }) => group ?? []))];
+      await sumGroups(tx, 'hold', filters, order.groupBy, keys);
+      best = {
+        pieces: totals.pieces,
+        sums: Math.min(best.sums, summed - from),
+        page: Math.min(best.page, read - summed),
+        groups: Math.min(best.groups, performance.now() - read),
+      };
+    });
   }
   return best;
 }

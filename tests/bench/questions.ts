@@ -50,8 +50,12 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** A page of 50, the totals and, where they are wanted, the counts, as the engine words them. */
-export async function statementsOf(wire: SearchWire, withFacets: boolean): Promise<Statement[]> {
+/** A page, the totals and, where they are wanted, the counts, as the engine words them. */
+export async function statementsOf(
+  wire: SearchWire,
+  withFacets: boolean,
+  size: number,
+): Promise<Statement[]> {
   const statements: Statement[] = [];
   const note = async (text: string, values: readonly unknown[] = []): Promise<never[]> => {
     statements.push({ text, values });
@@ -71,7 +75,7 @@ export async function statementsOf(wire: SearchWire, withFacets: boolean): Promi
     confirmedSince: null,
     prices: HOUSE_PRICES,
   };
-  await sqlSearch.page(tx, question, { page: 1, size: 50, order: [] });
+  await sqlSearch.page(tx, question, { page: 1, size, order: [] });
   await sqlSearch.totals(tx, question);
   if (withFacets) await sqlSearch.facets(tx, question);
   return statements;

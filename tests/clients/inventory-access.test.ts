@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { take } from '../support/prices.ts';
 
 type Access = components['schemas']['KeptInventoryAccess'];
-type Found = components['schemas']['SearchAnswer']['data'];
+type Found = components['schemas']['Search'];
 interface Stone {
   id: string;
   stock_no: string;
@@ -136,7 +136,9 @@ describe('setting it', () => {
     await allow({ shape: ['ROUND'] });
     const connection = await server.pool.connect();
     try {
-      await connection.query(`BEGIN; SET LOCAL app.actor_id = '${clientId}'; SET LOCAL app.scope = 'own'`);
+      await connection.query(
+        `BEGIN READ WRITE; SET LOCAL app.actor_id = '${clientId}'; SET LOCAL app.scope = 'own'`,
+      );
       expect((await connection.query('SELECT shape FROM inventory_access')).rows).toEqual([
         { shape: ['ROUND'] },
       ]);

@@ -1,8 +1,10 @@
-import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { projectBinaries, systemBinaries } from '../../server/db/embedded/binaries.ts';
+import { projectBinaries } from '../../server/db/embedded/binaries.ts';
 import { isRoot, UNPRIVILEGED } from '../../server/db/embedded/identity.ts';
+import { publicFolders } from '../../server/db/embedded/cluster-place.ts';
 import { privateFolder } from '../support/folders.ts';
 
 const identity = isRoot() ? UNPRIVILEGED : null;
@@ -43,7 +45,13 @@ test.runIf(isRoot())(
 test('programs that do not run here are named, with the way out', () => {
   const folder = privateFolder();
   try {
-    expect(() => systemBinaries(folder.path, null)).toThrow(/does not run here.*DATABASE_URL/);
+    // A content of its own, so that a copy that root makes of it is this test's.
+    const program = `no program: ${folder.path}`;
+    mkdirSync(path.join(folder.path, 'bin'));
+    writeFileSync(path.join(folder.path, 'bin', 'postgres'), program);
+    expect(() => projectBinaries(identity, folder.path)).toThrow(/does not run here.*DATABASE_URL/);
+    const copy = `postgresql-${createHash('sha256').update(program).digest('hex').slice(0, 16)}`;
+    for (const open of publicFolders()) rmSync(path.join(open, copy), { recursive: true, force: true });
   } finally {
     folder.remove();
   }

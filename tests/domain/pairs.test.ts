@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultOfSetting, TOLERANCES, USUAL_PAIR_SETTING } from '../../src/domain/stones/pair-setting.ts';
 import type { PairSetting } from '../../src/domain/stones/pair-setting.ts';
-import { comparePair, rulesOf, type PairStone } from '../../src/domain/stones/pairs.ts';
+import { comparePair } from '../../src/domain/stones/compare-pair.ts';
+import { rulesOf, type PairStone } from '../../src/domain/stones/pairs.ts';
 
 const ROUND: PairStone = {
   shape: 'ROUND',
@@ -163,7 +164,7 @@ describe('the setting', () => {
     ['size_below_1ct', null, 'Length and width, below 1 ct is always compared: give it a tolerance.'],
     ['depth', 21, 'Depth may differ by 0 to 20.'],
     ['color', -1, 'Color may differ by 0 to 5.'],
-    ['color', 1.5, 'Color differs by whole grades.'],
+    ['color', 1.5, 'Color can only differ by whole grades.'],
   ] as const)('refuses %s of %s', (field, value, sentence) => {
     const tolerances = { ...USUAL_PAIR_SETTING.tolerances, [field]: value };
     expect(faultOfSetting({ ...USUAL_PAIR_SETTING, tolerances })).toEqual({ field, sentence });

@@ -58,7 +58,7 @@ describe('a list as the trade writes it', () => {
     ]);
     const twice = read('BR,IF,P,.01,.03,15,8/3/2012\nBR,IF,O-P,.01,.03,14,8/3/2012\n');
     expect(twice.faults.map(({ row, sentence }) => [row, sentence])).toEqual([
-      [2, 'O-P IF of this size stands in row 1 already.'],
+      [2, 'O-P IF of this size is already in row 1.'],
     ]);
     expect(read('BR,IF,D,.,.03,14,8/3/2012').faults[0]?.sentence).toBe('. to .03 are no carats.');
   });
@@ -81,7 +81,7 @@ describe('a list as the trade writes it', () => {
     );
     expect(faults.map(({ row }) => row)).toEqual([2, 3, 4]);
     expect(faultsSentence(faults)).toMatch(
-      /^3 rows are not right, and nothing was imported\. Row 2: D IF of this size stands in row 1 already\./,
+      /^3 rows are not right, and nothing was imported\. Row 2: D IF of this size is already in row 1\./,
     );
   });
 

@@ -1,18 +1,18 @@
 import { account, action, freeStones, rowOf, select, take } from './support/lines.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { enter } from './support/people.ts';
+import { expect, test } from './support/portal.ts';
 
 test('a confirm-stone: confirmed, updated, approved; another rejected with a reason', async ({ page }) => {
-  const admin = await account(page, 'admin@pavilion.test');
   const customer = await account(page, 'customer@pavilion.test');
-  const [sold, refused] = await freeStones(admin, 2, 7);
+  const [sold, refused] = await freeStones(2);
   if (!sold || !refused) throw new Error('Two stones are needed.');
   const order = await take(customer, 'confirm-stone', {
     stock_numbers: [sold, refused],
     remark: 'For the fair',
   });
 
-  await signIn(page, 'admin@pavilion.test');
-  await page.goto(`/transaction/confirm-stone?search=${order.number}`);
+  await enter(page, 'admin@pavilion.test');
+  await page.goto(`/transaction/confirm-stone?all=true&search=${order.number}`);
   await expect(page.getByText(`Order ${order.number}`)).toBeVisible();
   await expect(page.getByText(/2 Pending/)).toBeVisible();
 
@@ -26,7 +26,7 @@ test('a confirm-stone: confirmed, updated, approved; another rejected with a rea
   await select(page, [sold]);
   await action(page, 'Approve').click();
   const approving = page.getByRole('dialog', { name: 'Approve 1 confirmed stone' });
-  await approving.getByLabel('I know that a sold stone does not come back').check();
+  await approving.getByLabel('I know that a sold stone cannot be restored').check();
   await approving.getByRole('button', { name: 'Approve 1 confirmed stone' }).click();
   await expect(page.getByText(/1 stone was approved and is sold/)).toBeVisible();
   await expect(rowOf(page, sold)).toContainText('Approved');
@@ -55,15 +55,14 @@ test('a confirm-stone: confirmed, updated, approved; another rejected with a rea
 });
 
 test('a customer cancels what is still pending', async ({ page }) => {
-  const admin = await account(page, 'admin@pavilion.test');
   const customer = await account(page, 'customer@pavilion.test');
-  const stones = await freeStones(admin, 2, 8);
+  const stones = await freeStones(2);
   const order = await take(customer, 'confirm-stone', {
     stock_numbers: stones,
   });
 
-  await signIn(page, 'customer@pavilion.test');
-  await page.goto(`/transaction/confirm-stone?search=${order.number}`);
+  await enter(page, 'customer@pavilion.test');
+  await page.goto(`/transaction/confirm-stone?all=true&search=${order.number}`);
   await expect(page.getByRole('heading', { name: 'Stones you confirmed' })).toBeVisible();
   await expect(action(page, 'Approve')).toHaveCount(0);
   await page.getByRole('button', { name: 'Select 2' }).click();
@@ -78,14 +77,13 @@ test('a customer cancels what is still pending', async ({ page }) => {
 });
 
 test('quality control may update and may not approve, and reads why', async ({ page }) => {
-  const admin = await account(page, 'admin@pavilion.test');
   const customer = await account(page, 'customer@pavilion.test');
-  const [stone] = await freeStones(admin, 1, 9);
+  const [stone] = await freeStones(1);
   if (!stone) throw new Error('A stone is needed.');
   await take(customer, 'confirm-stone', { stock_numbers: [stone] });
 
-  await signIn(page, 'qc@pavilion.test');
-  await page.goto(`/transaction/confirm-stone?search=${stone}`);
+  await enter(page, 'qc@pavilion.test');
+  await page.goto(`/transaction/confirm-stone?all=true&search=${stone}`);
   await select(page, [stone]);
   await expect(action(page, 'Update remark')).not.toHaveAttribute('aria-disabled', 'true');
   await expect(action(page, 'Approve')).toHaveAttribute(
@@ -101,7 +99,7 @@ test('a price that changed while somebody looked is accepted anew, or the stone 
 }) => {
   const admin = await account(page, 'admin@pavilion.test');
   const customer2 = await account(page, 'customer2@pavilion.test');
-  const stones = await freeStones(admin, 2, 16);
+  const stones = await freeStones(2);
   const { data: businesses } = await admin.call<{ id: string; name: string; percent: string | null }[]>(
     'GET',
     '/markup/business',
@@ -111,7 +109,7 @@ test('a price that changed while somebody looked is accepted anew, or the stone 
     admin.call('PUT', '/markup/update-business', { markups: [{ id: business?.id, percent }] });
   await markup('0');
 
-  await signIn(page, 'customer2@pavilion.test');
+  await enter(page, 'customer2@pavilion.test');
   await page.goto(`/search?stock_numbers=${stones.join(',')}`);
   await expect(rowOf(page, stones[0] ?? '')).toBeVisible();
   for (const stone of stones) await rowOf(page, stone).getByRole('checkbox').click();

@@ -1,11 +1,12 @@
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { account, action, freeStones, rowOf, select, take } from './support/lines.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { enter } from './support/people.ts';
+import { expect, test } from './support/portal.ts';
 
 test('a memo: issued, received in part, the rest sold', async ({ page }) => {
   const admin = await account(page, 'admin@pavilion.test');
   const customer = await account(page, 'customer@pavilion.test');
-  const [back, first, second] = await freeStones(admin, 3, 5);
+  const [back, first, second] = await freeStones(3);
   if (!back || !first || !second) throw new Error('Three stones are needed.');
   const memo = await take(admin, 'memo', {
     stock_numbers: [back, first, second],
@@ -14,8 +15,8 @@ test('a memo: issued, received in part, the rest sold', async ({ page }) => {
     terms: 'Thirty days',
   });
 
-  await signIn(page, 'associate@pavilion.test');
-  await page.goto('/transaction/memo');
+  await enter(page, 'associate@pavilion.test');
+  await page.goto('/transaction/memo?all=true');
   await expect(page.getByText(`Memo ${memo.number}`)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Find in this list' }).fill(memo.number);
   await expect(page).toHaveURL(new RegExp(`search=.*${memo.number}`));
@@ -29,7 +30,7 @@ test('a memo: issued, received in part, the rest sold', async ({ page }) => {
   await select(page, [back]);
   await action(page, 'Receive').click();
   const receiving = page.getByRole('dialog', { name: 'Receive 1 stone' });
-  await expect(receiving.getByRole('listitem')).toHaveText([back]);
+  await expect(receiving.getByRole('rowheader', { name: back })).toBeVisible();
   await receiving.getByRole('button', { name: 'Receive 1 stone' }).click();
   await expect(page.getByText(/1 stone was received back, [\d,.]+ USD\./)).toBeVisible();
   await expect(rowOf(page, back)).toContainText('Received');
@@ -50,7 +51,7 @@ test('a memo: issued, received in part, the rest sold', async ({ page }) => {
   const selling = page.getByRole('dialog', { name: 'Sell 2 stones' });
   await expect(selling).toContainText(memo.number);
   await expect(selling.getByRole('button', { name: 'Sell 2 stones' })).toBeDisabled();
-  await selling.getByLabel('I know that a sold stone does not come back').check();
+  await selling.getByLabel('I know that a sold stone cannot be restored').check();
   await selling.getByRole('button', { name: 'Sell 2 stones' }).click();
   await expect(page.getByText(/2 stones were sold \(I-[A-Z2-9]+-\d+\), [\d,.]+ USD in all\./)).toBeVisible();
   for (const stone of [first, second]) await expect(rowOf(page, stone)).toContainText('Sold');
@@ -69,17 +70,15 @@ test('a memo: issued, received in part, the rest sold', async ({ page }) => {
   await expect(page).not.toHaveURL(/line=/);
 });
 
-test('what somebody else did meanwhile is refused with the stones that stand in the way', async ({
-  page,
-}) => {
+test('an action that came too late lists the stones that prevent it', async ({ page }) => {
   const admin = await account(page, 'admin@pavilion.test');
   const customer = await account(page, 'customer@pavilion.test');
-  const [gone, stays] = await freeStones(admin, 2, 6);
+  const [gone, stays] = await freeStones(2);
   if (!gone || !stays) throw new Error('Two stones are needed.');
   const memo = await take(admin, 'memo', { stock_numbers: [gone, stays], user_id: customer.id });
 
-  await signIn(page, 'admin@pavilion.test');
-  await page.goto(`/transaction/memo?search=${memo.number}`);
+  await enter(page, 'admin@pavilion.test');
+  await page.goto(`/transaction/memo?all=true&search=${memo.number}`);
   await page.getByRole('button', { name: 'Select 2' }).click();
   const line = memo.lines.find((one) => one.stock_no === gone);
   await admin.call('PUT', '/inventory/new-arrival/receive-memo', { ids: [line?.id] });
@@ -88,7 +87,7 @@ test('what somebody else did meanwhile is refused with the stones that stand in 
   const dialog = page.getByRole('dialog', { name: 'Receive 2 stones' });
   await dialog.getByRole('button', { name: 'Receive 2 stones' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Nothing was changed.');
-  const inTheWay = dialog.getByRole('list', { name: 'Stones that stand in the way' }).getByRole('listitem');
+  const inTheWay = dialog.getByRole('list', { name: 'Stones that prevent this' }).getByRole('listitem');
   await expect(inTheWay).toHaveText([new RegExp(`${gone}.*A received memo cannot be received.`)]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   // The list has learnt what happened.
@@ -96,10 +95,45 @@ test('what somebody else did meanwhile is refused with the stones that stand in 
   await expect(rowOf(page, stays)).toContainText('Issued');
 });
 
+test('memos sorted by their due date change places as a whole, and the address keeps the order', async ({
+  page,
+}) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const customer = await account(page, 'customer@pavilion.test');
+  const stones = await freeStones(3);
+  const memoOf = (stock_numbers: string[], due_date: string) =>
+    take(admin, 'memo', { stock_numbers, user_id: customer.id, due_date });
+  const late = await memoOf(stones.slice(0, 2), '2033-05-01');
+  const soon = await memoOf(stones.slice(2), '2032-05-01');
+
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/transaction/memo?all=true');
+  const heads = page.getByRole('row').filter({ hasText: /Memo M-/ });
+  await expect(heads.first()).toContainText(soon.number);
+  const due = page.getByRole('columnheader', { name: 'Due' });
+  await due.getByRole('button').click();
+  await due.getByRole('button').click();
+  await expect(due).toHaveAttribute('aria-sort', 'descending');
+  await expect(heads.first()).toContainText(late.number);
+  await expect(heads.first()).toContainText('2 pieces');
+  await expect(heads.nth(1)).toContainText(soon.number);
+
+  await page.reload();
+  await expect(page).toHaveURL(/sort=-due_date/);
+  await expect(due).toHaveAttribute('aria-sort', 'descending');
+  await expect(heads.first()).toContainText(late.number);
+
+  const download = page.waitForEvent('download');
+  const held = await page.getByText(/^\d+ memo lines$/).innerText();
+  await page.getByRole('button', { name: 'XLSX' }).click();
+  expect((await download).suggestedFilename()).toBe('memos.xlsx');
+  await expect(page.getByText(`memos.xlsx downloaded successfully: ${held}`)).toBeVisible();
+});
+
 test('a customer sees their own memos, without a client and without what is not theirs to do', async ({
   page,
 }) => {
-  await signIn(page, 'customer@pavilion.test');
+  await enter(page, 'customer@pavilion.test');
   await page.goto('/transaction/memo');
   await expect(page.getByRole('heading', { name: 'Stones you have on memo' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Memo' })).toBeVisible();
@@ -109,7 +143,7 @@ test('a customer sees their own memos, without a client and without what is not 
 });
 
 test('a list that cannot be fetched says so in its own words, and can be asked again', async ({ page }) => {
-  await signIn(page, 'admin@pavilion.test');
+  await enter(page, 'admin@pavilion.test');
   let broken = true;
   await page.route('**/get-memo*', (route) =>
     broken

@@ -1,19 +1,15 @@
 /** Match pairs and new arrivals: found, saved, acted on as one, set by an administrator. */
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../support/pdf.ts';
 import { account } from './support/lines.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { expectNarrow, seriousOn } from './support/looks.ts';
+import { enter } from './support/people.ts';
+import { expect, test } from './support/portal.ts';
 
 async function isSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await seriousOn(page)).toEqual([]);
+  await expectNarrow(page);
 }
 
 const firstPair = async (page: Page): Promise<[string, string]> => {
@@ -28,7 +24,8 @@ const firstPair = async (page: Page): Promise<[string, string]> => {
 test('a client finds a pair, saves it and holds both stones or neither', async ({ page }) => {
   const admin = await account(page, 'admin@pavilion.test');
   const other = await account(page, 'customer2@pavilion.test');
-  await signIn(page, 'customer@pavilion.test');
+  await enter(page, 'customer@pavilion.test');
+  await page.goto('/');
   await page.getByRole('link', { name: 'Match pairs' }).click();
   const grid = page.getByRole('grid', { name: 'Match pairs' });
   await expect(grid.getByRole('row').nth(4)).toBeVisible();
@@ -75,7 +72,7 @@ test('a client finds a pair, saves it and holds both stones or neither', async (
 });
 
 test('partners of one stone, and filters that leave no pair', async ({ page }) => {
-  await signIn(page, 'admin@pavilion.test');
+  await enter(page, 'admin@pavilion.test');
   await page.goto('/matchpair');
   const other = page.getByRole('button', { name: /^Others for/ }).first();
   const stock = await other.innerText();
@@ -84,11 +81,12 @@ test('partners of one stone, and filters that leave no pair', async ({ page }) =
   await expect(page.getByText(`Partners for ${stock}`)).toBeVisible();
   await page.getByRole('button', { name: 'All pairs' }).click();
   await page.goto('/matchpair?carat=49..50');
-  await expect(page.getByText('No two of these stones go together')).toBeVisible();
+  await expect(page.getByText('No pairs among these stones')).toBeVisible();
 });
 
 test('new arrivals by day, and their sheet', async ({ page }) => {
-  await signIn(page, 'customer@pavilion.test');
+  await enter(page, 'customer@pavilion.test');
+  await page.goto('/');
   await page.getByRole('link', { name: 'New arrivals' }).click();
   const days = page.getByRole('group', { name: 'Days' });
   await expect(days.getByRole('button').nth(2)).toBeVisible();
@@ -113,7 +111,7 @@ test('new arrivals by day, and their sheet', async ({ page }) => {
 });
 
 test('staff say for which client the PDF of the new arrivals is', async ({ page }) => {
-  await signIn(page, 'associate@pavilion.test');
+  await enter(page, 'associate@pavilion.test');
   await page.goto('/new-arrival');
   await page.getByRole('button', { name: 'PDF of all arrivals' }).click();
   const asking = page.getByRole('dialog', { name: 'PDF of all arrivals' });
@@ -121,11 +119,13 @@ test('staff say for which client the PDF of the new arrivals is', async ({ page 
   await page.getByRole('option', { name: /First Customer/ }).click();
   await isSound(page);
   const pdf = page.waitForEvent('download');
-  await asking.getByRole('button', { name: 'Make the PDF' }).click();
+  await Promise.all([
+    expect(page.getByText('new-arrivals.pdf downloaded successfully')).toBeVisible(),
+    asking.getByRole('button', { name: 'Make the PDF' }).click(),
+  ]);
   const { texts } = await readPdf(await readFile(await (await pdf).path()));
   expect(texts).toContain('First Customer');
   await expect(asking).toBeHidden();
-  await expect(page.getByText('new-arrivals.pdf downloaded successfully')).toBeVisible();
 
   // Whoever looks at a client's prices has said it already.
   const { id } = await account(page, 'customer@pavilion.test');
@@ -137,7 +137,7 @@ test('staff say for which client the PDF of the new arrivals is', async ({ page 
 });
 
 test('an administrator sets both', async ({ page }) => {
-  await signIn(page, 'admin@pavilion.test');
+  await enter(page, 'admin@pavilion.test');
   await page.goto('/settings/system-settings/match-pair');
   const form = page.getByRole('form', { name: 'Match pairs' });
   const depth = form.getByLabel('Depth, tolerance');
@@ -161,7 +161,7 @@ test('an administrator sets both', async ({ page }) => {
 });
 
 test('quality control reads the settings, and sets nothing', async ({ page }) => {
-  await signIn(page, 'qc@pavilion.test');
+  await enter(page, 'qc@pavilion.test');
   await page.goto('/settings/system-settings/match-pair');
   const form = page.getByRole('form', { name: 'Match pairs' });
   await expect(form.getByLabel('Depth, tolerance')).toBeDisabled();

@@ -1,6 +1,9 @@
 /** Finding stones by clicking, and what is done with those that were found. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test } from './support/portal.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import { account, take } from './support/lines.ts';
+import { enter } from './support/people.ts';
+import { expect, test } from './support/portal.ts';
 
 const stones = (page: Page): Locator => page.getByRole('grid', { name: 'Stones' });
 const rows = (page: Page): Locator => stones(page).locator('[role="row"][aria-selected]');
@@ -10,7 +13,7 @@ const cells = async (page: Page, column: number): Promise<string[]> =>
   stones(page).locator(`[role="gridcell"][aria-colindex="${column}"]`).allInnerTexts();
 
 async function open(page: Page, email: string, path = '/search'): Promise<void> {
-  await signIn(page, email);
+  await enter(page, email);
   await page.goto(path);
   await expect(rows(page).first()).toBeVisible();
 }
@@ -45,7 +48,7 @@ test('a search is clicked together, stands in the address, and is taken apart ag
   await page.mouse.up();
   await expect(page).toHaveURL(/clarity=VVS1(,|%2C)VVS2(,|%2C)VS1/);
 
-  const chips = page.getByRole('list', { name: 'Filters that are set' });
+  const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips).toContainText('Color D, E, F');
   await expect(chips).toContainText('Clarity VVS1, VVS2, VS1');
   await expect
@@ -58,7 +61,7 @@ test('a search is clicked together, stands in the address, and is taken apart ag
   // The same address shows the same to the next person.
   await page.reload();
   await expect(chips).toContainText('Clarity VVS1, VVS2, VS1');
-  await chips.getByRole('button', { name: /Take off Color/ }).click();
+  await chips.getByRole('button', { name: /Remove Color/ }).click();
   await expect(page).not.toHaveURL(/color=/);
   await chips.getByRole('button', { name: 'Clear all' }).click();
   await expect(counted(page)).toHaveText(all);
@@ -84,9 +87,9 @@ test('free ranges and presets narrow down, and an empty result says the way out'
   await filters(page).getByRole('button', { name: '3EX' }).click();
   await expect(filters(page).getByRole('button', { name: '3EX' })).toHaveAttribute('aria-pressed', 'true');
   // The last answer stands until the next one is there.
-  const others = async (column: number) =>
-    (await cells(page, column)).filter((grade) => !/^(ID|EX)$/.test(grade));
-  for (const column of [8, 9, 10]) await expect.poll(() => others(column)).toEqual([]);
+  const others = async () =>
+    (await cells(page, 8)).filter((make) => !/^(3EX|3ID|(ID|EX) (ID|EX) (ID|EX))$/.test(make));
+  await expect.poll(others).toEqual([]);
 
   await page.goto('/search?shape=HEART&cut=EX&color=D');
   const ways = page.getByRole('list', { name: 'Ways out' });
@@ -141,6 +144,37 @@ test('the table is sorted, walked and opened by keyboard; the stone has its addr
   await expect(drawer).toBeVisible();
 });
 
+test('what a buyer looks for first is in sight without scrolling', async ({ page }) => {
+  await open(page, 'customer@pavilion.test');
+  const last = stones(page).getByRole('columnheader', { name: 'Amount $' });
+  const inSight = async () => {
+    const [box, table] = [await last.boundingBox(), await stones(page).boundingBox()];
+    return box !== null && table !== null && box.x + box.width <= table.x + table.width;
+  };
+  await page.setViewportSize({ width: 1680, height: 900 });
+  await expect.poll(inSight).toBe(true);
+  await page.getByRole('button', { name: 'Fold' }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(inSight).toBe(true);
+  for (const name of [
+    'Shape',
+    'Carat',
+    'Color',
+    'Clarity',
+    'Cut Pol Sym',
+    'Fluor.',
+    'Report',
+    'Disc %',
+    '$/ct',
+  ])
+    await expect(stones(page).getByRole('columnheader', { name, exact: true })).toBeVisible();
+  const report = stones(page)
+    .getByRole('link', { name: /^GIA \d+/ })
+    .first();
+  const number = (await report.innerText()).split(' ')[1];
+  await expect(report).toHaveAttribute('href', `https://www.gia.edu/report-check?reportno=${number}`);
+});
+
 test('a column is drawn wider by its edge, and is as wide the next time', async ({ page }) => {
   await open(page, 'customer@pavilion.test');
   const heading = stones(page).getByRole('columnheader', { name: 'Carat' });
@@ -183,7 +217,7 @@ test('a customer holds stones; what is held can be held by nobody else', async (
 
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await open(other, 'customer2@pavilion.test', `/search?stock_numbers=${numbers.join(',')}`);
-  await expect(rows(other).first()).toContainText('Hold');
+  await expect(rows(other).first().getByRole('img', { name: 'Hold' })).toBeVisible();
   await pick(other, 0);
   const confirm = other.getByRole('button', { name: 'Confirm', exact: true });
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
@@ -213,7 +247,7 @@ test('an associate issues a memo only for a client, and only for a registered on
   const client = dialog.getByRole('combobox', { name: 'Client' });
   await client.click();
   await page.getByRole('option', { name: /Newcomer/ }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Your KYC verification is pending.');
+  await expect(dialog.getByRole('alert')).toContainText('The KYC verification of this client is pending.');
   await client.click();
   await page.getByRole('option', { name: /First Customer/ }).click();
   await issue.click();
@@ -252,6 +286,57 @@ test('quality control withdraws a stone and restores it', async ({ page }) => {
   await expect(page.getByText(`${number} was restored.`)).toBeVisible();
 });
 
+test('a selection stays over sorts, filters and pages until it is cleared', async ({ page }) => {
+  await open(page, 'customer@pavilion.test', '/search?status=1');
+  const tray = page.getByLabel('Totals: Selection');
+  await pick(page, 0, 1);
+  // With shift the stones between are chosen, and no text is.
+  await rows(page)
+    .nth(4)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  await expect(tray).toContainText(/Pieces\s*5/);
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+  const amount = await tray.innerText();
+  await stones(page)
+    .getByRole('button', { name: /^Carat/ })
+    .click();
+  await expect(page).toHaveURL(/sort=carat/);
+  await filters(page).getByRole('button', { name: 'Heart', exact: true }).click();
+  await expect.poll(async () => new Set(await cells(page, 4))).toEqual(new Set(['Heart']));
+  await expect(tray).toHaveText(
+    new RegExp(amount.replaceAll(/[.*+?^${}()|[\]\\]/g, '.').replaceAll(/\s+/g, '\\s*')),
+  );
+  await expect(page.getByText(/\d not on this page/)).toBeVisible();
+  await pick(page, 0);
+  await expect(tray).toContainText(/Pieces\s*6/);
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await expect(tray).toBeHidden();
+});
+
+test('on a phone stones are cards, chosen and opened as rows are', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, 'customer@pavilion.test', '/search?shape=PEAR&status=1');
+  const first = rows(page).first();
+  await expect(first).toContainText(/^Pear \d+\.\d\d ct/);
+  await expect(first).toContainText('$ ');
+  await expect(stones(page).getByRole('columnheader')).toHaveCount(0);
+  await first.getByRole('checkbox').click();
+  await expect(page.getByLabel('Totals: Selection')).toContainText(/Pieces\s*1/);
+  const hold = page.getByRole('button', { name: 'Hold', exact: true });
+  await expect(hold).toBeInViewport();
+  await expect(hold).not.toHaveAttribute('aria-disabled', 'true');
+  await stones(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Totals: Selection')).toContainText(/Pieces\s*2/);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  await first.getByRole('link').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(/stone=/);
+});
+
 test('on a phone the filters open over the stones', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, 'customer@pavilion.test');
@@ -262,4 +347,25 @@ test('on a phone the filters open over the stones', async ({ page }) => {
   await expect(filters(page)).toBeHidden();
   await expect(rows(page).first()).toContainText('Pear');
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+});
+
+test('of two stones one is taken meanwhile: the other is held by the keyboard in one press', async ({
+  page,
+}) => {
+  await open(page, 'customer@pavilion.test', '/search?shape=EMERALD&status=1&sort=carat');
+  const numbers = await pick(page, 0, 1);
+  await page.keyboard.press('h');
+  const dialog = page.getByRole('dialog', { name: /^Hold/ });
+  await expect(dialog).toContainText(/A hold lasts \d+ hours?, until/);
+  await expect(dialog).toContainText(/Emerald \d\.\d\d ct/);
+  const rival = await account(page, 'customer2@pavilion.test');
+  await take(rival, 'hold', { stock_numbers: numbers.slice(0, 1) });
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('alert')).toHaveCount(1);
+  await expect(dialog.getByRole('alert')).toContainText(`${numbers[0]}`);
+  await dialog.getByRole('button', { name: 'Hold the other 1' }).click();
+  await expect(page.getByText(/1 stone is on hold/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Hold the selected');
 });

@@ -1,12 +1,13 @@
 /** How the house cuts its stock and what it shows of it: by clicking, as those who keep it and as those who are shown it. */
 import type { Page } from '@playwright/test';
-import { account, action, freeStones, rowOf, select } from './support/lines.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { action, freeStones, rowOf, select } from './support/lines.ts';
+import { enter } from './support/people.ts';
+import { expect, test } from './support/portal.ts';
 
 const counted = (page: Page) => page.getByText(/^[\d,]+ stones?$/).first();
 
 test('carat ranges never meet, keep what was typed, and are moved', async ({ page }) => {
-  await signIn(page, 'admin@pavilion.test');
+  await enter(page, 'admin@pavilion.test');
   await page.goto('/settings/inventory-settings/carat-range');
   const ranges = page.getByRole('list', { name: 'Carat ranges', exact: true }).locator(':scope > li');
   await expect(ranges.first()).toContainText('0.001 – 0.179 ct');
@@ -68,17 +69,16 @@ test('a collection is made and recommended from; its customer holds a stone, nob
   browser,
   baseURL,
 }) => {
-  const admin = await account(page, 'admin@pavilion.test');
-  const stones = await freeStones(admin, 3, 14);
+  const stones = await freeStones(3);
   const [first = '', second = '', third = ''] = stones;
   const name = `Picked ${Date.now()}`;
-  await signIn(page, 'admin@pavilion.test');
+  await enter(page, 'admin@pavilion.test');
   await page.goto('/collection');
   await action(page, 'New collection').click();
   const making = page.getByRole('dialog', { name: 'New collection' });
   await making.getByLabel('Name').fill(name);
   await making.getByLabel('Stock numbers').fill(`${second}\n${first}`);
-  await making.getByRole('button', { name: 'Make collection' }).click();
+  await making.getByRole('button', { name: 'Create collection' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.locator('[role="row"][aria-selected]')).toHaveText([
     new RegExp(second),
@@ -88,8 +88,8 @@ test('a collection is made and recommended from; its customer holds a stone, nob
   // From the search, without copying a number.
   await page.goto(`/search?stock_numbers=${third}`);
   await select(page, [third]);
-  await action(page, 'Collect').click();
-  const collecting = page.getByRole('dialog', { name: 'Collect 1 stone' });
+  await action(page, 'Add to collection').click();
+  const collecting = page.getByRole('dialog', { name: 'Add 1 stone to a collection' });
   await collecting.getByRole('combobox', { name: 'Collection' }).click();
   await page.getByRole('option', { name }).click();
   await collecting.getByRole('button', { name: 'Add to the collection' }).click();
@@ -115,7 +115,7 @@ test('a collection is made and recommended from; its customer holds a stone, nob
   await expect(rowOf(page, third)).toContainText(name);
 
   const customer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await signIn(customer, 'customer@pavilion.test');
+  await enter(customer, 'customer@pavilion.test');
   await customer.goto('/special-stone');
   await expect(rowOf(customer, third)).toContainText(name);
   await expect(action(customer, 'Recommend stones')).toHaveCount(0);
@@ -132,7 +132,7 @@ test('a collection is made and recommended from; its customer holds a stone, nob
   await customer.context().close();
 
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await signIn(other, 'customer2@pavilion.test');
+  await enter(other, 'customer2@pavilion.test');
   await other.goto('/special-stone');
   await expect(other.locator('[role="row"][aria-selected]').first()).toBeVisible();
   await expect(other.getByText(name)).toHaveCount(0);
@@ -142,7 +142,7 @@ test('a collection is made and recommended from; its customer holds a stone, nob
 test('a figure of the stock summary leads to as many stones, and their search is kept as a stock list', async ({
   page,
 }) => {
-  await signIn(page, 'admin@pavilion.test');
+  await enter(page, 'admin@pavilion.test');
   await page.goto('/inventory/stocks');
   const cell = page.getByRole('button', { name: /: Round Brilliant, 0\.50–0\.69$/ });
   const pieces = await cell.innerText();

@@ -1,7 +1,8 @@
 /** From a provider's sheet to its report, by clicking, as an administrator does it. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './support/portal.ts';
+import { seriousOn } from './support/looks.ts';
+import { enter } from './support/people.ts';
+import { expect, test } from './support/portal.ts';
 
 const HEADINGS = 'Stock #,Shape,Weight,Color,Clarity,Lab,Report #,Cut grade,Rap,Discount %,Supplier note';
 const SHAPES = ['Round', 'Oval', 'PRINCESS', 'Emerald'];
@@ -34,19 +35,14 @@ const figure = (page: Page, name: string) =>
     .locator('dd')
     .first();
 
-async function noSeriousFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
 test('an administrator adds a provider, uploads its sheet, confirms the columns and reads the report', async ({
   page,
 }) => {
-  await signIn(page, 'admin@pavilion.test');
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/');
   await page.getByRole('link', { name: 'Stock', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Providers' })).toContainText('Pavilion demo stock');
-  await noSeriousFaults(page);
+  expect(await seriousOn(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Add a provider' }).click();
   await page.getByLabel('Name').fill('Harbour Stones');
@@ -58,12 +54,12 @@ test('an administrator adds a provider, uploads its sheet, confirms the columns 
     .click();
 
   await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveValue('Harbour Stones (HS)');
-  await noSeriousFaults(page);
+  expect(await seriousOn(page)).toEqual([]);
   await choose(page, 'harbour.csv', sheet('H', { cutOfFirst: 'Dazzling' }));
   await page.getByRole('button', { name: 'Upload and check the columns' }).click();
 
   await expect(page.getByText('10 columns of 11 are read, 1 ignored.')).toBeVisible();
-  await noSeriousFaults(page);
+  expect(await seriousOn(page)).toEqual([]);
   // Two columns cannot hold the same field, and the button says so.
   const note = page.getByRole('combobox', { name: 'Supplier note holds' });
   await note.click();
@@ -84,7 +80,7 @@ test('an administrator adds a provider, uploads its sheet, confirms the columns 
   await expect(figure(page, 'Created')).toHaveText('40');
   const issues = page.getByRole('region', { name: 'Issues by kind' });
   await expect(issues).toContainText('Dazzling');
-  await noSeriousFaults(page);
+  expect(await seriousOn(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download all' }).click();
   expect((await download).suggestedFilename()).toBe('harbour issues.csv');
@@ -93,7 +89,7 @@ test('an administrator adds a provider, uploads its sheet, confirms the columns 
 test('the next sheet of a provider is recognised as the last one was confirmed, and reports what changed', async ({
   page,
 }) => {
-  await signIn(page, 'admin@pavilion.test');
+  await enter(page, 'admin@pavilion.test');
   const upload = async (content: string): Promise<void> => {
     await choose(page, 'weekly.csv', content);
     await page.getByRole('button', { name: 'Upload and check the columns' }).click();
@@ -112,7 +108,7 @@ test('the next sheet of a provider is recognised as the last one was confirmed, 
   await expect(figure(page, 'Created')).toHaveText('40');
   await expect(
     page
-      .getByText('None: every cell of the mapped columns was understood.')
+      .getByText('No issues: every cell of the mapped columns was read.')
       .or(page.getByText('the whole sheet')),
   ).toBeVisible();
 
@@ -125,7 +121,7 @@ test('the next sheet of a provider is recognised as the last one was confirmed, 
 });
 
 test('a file that is no sheet is refused with a sentence', async ({ page }) => {
-  await signIn(page, 'admin@pavilion.test');
+  await enter(page, 'admin@pavilion.test');
   await page.goto('/inventory/company/upload');
   await page.getByRole('combobox', { name: 'Provider' }).click();
   await page.getByRole('option', { name: /Pavilion demo stock/ }).click();
@@ -135,11 +131,11 @@ test('a file that is no sheet is refused with a sentence', async ({ page }) => {
 });
 
 test('an auditor sees it all and is told who may change it', async ({ page }) => {
-  await signIn(page, 'auditor@pavilion.test');
+  await enter(page, 'auditor@pavilion.test');
   await page.goto('/inventory/company');
   await expect(page.getByRole('grid', { name: 'Providers' })).toContainText('Pavilion demo stock');
   const upload = page.getByRole('button', { name: 'Upload a sheet' });
   await expect(upload).toHaveAttribute('aria-disabled', 'true');
   await upload.hover();
-  await expect(page.getByRole('tooltip')).toHaveText(/Only administrators bring stock in/);
+  await expect(page.getByRole('tooltip')).toHaveText(/Only administrators can import stock/);
 });

@@ -36,7 +36,7 @@ describe('a PDF', () => {
     expect(await hasActiveParts(bytes)).toBe(false);
   });
 
-  it('of a million streams is refused in time', { timeout: 10_000 }, async () => {
+  it('of a million streams is refused, and not looked through', async () => {
     expect(await hasActiveParts(Buffer.from('stream\nx'.repeat(1_200_000)))).toBe(true);
     expect(await hasActiveParts(Buffer.from('stream\nx endstream'.repeat(500_000)))).toBe(true);
   });

@@ -5,17 +5,10 @@ import type { RoleId } from '../../src/domain/codes.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { decide } from '../../src/machines/decide.ts';
 import type { Decision } from '../../src/machines/decide.ts';
-import type { Facts, WorkflowName } from '../../src/machines/workflow.ts';
-import {
-  codeOf,
-  rolesOf,
-  stateOf,
-  statusLabel,
-  WORKFLOW_NAMES,
-  workflowOperations,
-  WORKFLOWS,
-} from '../../src/machines/workflows.ts';
+import { type Facts, type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
+import { codeOf, rolesOf, stateOf, statusLabel, WORKFLOWS } from '../../src/machines/workflows.ts';
 import { lawfulFacts } from '../support/paths.ts';
+import { workflowOperations } from './workflow-operations.ts';
 import { OPERATIONS, rolesIn } from './laws.ts';
 
 const admin = lawfulFacts(ROLE.administrator);
@@ -45,7 +38,7 @@ describe('a refusal says why in words a person can use', () => {
       'Only an administrator or a business associate can issue a memo.',
     ],
     ['hold', 1, 'EXPIRE', admin, 'Only the portal itself can let a hold expire.'],
-    ['hold', 1, 'DANCE', admin, 'DANCE is nothing that can happen to a hold.'],
+    ['hold', 1, 'DANCE', admin, 'DANCE is not an event of a hold.'],
     ['hold', 9, 'RELEASE', admin, 'A hold has no state 9.'],
     ['hold', 'lost', 'RELEASE', admin, 'A hold has no state lost.'],
     ['confirmStone', 1, 'REJECT', { ...admin, reason: ' ' }, 'A rejection needs a reason.'],
@@ -63,14 +56,21 @@ describe('a refusal says why in words a person can use', () => {
     );
   });
 
-  test('a business that is not registered, as specified', () => {
+  test('a business that is not registered: clients in the words of the specification, staff of whom it is said', () => {
     for (const [workflow, type] of [
       ['hold', 'HOLD'],
       ['memo', 'ISSUE'],
       ['confirmStone', 'CONFIRM'],
     ] as const) {
-      const facts = { ...admin, businessStatus: 10 } as const;
-      expect(decide(workflow, null, { type }, facts)).toEqual({
+      const toAdmin = sentence(decide(workflow, null, { type }, { ...admin, businessStatus: 10 }));
+      expect(toAdmin).toMatch(/^The KYC verification of this client is pending\./);
+    }
+    const customer = { ...lawfulFacts(ROLE.customer), businessStatus: 10 } as const;
+    for (const [workflow, type] of [
+      ['hold', 'HOLD'],
+      ['confirmStone', 'CONFIRM'],
+    ] as const) {
+      expect(decide(workflow, null, { type }, customer)).toEqual({
         ok: false,
         refusal: { kind: 'guard', guard: 'clientRegistered', sentence: MESSAGES.kycPending },
       });

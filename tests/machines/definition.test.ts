@@ -5,8 +5,7 @@ import { canonicalDefinition, canonicalJson, definitionOf } from '../../src/mach
 import { diagramOf } from '../../src/machines/chart/diagram.ts';
 import { replay } from '../../src/machines/replay.ts';
 import type { Step } from '../../src/machines/replay.ts';
-import type { WorkflowName } from '../../src/machines/workflow.ts';
-import { WORKFLOW_NAMES } from '../../src/machines/workflows.ts';
+import { type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
 import { workflowPaths } from '../support/paths.ts';
 import { lawsOf, STATES } from './laws.ts';
 

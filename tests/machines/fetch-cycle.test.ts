@@ -51,7 +51,7 @@ const LAW = `
   .split('\n')
   .map((line) => line.trim().split(/\s+/));
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A running cycle; `asked` are the params of its fetches, answered by number. */
 function running() {
@@ -75,8 +75,8 @@ function running() {
     answer: (answer: Answer, which = -1) => asked.at(which)?.settle.resolve(answer),
     refuse: (error: unknown, which = -1) => asked.at(which)?.settle.reject(error),
     now: () => actor.getSnapshot(),
-    shown: async (answer: Answer) => {
-      actor.send({ type: 'FETCH', params: { page: 1 } });
+    shown: async (answer: Answer, again = false) => {
+      actor.send({ type: 'FETCH', params: { page: 1 }, again });
       asked.at(-1)?.settle.resolve(answer);
       await settled();
     },
@@ -166,7 +166,7 @@ describe('fetch cycle', () => {
     const { value, context } = actor.getSnapshot();
     expect([value, context.cause]).toEqual([
       'failure',
-      new Error('The user interface has to provide the fetch.'),
+      new Error('The user interface must provide the fetch actor.'),
     ]);
   });
 
@@ -256,15 +256,32 @@ describe('fetch cycle', () => {
     expect(selection()).toEqual([]);
   });
 
+  test('the selection stays while another page, sort or filter is shown', async () => {
+    const cycle = running();
+    await cycle.shown(list);
+    cycle.actor.send({ type: 'SELECT', ids: ['a', 'b'] });
+    await cycle.shown({ ...list, rows: [{ id: 'd' }] });
+    cycle.actor.send({ type: 'SELECT', ids: ['a', 'b', 'd'] });
+    expect(cycle.now().context).toMatchObject({
+      selection: ['a', 'b', 'd'],
+      chosen: [{ id: 'a' }, { id: 'b' }, { id: 'd' }],
+    });
+    // What was chosen elsewhere is not lost when this page is asked for again.
+    await cycle.shown({ ...list, rows: [{ id: 'e' }] }, true);
+    expect(cycle.now().context.selection).toEqual(['a', 'b']);
+    cycle.actor.send({ type: 'CLEAR' });
+    expect(cycle.now().context).toMatchObject({ selection: [], chosen: [] });
+  });
+
   test('a row that left the list leaves the selection', async () => {
     const cycle = running();
     await cycle.shown(list);
     cycle.actor.send({ type: 'SELECT', ids: ['a', 'b'] });
-    await cycle.shown({ ...list, rows: [{ id: 'b' }, { id: 'd' }] });
+    await cycle.shown({ ...list, rows: [{ id: 'b' }, { id: 'd' }] }, true);
     expect(cycle.now().context.selection).toEqual(['b']);
   });
 
-  test('whatever happens, the selection is of shown rows and a failure shows none', () =>
+  test('whatever happens, the selection is of rows that were shown and a failure shows none', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -282,6 +299,7 @@ describe('fetch cycle', () => {
         async (deeds) => {
           const cycle = running();
           await cycle.shown(list);
+          const seen = new Set(['a', 'b', 'c']);
           for (const deed of deeds) {
             if (deed.type === 'answer') cycle.answer({ rows: deed.ids.map((id) => ({ id })) });
             else if (deed.type === 'refuse') cycle.refuse(new Error('no'));
@@ -295,7 +313,10 @@ describe('fetch cycle', () => {
             await cycle.settled();
             const { value, context } = cycle.now();
             const shown = context.rows.map(({ id }) => id);
-            expect(shown).toEqual(expect.arrayContaining([...context.selection]));
+            expect(context.chosen.map(({ id }) => id)).toEqual(context.selection);
+            for (const id of shown) seen.add(id);
+            for (const id of context.selection) expect(seen.has(id)).toBe(true);
+            if (value === 'failure') expect(context.selection).toEqual([]);
             expect(context.loading).toBe(value === 'pending');
             expect(context.error === null).toBe(value !== 'failure');
             expect(value === 'failure' ? shown : []).toEqual([]);

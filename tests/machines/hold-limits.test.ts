@@ -1,4 +1,4 @@
-/** How much a business may hold of its own accord, who goes beyond it, and in which words it is refused. */
+/** The guards of the hold limits, who may exceed them, and their sentences. */
 import { describe, expect, test } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
@@ -61,14 +61,14 @@ describe('stones at once', () => {
 describe('the same stone again', () => {
   test.each(CLIENTS)('role %i waits, whatever the reason', (role) => {
     expect(answer(role, { restsUntil: UNTIL, reason: 'I want it' })).toBe(
-      'Your business let go of this stone a short while ago, and may hold it again from 21/11/2026 15:11 UTC on. ' +
+      'Your business recently released this stone or let its hold expire, and may hold it again from 21/11/2026 15:11 UTC. ' +
         'Ask your associate if you need it sooner.',
     );
   });
 
   test.each(STAFF)('role %i says why', (role) => {
     expect(answer(role, { restsUntil: UNTIL })).toBe(
-      'The client let go of this stone a short while ago, and may hold it again from 21/11/2026 15:11 UTC on. ' +
+      'The client recently released this stone or let its hold expire, and may hold it again from 21/11/2026 15:11 UTC. ' +
         'Give a reason to hold it sooner.',
     );
     expect(answer(role, { restsUntil: UNTIL, reason: 'Agreed on the phone' })).toBe('allowed');

@@ -17,6 +17,7 @@ describe('the lawful steps', () => {
       'memo 1',
       'confirmStone 1',
       'enquiry 1',
+      'task 1',
       'kycDocument 1',
       'business 9',
     ]);

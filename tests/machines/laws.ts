@@ -42,6 +42,10 @@ const LAWS: Record<WorkflowName, string> = {
   enquiry: `
     start OPEN  open   administrator associate customer guest apiClient ftpClient  if stoneUnsold
     open  CLOSE closed administrator associate`,
+  task: `
+    start   CREATE pending administrator associate qualityControl
+    pending UPDATE pending administrator associate qualityControl  if askedByThem
+    pending DONE   done    administrator qualityControl            if assignedToThem and answered`,
   kycDocument: `
     start    SUBMIT   pending  administrator associate customer
     pending  RESUBMIT pending  administrator associate customer
@@ -64,6 +68,7 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   memo: { start: null, issued: 1, received: 2, sold: 3 },
   confirmStone: { start: null, pending: 1, approved: 2, rejected: 3, cancelled: 4 },
   enquiry: { start: null, open: 1, closed: 2 },
+  task: { start: null, pending: 1, done: 2 },
   kycDocument: { start: null, pending: 1, approved: 2, rejected: 3 },
   business: { notRegistered: 9, kycPending: 10, registered: 11 },
 };
@@ -81,6 +86,9 @@ export const OPERATIONS: Record<string, string> = {
   rejectStones: 'administrator',
   openEnquiry: 'administrator associate customer guest apiClient ftpClient',
   closeEnquiry: 'administrator associate',
+  createTask: 'administrator associate qualityControl',
+  updateTask: 'administrator associate qualityControl',
+  completeTask: 'administrator qualityControl',
   submitKycDocument: 'administrator associate customer',
   updateKycDocument: 'administrator associate customer',
   setBusinessStatus: 'administrator',

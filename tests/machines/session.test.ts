@@ -79,7 +79,7 @@ function running() {
     done,
     answer: (signedIn: User) => waiting?.resolve({ user: signedIn }),
     refuse: (error: unknown) => waiting?.reject(error),
-    settled: () => new Promise((resolve) => setTimeout(resolve)),
+    settled: () => new Promise((resolve) => setImmediate(resolve)),
   };
 }
 
@@ -236,10 +236,10 @@ describe('session', () => {
   test('without a portal that signs in, signing in fails', async () => {
     const actor = createActor(machine).start();
     actor.send(EVENTS.SIGN_IN);
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
     expect(actor.getSnapshot()).toMatchObject({
       value: 'signedOut',
-      context: { message: 'The portal has to provide the sign-in.' },
+      context: { message: 'The portal must provide the signIn actor.' },
     });
   });
 

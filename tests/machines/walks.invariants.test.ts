@@ -5,8 +5,8 @@ import { BUSINESS_STATUS, ROLE } from '../../src/domain/codes.ts';
 import { decideTogether } from '../../src/machines/decide-together.ts';
 import type { Companions } from '../../src/machines/decide-together.ts';
 import { decide } from '../../src/machines/decide.ts';
-import type { Facts, JobName, WorkflowName } from '../../src/machines/workflow.ts';
-import { codeOf, WORKFLOW_NAMES, WORKFLOWS } from '../../src/machines/workflows.ts';
+import { type Facts, type JobName, type WorkflowName, WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
+import { codeOf, WORKFLOWS } from '../../src/machines/workflows.ts';
 
 const role = fc.option(fc.constantFrom(...Object.values(ROLE)), { nil: null });
 

@@ -8,8 +8,13 @@ import type { RoleId } from '../../src/domain/codes.ts';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { decide } from '../../src/machines/decide.ts';
 import { GUARDS } from '../../src/machines/guards.ts';
-import type { EventName, JobName, WorkflowName } from '../../src/machines/workflow.ts';
-import { statusLabel, WORKFLOW_NAMES, WORKFLOWS } from '../../src/machines/workflows.ts';
+import {
+  type EventName,
+  type JobName,
+  type WorkflowName,
+  WORKFLOW_NAMES,
+} from '../../src/machines/workflow.ts';
+import { statusLabel, WORKFLOWS } from '../../src/machines/workflows.ts';
 import { lawfulFacts } from '../support/paths.ts';
 
 const LENDERS = 'an administrator or a business associate';
@@ -29,11 +34,11 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['CONFIRM', 'Confirm', `Only ${HOLDERS} can confirm a stone.`],
     ['ISSUE', 'Issue on memo', `Only ${LENDERS} can issue a stone on memo.`],
     ['WITHDRAW', 'Withdraw', `Only ${KEEPERS} can withdraw a stone.`],
-    ['DELIST', 'Delist', 'Only the portal itself can take a stone out that its provider no longer offers.'],
+    ['DELIST', 'Delist', 'Only the portal itself can withdraw a stone that its provider no longer offers.'],
     ['RESTORE', 'Restore', `Only ${KEEPERS} can restore a stone.`],
-    ['RELIST', 'Relist', 'Only the portal itself can bring a stone back that its provider offers again.'],
+    ['RELIST', 'Relist', 'Only the portal itself can restore a stone that its provider offers again.'],
     ['RELEASE', 'Release', `Only ${HOLDERS} can release a stone.`],
-    ['EXPIRE', 'Expire', `Only ${PORTAL} can let a stone go when its hold expires.`],
+    ['EXPIRE', 'Expire', `Only ${PORTAL} can free a stone when its hold expires.`],
     ['RECEIVE', 'Receive', `Only ${LENDERS} can receive a stone back.`],
     ['SELL', 'Sell', `Only ${LENDERS} can sell a stone.`],
     ['APPROVE', 'Approve', `Only ${ADMIN} can approve a confirmed stone.`],
@@ -61,6 +66,11 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   enquiry: [
     ['OPEN', 'Enquire', `Only ${ENQUIRERS} can open an enquiry.`],
     ['CLOSE', 'Close', `Only ${LENDERS} can close an enquiry.`],
+  ],
+  task: [
+    ['CREATE', 'Ask', `Only ${REVISERS} can create a task.`],
+    ['UPDATE', 'Change', `Only ${REVISERS} can change a task.`],
+    ['DONE', 'Answer', `Only ${KEEPERS} can answer a task.`],
   ],
   kycDocument: [
     ['SUBMIT', 'Submit', `Only ${SUBMITTERS} can submit a KYC document.`],
@@ -158,13 +168,14 @@ test('an event or a state that a record does not have is said to its name', () =
     said(name, 77, WORDS[name].at(-1)?.[0] ?? '', name === 'stone' ? ROLE.customer : ROLE.administrator),
   ]);
   expect(records).toEqual([
-    ['DANCE is nothing that can happen to a stone.', 'A stone has no state 77.'],
-    ['DANCE is nothing that can happen to a hold.', 'A hold has no state 77.'],
-    ['DANCE is nothing that can happen to a memo.', 'A memo has no state 77.'],
-    ['DANCE is nothing that can happen to a confirm-stone.', 'A confirm-stone has no state 77.'],
-    ['DANCE is nothing that can happen to an enquiry.', 'An enquiry has no state 77.'],
-    ['DANCE is nothing that can happen to a KYC document.', 'A KYC document has no state 77.'],
-    ['DANCE is nothing that can happen to a business.', 'A business has no state 77.'],
+    ['DANCE is not an event of a stone.', 'A stone has no state 77.'],
+    ['DANCE is not an event of a hold.', 'A hold has no state 77.'],
+    ['DANCE is not an event of a memo.', 'A memo has no state 77.'],
+    ['DANCE is not an event of a confirm-stone.', 'A confirm-stone has no state 77.'],
+    ['DANCE is not an event of an enquiry.', 'An enquiry has no state 77.'],
+    ['DANCE is not an event of a task.', 'A task has no state 77.'],
+    ['DANCE is not an event of a KYC document.', 'A KYC document has no state 77.'],
+    ['DANCE is not an event of a business.', 'A business has no state 77.'],
   ]);
 });
 
@@ -183,13 +194,16 @@ test('each guard says what is missing', () => {
     clientRegistered: MESSAGES.kycPending,
     delistedBySheet: 'A person withdrew the stone, so no sheet brings it back.',
     withinHoldLimit:
-      'A business can hold only so many stones at once. Staff can exceed the limit with a reason.',
+      'A business can only hold a limited number of stones at once. Staff can exceed the limit with a reason.',
     notHeldLately:
       'A business has to wait before it can hold the same stone again. Staff can skip the wait with a reason.',
     heldForSameClient: MESSAGES.onlyAvailable,
     stoneUnsold: 'The stone is sold out, so nobody can enquire about it.',
     priceAsSeen: 'The price has changed since it was seen.',
     holdDue: 'The hold is not due yet.',
+    askedByThem: 'Somebody else asked this. They change it, or an administrator does.',
+    assignedToThem: 'Somebody else is to answer this. They do, or an administrator does.',
+    answered: 'An answer needs words or a file.',
     hasReason: 'A rejection needs a reason.',
     hasRemark: 'A rejection needs a remark.',
     documentsApproved: 'The owner’s document and the business document must both be approved first.',
@@ -209,6 +223,7 @@ test('every status has its label and its colour', () => {
     'Issued blue, Received grey, Sold orange',
     'Pending teal, Approved green, Rejected red, Cancelled grey',
     'Open blue, Closed grey',
+    'Pending orange, Done green',
     'Pending orange, Approved green, Rejected red',
     'Business Process Not Registered red, KYC Pending orange, Business Process Registered green',
   ]);

@@ -6,9 +6,9 @@ import type { Api } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-type Country = components['schemas']['CountryCodesAnswer']['data'][number];
+type Country = components['schemas']['CountryCodes'][number];
 type Place = components['schemas']['State'];
-type Attributes = components['schemas']['DiamondAttributesAnswer']['data'];
+type Attributes = components['schemas']['DiamondAttributes'];
 
 let server: TestServer;
 let customer: Api;

@@ -1,11 +1,11 @@
 /** /metrics as Prometheus reads it, on a port of its own. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
-import { createRegistry } from '../../server/metrics/registry.ts';
 import { serveMetrics } from '../../server/metrics/serve.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { askRaw, rawSocket } from '../support/raw-http.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { until } from '../support/wait.ts';
 
 const ACTIONS = '/inventory/new-arrival';
 let server: TestServer;
@@ -28,7 +28,7 @@ const scrape = async (): Promise<Map<string, number>> => {
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   const values = new Map<string, number>();
   for (const line of (await response.text()).trimEnd().split('\n')) {
-    if (line.startsWith('# ')) continue;
+    if (line === '' || line.startsWith('# ')) continue;
     const [, name = '', value = ''] = /^([a-z_]+(?:\{.*\})?) (\S+)$/.exec(line) ?? [];
     expect(name, line).not.toBe('');
     expect(Number.isNaN(Number(value)), line).toBe(false);
@@ -71,25 +71,25 @@ test('requests, transitions and expired holds are counted, and what was rolled b
   expect(grown(before, after, 'pavilion_transitions_total{workflow="hold",event="EXPIRE"}')).toBe(expired);
   expect(grown(before, after, 'pavilion_holds_expired_total')).toBe(expired);
   const buckets = [...after].filter(([name]) =>
-    name.startsWith('pavilion_request_duration_seconds_bucket{operation="holdStones",status="200"'),
+    /^pavilion_request_duration_seconds_bucket\{le="[^"]+",operation="holdStones",status="200"\}$/.test(name),
   );
+  expect(buckets).toHaveLength(13);
   const counts = buckets.map(([, count]) => count);
   expect(counts).toEqual(counts.toSorted((a, b) => a - b));
   expect(counts.at(-1)).toBe(after.get(held));
 });
 
 test('the pools, the event loop and the memory are told as they are now', async () => {
-  await scrape();
   // Measured is the time between two looks of the timer, and the first look after a reading only begins.
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  const until = performance.now() + 150;
-  while (performance.now() < until);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await until('a turn of the event loop that was late', async () => {
+    const late = performance.now() + 150;
+    while (performance.now() < late);
+    return ((await scrape()).get('pavilion_event_loop_lag_seconds{quantile="1"}') ?? 0) > 0.05;
+  });
   const connection = await server.pool.connect();
   const values = await scrape();
   connection.release();
   expect(values.get('pavilion_db_connections{pool="runtime",state="busy"}')).toBeGreaterThanOrEqual(1);
-  expect(values.get('pavilion_event_loop_lag_seconds{quantile="1"}')).toBeGreaterThan(0.05);
   expect(values.get('pavilion_memory_bytes{kind="rss"}')).toBeGreaterThan(10_000_000);
 });
 
@@ -129,27 +129,16 @@ test('it is answered to those alone who ask by an address or by a name of this m
   }
 });
 
-test('whoever is slow there is not waited for, and there is room for few', { timeout: 20_000 }, async () => {
+test('whoever is slow there is not waited for, and there is room for few', async () => {
   const at = `http://127.0.0.1:${metrics.port}`;
   const slow = [
     '',
     'GET /metrics HTTP/1.1\r\nHost: a\r\nX-A: ',
     'POST /metrics HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nx',
   ];
-  const from = performance.now();
+  // They resolve when they are closed.
   await Promise.all(slow.map((bytes) => askRaw(at, bytes)));
-  expect(performance.now() - from).toBeLessThan(12_000);
   const many = Array.from({ length: 64 }, () => rawSocket(at).resume());
-  await expect
-    .poll(() => many.filter((socket) => socket.destroyed).length, { timeout: 5_000 })
-    .toBeGreaterThanOrEqual(32);
+  await expect.poll(() => many.filter((socket) => socket.destroyed).length).toBeGreaterThanOrEqual(32);
   for (const socket of many) socket.destroy();
-});
-
-test('labels are escaped, and an empty measure is still described', () => {
-  const registry = createRegistry();
-  const odd = registry.counter('odd_total', 'Odd\nones');
-  expect(registry.render()).toBe('# HELP odd_total Odd\\nones\n# TYPE odd_total counter\n');
-  odd.add({ what: 'a "b"\\\n' }, 2);
-  expect(registry.render()).toContain('odd_total{what="a \\"b\\"\\\\\\n"} 2\n');
 });

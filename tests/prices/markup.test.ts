@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { take } from '../support/prices.ts';
 
 type Stone = components['schemas']['Stone'];
-type Found = components['schemas']['SearchAnswer']['data'];
+type Found = components['schemas']['Search'];
 type Row = components['schemas']['MarkupRow'];
 type Why = components['schemas']['WhyThisPrice'];
 interface Supplied {

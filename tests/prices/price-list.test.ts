@@ -7,6 +7,7 @@ import { repriceAll } from '../../server/jobs/reprice-stones.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { until } from '../support/wait.ts';
 
 type RapPrices = components['schemas']['RapPrices'];
 type Imported = components['schemas']['PriceListImport'];
@@ -299,14 +300,24 @@ describe('applying the lists', () => {
       );
       let done = false;
       const run = repriceAll({ ownerPool: pool }, 50).finally(() => (done = true));
-      await new Promise((resolve) => setTimeout(resolve, 900));
+      const half = () =>
+        server.look<{ state: string; stones_done: number; stones_total: number }>(
+          `SELECT state, stones_done, stones_total FROM repricing ORDER BY created_at DESC LIMIT 1`,
+        );
+      await until('stones that are repriced', async () => ((await half())[0]?.stones_done ?? 0) > 0);
+      // It comes to the span of the locked stone, and gives way there.
+      const waits = async (): Promise<boolean> =>
+        (
+          await server.look(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          )
+        ).length > 0;
+      await until('a span that waits', waits);
+      await until('a span that gives way', async () => !(await waits()));
       expect(done).toBe(false);
-      const [half] = await server.look<{ state: string; stones_done: number; stones_total: number }>(
-        `SELECT state, stones_done, stones_total FROM repricing ORDER BY created_at DESC LIMIT 1`,
-      );
-      expect(half?.state).toBe('running');
-      expect(half?.stones_done).toBeGreaterThan(0);
-      expect(half?.stones_done).toBeLessThan(half?.stones_total ?? 0);
+      const [{ state, stones_done, stones_total } = { state: '', stones_done: 0, stones_total: 0 }] =
+        await half();
+      expect([state, stones_done < stones_total]).toEqual(['running', true]);
       await somebody.query('COMMIT');
       await run;
       const left = await server.look(`SELECT FROM stone WHERE id = $1 AND rap <> trunc(rap, -2)`, [

@@ -78,7 +78,7 @@ describe('a sheet and the house’s lists', () => {
     expect(await priceOf('LB2')).toEqual(['6000.00', '-30.00', '4200.00', '4242.00']);
   });
 
-  it('its list does not come back with the next sheet, and a price that it names stays', async () => {
+  it('its list is not restored by the next sheet, and a price that it names stays', async () => {
     const provider = await addProvider(admin, 'Another list');
     expect((await bringIn(admin, provider.id, csvFile(stonesNamed('LC', 2)))).report).toMatchObject({
       listed: 2,
@@ -146,10 +146,10 @@ describe('a sheet and the house’s lists', () => {
       await somebody.query(`SELECT FROM stone WHERE stock_no = 'LG1' FOR UPDATE`);
       const coming = bringIn(admin, provider.id, csvFile(stonesNamed('LG', 3, { Cut: 'VG' })));
       const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await expect.poll(() => server.look(waiting), { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(() => server.look(waiting)).toHaveLength(1);
       await bringList('BR', day(-6), 12000);
       const last = 'SELECT state, stones_done FROM repricing ORDER BY created_at DESC, id DESC LIMIT 1';
-      await expect.poll(() => server.look(last), { timeout: 10_000 }).toMatchObject([{ state: 'done' }]);
+      await expect.poll(() => server.look(last)).toMatchObject([{ state: 'done' }]);
       await somebody.query('COMMIT');
       expect((await coming).report).toMatchObject({ created: 2 });
       await server.jobsDone();

@@ -5,6 +5,8 @@ export interface How {
   long: boolean;
   /** The rule that this run breaks on purpose, by one of the case's own names; null breaks none. */
   fault: string | null;
+  /** Which part of the work the short form does in full; runs with other seeds do the others. */
+  seed: number;
 }
 
 export interface Verdict {

@@ -12,6 +12,7 @@ import type { TaskContext } from '../../server/jobs/task.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { until } from '../support/wait.ts';
 import { startFtpServer, type FtpServer } from '../uploads/support/ftp-server.ts';
 import { startWebServer, text, type WebServer } from '../uploads/support/http-server.ts';
 import { startSftpServer, type SftpServer } from '../uploads/support/sftp-server.ts';
@@ -94,11 +95,10 @@ const syncsOf = async (id: string): Promise<Sync[]> =>
 
 /** The newest sync, once it has ended or waits. */
 async function ended(id: string): Promise<Sync> {
-  for (;;) {
+  return until('the end of a sync', async () => {
     const [sync] = await syncsOf(id);
-    if (sync && ['done', 'failed', 'unmapped', 'waiting'].includes(sync.state)) return sync;
-    await new Promise((resolve) => setTimeout(resolve, 40));
-  }
+    return sync && ['done', 'failed', 'unmapped', 'waiting'].includes(sync.state) && sync;
+  });
 }
 
 async function synced(id: string): Promise<Sync> {
@@ -177,10 +177,12 @@ describe('a sync', () => {
     const other = await provider({ feed_url: at('/stock') });
     await synced(other.id);
     await synced(other.id);
-    const kept = await server.look<{ id: string }>(`SELECT id FROM upload WHERE provider_id = $1`, [
-      other.id,
-    ]);
-    expect(kept).toHaveLength(1);
+    const kept = await until('the newest sheet alone', async () => {
+      const sheets = await server.look<{ id: string }>(`SELECT id FROM upload WHERE provider_id = $1`, [
+        other.id,
+      ]);
+      return sheets.length === 1 && sheets;
+    });
     dataOf(await admin.send('POST', `/stocks/uploads/${kept[0]?.id}/discard`));
     await tick();
     expect((await syncsOf(other.id))[0]).toMatchObject({

@@ -43,7 +43,7 @@ describe('carat ranges', () => {
     expect(last.at(-1)?.id).toBe(first?.id);
 
     ok(await admin.send('PUT', `/inventory/carat-range-active/${first?.id}`, { is_active: false }));
-    const stocks = ok<Schemas['StocksAnswer']['data']>(await admin.get('/inventory/stocks'));
+    const stocks = ok<Schemas['Stocks']>(await admin.get('/inventory/stocks'));
     expect(stocks.ranges.map(({ id }) => id)).not.toContain(first?.id);
   });
 
@@ -117,12 +117,12 @@ describe('carat ranges', () => {
     ]);
     const [, first, second] = three.sub_ranges;
 
-    const whole = ok<Schemas['StocksAnswer']['data']>(await admin.get('/inventory/stocks'));
+    const whole = ok<Schemas['Stocks']>(await admin.get('/inventory/stocks'));
     const inWhole = whole.ranges.filter(({ carat_from }) => carat_from >= 1);
     expect(inWhole).toEqual([{ id: carat_range_id, carat_from: 1, carat_to: 1.499 }]);
     // What lies between those in use follows the smaller one.
     const ends = async () => {
-      const { ranges: sizes, cells } = ok<Schemas['StocksAnswer']['data']>(
+      const { ranges: sizes, cells } = ok<Schemas['Stocks']>(
         await admin.get('/inventory/stocks?sub_ranges=true'),
       );
       const parts = sizes.filter(({ carat_from }) => carat_from >= 1);
@@ -186,8 +186,8 @@ describe('carat ranges', () => {
 describe('the stock by shape and size', () => {
   it('adds up to what each person sees, each stone in one cell', async () => {
     for (const api of [admin, customer]) {
-      const { cells, ranges } = ok<Schemas['StocksAnswer']['data']>(await api.get('/inventory/stocks'));
-      const details = ok<Schemas['InventoryDetailsAnswer']['data']>(await api.get('/inventory/details'));
+      const { cells, ranges } = ok<Schemas['Stocks']>(await api.get('/inventory/stocks'));
+      const details = ok<Schemas['InventoryDetails']>(await api.get('/inventory/details'));
       const sum = cells.reduce((pieces, cell) => pieces + cell.pieces, 0);
       expect(sum).toBe(details.totalInventory.pieces);
       const [range] = ranges.filter(({ carat_from }) => carat_from === 0.3);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoStones } from '../../server/demo/stones.ts';
 import { lot, WIDTH, type PairTable } from '../../server/search/pairs/join.ts';
-import { matchAside } from '../../server/search/pairs/aside.ts';
+import { matchInWorker } from '../../server/search/pairs/match-in-worker.ts';
 import { matchPairs, partnersOf } from '../../server/search/pairs/match.ts';
 import { USUAL_PAIR_SETTING, type PairSetting } from '../../src/domain/stones/pair-setting.ts';
 import {
@@ -123,7 +123,7 @@ describe('a thread of its own', () => {
     const here = matchPairs(table, rules);
     let turns = 0;
     const timer = setInterval(() => turns++, 5);
-    const there = await matchAside(
+    const there = await matchInWorker(
       { table: structuredClone(table), rules, stone: null },
       new AbortController().signal,
     );

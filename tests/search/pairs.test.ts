@@ -8,9 +8,9 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { take } from '../support/prices.ts';
 
 type Schemas = components['schemas'];
-type Found = Schemas['MatchPairsAnswer']['data'];
+type Found = Schemas['MatchPairs'];
 type Saved = Schemas['SavedPair'];
-type Arrivals = Schemas['ArrivalsAnswer']['data'];
+type Arrivals = Schemas['Arrivals'];
 
 const NOBODY = '0192f000-0000-7000-8000-000000000001';
 const PAIRS = '/inventory/matchpair';
@@ -133,7 +133,7 @@ describe('finding pairs', () => {
   });
 
   it('counts for its rail only what can be paired', async () => {
-    const counted = ok<Schemas['FilterSearchAnswer']['data']>(
+    const counted = ok<Schemas['FilterSearchResult']>(
       await admin.send('POST', '/inventory/filter-search', { search_type: 2 }),
     );
     const [free] = await server.look<{ n: number }>(
@@ -182,7 +182,7 @@ describe('the setting', () => {
   });
 
   it('lists every field that can be set', async () => {
-    const fields = ok<Schemas['MatchPairFieldsAnswer']['data']>(await admin.get('/matchpair-setting/fields'));
+    const fields = ok<Schemas['MatchPairFields']>(await admin.get('/matchpair-setting/fields'));
     expect(fields.filter(({ kind }) => kind === 'same').map(({ field }) => field)).toContain('lab');
     expect(fields.find(({ field }) => field === 'size_below_1ct')).toMatchObject({ unit: 'mm', usual: 0.05 });
   });
@@ -208,6 +208,21 @@ describe('saved pairs', () => {
     ok(await customer.send('PUT', PAIRS, { id: pair.id, remove: true }));
     expect((await customer.send('PUT', PAIRS, { id: pair.id, remove: true })).status).toBe(404);
     expect(await server.look('SELECT 1 FROM match_pair WHERE id = $1', [pair.id])).toEqual([]);
+  });
+
+  it('say in what they differ when they are no pair any more', async () => {
+    const shown = await server.look<{ stock_no: string }>(
+      `SELECT DISTINCT ON (shape) stock_no FROM stone
+        WHERE status = 1 AND diamond_type = 1 AND length IS NOT NULL ORDER BY shape, stock_no LIMIT 2`,
+    );
+    const [first, second] = shown.map(({ stock_no }) => stock_no);
+    const apart = ok<Saved>(await customer.send('POST', PAIRS, named([first ?? '', second ?? ''])));
+    expect(apart.present_score).toBeNull();
+    expect(apart.differences).toContainEqual(
+      expect.objectContaining({ field: 'shape', label: 'Shape', unit: 'value' }),
+    );
+    expect(apart.differences.map(({ field }) => field)).toContain('length');
+    ok(await customer.send('PUT', PAIRS, { id: apart.id, remove: true }));
   });
 
   it.each([[['A', '']], [['A', ' A ']]])('are two stones: not %j', async (stock_numbers) => {
@@ -391,9 +406,7 @@ describe('new arrivals', () => {
 
   it('tell what became of them, to each viewer of their own', async () => {
     const counts = async (api: Api) =>
-      ok<Schemas['ArrivalTransactionsAnswer']['data']>(
-        await api.get(`${ACTIONS}/transactions-count?diamond_type=1`),
-      );
+      ok<Schemas['ArrivalTransactions']>(await api.get(`${ACTIONS}/transactions-count?diamond_type=1`));
     const [stone] = (await arrivals(customer, { status: [1] })).stockList;
     const before = [await counts(customer), await counts(other)];
     ok(await customer.send('POST', `${ACTIONS}/hold`, { stock_numbers: [stone?.stock_no] }));

@@ -1,7 +1,7 @@
 /** Seeking pairs takes turns: who asks for many waits for their own, and who hangs up ends the search. */
 import type { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { matchAside } from '../../server/search/pairs/aside.ts';
+import { matchInWorker } from '../../server/search/pairs/match-in-worker.ts';
 import { PairFinder, type PairQuestion } from '../../server/search/pairs/find-pairs.ts';
 import { WIDTH } from '../../server/search/pairs/join.ts';
 import { HOUSE_PRICES } from '../../server/db/fragments/prices.ts';
@@ -67,12 +67,15 @@ it('who hangs up ends the thread that matches', async () => {
     same: rules.same.map(() => new Int32Array(count)),
     salt: Uint32Array.from({ length: count }, (_, place) => Math.imul(place, 0x9e3779b1)),
   };
-  const ended = new Promise((resolve) =>
-    process.once('worker', (worker: Worker) => worker.once('exit', resolve)),
-  );
+  const begun = Promise.withResolvers<unknown>();
+  const ended = Promise.withResolvers<unknown>();
+  process.once('worker', (worker: Worker) => {
+    worker.once('online', begun.resolve);
+    worker.once('exit', ended.resolve);
+  });
   const leaving = new AbortController();
-  const matched = matchAside({ table, rules, stone: null }, leaving.signal);
-  setTimeout(() => leaving.abort(), 100);
+  const matched = matchInWorker({ table, rules, stone: null }, leaving.signal);
+  void begun.promise.then(() => leaving.abort());
   await expect(matched).rejects.toMatchObject({ status: 499 });
-  await ended;
+  await ended.promise;
 });

@@ -8,7 +8,7 @@ import { totalsOf } from '../../src/domain/stones/totals.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type Api } from '../support/api.ts';
 
-type Found = components['schemas']['SearchAnswer']['data'];
+type Found = components['schemas']['Search'];
 type Cell = string | number | null;
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paramsOf, viewOf } from '../../src/stones/view.ts';
+import { paramsOf, viewOf } from '../../src/stones/search-view.ts';
 import { isSet, PRESETS, toggled } from '../../src/stones/presets.ts';
 import { filterValue, groupLabel, rangeLabel } from '../../src/stones/chip-labels.ts';
 import { CARAT_GROUPS, filtersFromWire, parseRange } from '../../src/domain/stones/search-filters.ts';

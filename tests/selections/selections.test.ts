@@ -50,8 +50,8 @@ describe('stock lists', () => {
       await admin.send('POST', at, { code: 'rounds-small', name: 'Small rounds', filters }),
     );
     expect(made).toMatchObject({ code: 'ROUNDS-SMALL', filters, is_active: true });
-    const [one] = ok<Schemas['StockListsAnswer']['data']>(await admin.get(`${at}?code=Rounds-Small`)).data;
-    const found = ok<Schemas['SearchAnswer']['data']>(
+    const [one] = ok<Schemas['StockLists']>(await admin.get(`${at}?code=Rounds-Small`)).data;
+    const found = ok<Schemas['Search']>(
       await admin.send('POST', '/inventory/search', { ...filters, size: 1 }),
     );
     expect(one?.totals).toEqual(found.totals);
@@ -62,7 +62,7 @@ describe('stock lists', () => {
     expect((await admin.send('PUT', at, { id: NOBODY, name: 'x' })).status).toBe(404);
     expect((await admin.send('PUT', at, { id: NOBODY, name: ' ' })).status).toBe(400);
     ok(await admin.send('DELETE', `${at}/${made.id}`));
-    expect(ok<Schemas['StockListsAnswer']['data']>(await admin.get(at)).data).toEqual([]);
+    expect(ok<Schemas['StockLists']>(await admin.get(at)).data).toEqual([]);
     expect((await customer.get(at)).status).toBe(403);
   });
 });
@@ -70,9 +70,8 @@ describe('stock lists', () => {
 describe('special stones', () => {
   const at = '/inventory/featured-stone';
   const shown = async (api: Api, filter: object = {}): Promise<Schemas['FeaturedStone'][]> =>
-    ok<Schemas['FeaturedStonesAnswer']['data']>(
-      await api.send('POST', '/inventory/get-featured-stone', filter),
-    ).featureStoneList;
+    ok<Schemas['FeaturedStones']>(await api.send('POST', '/inventory/get-featured-stone', filter))
+      .featureStoneList;
 
   it("are for everybody or for one client, and nobody sees another one's", async () => {
     const [first = '', second = '', third = ''] = await numbers('status = 1 AND diamond_type = 1');
@@ -148,7 +147,7 @@ describe('special stones', () => {
 describe('collections', () => {
   const at = '/inventory/collection';
   const list = async (api: Api, query = ''): Promise<Schemas['Collection'][]> =>
-    ok<Schemas['CollectionsAnswer']['data']>(await api.get(`${at}${query}`)).stockList;
+    ok<Schemas['Collections']>(await api.get(`${at}${query}`)).stockList;
 
   it('show the stones that were picked, in their order, to whom they are shown', async () => {
     const stones = await numbers("status = 1 AND shape = 'OVAL'", 4);

@@ -1,5 +1,4 @@
 /** Wrong passwords lock out whoever typed them, and nobody else. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../support/api.ts';
@@ -7,6 +6,7 @@ import { dataOf } from '../support/data-of.ts';
 import { runTool } from '../support/run-tool.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
+import { arrivals, until } from '../support/wait.ts';
 
 interface SignedIn {
   id: string;
@@ -192,8 +192,16 @@ describe('failures from many networks', () => {
     await busy.connect();
     // As if many others were being counted.
     await busy.query(`SELECT pg_advisory_lock(hashtextextended('sign in as ' || $1, 0))`, [id]);
+    const untilAllArrived = arrivals(40);
     const guesses = Promise.all(Array.from({ length: 40 }, (_, n) => wrong(`192.0.2.${n}`)));
-    await sleep(1_000);
+    await until('guesses that wait', async () => {
+      const [row] = await server.look<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pg_locks JOIN pg_database d ON d.oid = database
+          WHERE locktype = 'advisory' AND NOT granted AND d.datname = current_database()`,
+      );
+      return (row?.n ?? 0) > 0;
+    });
+    await untilAllArrived();
     const meanwhile = await Promise.all(Array.from({ length: 20 }, () => admin.get('/user/profile')));
     await busy.end();
     expect(meanwhile.filter(({ status }) => status !== 200)).toEqual([]);

@@ -9,6 +9,7 @@ test('an empty environment is an embedded demo on port 4000 of this machine', ()
     dataDir: path.resolve('.data'),
     databaseUrl: null,
     databaseOwnerUrl: null,
+    databasePooler: false,
     smtpUrl: null,
     publicUrl: 'http://127.0.0.1:4000',
     demo: true,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { pass } from '../support/wait.ts';
 
 const LIFECYCLE = path.resolve(import.meta.dirname, '../../server/start/lifecycle.ts');
 
@@ -19,9 +20,9 @@ async function run(program: string, signals: [NodeJS.Signals, number][]) {
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const exit = once(child, 'exit');
-  await expect.poll(() => said, { timeout: 5_000 }).toContain('up\n');
+  await expect.poll(() => said).toContain('up\n');
   for (const [signal, delay] of signals) {
-    await new Promise((resolve) => setTimeout(resolve, delay));
+    await pass(delay, 'a second signal counts by when it comes');
     child.kill(signal);
   }
   const [status] = await exit;

@@ -228,15 +228,18 @@ describe('a stone’s media', () => {
   });
 
   it('are no longer fetched when whoever asked has left', async () => {
-    let left: () => void = () => undefined;
-    const gone = new Promise<void>((resolve) => (left = resolve));
-    supplier.answers['/never'] = (request) => void request.socket.once('close', left);
+    const begun = Promise.withResolvers<void>();
+    const gone = Promise.withResolvers<void>();
+    supplier.answers['/never'] = (request) => {
+      begun.resolve();
+      request.socket.once('close', () => gone.resolve());
+    };
     await give(stock[2], { image: at('/never') });
     const leaving = new AbortController();
     const asked = fetch(`${server.url}${await addressOf(customer, stock[2])}`, { signal: leaving.signal });
-    setTimeout(() => leaving.abort(), 300);
+    void begun.promise.then(() => leaving.abort());
     await expect(asked).rejects.toThrow(/abort/);
-    await gone;
+    await gone.promise;
   });
 
   it('are 24 at a time for one person; the rest of a page waits for its turn', async () => {

@@ -11,13 +11,13 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { type Binaries, projectBinaries, systemBinaries } from '../../server/db/embedded/binaries.ts';
+import { type Binaries, projectBinaries } from '../../server/db/embedded/binaries.ts';
 import { type Cluster, ensureRunning, stopPostmaster, superuser } from '../../server/db/embedded/cluster.ts';
 import { type Identity, isRoot, UNPRIVILEGED } from '../../server/db/embedded/identity.ts';
-import { publicFolders } from '../../server/db/embedded/place.ts';
+import { publicFolders } from '../../server/db/embedded/cluster-place.ts';
 import { findPostmaster, type Postmaster } from '../../server/db/embedded/postmaster.ts';
 import { OWNER_ROLE, prepareRoles, RUNTIME_ROLE, socketUrl } from '../../server/db/embedded/roles.ts';
-import { clusterSettings, WITHOUT_DURABILITY } from '../../server/db/embedded/settings.ts';
+import { clusterSettings } from '../../server/db/embedded/settings.ts';
 import { grantRuntime, migrate, MIGRATIONS_FOLDER } from '../../server/db/migrate.ts';
 import { createPool } from '../../server/db/pool.ts';
 
@@ -35,6 +35,15 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'pavilion_template';
+
+/** This cluster holds nothing worth keeping. */
+const WITHOUT_DURABILITY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '256MB',
+  max_connections: '200',
+};
 
 interface Provider {
   provide(key: 'cluster', value: TestCluster): void;
@@ -92,7 +101,7 @@ function chosenBinaries(identity: Identity): Binaries {
   const wanted = process.env['TEST_PG'];
   if (!wanted) return projectBinaries(identity);
   const bin = `/usr/lib/postgresql/${wanted}/bin`;
-  if (existsSync(path.join(bin, 'postgres'))) return systemBinaries(bin, identity);
+  if (existsSync(path.join(bin, 'postgres'))) return { bin, lib: null, major: Number(wanted) };
   throw new Error(
     `TEST_PG is ${wanted}, and there is no PostgreSQL in ${bin}. Install it (Debian: the package postgresql-${wanted}, as tools/need-postgres15.sh does), or leave TEST_PG out.`,
   );

@@ -1,7 +1,7 @@
 /** The ways through each workflow, as the tests of the machines, of the API and of the portal all walk them. */
 import { BUSINESS_STATUS, CLIENT_ROLES, ROLE, STONE_STATUS } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
-import type { EventName, Facts, JobName, LawEvent, WorkflowName } from '../../src/machines/workflow.ts';
+import type { EventName, Facts, JobName, WorkflowEvent, WorkflowName } from '../../src/machines/workflow.ts';
 import { WORKFLOWS } from '../../src/machines/workflows.ts';
 import { pathsByStateAndEvent } from './model.ts';
 
@@ -35,6 +35,8 @@ export function lawfulFacts(role: RoleId | null, job: JobName | null = 'expire-h
     clientRole,
     businessStatus: clientRole === ROLE.guest ? BUSINESS_STATUS.notRegistered : BUSINESS_STATUS.registered,
     documentsApproved: true,
+    task: { askedBy: `actor-${role}`, assignedTo: `actor-${role}` },
+    answered: true,
     remark: 'The scan cannot be read',
     reason: 'Sold elsewhere meanwhile',
     due: true,
@@ -65,7 +67,7 @@ export function workflowPaths(name: WorkflowName): WorkflowPath[] {
 /** The same paths as the model walks them, for a system under test of one's own. */
 export function modelPaths(name: WorkflowName) {
   const { machine, rules } = WORKFLOWS[name];
-  const eventsIn = (state: string): LawEvent[] =>
+  const eventsIn = (state: string): WorkflowEvent[] =>
     rules
       .filter(({ from }) => from === state)
       .flatMap(({ event, roles, job }) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUSINESS_STATUS, ROLE } from '../../src/domain/codes.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { nextNumber, nextNumbers } from '../../server/workflows/document-numbers.ts';
-import { startLines } from '../../server/workflows/transition.ts';
+import { startFor } from '../../server/workflows/start-lines.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { dataOf } from '../support/data-of.ts';
 import { take as takeStones } from '../support/prices.ts';
@@ -135,12 +135,11 @@ describe('a series has no gap and no number twice', () => {
     const orders = await Promise.all(
       take(20).map((stone) =>
         withActor(server.pool, SYSTEM, 'write', (tx) =>
-          startLines(tx, {
+          startFor(tx, client, {
             workflow: 'memo',
             event: 'ISSUE',
             stockNumbers: [stone],
             seen: null,
-            client,
             doer,
             details: { remark: null },
           }),

@@ -7,6 +7,7 @@ import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import type { Tx } from '../../server/db/with-actor.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { until } from '../support/wait.ts';
 import { take } from '../support/prices.ts';
 
 const ACTIONS = '/inventory/new-arrival';
@@ -57,14 +58,13 @@ async function whileWaiting<T>(
 
 /** Resolves when so many transactions of this database wait for a lock. */
 async function waiting(count: number): Promise<void> {
-  for (;;) {
+  await until(`${count} that wait for a lock`, async () => {
     const [row] = await server.look<{ waiting: number }>(
       `SELECT count(DISTINCT pid)::int AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
         WHERE NOT granted AND datname = current_database()`,
     );
-    if ((row?.waiting ?? 0) >= count) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+    return (row?.waiting ?? 0) >= count;
+  });
 }
 
 it('a line’s step waits for the stone before it takes the line, so that nobody waits in a circle', async () => {

@@ -8,7 +8,7 @@ import { asSeen, pricesSeen, take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { fingerprint } from '../api/support/records.ts';
 
-type Moved = components['schemas']['LinesMovedAnswer']['data'];
+type Moved = components['schemas']['LinesMoved'];
 type Stone = components['schemas']['Stone'];
 interface Refused {
   refusal: string;

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { sortedInGroups } from '../../src/features/transactions/grouping.tsx';
-import type { ConfirmLine } from '../../src/features/transactions/lines.ts';
-import { filtered, questionOf, readView } from '../../src/features/transactions/view.ts';
-import { endingLabel, liveCodes, trailOf, wayTo } from '../../src/features/transactions/way.ts';
+import {
+  filtered,
+  questionOf,
+  readView,
+  sorted,
+  sortOf,
+} from '../../src/features/transactions/transactions-view.ts';
+import { trailOf, wayTo } from '../../src/ui/records/stations.ts';
+import { endingLabel } from '../../src/machines/line-words.ts';
+import { liveCodes } from '../../src/machines/workflows.ts';
 import { HOLD_STATUS, MEMO_STATUS } from '../../src/domain/codes.ts';
 
 describe('the view in the URL', () => {
@@ -34,6 +40,29 @@ describe('the view in the URL', () => {
     });
   });
 
+  test('the order is kept in the address, and another one begins at its first page', () => {
+    const view = sorted({ page: 4, group: 7 }, [
+      { key: 'due_date', desc: true },
+      { key: 'carat', desc: false },
+    ]);
+    expect(readView({ ...view })).toEqual({ group: 7, sort: '-due_date,carat' });
+    expect(sortOf(view)).toEqual([
+      { key: 'due_date', desc: true },
+      { key: 'carat', desc: false },
+    ]);
+    expect(sortOf(sorted(view, []))).toEqual([]);
+  });
+
+  test('open lines are asked for until all are, or some by their status', () => {
+    const asked = (view: object) => questionOf({ view, groupBy: 1, open: [1] }).query.status;
+    expect(asked({})).toEqual([1]);
+    expect(asked({ overdue: true })).toEqual([1]);
+    expect(asked({ status: [2, 3] })).toEqual([2, 3]);
+    expect(asked(readView({ all: 'true' }))).toBeUndefined();
+    expect(readView({ all: true, overdue: 'true' })).toEqual({ all: true, overdue: true });
+    expect(readView({ all: 'no', overdue: 0 })).toEqual({});
+  });
+
   test('both diamond types are asked for until one is chosen: no line is overlooked', () => {
     const typeAsked = (view: object, userId?: string) =>
       questionOf({ view, userId, groupBy: 1 }).query.diamond_type;
@@ -46,32 +75,6 @@ describe('the view in the URL', () => {
       'client',
     );
   });
-});
-
-const line = (id: string, order: string, carat: number): ConfirmLine => ({
-  id,
-  stock_no: id,
-  stone_id: id,
-  status: 1,
-  stone_status: 3,
-  client: { id: 'c', name: 'C', company_name: null },
-  order_number: order,
-  source: 'portal',
-  carat,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-});
-
-test('a sort stays within the documents, which keep their places', () => {
-  const rows = [line('a', 'O-2', 1), line('b', 'O-2', 3), line('c', 'O-1', 2), line('d', 'O-1', 9)];
-  const columns = [
-    { key: 'carat', label: 'Carat', kind: 'carat' as const, value: (row: ConfirmLine) => row.carat },
-  ];
-  const ids = (grouping: 1 | 6) =>
-    sortedInGroups(rows, columns, [{ key: 'carat', desc: true }], grouping).map((row) => row.id);
-  expect(ids(6)).toEqual(['b', 'a', 'd', 'c']);
-  expect(ids(1)).toEqual(['d', 'b', 'c', 'a']);
-  expect(sortedInGroups(rows, columns, [], 6)).toBe(rows);
 });
 
 describe('the way of a line', () => {

@@ -43,17 +43,20 @@ describe('times', () => {
     expect(day('2026-03-24')).toBe('24/03/2026');
   });
 
-  it('say how far off a due date is, and when it is over', () => {
+  it('says how far off a due date is, and when it is overdue', () => {
     const now = new Date(2026, 2, 24, 12, 0);
-    expect(due('2026-03-26', now)).toEqual({ words: 'in 2 days', over: false });
-    expect(due('2026-03-24', now)).toEqual({ words: 'in 12 hours', over: false });
-    expect(due('2026-03-20', now)).toEqual({ words: '4 days over', over: true });
-    expect(due(new Date(2026, 2, 24, 13, 0).toISOString(), now)).toEqual({ words: 'in 1 hour', over: false });
-    expect(due(new Date(2026, 2, 24, 11, 58).toISOString(), now)).toEqual({
-      words: '2 minutes over',
-      over: true,
+    expect(due('2026-03-26', now)).toEqual({ words: 'in 2 days', overdue: false });
+    expect(due('2026-03-24', now)).toEqual({ words: 'in 12 hours', overdue: false });
+    expect(due('2026-03-20', now)).toEqual({ words: '4 days overdue', overdue: true });
+    expect(due(new Date(2026, 2, 24, 13, 0).toISOString(), now)).toEqual({
+      words: 'in 1 hour',
+      overdue: false,
     });
-    expect(due(null, now)).toEqual({ words: '–', over: false });
+    expect(due(new Date(2026, 2, 24, 11, 58).toISOString(), now)).toEqual({
+      words: '2 minutes overdue',
+      overdue: true,
+    });
+    expect(due(null, now)).toEqual({ words: '–', overdue: false });
   });
 });
 

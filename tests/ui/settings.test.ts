@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../src/ui/session/session.ts';
+import type { Screens } from '../../src/ui/shell/screens.ts';
 import { settingsOf } from '../../src/ui/shell/settings-tabs.ts';
 import { isClosed } from '../../src/ui/shell/sidebar.ts';
 
@@ -27,22 +28,25 @@ function person(...readable: string[]): User {
   };
 }
 
-const paths = (user: User, exists: (path: string) => boolean): string[] =>
-  settingsOf(user, exists).flatMap(({ tabs }) => tabs.map(({ path }) => path));
+const screens = (...paths: string[]): Screens => new Map(paths.map((path) => [path, {}]));
+const NONE = screens();
+
+const paths = (user: User, screens: Screens): string[] =>
+  settingsOf(user, screens).flatMap(({ tabs }) => tabs.map(({ path }) => path));
 
 describe('the settings', () => {
   it('show what exists and may be read, and no area without a tab', () => {
-    const all = () => true;
+    const all = screens(MASTERS, PRICES);
     expect(paths(person('masters', 'price-list'), all)).toEqual([MASTERS, PRICES]);
-    expect(paths(person('masters', 'price-list'), (path) => path === MASTERS)).toEqual([MASTERS]);
+    expect(paths(person('masters', 'price-list'), screens(MASTERS))).toEqual([MASTERS]);
     expect(settingsOf(person('price-list'), all).map(({ name }) => name)).toEqual(['Prices']);
     expect(settingsOf(person(), all)).toEqual([]);
   });
 
   it('are closed to a typed address where they may not be read', () => {
-    expect(isClosed(person('masters'), MASTERS)).toBe(false);
-    expect(isClosed(person('masters'), PRICES)).toBe(true);
-    expect(isClosed(person(), `${MASTERS}/x`)).toBe(true);
-    expect(isClosed(person(), '/settings')).toBe(false);
+    expect(isClosed(person('masters'), MASTERS, NONE)).toBe(false);
+    expect(isClosed(person('masters'), PRICES, NONE)).toBe(true);
+    expect(isClosed(person(), `${MASTERS}/x`, NONE)).toBe(true);
+    expect(isClosed(person(), '/settings', NONE)).toBe(false);
   });
 });

@@ -1,9 +1,29 @@
+import { IconDiamond } from '@tabler/icons-react';
 import { describe, expect, it } from 'vitest';
 import type { RoleId } from '../../src/domain/codes.ts';
 import type { User } from '../../src/ui/session/session.ts';
+import type { Screens } from '../../src/ui/shell/screens.ts';
 import { firstScreen, isClosed, sidebarOf } from '../../src/ui/shell/sidebar.ts';
 
-const every = () => true;
+const icon = IconDiamond;
+const SCREENS: Screens = new Map([
+  ['/workflows', { title: 'Workflows', rail: { icon, place: 140 } }],
+  ['/audit/audit-logs', { title: 'Audit log', rail: { icon, place: 150 } }],
+  ['/search', { title: 'Search', rail: { icon, place: 10 } }],
+  ['/matchpair', { title: 'Match pairs', rail: { icon, place: 20 } }],
+  ['/transaction/confirm-stone', { title: 'Confirm stones', rail: { icon, place: 70 } }],
+  ['/transaction/enquiry', { title: 'Enquiries', rail: { icon, place: 80, forClients: 105 } }],
+  ['/transaction/hold', { title: 'Holds', rail: { icon, place: 90 } }],
+  ['/transaction/memo', { title: 'Memos', rail: { icon, place: 100 } }],
+  ['/client', { title: 'Clients', rail: { icon, place: 110 } }],
+  ['/inventory/company', { title: 'Bring stock in', rail: { icon, place: 120, word: 'Stock' } }],
+  ['/customer-profile', { title: 'Your profile', rail: { icon, place: 160 } }],
+  ['/settings/master-settings/master', { title: 'Masters', rail: { icon, place: 170 } }],
+  ['/dashboard', {}],
+  ['/old-search', {}],
+]);
+const screensAt = (...paths: string[]): Screens =>
+  new Map(paths.map((path) => [path, SCREENS.get(path) ?? {}]));
 
 function permission(path: string, { own = true, role = true, name = path } = {}) {
   return {
@@ -39,15 +59,15 @@ describe('the sidebar', () => {
     const sidebar = sidebarOf(
       [
         category('Search', 4, [permission('/customer/portal/search')]),
-        category('Client', 1, [permission('/customer/portal/hold')]),
+        category('Client', 1, [permission('/customer/portal/transaction/hold')]),
       ],
-      every,
+      SCREENS,
     );
-    expect(paths(sidebar)).toEqual(['/search', '/hold']);
+    expect(paths(sidebar)).toEqual(['/search', '/transaction/hold']);
   });
 
   it("begins the paths of customers and guests at the third segment, and nobody else's", () => {
-    const exists = (path: string) => ['/search', '/transaction/hold'].includes(path);
+    const exists = screensAt('/search', '/transaction/hold');
     const stones = [permission('/customer/portal/transaction/hold'), permission('/customer/portal/search')];
     for (const role of [2, 4] as const) {
       expect(paths(sidebarOf([category('Stones', role, stones)], exists))).toEqual([
@@ -56,26 +76,27 @@ describe('the sidebar', () => {
       ]);
     }
     expect(paths(sidebarOf([category('Stones', 3, stones)], exists))).toEqual([]);
-    expect(paths(sidebarOf([category('Stones', 4, [permission('/customer/portal')])], every))).toEqual([]);
+    expect(paths(sidebarOf([category('Stones', 4, [permission('/customer/portal')])], SCREENS))).toEqual([]);
   });
 
   it('says the names of screens in words', () => {
     const stones = [
       permission('/transaction/hold', { name: 'hold' }),
-      permission('/match-pair', { name: 'match-pair' }),
+      permission('/inventory/company', { name: 'company' }),
+      permission('/old-search', { name: 'old-search' }),
     ];
-    const names = sidebarOf([category('Stones', 1, stones)], every).groups[0]?.entries.map(
+    const names = sidebarOf([category('Stones', 1, stones)], SCREENS).groups[0]?.entries.map(
       (entry) => entry.name,
     );
-    expect(names).toEqual(['Holds', 'Match pair']);
+    expect(names).toEqual(['Holds', 'Stock', 'Old search']);
   });
 
   it("reads a guest's role permissions and everybody else's own", () => {
     const stones = [permission('/customer/portal/search', { own: false, role: true })];
-    expect(paths(sidebarOf([category('Stones', 2, stones)], every))).toEqual(['/search']);
-    expect(paths(sidebarOf([category('Stones', 4, stones)], every))).toEqual([]);
+    expect(paths(sidebarOf([category('Stones', 2, stones)], SCREENS))).toEqual(['/search']);
+    expect(paths(sidebarOf([category('Stones', 4, stones)], SCREENS))).toEqual([]);
     const back = [permission('/client', { own: true, role: false })];
-    expect(paths(sidebarOf([category('Client', 1, back)], every))).toEqual(['/client']);
+    expect(paths(sidebarOf([category('Client', 1, back)], SCREENS))).toEqual(['/client']);
   });
 
   it('leaves out a category in which nothing may be read', () => {
@@ -84,7 +105,7 @@ describe('the sidebar', () => {
         category('Search', 1, [permission('/search')]),
         category('Client', 1, [permission('/client', { own: false })]),
       ],
-      every,
+      SCREENS,
     );
     expect(sidebar.groups.map((group) => group.name)).toEqual(['Search']);
   });
@@ -92,7 +113,7 @@ describe('the sidebar', () => {
   it('skips the category Setting', () => {
     const sidebar = sidebarOf(
       [category('Setting', 3, [permission('/settings/system-settings/home-settings')])],
-      every,
+      SCREENS,
     );
     expect(sidebar).toEqual({ groups: [], bottom: [] });
   });
@@ -106,14 +127,27 @@ describe('the sidebar', () => {
       ]),
       category('Search', role, [permission('/search')]),
     ];
-    expect(paths(sidebarOf(categories(1), every))).toEqual([
+    expect(paths(sidebarOf(categories(1), SCREENS))).toEqual([
       '/search',
       '/transaction/confirm-stone',
       '/transaction/memo',
       '/workflows',
       '/audit/audit-logs',
     ]);
-    expect(paths(sidebarOf(categories(8), every)).slice(0, 2)).toEqual(['/workflows', '/audit/audit-logs']);
+    expect(paths(sidebarOf(categories(8), SCREENS)).slice(0, 2)).toEqual(['/workflows', '/audit/audit-logs']);
+  });
+
+  it('lets a screen stand elsewhere for clients', () => {
+    const lines = (role: RoleId, before: string) => [
+      category(
+        'Transaction',
+        role,
+        ['enquiry', 'hold', 'memo'].map((name) => permission(`${before}/transaction/${name}`)),
+      ),
+    ];
+    const [enquiry, hold, memo] = ['enquiry', 'hold', 'memo'].map((name) => `/transaction/${name}`);
+    expect(paths(sidebarOf(lines(1, ''), SCREENS))).toEqual([enquiry, hold, memo]);
+    expect(paths(sidebarOf(lines(4, '/customer/portal'), SCREENS))).toEqual([hold, memo, enquiry]);
   });
 
   it('sends customer profile and settings to the bottom', () => {
@@ -124,7 +158,7 @@ describe('the sidebar', () => {
           permission('/customer/portal/search'),
         ]),
       ],
-      every,
+      SCREENS,
     );
     expect(sidebar.bottom.map((entry) => entry.path)).toEqual(['/customer-profile']);
     expect(paths(sidebar)).toEqual(['/search']);
@@ -132,17 +166,17 @@ describe('the sidebar', () => {
 
   it('gives an administrator, and nobody else, Settings at the bottom once that screen exists', () => {
     const categories = (role: RoleId) => [category('Search', role, [permission('/search')])];
-    expect(sidebarOf(categories(1), every).bottom).toEqual([
-      { name: 'Settings', path: '/settings/master-settings/master' },
+    expect(sidebarOf(categories(1), SCREENS).bottom).toEqual([
+      { name: 'Settings', path: '/settings/master-settings/master', icon },
     ]);
-    expect(sidebarOf(categories(5), every).bottom).toEqual([]);
-    expect(sidebarOf(categories(1), (path) => path === '/search').bottom).toEqual([]);
+    expect(sidebarOf(categories(5), SCREENS).bottom).toEqual([]);
+    expect(sidebarOf(categories(1), screensAt('/search')).bottom).toEqual([]);
   });
 
   it('shows no entry without a screen', () => {
     const sidebar = sidebarOf(
       [category('Search', 1, [permission('/search'), permission('/matchpair')])],
-      (path) => path === '/search',
+      screensAt('/search'),
     );
     expect(paths(sidebar)).toEqual(['/search']);
   });
@@ -150,32 +184,37 @@ describe('the sidebar', () => {
   it('leads to the first entry, or nowhere', () => {
     expect(
       firstScreen(
-        sidebarOf([category('Audit', 8, [permission('/audit/audit-logs'), permission('/workflows')])], every),
+        sidebarOf(
+          [category('Audit', 8, [permission('/audit/audit-logs'), permission('/workflows')])],
+          SCREENS,
+        ),
       ),
     ).toBe('/workflows');
-    expect(firstScreen(sidebarOf([], every))).toBeNull();
+    expect(firstScreen(sidebarOf([], SCREENS))).toBeNull();
     // Led to itself, the dashboard would never arrive.
     expect(
-      firstScreen(sidebarOf([category('Home', 1, [permission('/dashboard'), permission('/client')])], every)),
+      firstScreen(
+        sidebarOf([category('Home', 1, [permission('/dashboard'), permission('/client')])], SCREENS),
+      ),
     ).toBe('/client');
-    expect(firstScreen(sidebarOf([category('Home', 5, [permission('/dashboard')])], every))).toBeNull();
+    expect(firstScreen(sidebarOf([category('Home', 5, [permission('/dashboard')])], SCREENS))).toBeNull();
   });
 });
 
 describe('a typed address', () => {
   it('is closed where the person may not read the screen or what hangs below it', () => {
     const customer = person(4, [permission('/customer/portal/transaction/hold')]);
-    expect(isClosed(customer, '/transaction/hold')).toBe(false);
-    expect(isClosed(customer, '/client')).toBe(true);
-    expect(isClosed(customer, '/client/')).toBe(true);
-    expect(isClosed(customer, '/inventory/company/upload/7')).toBe(true);
+    expect(isClosed(customer, '/transaction/hold', SCREENS)).toBe(false);
+    expect(isClosed(customer, '/client', SCREENS)).toBe(true);
+    expect(isClosed(customer, '/client/', SCREENS)).toBe(true);
+    expect(isClosed(customer, '/inventory/company/upload/7', SCREENS)).toBe(true);
     const unread = person(3, [permission('/client', { own: false })]);
-    expect(isClosed(unread, '/client/7')).toBe(true);
+    expect(isClosed(unread, '/client/7', SCREENS)).toBe(true);
   });
 
   it('is open where it is nobody’s screen in particular: unknown ones, the way in, one’s own page', () => {
     const nobody = person(4, []);
     for (const path of ['/', '/dashboard', '/nowhere', '/clients', '/customer-profile'])
-      expect(isClosed(nobody, path)).toBe(false);
+      expect(isClosed(nobody, path, SCREENS)).toBe(false);
   });
 });

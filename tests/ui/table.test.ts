@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { harmless } from '../../src/domain/text/harmless.ts';
 import { cellOf } from '../../src/ui/lists/export-xlsx.ts';
-import { arranged } from '../../src/ui/table/arrangement.ts';
+import { arranged, chosen } from '../../src/ui/table/arrangement.ts';
 import { compareBy, sortFromWire, sortToWire, textOf, type DataColumn } from '../../src/ui/table/columns.ts';
 import { itemsOf, sortAfter, sortedBy } from '../../src/ui/table/rows.ts';
-import { numbersIn } from '../../src/ui/shell/FindBox.tsx';
+import { fitted } from '../../src/ui/table/text-width.ts';
+import { numbersIn } from '../../src/domain/stones/numbers-in.ts';
 import { safeNext } from '../../src/features/session/session.ts';
 
 interface Stone {
@@ -86,24 +87,57 @@ describe('the arrangement of columns', () => {
 
   it('is the order that the person has made, the columns that stay before those that scroll', () => {
     const order = ['lab', 'status', 'carat', 'number'];
-    const { sticky, centre } = arranged(columns, { order, shown: every, widths: {} }, { lead: 0, most: 2 });
+    const { sticky, centre } = arranged(chosen(columns, { order, shown: every }), {
+      lead: 0,
+      widths: new Map(),
+    });
     expect([keysOf(sticky), keysOf(centre)]).toEqual([
       ['status', 'number'],
       ['lab', 'carat'],
     ]);
   });
 
-  it('leaves out what is not shown, and lets no more columns stay than there is room for', () => {
-    const layout = { order: keysOf(columns), shown: { ...every, lab: false }, widths: {} };
-    const { sticky, centre } = arranged(columns, layout, { lead: 0, most: 1 });
-    expect([keysOf(sticky), keysOf(centre)]).toEqual([['number'], ['status', 'carat']]);
+  it('leaves out what is not shown', () => {
+    const layout = { order: keysOf(columns), shown: { ...every, lab: false } };
+    const { sticky, centre } = arranged(chosen(columns, layout), { lead: 0, widths: new Map() });
+    expect([keysOf(sticky), keysOf(centre)]).toEqual([['number', 'status'], ['carat']]);
   });
 
-  it('adds the widths up, those that were drawn too, and none too narrow to be read', () => {
-    const layout = { order: keysOf(columns), shown: every, widths: { number: 130, carat: 7 } };
-    const { stickyWidth, width, widthFor } = arranged(columns, layout, { lead: 40, most: 2 });
+  it('adds the widths up, and takes none too narrow to be read', () => {
+    const widths = new Map([
+      ['number', 130],
+      ['status', 100],
+      ['carat', 7],
+      ['lab', 100],
+    ]);
+    const { stickyWidth, width, widthFor } = arranged(columns, { lead: 40, widths });
     expect([widthFor('number'), widthFor('carat'), widthFor('lab')]).toEqual([130, 48, 100]);
     expect([stickyWidth, width]).toEqual([40 + 130 + 100, 40 + 130 + 100 + 48 + 100]);
+  });
+});
+
+describe('the width of a column', () => {
+  const text = (key: string, pixels: number | null, fixed: number | null = null) => ({
+    key,
+    text: pixels,
+    heading: 20,
+    fixed,
+  });
+  const widthsIn = (room: number, ...columns: Parameters<typeof fitted>[0]) => [
+    ...fitted(columns, room).values(),
+  ];
+
+  it('is its text and 40 pixels, 100 where there is none, and the person’s own before all', () => {
+    expect(widthsIn(2000, text('number', 60), text('lab', null), text('carat', 30, 55))).toEqual([
+      100, 100, 55,
+    ]);
+  });
+
+  it('gives way as far as it must for all to be in sight, and not at all where that is not enough', () => {
+    const two = [text('number', 60), text('carat', 30)];
+    expect(widthsIn(150, ...two)).toEqual([90, 60]);
+    expect(widthsIn(118, ...two)).toEqual([74, 44]);
+    expect(widthsIn(117, ...two)).toEqual([100, 70]);
   });
 });
 

@@ -280,7 +280,7 @@ describe('an import', () => {
     expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''stock%20issues.csv");
     expect(reply.text.replace('\ufeff', '').trim().split('\n')).toEqual([
       'Row,Issue,What it means,Field,Column,Value',
-      `2,unknown_value,The value is not in the vocabulary of the trade: left empty,Cut,Cut,"'=HYPERLINK(""x"")"`,
+      `2,unknown_value,The value is not a known term: not read,Cut,Cut,"'=HYPERLINK(""x"")"`,
     ]);
     const all = await qc.get(`/stocks/uploads/${upload.id}/issues`);
     expect(all.text.trim().split('\n').length).toBeGreaterThan(2);

@@ -10,6 +10,7 @@ import type { TaskContext } from '../../server/jobs/task.ts';
 import { diskStorage } from '../../server/files/storage.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { until } from '../support/wait.ts';
 import {
   addProvider,
   chosen,
@@ -71,7 +72,7 @@ async function byTheClock(id: string, end: Upload['state']): Promise<void> {
 }
 
 describe('an import whose worker is killed', () => {
-  it('has changed nothing, is taken up again by the clock, and ends right', { timeout: 90_000 }, async () => {
+  it('has changed nothing, is taken up again by the clock, and ends right', async () => {
     const upload = await queued('Killed');
     const worker = spawn(process.execPath, [path.join(import.meta.dirname, 'support/import-process.ts')], {
       env: {
@@ -82,7 +83,7 @@ describe('an import whose worker is killed', () => {
       },
       stdio: 'inherit',
     });
-    while ((await state(upload.id)).rows_read === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until('a row that is read', async () => (await state(upload.id)).rows_read !== 0);
     worker.kill('SIGKILL');
     await once(worker, 'exit');
     expect(await state(upload.id)).toMatchObject({ state: 'running', report: null });
@@ -99,7 +100,7 @@ describe('an import whose worker is killed', () => {
     expect(await stones(upload.provider_id)).toBe(ROWS);
   });
 
-  it('is carried out once when several workers want it', { timeout: 90_000 }, async () => {
+  it('is carried out once when several workers want it', async () => {
     const upload = await queued('Wanted');
     await Promise.all([1, 2].map(() => runUpload.run({ upload_id: upload.id }, context)));
     expect((await state(upload.id)).report).toMatchObject({ created: ROWS, updated: 0 });

@@ -91,7 +91,7 @@ describe('a preview', () => {
       {
         row_no: null,
         stock_no: 'PA5',
-        reason: 'stock.csv names the provider’s whole stock, and not this stone.',
+        reason: 'stock.csv lists the provider’s whole stock without this stone.',
       },
     ]);
     const [created] = await changesOf(admin, upload.id, 'created');

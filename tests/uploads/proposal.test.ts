@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { until } from '../support/wait.ts';
 import {
   addProvider,
   chosen,
@@ -199,13 +200,12 @@ describe('the mapping that a person confirms', () => {
     const run = () => admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns: chosen(upload) });
     // Held back until both have seen it unstarted, so that the database has to decide between them.
     const gate = await server.pool.connect();
-    await gate.query(`BEGIN; SET LOCAL app.scope = 'all'`);
+    await gate.query(`BEGIN READ WRITE; SET LOCAL app.scope = 'all'`);
     await gate.query('SELECT 1 FROM upload WHERE id = $1 FOR UPDATE', [upload.id]);
     const sent = [run(), run()];
     const waiting = `SELECT 1 FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'UPDATE upload%'`;
-    while ((await server.pool.query(waiting)).rowCount !== 2)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await until('two that wait for the row', async () => (await server.pool.query(waiting)).rowCount === 2);
     await gate.query('COMMIT');
     gate.release();
     const both = await Promise.all(sent);

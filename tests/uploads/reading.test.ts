@@ -10,6 +10,7 @@ import { diskStorage } from '../../server/files/storage.ts';
 import { surveyUpload } from '../../server/sheets/import/survey-upload.ts';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { until } from '../support/wait.ts';
 import { sheetFile } from '../sheets/sheets.ts';
 import {
   addProvider,
@@ -17,6 +18,7 @@ import {
   chosen,
   csvFile,
   dataOf,
+  ended,
   HEADINGS,
   propose,
   TEN_STONES,
@@ -41,29 +43,20 @@ const withCells = (changes: Record<number, Record<string, string | number>>): Ce
 
 /** Asks until the sheet has been read to its end. */
 async function surveyed(api: Api, upload: Upload, columns = chosen(upload)): Promise<Survey> {
-  for (;;) {
+  return until('a survey', async () => {
     const survey = dataOf<Survey>(await api.send('POST', `/stocks/uploads/${upload.id}/survey`, { columns }));
-    if (survey.state !== 'reading') return survey;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+    return survey.state !== 'reading' && survey;
+  });
 }
 
 const keep = (provider: { id: string }, data: object) =>
   admin.send('PUT', `/inventory/mapping/${provider.id}/values`, data);
 
-async function ended(id: string): Promise<Upload> {
-  for (;;) {
-    const upload = dataOf<Upload>(await admin.get(`/stocks/uploads/${id}`));
-    if (upload.state === 'done' || upload.state === 'failed') return upload;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 async function run(upload: Upload, statements: object = {}): Promise<Upload> {
   dataOf(
     await admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns: chosen(upload), statements }),
   );
-  return ended(upload.id);
+  return ended(admin, upload.id);
 }
 
 describe('the survey of a sheet', () => {
@@ -357,7 +350,7 @@ describe('the rows to correct', () => {
       '10000',
       '-30',
       'Antwerp',
-      'Row 3. Cut "=1+1": The value is not in the vocabulary of the trade: left empty',
+      'Row 3. Cut "=1+1": The value is not a known term: not read',
     ]);
     expect(cells[1]?.at(-2)).toBe('@SUM(A1)');
     expect(cells[1]?.at(-1)).toMatch(/^Row 6\. Shape "Blob": .*; Shape "Blob": The row has no shape/);

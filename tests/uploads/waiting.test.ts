@@ -98,7 +98,7 @@ describe('a stone in a workflow', () => {
     expect(dataOf(await admin.get('/inventory/dna?stock_no=HB1'))).toMatchObject({
       status: 4,
       provider_wish: {
-        withdraw: 'stock.csv names the provider’s whole stock, and not this stone.',
+        withdraw: 'stock.csv lists the provider’s whole stock without this stone.',
         fields: [],
       },
     });
@@ -112,7 +112,7 @@ describe('a stone in a workflow', () => {
       {
         event: 'DELIST',
         actor_name: 'Stock import',
-        reason: `stock.csv names the provider’s whole stock, and not this stone. This waited since ${today}.`,
+        reason: `stock.csv lists the provider’s whole stock without this stone. This waited since ${today}.`,
       },
     ]);
     // It was a sheet that took it out, so a sheet brings it back.

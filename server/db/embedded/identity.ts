@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
-/** The user as whom PostgreSQL runs; null is the present one. Only root can choose, and has to: PostgreSQL refuses root. */
+/**
+ * The user that PostgreSQL runs as; null for the current one. Only root can and must choose,
+ * because PostgreSQL refuses to run as root.
+ */
 export type Identity = { uid: number; gid: number } | null;
 
 /** "nobody" on every Linux and macOS that has it; the number needs no entry in /etc/passwd. */
@@ -9,8 +12,8 @@ export const UNPRIVILEGED: Identity = { uid: 65534, gid: 65534 };
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * Whether the user can enter a folder and write there. Asked by trying, since access lists and mounts decide
- * beside the mode bits.
+ * Whether the user can enter a folder and write there. Tested by trying, since access lists and
+ * mounts count besides the mode bits.
  */
 export function canWriteIn(identity: Identity, folder: string): boolean {
   const tried = spawnSync('/bin/sh', ['-c', 'cd -- "$1" && [ -w . ]', 'sh', folder], {

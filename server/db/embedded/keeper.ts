@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Cluster, ensureRunning, stopPostmaster, superuser } from './cluster.ts';
 import type { Postmaster } from './postmaster.ts';
-import { EmbeddedProblem } from './problem.ts';
+import { EmbeddedProblem } from './embedded-problem.ts';
 
 /** A process's share in a running cluster. */
 export interface Keeper {

@@ -28,15 +28,6 @@ export function clusterSettings(): Record<string, string> {
   };
 }
 
-/** For clusters that hold nothing worth keeping: tests. */
-export const WITHOUT_DURABILITY: Record<string, string> = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  shared_buffers: '256MB',
-  max_connections: '200',
-};
-
 // Containers get 64 MB of /dev/shm unless told otherwise; a parallel query then fails for want of it.
 function smallSharedMemory(): boolean {
   if (!existsSync('/dev/shm')) return false;

@@ -1,8 +1,8 @@
 /**
- * SQL: at which price a person sees stones, and what a client's lines keep. Staff see the supplier's figures and, where a
- * client is chosen, the client's beside them. For a client there is one price, their own: it stands wherever a stone's
- * price stands, in rows, sums, orders and filters alike, and the supplier's reaches them nowhere. How markups combine
- * and prices are rounded is decided in src/domain/prices/pricing.ts.
+ * SQL for the prices a person sees and for those that lines store. Staff see the supplier's figures
+ * and, when a client is chosen, the client's beside them. Clients only see their own price, in
+ * rows, sums, orders and filters; the supplier's never reaches them. How markups combine and prices
+ * are rounded is decided in src/domain/prices/pricing.ts.
  */
 import {
   centsOf,
@@ -14,18 +14,20 @@ import {
 import { isUuid, type ActorScope } from '../with-actor.ts';
 
 export interface Prices {
-  /** Those of the client whose prices are shown; null for nobody's, then the supplier's figures stand for them. */
+  /**
+   * The factors of the client whose prices are shown; null shows the supplier's figures instead.
+   */
   factors: Factors | null;
-  /** Whether the stone's own figures are shown; where they are not, the viewer's stand in their place. */
+  /** Whether the supplier's figures are shown; otherwise the client's replace them. */
   suppliers: boolean;
-  /** The client whom staff have chosen: whose holds keep a price. */
+  /** The client chosen by staff, whose holds keep a price. */
   client?: string;
 }
 
-/** As the house sees them while no client is chosen. */
+/** The prices staff see without a chosen client. */
 export const HOUSE_PRICES: Prices = { factors: null, suppliers: true };
 
-/** The figures that a client's differ in, under each of their names. */
+/** The figures that differ for a client, under each of their names. */
 export const PRICE_COLUMNS = [
   'disc',
   'price_per_ct',
@@ -37,7 +39,7 @@ export const PRICE_COLUMNS = [
 export type PriceColumn = (typeof PRICE_COLUMNS)[number];
 export const isPrice = (name: string): name is PriceColumn => PRICE_COLUMNS.some((column) => column === name);
 
-/** The supplier's figure that each of them stands beside. */
+/** The supplier's figure that corresponds to each of them. */
 export const SUPPLIERS_FIGURE = {
   disc: 'disc',
   price_per_ct: 'price_per_ct',
@@ -47,11 +49,14 @@ export const SUPPLIERS_FIGURE = {
   sell_amt: 'total_amt',
 } as const satisfies Record<PriceColumn, PriceColumn>;
 
-/** The factors in the column, where it shows a client's figure; null where it is the supplier's. */
+/** The factors, for a column that shows a client's figure; null for the supplier's. */
 export const factorsIn = ({ factors, suppliers }: Prices, column: PriceColumn): Factors | null =>
   !suppliers || SUPPLIERS_FIGURE[column] !== column ? factors : null;
 
-/** SQL: the figure as the viewer sees it, percent, USD per carat or USD, of the stones under `alias`. */
+/**
+ * SQL for the figure as the viewer sees it (percent, USD per carat or USD), for the stones under
+ * `alias`.
+ */
 export function priceSql(prices: Prices, column: PriceColumn, alias: string): string {
   const figure = SUPPLIERS_FIGURE[column];
   const factors = factorsIn(prices, column);
@@ -63,43 +68,37 @@ export function priceSql(prices: Prices, column: PriceColumn, alias: string): st
   return `CASE WHEN ${perCarat} <= ${rap} * ${MOST_TIMES_LIST} THEN round((${perCarat} / ${rap} - 1) * 100, 2) END`;
 }
 
-/** SQL: markup_disc, markup_ppc and sell_amt. Every query that shows or keeps a client's figures takes them from here. */
-export const viewersPrices = (factors: Factors, alias: string): string => {
-  const prices = { factors, suppliers: true };
-  const figure = (column: PriceColumn): string => priceSql(prices, column, alias);
-  return `${figure('markup_disc')}::float8 AS markup_disc, ${figure('markup_ppc')} AS markup_ppc, ${figure('sell_amt')} AS sell_amt`;
-};
-
-/** SQL: all six figures as the viewer sees them. */
+/** SQL for all six figures as the viewer sees them. */
 export const shownPrices = (prices: Prices, alias: string): string =>
   PRICE_COLUMNS.map((column) => {
     const type = SUPPLIERS_FIGURE[column] === 'disc' ? '::float8' : '';
     return `${priceSql(prices, column, alias)}${type} AS ${column}`;
   }).join(', ');
 
-/** SQL: the same six of a line, which keeps both the supplier's and the client's; a client is shown the latter alone. */
-export const keptPrices = (actor: ActorScope, alias: string): string => {
-  const [disc, perCarat, amount] =
-    actor.scope === 'own' ? ['markup_disc', 'markup_ppc', 'sell_amt'] : ['disc', 'price_per_ct', 'total_amt'];
-  return `${alias}.${disc}::float8 AS disc, ${alias}.${perCarat} AS price_per_ct, ${alias}.${amount} AS total_amt,
+/** What a line keeps of its price for the client, beside what it keeps of the supplier's. */
+const KEPT_FOR_CLIENT = { disc: 'markup_disc', price_per_ct: 'markup_ppc', total_amt: 'sell_amt' } as const;
+
+/** SQL: a figure that a line kept, as the actor sees it: a client is shown theirs alone. */
+export const keptPrice = (actor: ActorScope, figure: keyof typeof KEPT_FOR_CLIENT, alias: string): string =>
+  `${alias}.${actor.scope === 'own' ? KEPT_FOR_CLIENT[figure] : figure}`;
+
+/** SQL: the same six of a line, which keeps both the supplier's and the client's. */
+export const keptPrices = (actor: ActorScope, alias: string): string =>
+  `${keptPrice(actor, 'disc', alias)}::float8 AS disc, ${keptPrice(actor, 'price_per_ct', alias)} AS price_per_ct,
+    ${keptPrice(actor, 'total_amt', alias)} AS total_amt,
     ${alias}.markup_disc::float8 AS markup_disc, ${alias}.markup_ppc, ${alias}.sell_amt`;
-};
 
-/** SQL: what a line's amount is for the actor, in sums. */
-export const keptAmount = (actor: ActorScope, alias: string): string =>
-  actor.scope === 'own' ? `${alias}.sell_amt` : `${alias}.total_amt`;
-
-// The step is divided out of the factor here, where that is exact, and not in PostgreSQL, whose quotients are rounded.
-// Two decimals of the step give the product two, as money has them.
+// The factor is divided by the step here, where that is exact; PostgreSQL would round the quotient.
+// The two decimals of the step give the result two decimals.
 const perCaratSql = (factors: Factors, alias: string): string =>
   `ceil(${alias}.price_per_ct * ${stepsSql(factors, alias)}) * ${factors.step}`;
 
-/** How many steps a dollar per carat of the supplier's is; at most six decimals. */
+/** Steps per dollar per carat of the supplier's price, with at most six decimals. */
 const stepsOf = (factor: Factor, { step }: Factors): string =>
   ((factor * 100) / SUPPLIERS / centsOf(step)).toFixed(6);
 
-// Written out and not given as parameters: a statement may use it several times or not at all, and what is written comes
-// from the database.
+// Inlined instead of parameters, because a statement may use it several times or not at all. The
+// values come from the database.
 function stepsSql(factors: Factors, alias: string): string {
   const groups = new Map<Factor, string[]>();
   for (const [provider, factor] of Object.entries(factors.byProvider)) {

@@ -1,24 +1,28 @@
-/** Which stones there are for somebody, as SQL; what holds for whom at the moment is read by policies/inventory-access.ts. */
+/**
+ * Which stones exist for a person, as SQL. policies/inventory-access.ts reads what currently
+ * applies to whom.
+ */
 import type { StoneStatus } from '../../../src/domain/codes.ts';
 import { ACCESS_ATTRIBUTES, type InventoryAccess } from '../../../src/domain/stones/inventory-access.ts';
 
 export interface Sight {
-  /** Clients find and sort stones by what they are shown of them, and by nothing else. */
+  /** Clients can only filter and sort by fields they may see. */
   asClient: boolean;
-  /** The statuses that are absent. */
+  /** The hidden statuses. */
   hidden: readonly StoneStatus[];
-  /** Null sees stones of every kind. */
+  /** Null: no restriction. */
   access: InventoryAccess | null;
-  /** Stones that their provider has not confirmed since this moment are absent; null sees them however old. */
+  /** Stones not confirmed by their provider since then are hidden; null shows them however old. */
   confirmedSince: string | null;
 }
 
-/** Staff see every stone, also while they act for a client. */
+/** Staff see every stone, even while they act for a client. */
 export const ALL_STONES: Sight = { asClient: false, hidden: [], access: null, confirmedSince: null };
 
 /**
- * The sight as SQL on the stones under `alias`; no condition when every stone is seen. `parameter` takes a value and
- * answers with its placeholder. A stone without a value is not among the values that are allowed.
+ * SQL conditions for the stones under `alias`; empty when all are visible. `parameter` registers a
+ * value and returns its placeholder. Where values are restricted, stones without a value are
+ * hidden.
  */
 export function inSight(
   { hidden, access, confirmedSince }: Sight,

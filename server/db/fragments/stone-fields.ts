@@ -1,17 +1,18 @@
 /**
- * A stone's columns as somebody sees them, for every query that answers with stones. Staff see all; clients what
- * src/domain/stones/client-fields.ts allows, and NULL stands in the place of the rest, so that an answer keeps its shape. Where
- * media lie is told to nobody in rows: everybody's screens take them from the portal.
+ * A stone's columns as a person sees them, for every query that returns stones. Staff see all;
+ * clients see what src/domain/stones/client-fields.ts allows, and NULL for the rest, so that the
+ * shape stays the same. Rows never contain the original links of media; everyone loads them from
+ * the portal.
  */
 import { clientSight } from '../../../src/domain/stones/client-fields.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
 import type { ActorScope } from '../with-actor.ts';
 import { mediaAddress } from './media-address.ts';
 
-/** Whether the actor is a client, who sees their own records and what the house shows of its stock. */
+/** Whether the actor is a client, who only sees their own records. */
 export const isClient = ({ scope }: ActorScope): boolean => scope === 'own';
 
-/** SQL: the column of the stone under `alias` as the actor sees it. */
+/** SQL for the column of the stone under `alias` as the actor sees it. */
 export function seenField(actor: ActorScope, column: string, alias: string): string {
   const medium = MEDIA_KEYS.find((key) => key === column);
   if (medium !== undefined) return mediaAddress(actor, medium, alias);
@@ -29,7 +30,7 @@ export function seenField(actor: ActorScope, column: string, alias: string): str
   }
 }
 
-/** SQL: several of them, each under its own name; figures as numbers. */
+/** SQL for several columns, each under its own name; figures as numbers. */
 export const seenFields = (
   actor: ActorScope,
   columns: readonly string[],

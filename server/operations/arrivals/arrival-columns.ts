@@ -1,4 +1,4 @@
-/** The columns of printed arrivals: what stands in them of a stone, and of all of them together. */
+/** The columns of the printed arrivals, and their totals. */
 import { attributeLabel, type AttributeKey } from '../../../src/domain/attributes/attributes.ts';
 import { DIAMOND_TYPE, type DiamondType } from '../../../src/domain/codes.ts';
 import { STONE_TYPE_OPTIONS } from '../../../src/domain/stones/inventory-access.ts';
@@ -10,11 +10,14 @@ import type { StoneRow } from '../../search/engine.ts';
 
 export interface ArrivalColumn extends PrintedColumn {
   text(stone: StoneRow): string;
-  /** What stands under it; nothing where there is no sum. */
+  /** The total below the column; empty for none. */
   total: (totals: StoneTotals) => string;
 }
 
-/** White stones have a grade of colour, a cut and a discount; fancy ones have words for their colour, which take the room. */
+/**
+ * White stones have a colour grade, a cut and a discount; fancy ones describe their colour in
+ * words, which need the space.
+ */
 export function arrivalColumns(diamondType: DiamondType | null): ArrivalColumn[] {
   const ofWhite = (column: ArrivalColumn): ArrivalColumn[] =>
     diamondType === DIAMOND_TYPE.fancy ? [] : [column];

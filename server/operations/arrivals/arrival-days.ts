@@ -1,4 +1,6 @@
-/** Which stones are new arrivals: those that came within the days of the setting, or between the days that were asked for. */
+/**
+ * Which stones are new arrivals: those within the setting's days, or between the requested days.
+ */
 import {
   arrivalDays,
   beginningOf,
@@ -27,11 +29,11 @@ interface Asked {
   end_date?: string | null | undefined;
 }
 
-/** Nothing arrived before, and beyond it days are no longer written with four digits of a year. */
+/** Limits the years: nothing arrived earlier, and later ones have more than four digits. */
 const within = (day: string): string =>
   day < '1970-01-01' ? '1970-01-01' : day > '2999-12-31' ? '2999-12-31' : day;
 
-/** @throws Refused 400 when the days begin after they end */
+/** @throws Refused 400 when the first day is after the last */
 export async function arrivedWithin(tx: Tx, { start_date, end_date }: Asked): Promise<ArrivalDays> {
   const kept = await readSetting<KeptArrivalSetting>(tx, ARRIVAL_SETTING);
   const usual = arrivalDays(kept?.value ?? USUAL_ARRIVAL_SETTING, new Date());
@@ -39,7 +41,8 @@ export async function arrivedWithin(tx: Tx, { start_date, end_date }: Asked): Pr
   const last = within(end_date ?? usual.last);
   if (start_date && end_date && first > last)
     throw badShape('The days begin after they end. Put the earlier one first.', 'start_date');
-  // Until tomorrow is until whenever: so that the question stays the same from one minute to the next.
+  // Until tomorrow means without an end, so that the search stays the same from minute to minute
+  // and can be cached.
   return {
     first,
     last,

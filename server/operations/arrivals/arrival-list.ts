@@ -1,4 +1,6 @@
-/** The new arrivals as a list, as a sheet, or printed. (Specification, section 7: new-arrival stone actions.) */
+/**
+ * New arrivals as a list, a sheet or a PDF. (Specification, section 7: new-arrival stone actions.)
+ */
 import { Readable } from 'node:stream';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { mostInAFile, onlyTheNewest, type FileKind } from '../../../src/domain/files.ts';
@@ -42,18 +44,18 @@ interface ArrivalQuestion {
   first: string;
   last: string;
   question: StoneQuestion;
-  /** The client whose view it is; null for the house's own. */
+  /** The client whose view it is; null for staff's own. */
   clientId: string | null;
 }
 
-/** What the person sees, or, where staff name a client, what that client does. */
+/** What the person sees or, when staff name a client, what that client sees. */
 async function questionOf(tx: Tx, call: Call, data: Asked): Promise<ArrivalQuestion> {
   const { person } = call;
   const { first, last, moments } = await arrivedWithin(tx, data);
   const filters = filtersFromWire(data.diamond_type ? { diamond_type: data.diamond_type } : {});
   const named = data.user_id && data.user_id !== person.id ? await findActedFor(tx, data.user_id) : null;
   const question: StoneQuestion = {
-    // Without a type both kinds are listed.
+    // Without a type both types are listed.
     filters: data.diamond_type ? filters : { ...filters, diamond_type: null },
     ...(await seenBy(tx, named ?? person)),
     arrived: moments,
@@ -62,11 +64,11 @@ async function questionOf(tx: Tx, call: Call, data: Asked): Promise<ArrivalQuest
 }
 
 interface Found extends ArrivalQuestion {
-  /** Of the stones that go into the file, the newest first. */
+  /** The stones of the file, newest first. */
   ids: string[];
   /** How many there are. */
   pieces: number;
-  /** Null where all of them are in the file. */
+  /** Null when the file has all of them. */
   note: string | null;
 }
 
@@ -81,7 +83,10 @@ async function find(tx: Tx, call: Call, data: Asked, kind: FileKind): Promise<Fo
   return { ...asked, ids, pieces, note };
 }
 
-/** The stones part by part, each in a transaction of its own: none is open while a file is written. */
+/**
+ * Reads the stones in parts, each in its own transaction, so that none is open while the file is
+ * written.
+ */
 async function* rowsOf({ ids, question }: Found, call: Call): AsyncGenerator<StoneRow[]> {
   for (const part of inParts(ids)) yield await call.read((tx) => stoneRowsInOrder(tx, question, part));
 }

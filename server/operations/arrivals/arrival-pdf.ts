@@ -1,4 +1,4 @@
-/** The new arrivals as they are printed, at the prices of whom they are for. */
+/** New arrivals as a PDF, at the prices of its recipient. */
 import { DIAMOND_TYPE, type DiamondType } from '../../../src/domain/codes.ts';
 import { DIAMOND_TYPE_OPTIONS } from '../../../src/domain/stones/inventory-access.ts';
 import { totalsOf } from '../../../src/domain/stones/totals.ts';
@@ -13,11 +13,11 @@ export interface ArrivalsToPrint {
   first: string;
   last: string;
   diamondType: DiamondType | null;
-  /** The client whose prices these are; null where they are the supplier's. */
+  /** The client whose prices they are; null for the supplier's. */
   client: Addressee | null;
-  /** That there are more stones than these; null where there are not. */
+  /** A note that there are more stones; null when there are not. */
   note: string | null;
-  /** Who had it made for somebody else, or for the house. */
+  /** Who made it, for someone else or for internal use. */
   maker: string | null;
 }
 
@@ -51,7 +51,7 @@ function whom(client: Addressee | null): string[] {
   return client.company ? [`For ${client.company}`, client.name] : [`For ${client.name}`];
 }
 
-/** Paper cannot be sorted by whoever reads it: the newest day first, within it shape by shape, the heaviest first. */
+/** Paper cannot be sorted, so: newest day first, then by shape, heaviest first. */
 function byDayAndShape(a: StoneRow, b: StoneRow): number {
   return (
     inOrder(dayOf(b), dayOf(a)) ||

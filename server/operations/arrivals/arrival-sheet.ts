@@ -1,4 +1,4 @@
-/** New arrivals as an XLSX sheet, handed over as a link that carries it: nothing is left behind on the server. */
+/** New arrivals as an XLSX sheet in a data URL, so that no file is left on the server. */
 import {
   attributeLabel,
   ATTRIBUTE_KEYS,
@@ -13,9 +13,28 @@ const FIGURES: readonly StoneColumn['kind'][] = ['number', 'percent', 'money'];
 
 type Column = Pick<StoneColumn, 'field' | 'label' | 'kind'> & { attribute: AttributeKey | null };
 
+const PRINTED = [
+  'stock_no',
+  'shape',
+  'carat',
+  'color',
+  'clarity',
+  'cut',
+  'polish',
+  'symmetry',
+  'fluorescence',
+  'lab',
+  'report_no',
+  'rap',
+  'disc',
+  'price_per_ct',
+  'total_amt',
+  'confirmed_at',
+];
+
 const COLUMNS: readonly Column[] = [
   { field: 'created_at', label: 'Arrived', kind: 'date' } as const,
-  ...STONE_COLUMNS.search.filter(({ kind, is_default }) => kind !== 'status' && is_default),
+  ...PRINTED.flatMap((field) => STONE_COLUMNS.search.find((column) => column.field === field) ?? []),
 ].map(({ field, label, kind }) => ({
   field,
   label,
@@ -23,7 +42,7 @@ const COLUMNS: readonly Column[] = [
   attribute: ATTRIBUTE_KEYS.find((key) => key === field) ?? null,
 }));
 
-/** `note` stands below the stones. */
+/** `note` is printed below the stones. */
 export const arrivalSheet = (note: string | null): SheetHead => ({
   name: 'New arrivals',
   labels: COLUMNS.map(({ label }) => label),
@@ -31,7 +50,7 @@ export const arrivalSheet = (note: string | null): SheetHead => ({
 });
 
 export function arrivalCells(stone: StoneRow): SheetRow {
-  const fields: Record<string, unknown> = stone;
+  const fields: Record<string, string | number | boolean | null | undefined> = stone;
   return COLUMNS.map(({ field, kind, attribute }) => {
     const value = fields[field];
     if (value === null || value === undefined || value === '') return null;

@@ -1,4 +1,6 @@
-/** New arrivals: their search, what became of them, and for how many days a stone is one. */
+/**
+ * New arrivals: their search, what has happened to them, and for how many days stones count as new.
+ */
 import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
 import { USUAL_ARRIVAL_SETTING } from '../../../src/domain/stones/new-arrivals.ts';
 import { countArrivalLines } from '../../db/queries/arrivals/arrivals.ts';

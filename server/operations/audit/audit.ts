@@ -1,4 +1,4 @@
-/** A stone's whole story, and the log of who did what. */
+/** A stone's complete history, and the audit log. */
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import { findTrackedStone, readAuditLog } from '../../db/queries/audit/audit.ts';
 import { stepsOfStone } from '../../db/queries/audit/history.ts';

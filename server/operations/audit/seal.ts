@@ -7,11 +7,14 @@ import type { Call, Handler } from '../handler.ts';
 
 interface Check {
   answer: Shared<SealReport & { seconds: number }>;
-  /** On performance's clock; until then it is good enough for everybody. */
+  /** By performance.now(); until then the result is reused for everyone. */
   until: number;
 }
 
-/** A check reads every sealed row: it may take a tenth of the time, however often people look. */
+/**
+ * Verification reads every sealed row, so it may use a tenth of the time, however often it is
+ * requested.
+ */
 const SHARE = 10;
 const checks = new WeakMap<pg.Pool, Check>();
 
@@ -19,12 +22,12 @@ export const getSeal: Handler<'getSeal'> = async (_input, call) => {
   const { pool } = call.services;
   const last = checks.get(pool);
   const isGood = last !== undefined && !last.answer.isGivenUp && performance.now() < last.until;
-  const check = isGood ? last : begin(call);
+  const check = isGood ? last : startCheck(call);
   if (!isGood) checks.set(pool, check);
   return { data: await check.answer.join(call.signal) };
 };
 
-function begin(call: Call): Check {
+function startCheck(call: Call): Check {
   const check: Check = {
     until: Number.POSITIVE_INFINITY,
     answer: new Shared(async (signal) => {

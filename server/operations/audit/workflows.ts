@@ -1,13 +1,10 @@
-/** The workflows for the auditor: how many records stand where, the way each one took, and whether it was lawful. */
+/**
+ * The workflows for the auditor: how many records are in each state, each record's path, and
+ * whether it was allowed.
+ */
 import type { components } from '../../../src/api/schema.gen.ts';
-import type { WorkflowName } from '../../../src/machines/workflow.ts';
-import {
-  findState,
-  stateOf,
-  statusLabel,
-  WORKFLOW_NAMES,
-  WORKFLOWS,
-} from '../../../src/machines/workflows.ts';
+import { type WorkflowName, WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
+import { findState, stateOf, statusLabel, WORKFLOWS } from '../../../src/machines/workflows.ts';
 import { stepsOfRecord } from '../../db/queries/audit/history.ts';
 import { countByState, listRecords, readRecord } from '../../db/queries/audit/workflow-records.ts';
 import type { RecordRow } from '../../db/queries/audit/workflow-records.ts';
@@ -80,7 +77,7 @@ function present(workflow: WorkflowName, row: RecordRow): components['schemas'][
   return { id, workflow, title, state, code, label, client_name, steps, created_at, updated_at };
 }
 
-/** It replays everything that ever happened, so one at a time in a process, and a person waits for two at most. */
+/** It replays the whole history, so one at a time per process and two queued per person. */
 const once = { atOnce: 1, waiting: 2 };
 const checking = new Turns({
   atOnce: 1,

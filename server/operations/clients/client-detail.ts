@@ -6,7 +6,10 @@ import type { Tx } from '../../db/with-actor.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
 import { absent } from '../../refusals.ts';
 
-/** A client with business, papers and counts. @throws Refused 404 absent, or not one that the actor may see */
+/**
+ * A client with business, documents and counts. @throws Refused 404 missing, or not visible to the
+ * actor
+ */
 export async function clientDetail(tx: Tx, id: string): Promise<components['schemas']['ClientDetail']> {
   const client = await findClient(tx, id);
   if (!client) throw absent();

@@ -1,4 +1,7 @@
-/** Clients: the list, one of them, adding one with a business, unlocking an account. (Specification, sections 2 and 7.) */
+/**
+ * Clients: the list, one client, adding one with a business, unlocking an account. (Specification,
+ * sections 2 and 7.)
+ */
 import { BUSINESS_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import type { BusinessStatus } from '../../../src/domain/codes.ts';
 import {
@@ -96,7 +99,7 @@ type Said =
   | 'city'
   | 'state';
 
-/** Whatever people read of it later is a name; the password alone stays as it was typed. */
+/** Everything is normalised except the password, which stays as typed. */
 function asKept(data: NewClient): NewClient {
   const said = (field: Said) => nameOrNull(data[field], field);
   return {
@@ -140,7 +143,8 @@ async function refuseUnknownCountries(tx: Tx, data: NewClient): Promise<void> {
   }
 }
 
-// The unique indexes are asked, not a query before them: two may take a name at the same moment.
+// Relies on the unique indexes instead of a query first, because two requests may take a name at
+// the same time.
 function refuseTakenName(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
   if (constraint === 'app_user_email')

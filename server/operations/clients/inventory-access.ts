@@ -1,4 +1,7 @@
-/** What a client is shown of the inventory: read by staff, set by administrators and by the client's own associate. */
+/**
+ * The part of the inventory a client sees: read by staff, set by administrators and by the client's
+ * associate.
+ */
 import { ATTRIBUTES } from '../../../src/domain/attributes/attributes.ts';
 import {
   EVERYTHING,
@@ -81,7 +84,7 @@ async function wire(tx: Tx, client: Client): Promise<AnswerData<'getInventoryAcc
   };
 }
 
-/** @throws Refused 400 a code that no vocabulary has; carats from above to below */
+/** @throws Refused 400 an unknown code, or a smallest size above the largest */
 function accessOf(data: BodyOf<'setInventoryAccess'>): InventoryAccess {
   const access: InventoryAccess = {
     shape: once(data.shape),
@@ -104,7 +107,7 @@ function accessOf(data: BodyOf<'setInventoryAccess'>): InventoryAccess {
   }
   const { carat_from: from, carat_to: to } = access;
   if (from !== null && to !== null && from > to)
-    throw badShape('The carats begin above where they end. Put the smaller one first.', 'carat_from');
+    throw badShape('The smallest size is above the largest. Put the smaller one first.', 'carat_from');
   return access;
 }
 

@@ -1,10 +1,10 @@
-/** What a KYC request asks for, document by document; whether it may happen is the machine's to say. */
+/** Parses a KYC request per document; the machine decides whether it may happen. */
 import { DOCUMENT_CATEGORY, KYC_STATUS } from '../../../src/domain/codes.ts';
 import type { DocumentCategory } from '../../../src/domain/codes.ts';
 import { checkPaper } from '../../files/paper.ts';
 import type { PlainFile } from '../../files/plain-file.ts';
 import { badShape } from '../../refusals.ts';
-import { refuseAtTheDoor } from '../../workflows/refuse.ts';
+import { refuseEarly } from '../../workflows/refuse.ts';
 import type { BodyOf, Person, ReceivedFile } from '../handler.ts';
 
 type KycData = BodyOf<'submitKycDocument'>;
@@ -12,7 +12,7 @@ type Entry = NonNullable<KycData['business_data']>[number];
 
 interface Part {
   category: DocumentCategory;
-  /** The request's names of the entry and of its file. */
+  /** The request's field names of the entry and its file. */
   dataField: 'business_owner_data' | 'business_data';
   fileField: 'owner_image' | 'business_image';
 }
@@ -41,7 +41,8 @@ export type KycAsk = HandIn | Ruling;
 
 /**
  * Reads a POST (SUBMIT) or a PUT (RESUBMIT with a file, APPROVE or REJECT with status 2 or 3).
- * @throws Refused 403 when the person may do none of it; 400 when it does not say enough, or a file is no plain paper
+ * @throws Refused 403 when the person may do none of it; 400 when it is incomplete, or a file is
+ * not a plain document
  */
 export async function readKycRequest(
   mode: 'submit' | 'update',
@@ -56,7 +57,7 @@ export async function readKycRequest(
   })).filter(({ entry, file }) => entry !== null || file !== null);
   const actor = { id: person.id, role: person.role };
   for (const { entry } of named)
-    refuseAtTheDoor('kycDocument', eventOf(mode, entry), { actor, remark: entry?.remark ?? '' });
+    refuseEarly('kycDocument', eventOf(mode, entry), { actor, remark: entry?.remark ?? '' });
 
   refuseStrayFiles(files);
   if (named.length === 0) throw badShape('Please choose a document.', 'business_owner_data');

@@ -1,4 +1,7 @@
-/** KYC documents: handed in, read, decided; and the registration that they lead to. (Specification, sections 3 and 7.) */
+/**
+ * KYC documents (submitting, reading, deciding) and the registration they lead to. (Specification,
+ * sections 3 and 7.)
+ */
 import { access } from 'node:fs/promises';
 import { BUSINESS_ACTION } from '../../../src/domain/codes.ts';
 import { downloadName } from '../../../src/domain/text/file-names.ts';
@@ -78,7 +81,10 @@ async function carryOut(
   }
 }
 
-/** What kind of paper it is, is chosen from the active values of its master; nobody deactivates them meanwhile. */
+/**
+ * Document types come from the active values of their master, which are locked against deactivation
+ * meanwhile.
+ */
 async function refuseUnknownKinds(tx: Tx, asks: readonly KycAsk[]): Promise<void> {
   const chosen = asks.flatMap((ask) => {
     if (!('documentType' in ask) || ask.documentType === null) return [];
@@ -96,7 +102,10 @@ async function refuseUnknownKinds(tx: Tx, asks: readonly KycAsk[]): Promise<void
   }
 }
 
-/** The client's business, locked. Clients leave out who they are; staff name the client or the business. */
+/**
+ * The client's business, locked. Clients do not name themselves; staff name the client or the
+ * business.
+ */
 async function businessOf(tx: Tx, data: BodyOf<'submitKycDocument'>, call: Call): Promise<LockedBusiness> {
   const byBusiness = data.business_id ? await lockBusiness(tx, 'id', data.business_id) : undefined;
   if (data.business_id && !byBusiness) throw absent();
@@ -126,7 +135,7 @@ async function refuseOthersDocuments(
   }
 }
 
-/** Takes the file over where the ask brings one; `kept` collects what would have to go again. */
+/** Keeps the submitted file; `kept` collects files to remove after a rollback. */
 async function stepOf(
   tx: Tx,
   call: Call,
@@ -150,7 +159,7 @@ async function stepOf(
   return { category, event, paper: { fileId, documentType, info } };
 }
 
-/** Each look is in the audit log, so that this read writes. */
+/** Every view is logged, so this read needs a writing transaction. */
 export const readKycDocument: Handler<'readKycDocument'> = ({ path }, call) =>
   call.effect<'readKycDocument'>(async (tx) => {
     const { storage } = call.services;

@@ -1,4 +1,7 @@
-/** What an address is put together from: countries, their states, the states' cities. (Specification, section 7.) */
+/**
+ * Look-ups for addresses: countries, their states, and the states' cities. (Specification, section
+ * 7.)
+ */
 import { findCountryLetters, listCountries as countriesInOrder } from '../../db/queries/session/people.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import { citiesOf, statesOf } from '../../places/places.ts';

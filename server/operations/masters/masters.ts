@@ -1,4 +1,6 @@
-/** Lists that people choose from: added, changed, deactivated and deleted by administrators. (Specification, section 7.) */
+/**
+ * Masters: added, changed, deactivated and deleted by administrators. (Specification, section 7.)
+ */
 import { contains } from '../../db/queries/like.ts';
 import {
   changeMaster,

@@ -1,4 +1,7 @@
-/** The one image of a value: checked before the transaction, taken over within it, removed only once it has committed. */
+/**
+ * The image of a value: checked before the transaction, stored within it, and old ones removed
+ * after the commit.
+ */
 import { insertStoredFile } from '../../db/queries/kyc/kyc.ts';
 import { forgetFile, setImage } from '../../db/queries/masters/sub-masters.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -16,14 +19,14 @@ export interface Picture {
   is: PlainFile;
 }
 
-/** @throws Refused 400 for two files, or one that is no picture; 413 for one that is too large */
+/** @throws Refused 400 for two files or one that is not a picture; 413 when too large */
 export async function pictureAmong(files: readonly ReceivedFile[]): Promise<Picture | null> {
   const [file, second] = files;
   if (second) throw badShape('A value has one image. Choose a single file.', FIELD);
   return file ? { file, is: await checkPicture(file, FIELD) } : null;
 }
 
-/** Runs `work`; what it took over and then could not keep, goes again. */
+/** Runs `work` and removes files it stored if the transaction fails. */
 export async function withImageFiles<T>(call: Call, work: (kept: string[]) => Promise<T>): Promise<T> {
   const kept: string[] = [];
   try {
@@ -34,7 +37,7 @@ export async function withImageFiles<T>(call: Call, work: (kept: string[]) => Pr
   }
 }
 
-/** Takes the file over; answers its id. */
+/** Stores the file and returns its id. */
 export async function keepImageFile(
   tx: Tx,
   call: Call,
@@ -49,7 +52,7 @@ export async function keepImageFile(
   return id;
 }
 
-/** Puts another image, or none, in the place of the one before. */
+/** Replaces or removes the image. */
 export async function changeImage(
   tx: Tx,
   call: Call,

@@ -1,4 +1,4 @@
-/** What a value of a master may be, whether it is added or changed. */
+/** The rules for a master's value, for adding and changing. */
 import { CARRIED_BY, codeFault, keywordFault } from '../../../src/domain/masters.ts';
 import type { LockedMaster } from '../../db/queries/masters/masters.ts';
 import { subMasterTaken, takeDefault } from '../../db/queries/masters/sub-masters.ts';
@@ -30,7 +30,7 @@ export function valueOf(given: Given): SubMasterValue {
   };
 }
 
-/** Whoever deactivates the default without a word about that takes the default off, too. */
+/** Deactivating the default also removes it as the default, unless the request says otherwise. */
 export const defaultAfter = (
   before: SubMasterRow,
   { is_active, is_default }: { is_active?: boolean; is_default?: boolean },
@@ -43,7 +43,7 @@ export function refuseUnfit(master: LockedMaster, { code, keyword }: SubMasterVa
   if (badKeyword !== null) throw badShape(badKeyword, 'keyword');
 }
 
-/** Records carry the code or the name of what was chosen: changed, they would point at nothing. */
+/** Records store the code or the name of the chosen value, so it must not change while in use. */
 export function refuseCarried(master: LockedMaster, before: SubMasterRow, after: SubMasterValue): void {
   const carried = CARRIED_BY[master.code];
   const uses = before.uses ?? 0;

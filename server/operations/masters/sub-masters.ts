@@ -1,4 +1,4 @@
-/** The values of masters: what people are offered to choose, in its sequence. (Specification, sections 3, 4 and 7.) */
+/** The values of masters in their order. (Specification, sections 3, 4 and 7.) */
 import { access } from 'node:fs/promises';
 import { downloadName } from '../../../src/domain/text/file-names.ts';
 import { contains } from '../../db/queries/like.ts';
@@ -180,7 +180,7 @@ const told = (data: SubMasterRow, message: string, summary: string) => ({
   audit: { summary, subject: { submaster_id: data.id, master_id: data.master_id } },
 });
 
-/** The master first, then the value: in the order in which everybody locks them. */
+/** Master before value: the order in which everyone locks them. */
 async function locked(tx: Tx, id: string): Promise<{ master: LockedMaster; before: SubMasterRow }> {
   const named = await findSubMaster(tx, id);
   const master = named && (await lockMaster(tx, named.master_id));

@@ -1,4 +1,7 @@
-/** What makes two stones a pair: set by administrators, for everybody. (Specification, section 7: match-pair settings.) */
+/**
+ * What makes two stones a pair, set by administrators. (Specification, section 7: match-pair
+ * settings.)
+ */
 import {
   faultOfSetting,
   SAME_FIELDS,

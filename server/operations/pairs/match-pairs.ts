@@ -1,7 +1,8 @@
-/** Match pairs: finding them, and keeping those that somebody wants to come back to. (Specification, section 7: search.) */
+/** Match pairs: finding them, and saving them for later. (Specification, section 7: search.) */
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { Decimal, usd } from '../../../src/domain/money.ts';
-import { comparePair, rulesOf, type PairRules } from '../../../src/domain/stones/pairs.ts';
+import { comparePair } from '../../../src/domain/stones/compare-pair.ts';
+import { rulesOf, type PairRules } from '../../../src/domain/stones/pairs.ts';
 import { filtersFromWire, type StoneFilters } from '../../../src/domain/stones/search-filters.ts';
 import { stoneRows } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -67,7 +68,7 @@ export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, ca
   };
 };
 
-/** @throws Refused 404 when there is no such stone for this person */
+/** @throws Refused 404 when the stone does not exist for this person */
 async function oneInSight(
   tx: Tx,
   stockNo: string,
@@ -79,7 +80,7 @@ async function oneInSight(
   return stone;
 }
 
-/** As the stones are now: a pair of which one was taken a moment ago is none. */
+/** With the stones' current data: null when one of them was just taken. */
 function pairOf(
   first: StoneRow | undefined,
   second: StoneRow | undefined,
@@ -98,7 +99,7 @@ function pairOf(
   ];
 }
 
-/** What both cost (USD); null where one has no price. */
+/** The price of both in USD; null when one has none. */
 function sumOf(stones: readonly StoneRow[], amount: 'total_amt' | 'sell_amt'): string | null {
   let sum = new Decimal(0);
   for (const stone of stones) {

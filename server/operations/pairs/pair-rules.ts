@@ -1,11 +1,11 @@
-/** The settings of match pairs as they are kept. */
+/** The stored settings of match pairs. */
 import { USUAL_PAIR_SETTING, type PairSetting } from '../../../src/domain/stones/pair-setting.ts';
 import { readSetting } from '../../db/queries/settings.ts';
 import type { Tx } from '../../db/with-actor.ts';
 
 export const PAIR_SETTING = 'match_pair';
 
-/** What is not in a setting that was kept long ago is as it is to begin with. */
+/** Fields missing from an older setting get their defaults. */
 export async function readPairSetting(
   tx: Tx,
 ): Promise<PairSetting & { changed_by: string | null; changed_at: string | null }> {

@@ -1,8 +1,12 @@
-/** Pairs that somebody saved: listed with both stones as they are now, so that one that can no longer be had says so. */
+/**
+ * Saved pairs, listed with both stones as they are now, including a note when one is no longer
+ * available.
+ */
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { STONE_LABEL } from '../../../src/domain/labels.ts';
 import { Decimal, usd } from '../../../src/domain/money.ts';
-import { comparePair, rulesOf, type PairRules } from '../../../src/domain/stones/pairs.ts';
+import { comparePair, differencesBetween } from '../../../src/domain/stones/compare-pair.ts';
+import { rulesOf, type PairRules } from '../../../src/domain/stones/pairs.ts';
 import {
   findSavedPair,
   findSavedPairs,
@@ -95,7 +99,7 @@ export const updateMatchPair: Handler<'updateMatchPair'> = ({ data }, call) =>
 
 const trimmed = (words: string | null | undefined): string | null => words?.trim() || null;
 
-/** Clients save for themselves; staff for a client of theirs, or for nobody but themselves. */
+/** Clients save for themselves; staff for one of their clients or for themselves. */
 async function ownerOf(tx: Tx, call: Call, userId: string | undefined): Promise<string> {
   if (userId === undefined || userId === call.person.id) return call.person.id;
   if (actsForThemselves(call.person)) throw absent();
@@ -132,7 +136,7 @@ function pairOf(row: SavedPairRow, byId: ReadonlyMap<string, StoneRow>, rules: P
     stock_numbers: [row.first_stock_no, row.second_stock_no],
     score: row.score,
     present_score: compared?.score ?? null,
-    differences: compared?.differences ?? [],
+    differences: first && second ? differencesBetween(first, second, rules) : [],
     stones,
     sell_amt: one === null || other === null ? null : usd(new Decimal(one).plus(other)),
     is_whole: notes.length === 0,
@@ -152,7 +156,7 @@ const LABELS = new Map(
   ]),
 );
 
-/** Null for a stone that can be had. */
+/** Null for an available stone. */
 function whyNot(stockNo: string, stone: StoneRow | undefined): string | null {
   if (stone === undefined) return `${stockNo} is no longer offered.`;
   return stone.status === STONE_STATUS.available

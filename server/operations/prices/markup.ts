@@ -1,4 +1,7 @@
-/** The house's markups and the rounding of clients' prices: read by staff as far as they see clients, set by administrators. */
+/**
+ * Markups and the rounding of clients' prices: read by staff for the clients they see, set by
+ * administrators.
+ */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { stepWords, type PriceStep } from '../../../src/domain/prices/pricing.ts';
 import {
@@ -65,7 +68,7 @@ function both(first: Said | null, second: Said | null): Said {
   return { message, audit: { summary: message, subject } };
 }
 
-/** Sets to which step clients' prices per carat are rounded up, from the next request on. */
+/** Sets the rounding step of clients' prices per carat, from the next request on. */
 async function keepStep(tx: Tx, step: PriceStep, changedBy: string): Promise<Said> {
   const before = await findPriceStep(tx);
   if (before !== step) await keepSetting(tx, PRICE_STEP, { step, changed_by: changedBy });
@@ -125,7 +128,7 @@ interface Named {
   wish: Wish;
 }
 
-/** @throws Refused 400 one is named twice; 404 one is absent */
+/** @throws Refused 400 when one is named twice; 404 when one is missing */
 async function holders(tx: Tx, holder: Holder, wishes: readonly MarkupWish[]): Promise<Named[]> {
   const percents = new Map(wishes.map(({ id, percent }) => [id.toLowerCase(), percent]));
   if (percents.size < wishes.length) throw badShape('One of them is named twice. Name each once.', 'markups');

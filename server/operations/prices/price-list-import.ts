@@ -1,4 +1,4 @@
-/** Importing price lists and correcting them: a file in the trade's layout or rows, the whole of it or nothing. */
+/** Importing and correcting price lists, from a file or from rows: all of it or nothing. */
 import { readFile } from 'node:fs/promises';
 import {
   faultsSentence,
@@ -51,7 +51,7 @@ export const updateLatestPrices: Handler<'updateLatestPrices'> = async (input, c
       const known = await findList(tx, shape, listed_on);
       if (!known) throw absent();
       await correctPriceList(tx, known.number, rows, call.person.name).catch(refuseOverlap);
-      // Once more, now that nobody else can be at the same list.
+      // Checked again, now that the list is locked.
       await refusePricedTwice(tx, known.number, []);
     }
     return imported(tx, call, changed, 'corrected');
@@ -149,7 +149,7 @@ async function imported(
 
 const A_DAY = 864e5;
 
-/** @throws Refused 400 nothing to read, or rows that are not right, each named */
+/** @throws Refused 400 when there is nothing to read, or rows are wrong, naming each */
 async function listsOf({ data, files }: Input<Import>): Promise<ReadList[]> {
   const file = files.find(({ field }) => field === FILE_FIELD);
   if ((file === undefined) === (data.rows === undefined))
@@ -159,7 +159,7 @@ async function listsOf({ data, files }: Input<Import>): Promise<ReadList[]> {
   const { lists, faults } = readLists(written);
   const all = [...(given?.faults ?? []), ...faults].toSorted((a, b) => a.row - b.row);
   if (all.length > 0) throw badShape(faultsSentence(all), file === undefined ? 'rows' : FILE_FIELD);
-  // A day ahead of ours it may be where it was published.
+  // The list may come from a time zone that is a day ahead.
   const late = lists.find(({ listed_on }) => Date.parse(listed_on) > Date.now() + A_DAY);
   if (late)
     throw badShape(`The list is of ${late.listed_on}, which is still to come. Correct its date.`, FILE_FIELD);

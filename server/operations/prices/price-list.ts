@@ -1,4 +1,4 @@
-/** Price lists as they are read, and applied to the stones in the background. */
+/** Reading price lists, and applying them to the stones in the background. */
 import { colorsPricing, LISTED_CLARITIES } from '../../../src/domain/prices/price-list.ts';
 import { findLists, findRapPrices, findSizes, type RapFilter } from '../../db/queries/prices/price-lists.ts';
 import { askRepricing, findRepricing } from '../../db/queries/prices/repricing.ts';

@@ -1,4 +1,4 @@
-/** The rate of the rupee: set by hand, with who set it when, because nothing outside is asked. */
+/** The rupee rate, set by hand with author and time, because no outside service is asked. */
 import { findRate, keepRate } from '../../db/queries/prices/exchange-rate.ts';
 import type { Handler } from '../handler.ts';
 

@@ -1,4 +1,7 @@
-/** How a stone's price comes about: the supplier's, the list, each markup, the rounding, the result. For staff alone. */
+/**
+ * Explains a stone's price: the supplier's, the list, each markup, the rounding and the result. For
+ * staff only.
+ */
 import {
   appliedMarkups,
   clientsPrice,
@@ -75,7 +78,9 @@ function rounding(pricePerCt: string | null, factor: Factor, step: PriceStep): N
   return { step, name: `Rounded up to ${stepWords(step)}`, amount_per_ct: amount };
 }
 
-/** The lines' own cents need not add up; the result is rounded once, from the sum of percentages. */
+/**
+ * Single lines may not add up to the cent; the result is rounded once, from the sum of percentages.
+ */
 function ledgerLine(
   markup: KeptMarkup,
   { price_per_ct }: { price_per_ct: string | null },

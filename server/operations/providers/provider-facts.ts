@@ -1,4 +1,7 @@
-/** What people say of a provider, checked and merged with what is known: its name, and where and when its feed is fetched. */
+/**
+ * Validates a change to a provider and merges it with the current data: name, feed address and
+ * schedule.
+ */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { PROVIDER_TYPE } from '../../../src/domain/codes.ts';
 import { nextRun, scheduleFault } from '../../../src/domain/schedule.ts';
@@ -30,9 +33,8 @@ export const NEW_PROVIDER: Omit<ProviderFacts, 'name' | 'code'> = {
 };
 
 /**
- * What was left out stays as it was.
- * @throws Refused 400 for a name or an e-mail that cannot be kept, an address that is none or may not be fetched from,
- * and a schedule that is none
+ * Applies a change to a provider; fields that it leaves out keep their value.
+ * @throws Refused 400 if the name, e-mail, feed address or schedule is invalid, or if the feed's host is not allowed
  */
 export function mergeFacts(known: ProviderFacts, said: Said, allowed: readonly FeedHost[]): ProviderFacts {
   const text = (name: 'mobile' | 'feed_url' | 'feed_user' | 'schedule') =>
@@ -61,7 +63,7 @@ export function mergeFacts(known: ProviderFacts, said: Said, allowed: readonly F
   return facts.feed_url === null ? withoutFeed(facts, said) : withFeed(facts, known, allowed);
 }
 
-/** Without an address there is nothing to fetch: what belonged to it goes with it. */
+/** Without an address, everything that belonged to the feed is cleared. */
 function withoutFeed(facts: ProviderFacts, said: Said): ProviderFacts {
   if (plain(said.schedule) !== null)
     throw badShape('A schedule needs an address to fetch from. Enter the address of the feed.', 'feed_url');
@@ -79,13 +81,13 @@ function withFeed(facts: ProviderFacts, known: ProviderFacts, allowed: readonly 
   const next = facts.schedule === null || !facts.is_active ? null : nextRun(facts.schedule, new Date());
   return {
     ...facts,
-    // Another server has another key.
+    // A different server has a different host key.
     feed_host_key: knownOrigin(known) === origin ? facts.feed_host_key : null,
     next_sync_at: next?.toISOString() ?? null,
   };
 }
 
-/** The server that the provider's feed comes from; null where it has none. */
+/** The server of the provider's feed; null for none. */
 export function knownOrigin({
   feed_url,
   provider_type,
@@ -94,7 +96,7 @@ export function knownOrigin({
   try {
     return originOf(readAddress(feed_url, provider_type));
   } catch {
-    // Kept by rules of another day.
+    // An address saved under older rules.
     return null;
   }
 }
@@ -123,7 +125,10 @@ const LABELS: Partial<Record<keyof ProviderFacts, string>> = {
   schedule: 'schedule',
 };
 
-/** What a change was about, in words; never what it was before or is now, but for what clients are shown from now on. */
+/**
+ * Names the changed fields for the audit log. Values are left out, since some are secret; the only one
+ * given is whether clients now see the provider's comments.
+ */
 export function changedFacts(before: ProviderFacts, after: ProviderFacts): string[] {
   const released = after.words_released ? 'comments shown to clients' : 'comments kept from clients';
   const words = before.words_released === after.words_released ? [] : [released];

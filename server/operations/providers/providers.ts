@@ -1,4 +1,4 @@
-/** Inventory providers: who sends stones, and where and when their feed is fetched. */
+/** Inventory providers and their feeds. */
 import { hasControl } from '../../../src/domain/text/control-characters.ts';
 import type { components } from '../../../src/api/schema.gen.ts';
 import { contains } from '../../db/queries/like.ts';
@@ -115,13 +115,13 @@ function messageOf(
 
 interface KnownSecret {
   kept: boolean;
-  /** The server that it was given for. */
+  /** The server the password belongs to. */
   origin: string | null;
 }
 
 const NEW_SECRET: KnownSecret = { kept: false, origin: null };
 
-/** Seals the password for the server that it is given for; answers whether anything about it changed. */
+/** Encrypts the password for its server; returns whether it changed. */
 async function changeSecret(
   tx: Tx,
   env: Env,

@@ -1,4 +1,4 @@
-/** A provider's feed, fetched when somebody asks, and what came of it each time. */
+/** Fetching a provider's feed on request, and the results of its syncs. */
 import { findProvider } from '../../db/queries/providers/providers.ts';
 import { findSync, findSyncs, hurrySync, insertSync, openSyncOf } from '../../db/queries/providers/syncs.ts';
 import { newId } from '../../ids.ts';

@@ -1,4 +1,4 @@
-/** Carat ranges: apart from each other, in an order, used or not. (Specification, sections 2 and 7.) */
+/** Carat ranges: without overlaps, ordered, active or not. (Specification, sections 2 and 7.) */
 import { spanText } from '../../../src/domain/carat-span.ts';
 import {
   deleteRange,

@@ -1,4 +1,6 @@
-/** What ranges and sub-ranges have in common: their ends, that they never meet, and what is said of a change. */
+/**
+ * Rules that ranges and sub-ranges share: bounds, no overlaps, and the audit sentence of a change.
+ */
 import { type CaratSpan, spanText } from '../../../src/domain/carat-span.ts';
 import { type CaratRangeRow, findCaratRange, rangeMeeting } from '../../db/queries/ranges/carat-ranges.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -16,7 +18,7 @@ export function spanOf({ carat_from, carat_to }: CaratSpan): CaratSpan {
   // As many decimals as the database keeps: what is refused and what is written are the same.
   const span = { carat_from: Number(carat_from.toFixed(3)), carat_to: Number(carat_to.toFixed(3)) };
   if (span.carat_from > span.carat_to)
-    throw badShape('The carats begin above where they end. Put the smaller one first.', 'carat_from');
+    throw badShape('The smallest size is above the largest. Put the smaller one first.', 'carat_from');
   return span;
 }
 

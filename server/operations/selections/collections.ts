@@ -61,9 +61,9 @@ export const updateCollection: Handler<'updateCollection'> = ({ path, data }, ca
     if (!before) throw absent();
     const facts = factsOf({
       ...before,
-      ...(name === undefined ? {} : { name }),
-      ...(description === undefined ? {} : { description }),
-      ...(is_active === undefined ? {} : { is_active }),
+      name: name ?? before.name,
+      description: description === undefined ? before.description : description,
+      is_active: is_active ?? before.is_active,
     });
     await keep(tx, before.id, facts, call.person.name);
     if (stock_numbers !== undefined) await putNamed(tx, before.id, [...new Set(stock_numbers)]);

@@ -47,7 +47,7 @@ export const addFeaturedStones: Handler<'addFeaturedStones'> = ({ data }, call) 
     const added = await insertFeatured(tx, rows, clientId, note, call.person.name);
     const whom = client === null ? 'everybody' : (client.business?.company_name ?? client.email);
     const message = `${added === 1 ? '1 stone is' : `${added} stones are`} recommended to ${whom}.`;
-    const subject = { stock_numbers: numbers, ...(clientId === null ? {} : { user_id: clientId }) };
+    const subject = { stock_numbers: numbers, user_id: clientId ?? undefined };
     return { data: { added }, message, audit: { summary: message, subject } };
   });
 };

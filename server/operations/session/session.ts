@@ -36,10 +36,11 @@ const asSystem = <T>({ services, person, signal }: Call, work: (tx: Tx) => Promi
 export const updateProfile: Handler<'updateProfile'> = async ({ query, data }, call) => {
   const changes = {
     ...data,
-    ...(data.first_name === undefined
-      ? {}
-      : { first_name: neededName(data.first_name, 'first_name', 'Please enter your first name.') }),
-    ...(data.last_name === undefined ? {} : { last_name: plainName(data.last_name, 'last_name') }),
+    first_name:
+      data.first_name === undefined
+        ? undefined
+        : neededName(data.first_name, 'first_name', 'Please enter your first name.'),
+    last_name: data.last_name === undefined ? undefined : plainName(data.last_name, 'last_name'),
   };
   if (data.mobile) refuseNoMobile(data.mobile);
   refuseAsGuest(query.is_guest, call);

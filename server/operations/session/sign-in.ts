@@ -33,7 +33,7 @@ import { userOf } from '../../policies/signed-in-user.ts';
 import { badShape, tooMany, unauthorised } from '../../refusals.ts';
 import { keyedHash } from '../../security/secrets.ts';
 import { hashOfToken, newStateKey, newToken } from '../../security/tokens.ts';
-import { atMost } from '../../turns/under-way.ts';
+import { limitPerUser } from '../../turns/concurrency-limit.ts';
 import type { Answer, BodyOf, Handler, PublicCall } from '../handler.ts';
 import { neededName, plainEmail, refuseNoMobile, refuseUnknownCountry } from './names.ts';
 
@@ -45,7 +45,7 @@ const GIVE_UP_MS = 15_000;
 const busy = () =>
   tooMany('Too many people are signing in from your address at this moment. Try again in a few seconds.');
 /** A password takes a processor 20 MB and its time. */
-const checking = atMost(20, busy);
+const checking = limitPerUser(20, busy);
 
 /** Tries of one account wait for each other in the database: at most so many connections of a process may. */
 const atTheDoor = inTurn(3);
@@ -100,13 +100,13 @@ async function tryPassword(
   call: PublicCall,
   { account, password, trying, device }: Try,
 ): Promise<Answer<'userLogin'>> {
-  const { id, isLookedAt } = await begin(call, trying);
+  const { id, isLookedAt } = await openAttempt(call, trying);
   // The same work for everybody: the time of an answer tells neither whether there is an account nor whether it is locked.
   const matches = await isPassword(isLookedAt ? (account?.password_hash ?? null) : null, password);
   const answer = await asSystem(call, 'write', async (tx) => {
     if (account?.is_active && matches) return welcome(tx, call, account, trying, device);
     if (isLookedAt) await failTry(tx, id);
-    await recordSignIn(tx, attempt(call, account, 'failed'));
+    recordSignIn(tx, attempt(call, account, 'failed'));
     return null;
   });
   if (!answer) throw unauthorised(SIGN_IN_FAILED);
@@ -114,7 +114,7 @@ async function tryPassword(
 }
 
 /** Writes the try down before the password is looked at: so guesses made side by side, at any process, are counted. */
-async function begin(call: PublicCall, trying: Trying): Promise<{ id: string; isLookedAt: boolean }> {
+async function openAttempt(call: PublicCall, trying: Trying): Promise<{ id: string; isLookedAt: boolean }> {
   const givenUpAt = Date.now() + GIVE_UP_MS;
   while (Date.now() < givenUpAt) {
     const begun = await asSystem(call, 'write', async (tx) => {
@@ -146,7 +146,7 @@ async function welcome(
   const token = isGiven ? null : newToken();
   await rememberDevice(tx, account.id, isGiven ? device : hashOfToken(token ?? ''));
   return {
-    data: { ...session, ...(token === null ? {} : { device: token }), failed_sign_ins: since },
+    data: { ...session, device: token ?? undefined, failed_sign_ins: since },
     message: MESSAGES.signInSuccess,
   };
 }
@@ -184,7 +184,7 @@ async function openSession(tx: Tx, call: PublicCall, person: SignedIn, since: Fa
     stateKey: key,
     hours: SESSION_HOURS,
   });
-  await recordSignIn(tx, { ...attempt(call, person, 'signed in'), since });
+  recordSignIn(tx, { ...attempt(call, person, 'signed in'), since });
   return { ...(await userOf(tx, person.id)), token, key };
 }
 

@@ -73,7 +73,7 @@ export const filterSearch: Handler<'filterSearch'> = async ({ data }, call) => {
     const question = {
       filters,
       ...(await seenBy(tx, call.person, await chosenClient(tx, call.person, wire.user_id))),
-      ...(arrived && { arrived: arrived.moments }),
+      arrived: arrived?.moments,
     };
     const totals = await stones.totals(tx, question);
     return { data: { totals, facets: await stones.facets(tx, question) } };
@@ -128,8 +128,9 @@ export const getInventoryDetails: Handler<'getInventoryDetails'> = async ({ quer
   }));
 
 export const listTableFields: Handler<'listTableFields'> = async ({ query }, call) => ({
-  data: columnsFor(call.person.role, query.view ?? 'search').map((column, index) => ({
+  data: columnsFor(call.person.role, query.view ?? 'search').map(({ of, ...column }, index) => ({
     ...column,
+    ...(of === undefined ? {} : { of: [...of] }),
     sequence: index + 1,
   })),
 });

@@ -34,7 +34,7 @@ export const setInventoryStatus: Handler<'setInventoryStatus'> = ({ path, data }
       to,
       toCode,
     } as const;
-    await writeMoves(tx, doerOf(call), [move], data.reason?.trim() || null);
+    writeMoves(tx, doerOf(call), [move], data.reason?.trim() || null);
     const status = data.status;
     const message = `${label}: ${stone.stock_no}.`;
     return {

@@ -1,61 +1,49 @@
-/** The four lists of the transactions area. What changes their lines stands in stone-actions.ts. */
+/** One page of a workflow's lines, with the sums and counts of the whole result. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { EXTERNAL_ROLES } from '../../../src/domain/codes.ts';
-import { listLines, summariseLines } from '../../db/queries/transactions/lines.ts';
+import type { LineSort } from '../../db/queries/transactions/line-order.ts';
+import { sumGroups, sumLines } from '../../db/queries/transactions/line-sums.ts';
+import { findLines, readLines } from '../../db/queries/transactions/lines.ts';
 import type { LineFilters } from '../../db/queries/transactions/line-filters.ts';
-import type { LineList, LineRows } from '../../db/queries/transactions/lines.ts';
+import { LINES, type LineRows, type LineWorkflow } from '../../db/records/all.ts';
 import { paginationOf } from '../pagination.ts';
-import type { Call, Handler, Person, QueryOf } from '../handler.ts';
+import { lineSheet } from './line-sheet.ts';
+import type { Call, FileAnswer, Person, QueryOf } from '../handler.ts';
 
-/** Page sizes of the specification (section 9): enquiries and confirm-stones 50, listing tables 500, external clients 200. */
-const SIZE: Record<LineList, number> = { hold: 500, memo: 500, confirmStone: 50, enquiry: 50 };
+/** For external clients, whichever list it is. (Specification, section 9.) */
 const EXTERNAL_SIZE = 200;
 /** An empty result says so with the specification's own page. */
 const EMPTY_SIZE = 50;
 
-type ListQuery = QueryOf<'listHolds'>;
-type Body = components['schemas']['StockNumbersFilter'] | undefined;
+/** All lists take the same but for what each can be sorted by. */
+type ListQuery = Omit<QueryOf<'listHolds'>, 'sort'>;
+type Body = components['schemas']['LineFilter'] | undefined;
 
-interface LinePage<List extends LineList> {
-  data: LineRows[List][];
-  totals: components['schemas']['Totals'];
-  counts: Record<string, number>;
-  pagination: components['schemas']['Pagination'];
-}
+type LinePage<List extends LineWorkflow> = components['schemas']['LinePage'] & { data: LineRows[List][] };
 
-async function linePage<List extends LineList>(
+/** The page that is asked for, or a sheet of all pages. */
+export async function linesOf<List extends LineWorkflow>(
   list: List,
-  query: ListQuery,
+  { sort = [], ...query }: ListQuery & { sort?: readonly LineSort<List>[] },
   body: Body,
   call: Call,
-): Promise<LinePage<List>> {
+): Promise<{ data: LinePage<List> } | FileAnswer> {
   const { page = 1, size = sizeFor(list, call.person), groupBy = 1 } = query;
-  const filters: LineFilters = { ...query, stock_numbers: body?.stock_numbers };
-  return call.read(async (tx) => {
-    const data = await listLines(tx, list, filters, { page, size, groupBy });
-    const { totals, counts } = await summariseLines(tx, list, filters);
-    return { data, totals, counts, pagination: pageOf(page, size, totals.pieces) };
+  const filters: LineFilters = { ...query, stock_numbers: body?.stock_numbers, ids: body?.ids };
+  if (body?.export) return lineSheet(list, filters, { sort, groupBy }, body.export, call);
+  const data = await call.read(async (tx): Promise<LinePage<List>> => {
+    const ids = await findLines(tx, list, filters, { sort, groupBy, page: { page, size } });
+    const data = await readLines(tx, list, ids, groupBy);
+    const keys = [...new Set(data.flatMap(({ group }) => group ?? []))];
+    const groups = await sumGroups(tx, list, filters, groupBy, keys);
+    const sums = await sumLines(tx, list, filters);
+    return { data, groups, ...sums, pagination: pageOf(page, size, sums.totals.pieces) };
   });
+  return { data };
 }
 
-const sizeFor = (list: LineList, person: Person): number =>
-  EXTERNAL_ROLES.includes(person.role) ? EXTERNAL_SIZE : SIZE[list];
+const sizeFor = (list: LineWorkflow, person: Person): number =>
+  EXTERNAL_ROLES.includes(person.role) ? EXTERNAL_SIZE : LINES[list].pageSize;
 
 const pageOf = (page: number, size: number, lines: number): components['schemas']['Pagination'] =>
   lines === 0 ? paginationOf(1, EMPTY_SIZE, 0) : paginationOf(page, size, lines);
-
-export const listHolds: Handler<'listHolds'> = async ({ query, data }, call) => ({
-  data: await linePage('hold', query, data, call),
-});
-
-export const listMemos: Handler<'listMemos'> = async ({ query, data }, call) => ({
-  data: await linePage('memo', query, data, call),
-});
-
-export const listConfirmStones: Handler<'listConfirmStones'> = async ({ query, data }, call) => ({
-  data: await linePage('confirmStone', query, data, call),
-});
-
-export const listEnquiries: Handler<'listEnquiries'> = async ({ query, data }, call) => ({
-  data: await linePage('enquiry', query, data, call),
-});

@@ -231,7 +231,7 @@ export const downloadUploadRows: Handler<'downloadUploadRows'> = async ({ path: 
   return { file: { name, mime: XLSX, body, disposition: 'attachment' } };
 };
 
-/** Whole rows of the sheet at a time, in its order. */
+/** Reads the issues page by page, in the order of the sheet; the issues of one row are never split over two pages. */
 async function* issueParts(
   call: Call,
   uploadId: string,

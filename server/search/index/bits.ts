@@ -1,24 +1,24 @@
-/** Sets of rows, a bit a row, and the rows' figures, side by side in one memory that the kernel works on. */
-import { type Kernel, kernelOn } from './kernel.ts';
-import { MOST_PAGES, PAGE } from './wasm.ts';
+/** Sets of rows as bits, and the rows' figures, in the shared memory that the kernel works on. */
+import { type Kernel, kernelOn } from './kernel/kernel.ts';
+import { MOST_PAGES, PAGE } from './kernel/wasm.ts';
 
-/** The name of a set: where it lies. */
+/** A set, identified by its address. */
 export type Bits = number;
 
 export type Figures = Int32Array | Float64Array;
 
-/** A figure times `factor` by `unit`, rounded up to a whole number, times `step`. */
+/** A figure times `factor` divided by `unit`, rounded up to an integer, times `step`. */
 export interface Raise {
   factor: number;
   unit: number;
   step: number;
 }
 
-/** The kernel counts four vectors of sixteen bytes a round. */
+/** The kernel counts four vectors of sixteen bytes per iteration. */
 const ROWS_A_ROUND = 512;
 const BYTES_A_ROUND = ROWS_A_ROUND / 8;
 const INT_MAX = 2 ** 31 - 1;
-/** Up to here a double holds every whole number. */
+/** Doubles represent every integer up to here exactly. */
 const EXACT = 2 ** 53;
 
 export class BitSets {
@@ -36,12 +36,11 @@ export class BitSets {
     this.bytes = this.capacity / 8;
   }
 
-  /** What all sets take together, in bytes. */
+  /** The memory of all sets together, in bytes. */
   get size(): number {
     return this.#memory.buffer.byteLength;
   }
 
-  /** An empty set. */
   make(): Bits {
     const known = this.#free.pop();
     if (known !== undefined) {
@@ -51,13 +50,13 @@ export class BitSets {
     return this.#take(this.bytes);
   }
 
-  /** A figure for each row, a whole number of 32 bits; all are 0. */
+  /** One 32-bit integer per row, initially 0. */
   ints(): Int32Array {
     const at = this.#take(this.capacity * Int32Array.BYTES_PER_ELEMENT);
     return new Int32Array(this.#memory.buffer, at, this.capacity);
   }
 
-  /** A figure for each row, a double; all are 0. */
+  /** One double per row, initially 0. */
   doubles(): Float64Array {
     const at = this.#take(this.capacity * Float64Array.BYTES_PER_ELEMENT);
     return new Float64Array(this.#memory.buffer, at, this.capacity);
@@ -78,7 +77,7 @@ export class BitSets {
     this.#free.push(bits);
   }
 
-  /** The words of a set, 32 rows each; not to be kept, since the memory moves when it grows. */
+  /** The words of a set, 32 rows each. Do not keep them: the memory moves when it grows. */
   words(bits: Bits): Uint32Array {
     return this.#words.subarray(bits / 4, (bits + this.bytes) / 4);
   }
@@ -97,7 +96,7 @@ export class BitSets {
     return ((this.#words[bits / 4 + (row >>> 5)] ?? 0) & (1 << (row & 31))) !== 0;
   }
 
-  /** `to` becomes the rows that are in both. */
+  /** Stores the rows in both sets in `to`. */
   and(to: Bits, a: Bits, b: Bits): void {
     this.#kernel.and(to, a, b, this.bytes);
   }
@@ -118,7 +117,10 @@ export class BitSets {
     return this.#kernel.countAnd(a, b, this.bytes);
   }
 
-  /** Adds to `to` the rows of `among` whose figure lies from `low` to `high`; `figures` are of this memory. */
+  /**
+   * Adds to `to` the rows of `among` whose figure is from `low` to `high`; `figures` must be in
+   * this memory.
+   */
   addWithin(to: Bits, among: Bits, figures: Figures, low: number, high: number): void {
     const { byteOffset } = figures;
     if (figures instanceof Float64Array) this.#kernel.within64(to, among, byteOffset, this.bytes, low, high);
@@ -134,8 +136,8 @@ export class BitSets {
   }
 
   /**
-   * The sum of a set's figures. No single one may be greater than `largest`, so that no part of the sum is beyond what a
-   * double holds exactly.
+   * The sum of a set's figures. None may exceed `largest`, which keeps every partial sum exact in a
+   * double.
    */
   sum(bits: Bits, figures: Figures, largest: number): bigint {
     const block = Math.max(1, Math.floor(EXACT / ROWS_A_ROUND / largest)) * BYTES_A_ROUND;
@@ -152,19 +154,25 @@ export class BitSets {
     return sum;
   }
 
-  /** Writes into `to` for each row of `among` the price that is made of its figure: see the kernel's `price64`. */
+  /**
+   * For each row of `among`, writes the price made from its figure to `to`; see the kernel's
+   * `price64`.
+   */
   writePrices(to: Float64Array, among: Bits, figures: Figures, by: Raise): void {
     const { factor, unit, step } = by;
     this.#kernel.price64(to.byteOffset, among, figures.byteOffset, this.bytes, factor, unit, step);
   }
 
-  /** The same times `counts`, in thousandths. */
+  /** The price times `counts`, in thousandths. */
   writeAmounts(to: Float64Array, among: Bits, figures: Figures, counts: Figures, by: Raise): void {
     const [at, from, times] = [to.byteOffset, figures.byteOffset, counts.byteOffset];
     this.#kernel.amount64(at, among, from, this.bytes, by.factor, by.unit, by.step, times);
   }
 
-  /** How far the same lies from `others`, in ten-thousandths of those; `none` where it is more than `most` of them. */
+  /**
+   * The price's difference from `others`, in ten-thousandths of them; `none` where it is above
+   * `most` times them.
+   */
   writeDiscounts(
     to: Float64Array,
     among: Bits,
@@ -178,7 +186,7 @@ export class BitSets {
     this.#kernel.apart64(at, among, from, this.bytes, by.factor, by.unit, by.step, of, most, none);
   }
 
-  /** Writes the rows of a set into `into`, ascending, and answers how many they are. */
+  /** Writes the rows of a set to `into`, ascending, and returns their number. */
   rows(bits: Bits, into: Uint32Array): number {
     const words = this.words(bits);
     let found = 0;
@@ -193,10 +201,11 @@ export class BitSets {
     return found;
   }
 
-  /** About `wanted` of a set's `count` rows, from all over it. */
+  /** About `wanted` of a set's `count` rows, spread over the whole set. */
   sample(bits: Bits, count: number, wanted: number): Float64Array {
     const words = this.words(bits);
-    // Words are left out rather than rows: the rows of a word lie side by side, but no order repeats itself that often.
+    // Skips words, not single rows. The rows of a word are adjacent, but no sort order repeats
+    // every 32 rows.
     const step = Math.max(1, Math.floor(count / wanted));
     const rows: number[] = [];
     for (let index = 0; index < words.length; index += step) {
@@ -210,7 +219,7 @@ export class BitSets {
     return Float64Array.from(rows);
   }
 
-  /** The rows from the `skip`-th on, at most `limit`, counted from the last row downwards. */
+  /** At most `limit` rows after the first `skip`, counted down from the last row. */
   lastRows(bits: Bits, skip: number, limit: number): number[] {
     const words = this.words(bits);
     const found: number[] = [];

@@ -1,6 +1,9 @@
-/** A part of what would be a sorted list: put into buckets by the first key, only the buckets it lies in are sorted. */
+/**
+ * A slice of a sorted list without sorting all of it: rows are put into buckets by the first key,
+ * and only the buckets of the slice are sorted.
+ */
 
-/** What a row is ordered by, smallest first; Infinity comes last. */
+/** The sort key of a row, smallest first; Infinity comes last. */
 export type Key = (row: number) => number;
 
 const FEW = 2048;
@@ -16,7 +19,7 @@ export function sorted(rows: Uint32Array, keys: readonly Key[]): number[] {
   });
 }
 
-/** The rows from `from` to `to` as they would stand if all were sorted by the keys from `depth` on. */
+/** The rows that would be at `from` to `to` if all were sorted by the keys from `depth` on. */
 export function bucketed(
   rows: Uint32Array,
   keys: readonly Key[],
@@ -47,7 +50,8 @@ export function bucketed(
     buckets[index] = bucket;
     counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
-  // The page begins in one bucket and ends in another; what lies between is on it as a whole, and is few.
+  // The page may span buckets. Those between the first and the last are on it completely, and are
+  // few.
   const first = bucketAt(counts, from);
   const last = bucketAt(counts, to - 1);
   const found: number[] = [];
@@ -67,7 +71,7 @@ export function bucketed(
   return found;
 }
 
-/** The bucket that the `position`-th row lies in, and how many rows lie before it. */
+/** The bucket that contains the `position`-th row, and how many rows come before it. */
 function bucketAt(counts: Uint32Array, position: number): { bucket: number; before: number } {
   let before = 0;
   for (const [bucket, count] of counts.entries()) {

@@ -1,23 +1,31 @@
-/** What was committed since one looked last: the change table, compared with the snapshot of the last look. */
+/**
+ * Finds the stones that changed since the last check: rows of the change table that the last check's
+ * snapshot did not contain.
+ */
 import type pg from 'pg';
 import { ask } from '../../db/ask.ts';
 
 export interface Changes {
-  /** PostgreSQL's name for the transactions that this look knows of: oldest open, next to come, open ones between. */
+  /**
+   * PostgreSQL's name for the transactions seen by this check: the oldest open one, the next id,
+   * and the open ones between.
+   */
   snapshot: string;
-  /** Uuids of stones that were written, each once. */
+  /** Ids of stones that were written, without duplicates. */
   stones: string[];
-  /** So much was written that it was not noted stone by stone, or the database is an older one than before. */
+  /**
+   * Too much was written to record single stones, or the database has been restored from a backup.
+   */
   everything: boolean;
 }
 
 /**
- * Begins a repeatable read, so that stones that are read after it are those that the changes speak of; the caller ends
- * it. A transaction that was still open when the last snapshot was taken comes up in a later look, however late it
- * commits: numbers of transactions alone would pass it over.
+ * Begins a REPEATABLE READ transaction, so that stones read in it match these changes; the caller
+ * ends it. A transaction that was open at the last snapshot is found by a later check, however late
+ * it commits. Transaction ids alone would miss it.
  */
 export async function beginChanges(client: pg.PoolClient, last: string): Promise<Changes> {
-  // One round trip; this form takes no parameters, so the snapshot is checked.
+  // One round trip. This form takes no parameters, so the snapshot is validated.
   if (!/^\d+:\d+:[\d,]*$/.test(last)) throw new Error('A snapshot is a list of numbers.');
   const results = (await ask(
     client,

@@ -1,15 +1,18 @@
-/** A column of codes: a small number a row, and for each code the set of its rows. */
+/** A column of codes: a small number per row, and for each code the set of its rows. */
 import type { BitSets, Bits } from './bits.ts';
-import { Unfit } from './unfit.ts';
+import { Unfit } from './unfit-stone.ts';
 
-/** Beyond this many codes sets cost more memory than they save time; such a column is counted row by row. */
+/**
+ * With more codes than this, sets cost more memory than they save time, so the column is counted
+ * row by row.
+ */
 const MOST_SETS = 96;
 
 export class Coded {
-  /** 0 where the stone says nothing; the n-th known value is n + 1. */
+  /** 0 for no value; the n-th known value is n + 1. */
   codes: Uint8Array | Uint16Array;
   readonly values: string[] = [];
-  /** By code; empty once there are too many. */
+  /** By code; empty once there are too many codes. */
   sets: Bits[] = [];
   readonly #bits: BitSets;
   readonly #known = new Map<string, number>();
@@ -40,7 +43,7 @@ export class Coded {
     this.codes[row] = code;
   }
 
-  /** Adds the rows of these codes to a set; `used` is how many rows there are. */
+  /** Adds the rows with these codes to a set; `used` is the number of rows. */
   addRows(to: Bits, codes: readonly number[], used: number): void {
     if (this.hasSets) {
       for (const code of codes) {
@@ -53,7 +56,7 @@ export class Coded {
     for (let row = 0; row < used; row++) if (wanted.has(this.codes[row] ?? 0)) this.#bits.add(to, row);
   }
 
-  /** The code of a value; one that was never seen gets the next. */
+  /** The code of a value; a new value gets the next one. */
   learn(value: string): number {
     const known = this.#known.get(value);
     if (known !== undefined) return known;
@@ -66,7 +69,7 @@ export class Coded {
     return code;
   }
 
-  /** The same for text that lies in a buffer, without making a string of what is known. */
+  /** The same for text in a buffer, without creating a string for known values. */
   learnText(from: Buffer, start: number, end: number): number {
     let hash = 0x811c9dc5;
     for (let index = start; index < end; index++) hash = Math.imul(hash ^ (from[index] ?? 0), 0x01000193);

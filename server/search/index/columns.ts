@@ -1,4 +1,7 @@
-/** What of a stone the index knows: codes that are filtered by and counted, figures, and the numbers that it goes by. */
+/**
+ * What the index stores of a stone: codes to filter by and count, figures, and stock and report
+ * numbers.
+ */
 import { ATTRIBUTE_KEYS, type AttributeKey } from '../../../src/domain/attributes/attributes.ts';
 import { MEDIA_KEYS, type MediaKey } from '../../../src/domain/stones/search-filters.ts';
 import { NUMBERS } from '../conditions.ts';
@@ -13,7 +16,7 @@ export type CodedName =
   | 'eye_clean'
   | 'provider_id';
 
-/** As they are sent; `carat_group` is made of the carats. */
+/** As read from PostgreSQL; `carat_group` is computed from the carats. */
 export const SENT_CODES = [
   'status',
   'diamond_type',
@@ -24,7 +27,7 @@ export const SENT_CODES = [
   'provider_id',
 ] as const satisfies readonly CodedName[];
 
-/** Figures as whole numbers of their last decimal: carats in thousandths, money in cents. */
+/** Figures as integers in units of their last decimal: carats in thousandths, money in cents. */
 export const FIGURES = [
   { name: 'carat', decimals: 3, wide: false },
   { name: 'rap', decimals: 2, wide: true },
@@ -44,7 +47,7 @@ export type FigureName = (typeof FIGURES)[number]['name'];
 export const MOMENTS = ['confirmed_at', 'created_at'] as const;
 export type MomentName = (typeof MOMENTS)[number];
 
-/** What no figure, moment or amount can be: below every one of them. */
+/** No value. Below every figure, moment and amount. */
 export const NONE = -2_147_483_648;
 
 const media = (key: MediaKey): string => `CASE WHEN s.${key} IS NULL THEN '2' ELSE '1' END`;

@@ -1,15 +1,15 @@
-/** Stones out of PostgreSQL as binary COPY writes them: the quickest way, and every figure stays what it is. */
+/** Reads stones from PostgreSQL as binary COPY: the fastest way, and figures stay exact. */
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { SENT_COLUMNS } from './columns.ts';
 
-/** Signature, flags and the length of an extension that nobody uses. */
+/** Signature, flags and the length of an unused extension. */
 const HEADER = 11 + 4 + 4;
 const END_OF_ROWS = -1;
 
 /**
- * Calls `each` for every stone of `source` (SQL behind FROM, the stones under `s`; never anything from a request) with
- * the buffer and the places where the stone begins and ends. The buffer is only good during the call.
+ * Calls `each` for every stone of `source` (the SQL after FROM, with stones under `s`; never from a
+ * request) with the buffer and the stone's start and end. The buffer is valid only during the call.
  */
 export async function copyStones(
   client: pg.PoolClient,
@@ -40,7 +40,7 @@ export async function copyStones(
   }
 }
 
-/** Where the row at `at` ends; `at` itself when it has not come as a whole, or is none. */
+/** Where the row at `at` ends; `at` itself when the row is incomplete or the data has ended. */
 function endOfRow(from: Buffer, at: number): number {
   if (at + 2 > from.length) return at;
   const fields = from.readInt16BE(at);

@@ -1,13 +1,16 @@
-/** The counts beside the choices: by sets of bits where many rows fit, row by row where few do. */
+/** The counts beside the choices: by bit sets when many rows match, row by row when few do. */
 import type { FacetCount, Facets } from '../engine.ts';
 import type { Coded } from './coded.ts';
 import { type Evaluated, FACETS, type RowSet } from './evaluate.ts';
 import type { StoneStore } from './store.ts';
 
-/** 64 bytes of a set take as long as about half a row (measured: rows lie scattered, sets follow each other). */
+/**
+ * Measured: 64 bytes of a set take about as long as half a row, because rows are scattered in
+ * memory and sets are not.
+ */
 const ROWS_A_ROUND = 0.5;
 
-/** With 0 rows a round nothing is counted row by row: to be measured against that. */
+/** 0 rows per round turns counting row by row off, for comparison in benchmarks. */
 export function facetsOf(
   store: StoneStore,
   { matched, near }: Evaluated,

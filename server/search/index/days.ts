@@ -1,4 +1,4 @@
-/** Moments in the index: PostgreSQL counts microseconds from the beginning of 2000. */
+/** Moments in the index. PostgreSQL counts microseconds from the start of 2000. */
 import type { DayCount } from '../engine.ts';
 import type { Bits } from './bits.ts';
 import type { StoneStore } from './store.ts';
@@ -9,7 +9,7 @@ const MILLISECONDS_A_DAY = 864e5;
 
 export const microseconds = (moment: string): number => (Date.parse(moment) - BEGINNING) * 1000;
 
-/** The days (UTC) on which the stones came, the last first. */
+/** The days (UTC) on which the stones arrived, latest first. */
 export function daysOf(store: StoneStore, { bits, count }: { bits: Bits; count: number }): DayCount[] {
   const rows = new Uint32Array(count);
   store.bits.rows(bits, rows);

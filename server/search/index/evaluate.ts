@@ -1,4 +1,7 @@
-/** A search's filters as sets of rows: what fits it, and for each facet that it filters by what fits all the rest. */
+/**
+ * A search's filters as sets of rows: the result, and for each filtered facet the rows that match
+ * all other filters.
+ */
 import { ATTRIBUTE_KEYS } from '../../../src/domain/attributes/attributes.ts';
 import {
   CARAT_GROUPS,
@@ -30,9 +33,9 @@ export interface RowSet {
 
 export interface Evaluated {
   matched: RowSet;
-  /** By facets that are part of the search: what fits when that one is left aside. */
+  /** By filtered facet: the rows that match without that facet's filter. */
   near: Map<FacetName, RowSet>;
-  /** Gives the sets back; they are not to be used afterwards. */
+  /** Returns the sets to the pool; do not use them afterwards. */
   release(): void;
 }
 
@@ -48,7 +51,8 @@ export function evaluate(store: StoneStore, question: StoneQuestion): Evaluated 
   restrictToBase(store, question, base);
   const passes = facetPasses(store, question, base, make);
 
-  // Prefix ANDs on the way there, suffix ANDs on the way back: each facet's own set is what lies on both sides of it.
+  // Prefix ANDs forwards and suffix ANDs backwards: a facet's set is the AND of what lies on both
+  // sides.
   const near = new Map<FacetName, RowSet>();
   let before = base;
   for (const [name, pass] of passes) {
@@ -76,7 +80,10 @@ export function evaluate(store: StoneStore, question: StoneQuestion): Evaluated 
   return { matched, near, release: () => made.forEach((set) => bits.release(set)) };
 }
 
-/** The rows that pass everything that is no facet: living, of the diamond type, in the person's sight, in the ranges, of the numbers. */
+/**
+ * The rows that pass every filter that is not a facet: not deleted, diamond type, visibility,
+ * ranges, numbers.
+ */
 function restrictToBase(
   store: StoneStore,
   { filters, asClient, hidden, access, confirmedSince, arrived, prices }: StoneQuestion,
@@ -111,7 +118,7 @@ function restrictToBase(
   }
 }
 
-/** What the person is shown at all, as the policy's `inSight` has it in SQL; it cuts every count down as well. */
+/** The inventory access, like `inSight` in SQL. It applies to the counts as well. */
 function restrictToAccess(store: StoneStore, access: InventoryAccess, base: Bits): void {
   for (const key of ACCESS_ATTRIBUTES) {
     if (access[key].length > 0) keepCodes(store, base, store.coded[key], access[key]);
@@ -134,7 +141,7 @@ function keepConfirmed(store: StoneStore, since: string, base: Bits): void {
   keepBetween(store, base, store.figures.confirmed_at, [{ from: microseconds(since), to: Infinity }]);
 }
 
-// As conditions.ts has it.
+// As in conditions.ts.
 const bothCases = (numbers: readonly string[]): string[] => [
   ...new Set(numbers.flatMap((one) => [one, one.toUpperCase()])),
 ];
@@ -178,7 +185,8 @@ function addCodes(store: StoneStore, to: Bits, column: Coded, values: readonly s
   );
 }
 
-// Size groups that lie in a range as a whole come as sets; only the stones of the others are looked at.
+// Size groups that lie entirely in a range are added as sets; only the stones of the others are
+// compared.
 function addCarats(store: StoneStore, to: Bits, within: Bits, ranges: readonly Range[]): void {
   const { bits } = store;
   const ends = endsOf('carat', ranges);
@@ -214,7 +222,7 @@ interface Ends {
   to: number;
 }
 
-/** The rows whose figure lies between the ends of any, both included. */
+/** The rows whose figure lies within any of the ends, both included. */
 function keepBetween({ bits }: StoneStore, within: Bits, figures: Figures, ends: readonly Ends[]): void {
   const kept = bits.make();
   for (const { from, to } of ends) bits.addWithin(kept, within, figures, from, to);
@@ -222,11 +230,11 @@ function keepBetween({ bits }: StoneStore, within: Bits, figures: Figures, ends:
   bits.release(kept);
 }
 
-/** Prices are the viewer's. */
+/** Prices are those that the viewer sees. */
 const figuresSeen = (store: StoneStore, key: RangeKey, prices: Prices): Figures =>
   isPrice(key) ? store.marked.column(key, prices) : store.figures[key];
 
-/** Both ends of each range as figures are kept. */
+/** Both ends of each range in the index's units. */
 function endsOf(key: RangeKey, ranges: readonly Range[]): Ends[] {
   const decimals = DECIMALS[key] ?? 0;
   return ranges.map(({ from, to }) => ({

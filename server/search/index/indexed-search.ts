@@ -1,4 +1,7 @@
-/** The search carried out in memory; PostgreSQL answers what the index cannot, and while it may be behind. */
+/**
+ * The search in memory. PostgreSQL answers what the index cannot, and whenever the index may be
+ * behind.
+ */
 import type { StoneTotals } from '../../../src/domain/stones/totals.ts';
 import type { DayCount, Facets, PageOf, StoneQuestion, StoneSearch } from '../engine.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
@@ -48,7 +51,10 @@ export function indexedSearch(index: StoneIndex, sql: StoneSearch): StoneSearch 
   };
 }
 
-/** What was counted in the present version, and the sets of the last search: its page, totals and counts are asked for in turn. */
+/**
+ * Results for the current version, and the sets of the last search, whose page, totals and counts
+ * are requested one after the other.
+ */
 class Memory {
   #store: StoneStore | null = null;
   #version = -1;
@@ -92,7 +98,7 @@ class Memory {
     this.#keepTo(store);
     const key = `${what} ${JSON.stringify(question)}`;
     const known = this.#kept.get(key);
-    // Kept under what it is: totals under totals, facets under facets.
+    // The key includes the kind of result: totals or facets.
     if (known !== undefined) return known as T;
     const counted = count(this.evaluated(store, question));
     if (this.#kept.size >= KEPT) this.#kept.clear();

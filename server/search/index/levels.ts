@@ -1,4 +1,7 @@
-/** What the rows of an order are compared by, one level after the other; smallest first, and what has none comes last. */
+/**
+ * The levels that rows are sorted by, each breaking the ties of the one before; smallest first,
+ * missing values last.
+ */
 import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../../src/domain/attributes/attributes.ts';
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
@@ -9,13 +12,13 @@ import type { Bits, Figures } from './bits.ts';
 import { type CodedName, FIGURES, MOMENTS, NONE } from './columns.ts';
 import type { StoneStore } from './store.ts';
 
-/** Adds to `to` the rows of `among` whose figure lies from `low` to `high`. */
+/** Adds to `to` the rows of `among` whose figure is from `low` to `high`. */
 type AddWithin = (to: Bits, among: Bits, low: number, high: number) => void;
 
 export type Level =
   | { kind: 'figure'; sign: 1 | -1; addWithin: AddWithin; of: (row: number) => number }
   | { kind: 'code'; column: CodedName; ranks: Float64Array; of: (row: number) => number }
-  /** No two rows are equal, and the last comes first. */
+  /** No two rows are equal, and the last row comes first. */
   | { kind: 'last row first'; of: (row: number) => number }
   | { kind: 'key'; of: (row: number) => number };
 
@@ -28,10 +31,10 @@ const CODE_KEYS: readonly CodedName[] = [
   'eye_clean',
   ...MEDIA_KEYS,
 ];
-/** Sorted by their text: in the order of bytes, where the database does so, too. */
+/** Sorted as text: by bytes, when the database does so too. */
 const TEXT_KEYS: readonly string[] = [...NUMBERS, 'location', 'eye_clean'];
 
-/** Whether the index has this order; it has no language's alphabet. */
+/** Whether the index supports this order; it cannot sort by a language's collation. */
 export const hasOrder = (order: readonly StoneOrder[], bytewise: boolean): boolean =>
   order.every(({ key }) => {
     const name = isPrice(key) ? SUPPLIERS_FIGURE[key] : key;
@@ -43,7 +46,10 @@ const figureName = (one: (typeof FIGURE_KEYS)[number]): string => (typeof one ==
 const isFigure = (name: string): name is keyof StoneStore['figures'] =>
   FIGURE_KEYS.some((one) => figureName(one) === name);
 
-/** Without an order available stones come first; the newest first where nothing else decides. `prices` are the viewer's. */
+/**
+ * Without an order, available stones come first; ties are broken by the newest. `prices` are the
+ * viewer's.
+ */
 export function levelsOf(store: StoneStore, order: readonly StoneOrder[], prices: Prices): Level[] {
   const levels = order.flatMap(({ key, desc }) => levelsOfKey(store, key, desc ? -1 : 1, prices));
   if (order.length === 0) {
@@ -98,7 +104,10 @@ function levelsOfKey(store: StoneStore, key: string, sign: 1 | -1, prices: Price
   return [byCode(store, code, ranks)];
 }
 
-/** By code: grades as the trade orders them, whole numbers by their size, texts by their bytes; no grade comes last. */
+/**
+ * The rank of each code: grades in the trade's order, integers by size, texts by bytes; no grade
+ * comes last.
+ */
 function ranksOf(store: StoneStore, name: CodedName): number[] {
   const { values } = store.coded[name];
   const attribute = ATTRIBUTE_KEYS.find((key) => key === name);

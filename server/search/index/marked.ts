@@ -1,11 +1,11 @@
 /**
- * Prices as clients see them, a figure a row, as src/domain/prices/pricing.ts makes them: whole cents times a whole factor,
- * rounded up to the step; amounts and discounts follow, halves away from zero. The store refuses prices with which that
- * would not be exact.
+ * Clients' prices, one figure per row, following src/domain/prices/pricing.ts: integer cents times
+ * an integer factor, rounded up to the step. Amounts and discounts are derived from that, rounded
+ * half away from zero. The store rejects prices too large to compute exactly.
  *
- * A client's column is worked out when it is first asked for and then kept up with the stones like the supplier's own,
- * so that a search by clients' prices costs what one by the supplier's does. The columns asked for last are kept:
- * clients with the same markups share theirs.
+ * A client's column is computed on first use and then updated with the stones, so that searching by
+ * clients' prices costs the same as by the supplier's. The most recently used columns are kept;
+ * clients with the same markups share one.
  */
 import { centsOf, factorFor, MOST_TIMES_LIST, SUPPLIERS } from '../../../src/domain/prices/pricing.ts';
 import type { Factor, Factors } from '../../../src/domain/prices/pricing.ts';
@@ -14,11 +14,11 @@ import type { BitSets, Bits, Figures } from './bits.ts';
 import type { Coded } from './coded.ts';
 import { NONE } from './columns.ts';
 
-/** Eight bytes a stone each. */
+/** Each takes eight bytes per stone. */
 const MOST_KEPT = 8;
 const THOUSAND = 1000;
 
-/** What of the store clients' prices are made of. */
+/** The parts of the store that clients' prices depend on. */
 interface Source {
   bits: BitSets;
   coded: { provider_id: Coded };
@@ -36,14 +36,17 @@ interface Kept {
 
 export class MarkedColumns {
   readonly #from: Source;
-  /** The one asked for last stands last. */
+  /** Most recently used last. */
   readonly #kept = new Map<string, Kept>();
 
   constructor(from: Source) {
     this.#from = from;
   }
 
-  /** The viewer's figures; not to be kept beyond the present turn, since others may take their place. */
+  /**
+   * The viewer's figures. Use them before anything is awaited, since another column may take their
+   * memory.
+   */
   column(name: PriceColumn, prices: Prices): Figures {
     const figure = SUPPLIERS_FIGURE[name];
     const factors = factorsIn(prices, name);
@@ -56,7 +59,7 @@ export class MarkedColumns {
     return kept.figures;
   }
 
-  /** The same row by row, for whoever goes on in a later turn. */
+  /** The same row by row, safe to use after awaiting. */
   figureOf(name: PriceColumn, prices: Prices): (row: number) => number {
     const figure = SUPPLIERS_FIGURE[name];
     const factors = factorsIn(prices, name);
@@ -64,7 +67,7 @@ export class MarkedColumns {
     return factors === null ? (row) => column[row] ?? NONE : this.#rowByRow(figure, factors);
   }
 
-  /** What of the stone clients' prices are made of has changed. */
+  /** Called when a stone's price, carats or provider has changed. */
   changed(row: number): void {
     for (const { figures, of } of this.#kept.values()) figures[row] = of(row);
   }
@@ -75,7 +78,7 @@ export class MarkedColumns {
     return { figures, of: this.#rowByRow(figure, factors) };
   }
 
-  // The memory of a column does not shrink: the one that was asked for longest ago gives its own.
+  // A column's memory is not freed but reused: the least recently used column gives up its own.
   #room(): Float64Array {
     const [oldest] = this.#kept.keys();
     const given = oldest === undefined ? undefined : this.#kept.get(oldest);
@@ -113,7 +116,7 @@ export class MarkedColumns {
     const { coded, figures } = this.#from;
     const { provider_id } = coded;
     const step = centsOf(factors.step);
-    // By code; values only ever come to them.
+    // By code; values are only ever added.
     const known: Factor[] = [factors.otherwise];
     const factorAt = (code: number): Factor =>
       (known[code] ??= factorFor(factors, provider_id.values[code - 1] ?? ''));
@@ -139,7 +142,7 @@ function discount(perCarat: number, rap: number): number {
   const above = perCarat - rap;
   const apart = Math.abs(above) * SUPPLIERS;
   const whole = Math.floor(apart / rap);
-  // The rest is compared, and no half added before: of doubles that large not every half is one.
+  // Compares the remainder instead of adding a half: doubles this large do not have every half.
   const size = (apart - whole * rap) * 2 >= rap ? whole + 1 : whole;
   return above < 0 ? -size : size;
 }

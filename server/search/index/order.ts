@@ -1,4 +1,6 @@
-/** The rows of one page in the order of search/order.ts, without sorting what is not on it. */
+/**
+ * The rows of one page in the order of search/order.ts, without sorting rows that are not on it.
+ */
 import type { Prices } from '../../db/fragments/prices.ts';
 import type { PageOf } from '../engine.ts';
 import { bucketed, sorted } from './buckets.ts';
@@ -8,17 +10,17 @@ import type { RowSet } from './evaluate.ts';
 import { type Level, levelsOf } from './levels.ts';
 import type { StoneStore } from './store.ts';
 
-/** Few enough to be sorted outright. */
+/** Few enough to simply sort. */
 const FEW = 2048;
-/** Of this many rows the figures are looked at to guess where a page ends. */
+/** The number of rows sampled to guess where a page ends. */
 const SAMPLE = 4096;
-/** How many ranks of the sample the guess goes beyond what it expects, so that it seldom falls short. */
+/** How many sample ranks are added to the guess, so that it is seldom too small. */
 const BEYOND = 8;
 const MOST_SORTED = 16_384;
 
 type Figured = Level & { kind: 'figure' };
 
-/** `prices` are the viewer's, which a page may be sorted by. */
+/** `prices` are the viewer's; a page may be sorted by them. */
 export function pageOf(
   store: StoneStore,
   matched: RowSet,
@@ -30,7 +32,7 @@ export function pageOf(
   return from >= to ? [] : find(store, matched, levelsOf(store, order, prices), from, to);
 }
 
-/** The rows from `from` to `to` as they would stand if all were sorted. */
+/** The rows that would be at `from` to `to` if all were sorted. */
 function find(
   store: StoneStore,
   among: RowSet,
@@ -56,7 +58,8 @@ function rowsOf({ bits }: StoneStore, { bits: set, count }: RowSet): Uint32Array
   return rows;
 }
 
-// Codes of one rank after the other, until the page is full: only the ranks that it lies in are looked at further.
+// Goes through the codes by rank until the page is full; only the ranks on the page are sorted
+// further.
 function byCodes(
   store: StoneStore,
   among: RowSet,
@@ -91,7 +94,7 @@ function join({ bits }: StoneStore, to: Bits, [first, ...others]: readonly Bits[
   for (const other of others) bits.or(to, to, other);
 }
 
-// Those that have the figure come first.
+// Rows that have the figure come first.
 function byFigures(
   store: StoneStore,
   among: RowSet,
@@ -117,8 +120,8 @@ function byFigures(
 }
 
 /**
- * A sample lets expect between which figures the page lies: only the rows there are sorted. Where it was mistaken, or
- * where too many different figures lie there, all are put into buckets.
+ * A sample suggests which range of figures the page lies in, and only those rows are sorted. If the
+ * guess was wrong, or the range has too many different figures, all rows are put into buckets.
  */
 function byGuess(
   store: StoneStore,
@@ -150,7 +153,7 @@ function byGuess(
   if (!holds) found = bucketed(rowsOf(store, among), keys, from, to);
   else if (inside.count <= MOST_SORTED) found = sorted(rowsOf(store, inside), keys).slice(begin, end);
   else {
-    // Many rows at the last figure: they are next to each other, and told apart by the next level.
+    // Many rows share the last figure: the next level orders them.
     bits.andNot(lower, lower, lower);
     add(lower, last, last);
     bits.and(lower, lower, part);

@@ -1,6 +1,6 @@
 /**
- * The index of one server process: built from PostgreSQL, kept up with it, and never trusted beyond a second. It only
- * finds stones; what may be done with them is decided in a transaction.
+ * The index of one server process: built from PostgreSQL, kept up to date with it, and not used
+ * when more than a second old. It only finds stones; actions on them are decided in a transaction.
  */
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type pg from 'pg';
@@ -11,28 +11,30 @@ import { copyStones } from './copy.ts';
 import { StoneStore } from './store.ts';
 
 const POLL_EVERY_MS = 250;
-/** Beyond this an answer comes from SQL. */
+/** An older index is not used, and SQL answers. */
 const STALE_AFTER_MS = 1_000;
-/** The change table forgets after an hour; who did not look for so long reads everything anew. */
+/**
+ * The change table is pruned after an hour; an index that has not checked for this long is rebuilt.
+ */
 const REBUILD_AFTER_MS = 20 * 60_000;
 const TRY_AGAIN_AFTER_MS = 5_000;
-/** Reading a million stones takes some seconds, and more of a busy machine. */
+/** Reading a million stones takes a few seconds, longer on a busy machine. */
 const LOOK_AT_MOST_MS = 120_000;
-/** More at a time would keep requests waiting. */
+/** More at once would block requests. */
 const AT_ONCE = 5_000;
-/** More are read with all others, which takes about as long. */
+/** Above this, reading everything again takes about as long. */
 const MOST_CHANGES = 100_000;
 const ROOM_TO_GROW = 1.15;
 const LEAST_ROOM = 20_000;
 
-/** What the index tells of itself: a line of the log says it. */
+/** Writes a line to the log. */
 type Say = (what: Record<string, unknown>, line: string) => void;
 
 interface Built {
   store: StoneStore;
-  /** The transactions that the store knows of. */
+  /** The transactions included in the store. */
   snapshot: string;
-  /** Whether this database sorts texts by their bytes. */
+  /** Whether this database sorts text by bytes. */
   bytewise: boolean;
 }
 
@@ -51,10 +53,10 @@ export class StoneIndex {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
   #applying = false;
-  /** When the state that is held was read, by the process's own clock. */
+  /** When the current state was read, by the process's own clock. */
   #asOf = -Infinity;
   #notBefore = 0;
-  /** Commits of this process, and how many of them the last look knew of. */
+  /** This process's commits, and how many of them the last check included. */
   #writes = 0;
   #writesSeen = 0;
 
@@ -66,8 +68,8 @@ export class StoneIndex {
   }
 
   /**
-   * The stones as they are, all commits of this process included and nobody's older than a second; null while that
-   * cannot be said. To be used before anything else is awaited.
+   * The current stones, with every commit of this process and at most a second old; null when that
+   * cannot be guaranteed. Use it before anything else is awaited.
    */
   async current(): Promise<Ready | null> {
     const asked = this.#writes;
@@ -75,7 +77,7 @@ export class StoneIndex {
       await this.#look();
     const present = this.#present();
     if (present !== null || this.#built === null || this.#applying) return present;
-    // Busy processes come late to their look; one that comes now is still quicker than SQL.
+    // A busy process checks late; checking now is still faster than SQL.
     await this.#look();
     return this.#present();
   }
@@ -86,7 +88,7 @@ export class StoneIndex {
     return this.#built;
   }
 
-  /** Resolves when the index answers, or after so long. */
+  /** Resolves when the index is ready, or after the timeout. */
   async ready(withinMs = 10_000): Promise<boolean> {
     const until = performance.now() + withinMs;
     while (performance.now() < until && !this.#closed) {
@@ -111,7 +113,7 @@ export class StoneIndex {
     if (!this.#closed) this.#timer = setTimeout(() => void this.#beat(), POLL_EVERY_MS);
   }
 
-  /** One look at a time; whoever comes meanwhile waits for it. */
+  /** One check at a time; callers meanwhile wait for it. */
   #look(): Promise<void> {
     this.#looking ??= this.#lookOnce().finally(() => (this.#looking = null));
     return this.#looking;
@@ -119,7 +121,7 @@ export class StoneIndex {
 
   async #lookOnce(): Promise<void> {
     if (this.#closed || performance.now() < this.#notBefore) return;
-    // A database that hangs in the middle would keep everybody waiting who waits for this look.
+    // A database that hangs would block everyone who waits for this check.
     const alarm = setTimeout(() => this.#letGo(), LOOK_AT_MOST_MS);
     try {
       this.#client ??= await this.#pool.connect();
@@ -139,7 +141,7 @@ export class StoneIndex {
   }
 
   async #build(client: pg.PoolClient): Promise<void> {
-    // The old one goes first: two at a time would take twice the memory.
+    // The old index is dropped first, because two at a time would take twice the memory.
     this.#built = null;
     const began = performance.now();
     const writes = this.#writes;
@@ -158,7 +160,7 @@ export class StoneIndex {
     this.#seen(began, writes);
     const ms = Math.round(performance.now() - began);
     this.#say({ stones, ms }, 'the search index is built');
-    // What came while it was read, so that it can answer at once.
+    // Applies what was committed during the build, so that the index can answer at once.
     await this.#follow(client, this.#built);
   }
 
@@ -178,7 +180,7 @@ export class StoneIndex {
     this.#seen(began, writes);
   }
 
-  /** Reads the stones anew and writes them over; those that are no longer there are taken out. */
+  /** Reads the stones again and replaces them; those that no longer exist are removed. */
   async #apply(client: pg.PoolClient, store: StoneStore, ids: readonly string[]): Promise<void> {
     const present: Buffer[] = [];
     await copyStones(
@@ -187,7 +189,8 @@ export class StoneIndex {
       (from, at, end) => present.push(Buffer.from(from.subarray(at, end))),
     );
     const there = new Set(present.map((stone) => idAt(stone)));
-    // No search sees half of it: it is done in one turn, or, where that would take long, answers come from SQL meanwhile.
+    // A search must not see half of it, so it runs without awaiting; if it would take long, SQL
+    // answers meanwhile.
     this.#applying = ids.length >= AT_ONCE;
     store.version++;
     for (const [index, stone] of present.entries()) {
@@ -204,7 +207,7 @@ export class StoneIndex {
     this.#writesSeen = writes;
   }
 
-  // What is half applied or cannot be counted exactly is of no use; the connection may be what broke.
+  // A half-applied index, or one that cannot be exact, is dropped. The connection may be the cause.
   #fail(error: unknown): void {
     this.#letGo();
     this.#applying = false;
@@ -214,7 +217,7 @@ export class StoneIndex {
   }
 }
 
-// The id is the first field, after the count of fields and its own length.
+// The id is the first field, after the field count and its length.
 const idAt = (stone: Buffer): string => stone.toString('hex', 6, 22);
 
 const BEGINNING = `

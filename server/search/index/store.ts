@@ -1,4 +1,7 @@
-/** The stones in memory: columns side by side, a row a stone, in the order of their ids as long as they come in it. */
+/**
+ * The stones in memory, as columns with a row per stone, ordered by id as long as they arrive in
+ * order.
+ */
 import { centsOf, LARGEST_FACTOR, LARGEST_STEP, SUPPLIERS } from '../../../src/domain/prices/pricing.ts';
 import { CARAT_GROUPS, parseRange } from '../../../src/domain/stones/search-filters.ts';
 import { BitSets, type Bits, type Figures } from './bits.ts';
@@ -8,14 +11,14 @@ import { FIGURES, MOMENTS, NONE, SENT_CODES } from './columns.ts';
 import type { CodedName, FigureName, MomentName } from './columns.ts';
 import { MarkedColumns } from './marked.ts';
 import { Texts } from './texts.ts';
-import { Unfit } from './unfit.ts';
+import { Unfit } from './unfit-stone.ts';
 
 const ID_BYTES = 16;
-/** Sums of 512 of them are exact in a double; no stone costs 175 million dollars. */
+/** Sums of 512 such amounts are exact in a double; no stone costs 175 million dollars. */
 const DEAREST = 2 ** 44;
-/** What is multiplied in doubles stays below this, so that it is exact. */
+/** Products in doubles stay below this, so they are exact. */
 const EXACT = 2 ** 52;
-/** In cents per carat: with any markup on it a price is still worked out exactly; none is 1.5 billion dollars. */
+/** In cents per carat: below this, a price with any markup is exact. It is 1.5 billion dollars. */
 const DEAREST_PRICE = EXACT / LARGEST_FACTOR;
 const GROUPS_OF_FOUR = [1, 1e4, 1e8, 1e12, 1e16];
 
@@ -24,20 +27,20 @@ export class StoneStore {
   readonly alive: Bits;
   readonly coded: Record<CodedName, Coded>;
   readonly figures: Record<FigureName | MomentName, Figures>;
-  /** The stones that have the figure at all. */
+  /** The rows that have each figure. */
   readonly given: Record<'carat' | 'rap' | 'price_per_ct' | 'total_amt', Bits>;
-  /** rap * carat in hundred-thousandths of a dollar; NONE without either. */
+  /** rap * carat in hundred-thousandths of a dollar; NONE when either is missing. */
   readonly listed: Float64Array;
-  /** Prices as clients see them. */
+  /** Clients' prices. */
   readonly marked: MarkedColumns;
   readonly numbers: Record<NumberName, Texts>;
-  /** Whether each row's id is greater than the one before. */
+  /** Whether the rows are still ordered by id. */
   inOrder = true;
-  /** Another after every change: what was counted in an older one is forgotten. */
+  /** Changes with every write and invalidates cached counts. */
   version = 0;
-  /** The largest amount, with every markup on it, or product of any stone so far, as it is summed. */
+  /** The largest amount with every markup, or product, of any stone so far. */
   largest = 1;
-  /** How many rows are in use, those of deleted stones among them. */
+  /** Rows in use, including those of deleted stones. */
   used = 0;
   readonly #ids: Buffer;
   readonly #rowOf: Int32Array;
@@ -85,22 +88,25 @@ export class StoneStore {
     this.#ids.copy(into, at, row * ID_BYTES, (row + 1) * ID_BYTES);
   }
 
-  /** Bytes `6 * part` to `6 * part + 5` of an id as a number: ids sort as their parts 0, 1 and 2 do. */
+  /**
+   * Bytes `6 * part` to `6 * part + 5` of an id as a number. Comparing parts 0, 1 and 2 in turn
+   * sorts ids.
+   */
   idPart(row: number, part: number): number {
     const from = row * ID_BYTES + part * 6;
     return this.#ids.readUIntBE(from, part === 2 ? 4 : 6);
   }
 
-  /** Takes a stone out. One that is not known is none either way. */
+  /** Removes a stone, if it exists. */
   remove(id: Buffer): void {
     const row = this.#rowOf[this.#slotOf(id, 0)] ?? -1;
     if (row >= 0) this.bits.remove(this.alive, row);
   }
 
   /**
-   * Reads one stone as PostgreSQL's binary COPY writes it, the columns of SENT_COLUMNS after the count of fields at
-   * `at`. A stone that is known is written over.
-   * @throws Unfit when a figure is beyond what is summed exactly
+   * Reads one stone from PostgreSQL's binary COPY; the columns of SENT_COLUMNS follow the field
+   * count at `at`. A known stone is replaced.
+   * @throws Unfit when a figure is too large to be summed exactly
    */
   put(from: Buffer, at: number): void {
     let position = at + 2 + 4;
@@ -149,7 +155,7 @@ export class StoneStore {
     this.#note(this.given.rap, row, rap);
     this.#note(this.given.price_per_ct, row, perCarat);
     this.#note(this.given.total_amt, row, amount);
-    // In thousandths of a cent, as the client pays it who pays most.
+    // In thousandths of a cent, for the client with the highest markups.
     const most = ((perCarat * LARGEST_FACTOR) / SUPPLIERS + centsOf(LARGEST_STEP)) * Math.max(carat, 0);
     this.largest = Math.max(this.largest, listed, amount, most / 1000);
     if (this.largest > DEAREST || Math.max(perCarat, rap) > DEAREST_PRICE || most > EXACT)
@@ -178,7 +184,7 @@ export class StoneStore {
     return row;
   }
 
-  // The last bytes of an id are random.
+  // The last bytes of an id are random, so they are the hash.
   #slotOf(from: Buffer, at: number): number {
     const mask = this.#rowOf.length - 1;
     let slot = from.readUInt32BE(at + 12) & mask;
@@ -192,7 +198,10 @@ export class StoneStore {
   }
 }
 
-/** PostgreSQL's numeric (digits of ten thousand after count, weight, sign and scale) as a whole number of its last decimal. */
+/**
+ * PostgreSQL's numeric (base-10,000 digits after count, weight, sign and scale) as an integer in
+ * units of its last decimal.
+ */
 function numeric(from: Buffer, at: number, decimals: number): number {
   const digits = from.readInt16BE(at);
   let weight = from.readInt16BE(at + 2);
@@ -207,7 +216,7 @@ function numeric(from: Buffer, at: number, decimals: number): number {
   return sign === 0 ? value : -value;
 }
 
-/** The code of the size group that thousandths of a carat fall into; 0 for none. */
+/** The code of the size group for thousandths of a carat; 0 for none. */
 function groupsOf(column: Coded): (thousandths: number) => number {
   const groups = CARAT_GROUPS.map((group) => {
     const { from, to } = parseRange(group) ?? { from: null, to: null };

@@ -1,23 +1,23 @@
-/** A column of texts as bytes in one heap, found by equality or by their beginning, and sorted by their bytes. */
+/** A column of texts as bytes in one heap: found by equality or prefix, sorted by bytes. */
 import { NONE } from './columns.ts';
 
 const FIRST_ROOM = 16;
-/** So many bytes of a text make one key. */
+/** Bytes of text per key. */
 const KEY = 6;
 
 export class Texts {
   #heap: Buffer;
-  /** Where a row's text lies; 0 where it has none. Two bytes of length come before the text. */
+  /** The offset of a row's text, 0 for none. Two bytes of length come before the text. */
   readonly #at: Uint32Array;
   #end = 1;
   #longest = 0;
-  // Texts of a house begin alike: keys are made of what comes after that.
+  // Stock numbers tend to share a prefix, so keys are made from what follows it.
   #prefix: Buffer | null = null;
   #keysAreOf = -1;
   readonly #keys: Float64Array;
   #used = 0;
 
-  /** `keys` has room for one figure a row. */
+  /** `keys` has room for one figure per row. */
   constructor(capacity: number, keys: Float64Array) {
     this.#keys = keys;
     this.#at = new Uint32Array(capacity);
@@ -29,8 +29,8 @@ export class Texts {
   }
 
   /**
-   * The first key of each row that was ever put, NONE without a text: texts that differ in it sort as it does. Where two
-   * are equal, `part` 1 and on tell the texts apart.
+   * The first key of every row written so far, NONE without a text. Texts that differ in it sort by
+   * it; for ties, `part` 1 and higher decide.
    */
   get keys(): Float64Array {
     const prefix = this.#prefix?.length ?? 0;
@@ -41,7 +41,7 @@ export class Texts {
     return this.#keys;
   }
 
-  /** How many keys tell any two texts apart. */
+  /** How many keys distinguish any two texts. */
   get parts(): number {
     return Math.max(1, Math.ceil((this.#longest - (this.#prefix?.length ?? 0)) / KEY));
   }
@@ -64,7 +64,7 @@ export class Texts {
     this.#note(row);
   }
 
-  // Keys of a longer prefix are all made anew when they are next asked for.
+  // When the prefix changes, all keys are recomputed on the next request.
   #note(row: number): void {
     this.#used = Math.max(this.#used, row + 1);
     if (this.#keysAreOf === (this.#prefix?.length ?? 0)) this.#keys[row] = this.part(row, 0) ?? NONE;
@@ -88,7 +88,9 @@ export class Texts {
     return this.#heap.compare(from, start, end, at + 2, at + 2 + end - start) === 0;
   }
 
-  /** After what all begin with: bytes `6 * part` to `6 * part + 5` as one number; undefined for no text. */
+  /**
+   * Bytes `6 * part` to `6 * part + 5` after the common prefix as a number; undefined for no text.
+   */
   part(row: number, part: number): number | undefined {
     const at = this.#at[row] ?? 0;
     if (at === 0) return undefined;
@@ -100,7 +102,10 @@ export class Texts {
     return key;
   }
 
-  /** Whether a row's text begins with one of these; their first bytes are compared first, most texts differ there. */
+  /**
+   * Whether a row's text begins with one of these. The first bytes are compared first, where most
+   * texts differ.
+   */
   beginsWith(row: number, beginnings: readonly Buffer[]): boolean {
     const at = this.#at[row] ?? 0;
     if (at === 0) return false;
@@ -112,7 +117,7 @@ export class Texts {
     const at = this.#at[row] ?? 0;
     if (at === 0) return false;
     const length = (this.#heap[at] ?? 0) | ((this.#heap[at + 1] ?? 0) << 8);
-    // The last bytes tell numbers apart; the first ones are those of the house.
+    // The last bytes distinguish numbers; the first ones are often the same.
     const known = wanted.get(tailKey(this.#heap, at + 2, length));
     return known?.some((text) => text.length === length && this.#holds(at + 2, text)) ?? false;
   }

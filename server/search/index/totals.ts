@@ -1,4 +1,4 @@
-/** The totals of a set of rows, to the cent what db/queries/transactions/totals.ts makes of the same stones. */
+/** The totals of a set of rows, equal to the cent to those of db/queries/transactions/totals.ts. */
 import type { StoneTotals } from '../../../src/domain/stones/totals.ts';
 import { factorsIn, type Prices } from '../../db/fragments/prices.ts';
 import type { BitSets, Bits, Figures } from './bits.ts';
@@ -39,7 +39,7 @@ function sumsOf(store: StoneStore, matched: RowSet, prices: Prices) {
   const { bits, figures, listed, given, largest } = store;
   const parts = new Parts(bits);
   const weighed = parts.of(matched, given.carat);
-  // A client's amount is made of a price per carat and carats, the supplier's is what it is.
+  // A client's amount follows from price per carat and carats; the supplier's is as given.
   const isOwn = factorsIn(prices, 'total_amt') === null;
   const withPrice = isOwn ? given.total_amt : given.price_per_ct;
   const priced = parts.of(isOwn ? matched : weighed, withPrice);
@@ -74,7 +74,10 @@ function sumsOf(store: StoneStore, matched: RowSet, prices: Prices) {
   return sums;
 }
 
-/** What a set has in common with another. Nearly every stone has its figures: where none falls away it is the set itself. */
+/**
+ * Intersections with another set. When every row has its figures, as most do, the set itself is
+ * returned.
+ */
 class Parts {
   readonly #bits: BitSets;
   readonly #made: Bits[] = [];

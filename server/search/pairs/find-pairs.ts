@@ -1,4 +1,7 @@
-/** Finding match pairs: what is asked, which stones that means, and the pairs remembered for as long as no stone changed. */
+/**
+ * Finds match pairs: the request, the stones it covers, and a cache of pairs that is valid until a
+ * stone changes.
+ */
 import type { StoneIndex } from '../index/stone-index.ts';
 import type { StoneStore } from '../index/store.ts';
 import type { PairRules } from '../../../src/domain/stones/pairs.ts';
@@ -8,24 +11,26 @@ import type { StoneQuestion } from '../engine.ts';
 import { tooMany } from '../../refusals.ts';
 import { Shared } from '../../turns/shared.ts';
 import { type Asker, Turns } from '../../turns/turns.ts';
-import { matchAside } from './aside.ts';
+import { matchInWorker } from './match-in-worker.ts';
 import type { PairTable } from './join.ts';
 import { ID_BYTES, tableOfDatabase, tableOfIndex } from './table.ts';
 
 export interface PairQuestion {
-  /** The stones to be paired. */
+  /** The stones to pair. */
   among: StoneQuestion;
-  /** Given, only pairs with the one stone that this question finds: its id, and the question. */
+  /**
+   * When given, only pairs with the one stone that this question finds: its id, and the question.
+   */
   partnerOf: { id: string; question: StoneQuestion } | null;
   rules: PairRules;
 }
 
 export interface FoundPairs {
-  /** How many pairs there are. */
+  /** The number of pairs. */
   total: number;
-  /** How many stones could have a partner: those with a shape, a weight and measures. */
+  /** How many stones could be paired: those with a shape, a weight and measurements. */
   stones: number;
-  /** Ids of both stones and the score, the best pair first. */
+  /** Ids of both stones and the score, best pair first. */
   page(from: number, size: number): { first: string; second: string; score: number }[];
 }
 
@@ -37,7 +42,7 @@ interface Kept {
   found: Shared<FoundPairs>;
 }
 
-/** For whom pairs are sought; with `signal` the wish for them ends. */
+/** The person who searches; `signal` cancels the search. */
 export interface SoughtFor {
   person: Asker;
   signal: AbortSignal;
@@ -45,7 +50,7 @@ export interface SoughtFor {
 
 const MOST_KEPT = 20;
 
-/** One search at a time in a process: each lays out a hundred megabytes and keeps a processor busy. */
+/** One search at a time per process: each takes a hundred megabytes and a full CPU. */
 const known = { atOnce: 1, waiting: 10 };
 const turns = new Turns({
   atOnce: 1,
@@ -66,8 +71,10 @@ export class PairFinder {
   }
 
   /**
-   * `reading` opens a transaction where the database has to be asked; none is open while pairs are matched.
-   * @throws Refused 429 when too many of the person's searches wait, 499 when nobody waits for this one any more
+   * `reading` opens a transaction when the database is needed; none is open while pairs are
+   * matched.
+   * @throws Refused 429 when too many of the person's searches are queued, 499 when the caller has
+   * gone
    */
   async find(question: PairQuestion, reading: Reading, sought: SoughtFor): Promise<FoundPairs> {
     const ready = await this.#index?.current();
@@ -85,7 +92,7 @@ export class PairFinder {
       return before.found.join(sought.signal);
     const found = new Shared((signal) =>
       turns.take(sought.person, signal, async () => {
-        // The index may have been built anew meanwhile.
+        // The index may have been rebuilt meanwhile.
         const now = await this.#index?.current();
         return now == null
           ? findInDatabase(question, reading, signal)
@@ -140,7 +147,7 @@ async function matched(
   const stones = table.count;
   const stone = partnerOf === null ? null : placeOf(partnerOf.id);
   if (stone === NOWHERE) return { total: 0, stones, page: () => [] };
-  const { first, second, distance } = await matchAside({ table, rules, stone }, signal);
+  const { first, second, distance } = await matchInWorker({ table, rules, stone }, signal);
   return {
     total: first.length,
     stones,
@@ -155,7 +162,7 @@ async function matched(
 
 const NOWHERE = -1;
 
-/** Which stone stands at which place of the table. */
+/** Maps between stones and their places in the table. */
 interface Names {
   idAt(place: number): string;
   /** NOWHERE when it is not in the table. */

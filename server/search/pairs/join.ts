@@ -1,7 +1,7 @@
 /**
- * Every stone's few best partners among many stones, without comparing all with all: stones that must be the same in a
- * field lie in one block with the same colour and clarity, blocks that are within the tolerance of both meet, and
- * within two blocks only stones of nearly the same length do.
+ * Finds the best partners of every stone without comparing every pair. Stones are grouped into
+ * blocks by color, clarity and the fields that must match. Two blocks are compared only if their
+ * colors and clarities are within tolerance, and then only stones of similar length.
  */
 import {
   distanceBetween,
@@ -14,18 +14,23 @@ import {
 export const WIDTH = MEASURES.length;
 const LENGTH = MEASURES.indexOf('length');
 
-/** Stones that are measured and have a shape, side by side. */
+/** Stones with a shape and measurements, as arrays. */
 export interface PairTable {
   count: number;
-  /** WIDTH a stone, as the domain lays them out. */
+  /** WIDTH numbers per stone, as the domain lays them out. */
   figures: Int32Array<ArrayBuffer>;
-  /** A column for each field that must be the same: equal numbers are equal values. */
+  /** A column for each field that must be the same; equal numbers mean equal values. */
   same: Int32Array<ArrayBuffer>[];
-  /** A number of each stone's own, from its id: decides between equally good partners, and the same way every time. */
+  /**
+   * A number per stone, from its id: decides between equally good partners, always the same way.
+   */
   salt: Uint32Array<ArrayBuffer>;
 }
 
-/** The best partners of each stone, nearest first, KEPT places a stone; a stone with KEPT of them may have more. */
+/**
+ * The best partners of each stone, nearest first, KEPT places per stone. A stone with KEPT of them
+ * may have more.
+ */
 export interface Partners {
   place: Int32Array;
   distance: Float64Array;
@@ -34,7 +39,7 @@ export interface Partners {
 
 export const KEPT = 8;
 
-/** `stones` (places in the table) among themselves. */
+/** Finds the partners of `stones` (places in the table) among themselves. */
 export function partnersAmong(table: PairTable, stones: Int32Array, rules: PairRules): Partners {
   const { blocks, order } = blocksOf(table, stones, rules);
   const sorted = new Int32Array(order.length * WIDTH);
@@ -44,7 +49,8 @@ export function partnersAmong(table: PairTable, stones: Int32Array, rules: PairR
   }
   const best = new Best(table, order);
   const reach = Math.max(rules.sizeBelow.tolerance, rules.sizeFrom.tolerance);
-  // Alike in colour and clarity first: whoever has found enough good partners there needs hardly to look further.
+  // Same colour and clarity first: a stone with enough good partners there hardly needs to look
+  // further.
   for (const block of blocks.values()) meet(sorted, block, block, reach, rules, best);
   for (const block of blocks.values()) {
     for (const other of neighboursOf(block, blocks, rules))
@@ -53,7 +59,10 @@ export function partnersAmong(table: PairTable, stones: Int32Array, rules: PairR
   return best;
 }
 
-/** Which of two partners at the same distance is the better one: by chance, but the same chance for both sides and every time. */
+/**
+ * Which of two partners at the same distance wins: pseudo-random, but the same for both sides and
+ * every time.
+ */
 export function lot(a: number, b: number): number {
   let mixed = Math.imul(a ^ b, 0x9e3779b1) ^ Math.imul(a + b, 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -82,7 +91,7 @@ function blocksOf(
   const graded = (measure: Measure): ((stone: number) => number) => {
     const place = MEASURES.indexOf(measure);
     if (!rules.parts.some((part) => part.place === place)) return () => 0;
-    // 0 is no grade: such stones meet only their like.
+    // 0 is no grade: such stones only match each other.
     return (stone) => {
       const grade = figures[stone * WIDTH + place] ?? UNKNOWN;
       return grade === UNKNOWN ? 0 : grade + 1;
@@ -124,7 +133,7 @@ function blocksOf(
   };
 }
 
-/** By stone, the number of its combination of values that must be the same. */
+/** For each stone, the number of its combination of required fields. */
 function kindsOf(same: readonly Int32Array[], stones: Int32Array): Int32Array {
   const kinds = new Int32Array(stones.reduce((most, stone) => Math.max(most, stone + 1), 0));
   for (const column of same) {
@@ -164,7 +173,10 @@ function sortedBy(stones: Int32Array, keyOf: (stone: number) => number): Int32Ar
   return sorted;
 }
 
-/** The block itself, and those after it that it may have partners in: each two blocks meet once. */
+/**
+ * The block itself and later blocks that may contain partners, so that two blocks are compared
+ * once.
+ */
 function neighboursOf(block: Block, blocks: ReadonlyMap<number, Block>, rules: PairRules): Block[] {
   const range = (grade: number, measure: Measure): number[] => {
     const part = rules.parts.find(({ place }) => place === MEASURES.indexOf(measure));
@@ -182,8 +194,8 @@ function neighboursOf(block: Block, blocks: ReadonlyMap<number, Block>, rules: P
 }
 
 /**
- * Stones of two blocks, each ordered by length: the second one's window moves along with the first one's stones. A
- * pair that could only be worse than all that both stones have kept is not looked at further.
+ * Compares the stones of two blocks, both ordered by length, with a sliding window over the second.
+ * A pair that is worse than everything both stones have kept is skipped.
  */
 function meet(
   sorted: Int32Array,
@@ -217,16 +229,16 @@ function meet(
 
 function costOf(rules: PairRules, measure: Measure, apart: number): number {
   const part = rules.parts.find(({ place }) => place === MEASURES.indexOf(measure));
-  // A hair less than it will come to, so that rounding leaves nobody out.
+  // Slightly less than the real distance, so that rounding leaves nobody out.
   return part === undefined ? 0 : Math.abs(apart) * part.factor * (1 - 1e-9);
 }
 
-/** Keeps the nearest few of each stone; by the stones' places in the table. */
+/** Keeps the nearest few partners of each stone, by their places in the table. */
 class Best implements Partners {
   readonly place: Int32Array;
   readonly distance: Float64Array;
   readonly found: Uint8Array;
-  /** By the order of the walk: how far the last of those kept is; Infinity while there is room. */
+  /** In walking order: the distance of the worst partner kept; Infinity while there is room. */
   readonly worst: Float64Array;
   readonly #salt: Uint32Array;
   readonly #order: Int32Array;
@@ -247,7 +259,7 @@ class Best implements Partners {
     if (distance <= (this.worst[b] ?? 0)) this.worst[b] = this.#keep(second, first, distance);
   }
 
-  /** Answers how far the last of those kept is now. */
+  /** Returns the distance of the worst partner kept. */
   #keep(stone: number, partner: number, distance: number): number {
     const from = stone * KEPT;
     const found = this.found[stone] ?? 0;

@@ -1,12 +1,12 @@
 /**
- * Which stones are shown as pairs. Each stone is in one pair at most: the best pair of all comes first, then the best of
- * the stones that are left, and so on, as a buyer would lay them out on a table. A stone's other partners are asked for
- * by its number.
+ * Chooses the pairs to show. Each stone is in at most one pair: the best pair first, then the best
+ * of the remaining stones, and so on. Other partners of a stone are found by searching for its
+ * number.
  */
 import { distanceBetween, type PairRules } from '../../../src/domain/stones/pairs.ts';
 import { KEPT, lot, partnersAmong, WIDTH, type Partners, type PairTable } from './join.ts';
 
-/** Places in the table, the best pair first. */
+/** Places in the table, best pair first. */
 export interface Matched {
   first: Int32Array<ArrayBuffer>;
   second: Int32Array<ArrayBuffer>;
@@ -16,9 +16,9 @@ export interface Matched {
 const NOBODY = -1;
 
 /**
- * The greedy matching. Two stones that are each other's best are in it whatever else there is; so stones are followed
- * from best to best until such a pair is met. Where a stone's few kept partners are all taken and it may have had more,
- * those who wait for it are looked at in another round, with partners sought anew among the stones that are left.
+ * Greedy matching. Two stones that are each other's best always form a pair, so stones are followed
+ * from best to best until such a pair is found. A stone whose kept partners are all taken, but
+ * which may have had more, is matched in another round among the remaining stones.
  */
 export function matchPairs(table: PairTable, rules: PairRules): Matched {
   const partnerOf = new Int32Array(table.count).fill(NOBODY);
@@ -27,14 +27,17 @@ export function matchPairs(table: PairTable, rules: PairRules): Matched {
   while (left.length > 1) {
     const partners = partnersAmong(table, left, rules);
     matchMutual(left, partners, partnerOf, distanceOf);
-    // Who found nobody will not find anybody among fewer.
+    // A stone without any partner will not find one among fewer stones.
     left = left.filter((stone) => partnerOf[stone] === NOBODY && (partners.found[stone] ?? 0) > 0);
     left = left.filter((stone) => couldHave(stone, partners, partnerOf));
   }
   return inOrder(table, partnerOf, distanceOf);
 }
 
-/** Whether somebody is still free for this stone: one whom it knows, or, if it knows as many as are kept, one whom it does not. */
+/**
+ * Whether a free partner may exist: one of those kept, or, when all places are full, an unknown
+ * one.
+ */
 function couldHave(stone: number, { place, found }: Partners, partnerOf: Int32Array): boolean {
   const known = found[stone] ?? 0;
   if (known === KEPT) return true;
@@ -51,7 +54,7 @@ function matchMutual(
 ): void {
   const next = new Uint8Array(found.length);
   const waits = new Uint8Array(found.length);
-  /** The place in the lists of the best partner who is free; NOBODY when there is none among those known. */
+  /** The index of the best free partner in the lists; NOBODY when none of those kept is free. */
   const bestOf = (stone: number): number => {
     let known = next[stone] ?? 0;
     while (known < (found[stone] ?? 0) && partnerOf[place[stone * KEPT + known] ?? 0] !== NOBODY) known++;
@@ -67,7 +70,7 @@ function matchMutual(
       const at = bestOf(stone);
       const best = at === NOBODY ? NOBODY : (place[at] ?? NOBODY);
       if (best === NOBODY || waits[best] === 1) {
-        // Its best is not known yet, and so is nobody's who prefers it: but they are asked for themselves when they come.
+        // The best partner of these stones is not known yet, so they wait for the next round.
         for (const one of path.splice(0)) waits[one] = 1;
       } else if (path.at(-2) === best || best === stone) {
         partnerOf[stone] = best;
@@ -94,7 +97,7 @@ function inOrder({ salt }: PairTable, partnerOf: Int32Array, distanceOf: Float64
   };
 }
 
-/** Every partner of one stone, the nearest first. */
+/** Every partner of one stone, nearest first. */
 export function partnersOf(table: PairTable, stone: number, rules: PairRules): Matched {
   const { figures, same, salt } = table;
   const found: { place: number; distance: number; lot: number }[] = [];

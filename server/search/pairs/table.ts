@@ -1,4 +1,4 @@
-/** The stones among which pairs are sought, laid out for it: from the index in memory, or read from PostgreSQL. */
+/** The stones to pair as arrays, taken from the index in memory or read from PostgreSQL. */
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { PairRules } from '../../../src/domain/stones/pairs.ts';
 import { gradeOf, isGrade, isMeasured, layOut, MEASURES, UNKNOWN } from '../../../src/domain/stones/pairs.ts';
@@ -14,15 +14,15 @@ import { evaluate } from '../index/evaluate.ts';
 import type { StoneStore } from '../index/store.ts';
 import { type PairTable, WIDTH } from './join.ts';
 
-/** More at a time would keep requests waiting. */
+/** More at once would block requests. */
 const AT_ONCE = 20_000;
 const LARGEST = 1_000_000_000;
 export const ID_BYTES = 16;
 
-/** Keeps what finding pairs takes within about two seconds and a hundred megabytes. */
+/** Limits a search to about two seconds and a hundred megabytes. */
 const MOST_STONES = 250_000;
 
-/** @throws Refused 400 when so many stones are to be paired that it would take long */
+/** @throws Refused 400 when there are too many stones */
 function refuseTooMany(stones: number): void {
   if (stones <= MOST_STONES) return;
   const [most, fit] = [MOST_STONES, stones].map((count) => count.toLocaleString('en-US'));
@@ -31,7 +31,10 @@ function refuseTooMany(stones: number): void {
   );
 }
 
-/** The ids of the stones, sixteen bytes each, in the order of the table; kept beside it, since the index may be built anew. */
+/**
+ * The ids of the stones, sixteen bytes each, in table order. Kept with the table because the index
+ * may be rebuilt.
+ */
 export async function tableOfIndex(
   store: StoneStore,
   questions: readonly StoneQuestion[],
@@ -77,7 +80,7 @@ function rowsOf(store: StoneStore, questions: readonly StoneQuestion[]): Uint32A
   return questions.length === 1 ? only : Uint32Array.from(found);
 }
 
-/** For each measure, how the figure of a row is found; grades by a list of places, a code each. */
+/** How to read each measure of a row; grades go through a look-up table by code. */
 function fillersOf(store: StoneStore, prices: Prices): ((row: number) => number)[] {
   return MEASURES.map((measure) => {
     if (isGradeName(measure)) {

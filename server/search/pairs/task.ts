@@ -5,7 +5,7 @@ import { matchPairs, type Matched, partnersOf } from './match.ts';
 export interface PairTask {
   table: PairTable;
   rules: PairRules;
-  /** Given, the partners of the stone at this place are wanted, and otherwise pairs among all. */
+  /** When given, finds the partners of the stone at this place; otherwise pairs among all. */
   stone: number | null;
 }
 

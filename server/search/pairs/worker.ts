@@ -1,4 +1,4 @@
-/** A thread of its own for one search of pairs, so that no request waits for it. */
+/** The worker thread for one search of pairs. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { carryOut, type PairTask } from './task.ts';
 

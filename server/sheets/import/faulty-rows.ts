@@ -15,8 +15,7 @@ import { mappedColumns } from './confirmed-mapping.ts';
 /** What a spreadsheet shows as it is written: no leading zeros, and not so many digits that some get lost. */
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,9})(?:\.\d{1,6})?$/;
 // Neither a cell nor XML takes them.
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]+/g;
+const CONTROL = /[^\P{Cc}\t\n\r]+/gu;
 const LONGEST_CELL = 32_000;
 const SKIPPED = 'row_not_usable';
 

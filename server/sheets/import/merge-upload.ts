@@ -10,6 +10,7 @@ import {
   plannedSteps,
   takeMergeLock,
 } from '../../db/queries/uploads/stone-import.ts';
+import { keepUnread } from '../../db/queries/uploads/keep-unread.ts';
 import { keepWishes } from '../../db/queries/uploads/stone-wishes.ts';
 import { keepChanges } from '../../db/queries/uploads/upload-changes.ts';
 import { finishUpload } from '../../db/queries/uploads/upload-steps.ts';
@@ -37,6 +38,7 @@ export async function mergeUpload(
 ): Promise<void> {
   await tryToMerge(client, async (tx) => {
     await takeMergeLock(tx);
+    await keepUnread(tx, upload.provider_id, SHEET_COLUMNS);
     // Now, and not when the sheet was read: a list may have come meanwhile. One that comes from here on is seen afterwards.
     const listed = await priceStaged(tx);
     await planMerge(tx, upload.provider_id, upload.mode);
@@ -57,7 +59,7 @@ export async function mergeUpload(
     const { counts } = counted;
     const differs = differenceFrom(upload.preview, counts);
     await finishUpload(tx, upload.id, { ...staged, ...counts, listed, differs, seconds, issues });
-    await auditJob(tx, {
+    auditJob(tx, {
       name: 'Stock import',
       operation: 'runUpload',
       summary: `${upload.file_name} of ${upload.provider_name}: ${tellCounts(counts)}.`,

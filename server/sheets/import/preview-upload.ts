@@ -4,6 +4,7 @@ import { AVAILABILITIES } from '../../../src/domain/attributes/supply.ts';
 import { needsYes, withdrawalReason, withdrawsMany } from '../../../src/domain/sheets/withdrawal.ts';
 import { countPlan, planMerge, type CountedPlan } from '../../db/queries/uploads/import-plan.ts';
 import { priceStaged } from '../../db/queries/prices/list-prices.ts';
+import { keepUnread } from '../../db/queries/uploads/keep-unread.ts';
 import { countIssues } from '../../db/queries/uploads/stone-import.ts';
 import { keepChanges } from '../../db/queries/uploads/upload-changes.ts';
 import { showPreview } from '../../db/queries/uploads/upload-steps.ts';
@@ -40,6 +41,7 @@ export async function previewStaged(
   startedAt: number,
 ): Promise<void> {
   await actOn(client, SYSTEM, 'write', async (tx) => {
+    await keepUnread(tx, upload.provider_id, SHEET_COLUMNS);
     const listed = await priceStaged(tx);
     await planMerge(tx, upload.provider_id, upload.mode);
     const counted = await countPlan(tx, upload.provider_id);

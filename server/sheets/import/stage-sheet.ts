@@ -1,13 +1,14 @@
 /** Reads a sheet from its first row to its last and copies what it finds into the staging tables, a chunk at a time. */
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type pg from 'pg';
-import { STAGED, STAGED_ISSUE } from '../../db/queries/uploads/stone-import.ts';
+import { STAGED, STAGED_ISSUE, STAGED_NAME } from '../../db/queries/uploads/stone-import.ts';
 import { newId } from '../../ids.ts';
 import { createIdentifier, generatedStockNumber, numbersInstead, type Identified } from '../identity.ts';
 import type { StoneReader } from '../read-stone.ts';
 import type { StockIssue } from '../row-cells.ts';
 import type { SheetRow } from '../sheet-row.ts';
 import { SHEET_COLUMNS, type StoneFields } from '../stone-fields.ts';
+import { unreadColumns } from '../unread.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
 
 export interface StagedRows {
@@ -37,11 +38,14 @@ export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): 
   const count: StagedRows = { rows_read: 0, repeated: 0, skipped: 0, without_type: 0 };
   let stones: string[] = [];
   let issues: string[] = [];
+  let named: string[] = [];
   const flush = async (): Promise<void> => {
     await copyLines(client, 'import_stone', [...STAGED, ...SHEET_COLUMNS], stones);
     await copyLines(client, 'import_issue', STAGED_ISSUE, issues);
+    await copyLines(client, 'import_named', STAGED_NAME, named);
     stones = [];
     issues = [];
+    named = [];
   };
 
   for await (const row of rows) {
@@ -49,6 +53,7 @@ export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): 
     const reading = read(row);
     for (const issue of reading.issues) issues.push(issueLine(issue));
     const { stone } = reading;
+    if (reading.named) named.push(copyLine([row.row, reading.named.key]));
     const identified = stone === null ? null : identify(stone);
     if (stone === null || identified === null) count.skipped += 1;
     else if (identified.outcome === 'repeated') count.repeated += 1;
@@ -57,7 +62,7 @@ export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): 
       issues.push(issueLine(usedTwice(row.row, stone, identified)));
     } else {
       if (stone.diamond_type === null) count.without_type += 1;
-      stones.push(stoneLine(row.row, stone, identified, providerId));
+      stones.push(stoneLine(row.row, stone, identified, unreadColumns(stone, reading.issues), providerId));
     }
     if (stones.length >= CHUNK || issues.length >= 2 * CHUNK) await flush();
     if (count.rows_read % BREATH === 0) {
@@ -87,6 +92,7 @@ function stoneLine(
   row: number,
   stone: StoneFields,
   { key, contentHash }: Identified,
+  unread: readonly string[],
   providerId: string,
 ): string {
   // Capitals, as the provider's identity is compared: a number that is read aloud has no case.
@@ -98,6 +104,7 @@ function stoneLine(
     key,
     contentHash,
     ...numbers,
+    unread.length === 0 ? null : `{${unread.join(',')}}`,
     ...SHEET_COLUMNS.map((column) => stone[column]),
   ]);
 }

@@ -74,7 +74,7 @@ async function undoOrKeep(tx: Tx, upload: UploadRow): Promise<void> {
   await forgetChanges(tx, [upload.id]);
   const undo = { deleted, changed_back, restored: withdrawn.length, withdrawn: restored.length, kept };
   await finishUndo(tx, upload.id, undo);
-  await auditJob(tx, {
+  auditJob(tx, {
     name: 'Stock import',
     operation: 'undoUpload',
     summary: `${upload.file_name} of ${upload.provider_name} was undone: ${deleted} stones deleted, ${changed_back} changed back, ${withdrawn.length} restored, ${restored.length} withdrawn again.`,

@@ -1,15 +1,16 @@
-/** The chain's arithmetic, and its head as it is kept outside the database. */
+/** The hash chain, and its head as stored outside the database. */
 import { createHash } from 'node:crypto';
 import { hashAt } from '../../db/queries/audit/seal.ts';
 import type { Head } from '../../db/queries/audit/seal.ts';
 import type { Tx } from '../../db/with-actor.ts';
 
-/** What the first entry follows. */
+/** The hash before the first entry. */
 export const NOTHING_BEFORE: Buffer = Buffer.alloc(32);
 
 /**
- * An entry's hash: SHA-256 over the hash before it and, as UTF-8 with spaces between, its position, when the sealer had
- * sealed before ('-' in its first run), when it seals now, and the row's text. `judgeEntries` says the same in SQL.
+ * An entry's hash: SHA-256 of the previous hash and, as UTF-8 separated by spaces, its position,
+ * the time of the previous seal ('-' in the first run), the time of this one, and the row's text.
+ * `judgeEntries` does the same in SQL.
  */
 export function entryHash(
   before: Buffer,
@@ -20,7 +21,7 @@ export function entryHash(
   return createHash('sha256').update(before).update(told, 'utf8').digest();
 }
 
-/** The head of the chain as it was when it was last extended. */
+/** The head of the chain when it was last extended. */
 interface Anchor {
   position: number;
   /** Hex. */
@@ -31,7 +32,7 @@ interface Anchor {
 export const writtenAnchor = ({ position, hash, sealedAt }: Head): string =>
   `${JSON.stringify({ position, hash: hash.toString('hex'), sealedAt } satisfies Anchor)}\n`;
 
-/** Undefined when the text is no anchor. */
+/** Undefined when the text is not an anchor. */
 function anchorIn(text: string): Anchor | undefined {
   try {
     const { position, hash, sealedAt } = JSON.parse(text) as Partial<Anchor>;
@@ -44,8 +45,8 @@ function anchorIn(text: string): Anchor | undefined {
 }
 
 /**
- * Why the chain is not the one that was anchored, in a sentence; null when it is, or goes on from there. Read the anchor
- * before the chain: the chain grows first.
+ * Why the chain does not match its anchor, as a sentence; null when it does or extends it. Read the
+ * anchor before the chain, because the chain grows first.
  */
 export async function anchorFault(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Appends to the chain what was written since: one sealer at a time, whatever number of processes try. */
+/** Appends new rows to the chain, one sealer at a time across all processes. */
 import type pg from 'pg';
 import { eachFresh, insertEntries, readHead, readNow } from '../../db/queries/audit/seal.ts';
 import type { FreshRow, Head, NewEntry } from '../../db/queries/audit/seal.ts';
@@ -9,22 +9,22 @@ import { anchorFault, entryHash, NOTHING_BEFORE, writtenAnchor } from './chain.t
 
 export type SealRun =
   | { kind: 'sealed'; entries: number }
-  /** Another process is at it. */
+  /** Another process is sealing. */
   | { kind: 'elsewhere' }
-  /** The chain is not the one that was anchored: to extend it would bury what happened. */
+  /** The chain does not match its anchor; extending it would hide that. */
   | { kind: 'refused'; finding: string };
 
 export type Anchoring = Pick<Storage, 'readAnchor' | 'keepAnchor'>;
 
-// Any number, as long as every sealer takes the same one.
+// Any number that all sealers agree on.
 const SEALER_LOCK = 727_100_012;
 const BATCH = 5_000;
 
 /**
- * Answers with a function that seals, in one transaction, all that stands unsealed, and then anchors the new head. The
- * first call looks at every row; the later ones begin at the oldest transaction that was running at the call before, so
- * that a late commit is sealed late and never passed over. `ownerPool`: the runtime role may not write seals. A run that
- * `signal` breaks off throws, and leaves nothing behind.
+ * Returns a function that seals every unsealed row in one transaction and then stores the new
+ * anchor. The first call checks every row; later ones start at the oldest transaction that was
+ * running at the previous call, so that late commits are not missed. Needs `ownerPool`, as the
+ * runtime role may not write seals. An aborted run throws and changes nothing.
  */
 export function createSealer(
   ownerPool: pg.Pool,
@@ -34,7 +34,7 @@ export function createSealer(
   let from: string | null = null;
   return async () => {
     const client = await ownerPool.connect();
-    let failure: Error | undefined;
+    let failed = false;
     try {
       const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
         SEALER_LOCK,
@@ -44,21 +44,20 @@ export function createSealer(
       const sealed = await actOn(client, SYSTEM, 'write', (tx) => extend(tx, kept, from, signal));
       if ('finding' in sealed) return { kind: 'refused', finding: sealed.finding };
       from = sealed.from;
-      // Anchored when it is committed, and before another sealer can go on: never ahead of the chain, never backwards.
+      // Stored after the commit and before another sealer can continue, so it is never ahead of the
+      // chain and never goes back.
       const anchor = sealed.head && writtenAnchor(sealed.head);
       if (anchor && anchor !== kept) await storage.keepAnchor(anchor);
       return { kind: 'sealed', entries: sealed.entries };
     } catch (error) {
-      failure = error instanceof Error ? error : new Error(String(error));
+      failed = true;
       throw error;
     } finally {
-      // A connection that failed is closed, not reused: that gives the lock back too.
-      if (!failure) {
-        await client
-          .query('SELECT pg_advisory_unlock($1)', [SEALER_LOCK])
-          .catch((error) => (failure = error));
+      // A failed connection is closed instead of reused, which also releases the lock.
+      if (!failed) {
+        await client.query('SELECT pg_advisory_unlock($1)', [SEALER_LOCK]).catch(() => (failed = true));
       }
-      client.release(failure ?? false);
+      client.release(failed);
     }
   };
 }
@@ -66,7 +65,7 @@ export function createSealer(
 interface Extended {
   head: Head | undefined;
   entries: number;
-  /** Where the next run begins. */
+  /** Where the next run starts. */
   from: string;
 }
 
@@ -79,7 +78,7 @@ async function extend(
   const before = await readHead(tx);
   const finding = await anchorFault(tx, kept, before);
   if (finding !== null) return { finding };
-  // Asked before the rows are looked for: what commits in between is found now, or from here the next time.
+  // Read before the rows: what commits in between is found now or by the next run.
   const { now, running } = await readNow(tx);
   const sealedSince = before?.sealedAt ?? null;
   let head = before;
@@ -99,6 +98,6 @@ async function extend(
   return { head, entries: (head?.position ?? 0) - (before?.position ?? 0), from: running };
 }
 
-/** A database that was put back counts its transactions from further down: then every row is looked at again. */
+/** A restored database counts transactions from a lower number, so every row is checked again. */
 const isEarlier = (running: string, from: string | null): boolean =>
   from !== null && BigInt(running) < BigInt(from);

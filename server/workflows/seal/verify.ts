@@ -1,4 +1,7 @@
-/** Whether history and audit log are as they were sealed: what was changed, removed, slipped in or cut off, and where. */
+/**
+ * Verifies history and audit log against their seals: what was changed, deleted, inserted or cut
+ * off, and where.
+ */
 import { judgeEntries, readHead, readUnsealed, SEALED_TABLES } from '../../db/queries/audit/seal.ts';
 import type { JudgedEntry, Link, SealedTable } from '../../db/queries/audit/seal.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -14,13 +17,13 @@ export interface SealBreak {
 }
 
 export interface SealReport {
-  /** Everything that was written until then is sealed; null when nothing is. */
+  /** Everything up to then is sealed; null when nothing is. */
   sealed_up_to: string | null;
   entries: number;
-  /** Rows that wait for the sealer. */
+  /** Rows that are not sealed yet. */
   waiting: number;
   verifies: boolean;
-  /** The first of them; `breaks_total` counts them all. */
+  /** The first ones; `breaks_total` counts all. */
   breaks: SealBreak[];
   breaks_total: number;
 }
@@ -29,10 +32,10 @@ const CHUNK = 20_000;
 const TOLD = 50;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Checks the whole chain against every row, chunk by chunk: other work goes on between the statements. */
+/** Verifies the whole chain against every row in chunks, so that other work can run in between. */
 export async function verifySeal(tx: Tx, storage: Pick<Storage, 'readAnchor'>): Promise<SealReport> {
   const asked = new Date().toISOString();
-  // The anchor first: what is sealed meanwhile lies behind it.
+  // The anchor first: rows sealed meanwhile come after it.
   const kept = await storage.readAnchor();
   const head = await readHead(tx);
   const breaks = breakList();
@@ -70,7 +73,10 @@ export async function verifySeal(tx: Tx, storage: Pick<Storage, 'readAnchor'>): 
   };
 }
 
-/** Answers how many rows of the table are in no entry, and tells of each that should have been long ago. */
+/**
+ * Returns the number of unsealed rows in the table, and reports each that should have been sealed
+ * long ago.
+ */
 async function eachUnsealed(
   tx: Tx,
   table: SealedTable,

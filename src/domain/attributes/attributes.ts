@@ -13,9 +13,9 @@ export interface AttributeOption {
 
 export interface AttributeDefinition {
   readonly label: string;
-  /** In the trade's order, best or commonest first; empty where the vocabulary is open. */
+  /** In the trade's order, best or most common first; empty for an open vocabulary. */
   readonly options: readonly AttributeOption[];
-  /** An open vocabulary takes any value that a stone has: a location, for one. */
+  /** An open vocabulary accepts any value that a stone has, such as a location. */
   readonly open: boolean;
 }
 
@@ -25,7 +25,10 @@ const closed = (label: string, options: readonly AttributeOption[]): AttributeDe
   open: false,
 });
 
-/** What stones are searched and counted by. (Specification, section 4: inventory selection by attribute.) */
+/**
+ * The attributes that stones are searched and counted by. (Specification, section 4: inventory
+ * selection by attribute.)
+ */
 export const ATTRIBUTES = {
   shape: closed('Shape', SHAPES),
   color: closed('Color', COLORS),
@@ -52,7 +55,9 @@ const LABELS = new Map<string, string>(
   ),
 );
 
-/** The label of a code ('VG' of a cut is 'Very Good'); a code of an open vocabulary is its own label. */
+/**
+ * The label of a code: 'VG' for a cut is 'Very Good'. In an open vocabulary the code is the label.
+ */
 export function attributeLabel(attribute: AttributeKey, code: string): string {
   return LABELS.get(`${attribute} ${code}`) ?? code;
 }

@@ -71,9 +71,9 @@ const INDEXES = new Map<string, ReadonlyMap<string, string>>(
 );
 
 /**
- * The code that a sheet's spelling means ('V. Good' of a polish is 'VG'), or null where the trade's
- * vocabulary does not know it. Never a default: what is not known stays empty and is listed.
- * (Specification, section 4: inventory selection by attribute.)
+ * The code for a sheet's spelling ('V. Good' for a polish is 'VG'), or null when the vocabulary
+ * does not know it. Nothing is defaulted: unknown values stay empty and are listed. (Specification,
+ * section 4: inventory selection by attribute.)
  */
 export function canonical<A extends CodedAttribute>(attribute: A, raw: string): CodeOf<A> | null {
   const code = INDEXES.get(attribute)?.get(spelling(raw));

@@ -1,6 +1,6 @@
 /**
- * Clarity from flawless to I3. SI3 is a trade grade; N is a fancy colour that was not graded.
- * Codes and labels alone: the browser shows these. The spellings of sheets are in synonyms/clarity.ts.
+ * Clarity from flawless to I3. SI3 is a trade grade; N marks a fancy colour that was not graded.
+ * Codes and labels only, for the browser. How sheets spell them is in synonyms/clarity.ts.
  */
 
 export const CLARITIES = [

@@ -10,8 +10,8 @@ import { AVAILABILITIES, HEART_ARROWS, INSCRIPTIONS } from './supply.ts';
 import { EYE_CLEANS, MILKINESSES, SHADES } from './tinge.ts';
 
 /**
- * Every attribute with a closed list of codes, under the name of its column in a stock sheet. Codes and labels
- * alone: the browser shows these. How sheets spell them is in canonical.ts.
+ * Every attribute with a closed list of codes, under the name of its column in a stock sheet. Codes
+ * and labels only, for the browser. How sheets spell them is in canonical.ts.
  */
 export const CODES = {
   shape: SHAPES,

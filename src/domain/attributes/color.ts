@@ -1,6 +1,6 @@
 /**
- * White colours D to Z with the ranges that laboratories print, and the three parts of a fancy colour.
- * Codes and labels alone: the browser shows these. The spellings of sheets are in synonyms/color.ts.
+ * White colours D to Z, the colour ranges that laboratories print, and the three parts of a fancy
+ * colour. Codes and labels only, for the browser. How sheets spell them is in synonyms/color.ts.
  */
 
 export const COLORS = [

@@ -1,6 +1,6 @@
 /**
  * Grades of make: cut, polish and symmetry. Laboratories grade the cut of round white stones only.
- * Codes and labels alone: the browser shows these. The spellings of sheets are in synonyms/finish.ts.
+ * Codes and labels only, for the browser. How sheets spell them is in synonyms/finish.ts.
  */
 
 export const CUTS = [

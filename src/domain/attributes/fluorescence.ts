@@ -1,6 +1,7 @@
 /**
- * How strongly a stone glows under ultraviolet light, and in which colour. None is a value, not an absence.
- * Codes and labels alone: the browser shows these. The spellings of sheets are in synonyms/fluorescence.ts.
+ * How strongly a stone glows under ultraviolet light, and in which colour. None is a value, not a
+ * missing one. Codes and labels only, for the browser. How sheets spell them is in
+ * synonyms/fluorescence.ts.
  */
 
 export const FLUORESCENCES = [

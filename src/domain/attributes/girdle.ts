@@ -1,6 +1,6 @@
 /**
- * The rim of a stone, from thin to thick, and its lowest point.
- * Codes and labels alone: the browser shows these. The spellings of sheets are in synonyms/girdle.ts.
+ * The girdle (the rim of a stone), from thin to thick, and the culet (its lowest point). Codes and
+ * labels only, for the browser. How sheets spell them is in synonyms/girdle.ts.
  */
 
 export const GIRDLES = [

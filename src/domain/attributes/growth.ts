@@ -1,6 +1,6 @@
 /**
- * Where a stone comes from, how it grew, and what was done to it. HPHT as growth is not HPHT as treatment.
- * Codes and labels alone: the browser shows these. The spellings of sheets are in synonyms/growth.ts.
+ * Where a stone comes from, how it grew, and how it was treated. HPHT growth is not HPHT treatment.
+ * Codes and labels only, for the browser. How sheets spell them is in synonyms/growth.ts.
  */
 
 export const STONE_ORIGINS = [

@@ -1,6 +1,6 @@
 /**
- * The laboratories whose reports the trade accepts, and the two ways of having none.
- * Codes and labels alone: the browser shows these. The spellings of sheets are in synonyms/lab.ts.
+ * The laboratories whose reports the trade accepts, and the two codes for stones without one. Codes
+ * and labels only, for the browser. How sheets spell them is in synonyms/lab.ts.
  */
 
 export const LABS = [

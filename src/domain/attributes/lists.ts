@@ -1,6 +1,8 @@
 import { ATTRIBUTES, type AttributeOption } from './attributes.ts';
 
-/** One value of an attribute as other lists to choose from have it; the trade's vocabulary has no default of its own. */
+/**
+ * An attribute's value in the shape of a sub-master. The trade's vocabulary has no default value.
+ */
 export interface ListedValue {
   code: string;
   name: string;
@@ -20,7 +22,10 @@ const listOf = (options: readonly AttributeOption[]): ListedValue[] =>
     is_display: true,
   }));
 
-/** Every attribute that stones are searched by, with its values in order; `locations` are those that stones lie at. */
+/**
+ * Every attribute that stones are searched by, with its values in order. `locations` are the places
+ * where stones are.
+ */
 export const attributeLists = (locations: readonly string[]) => ({
   shape: listOf(ATTRIBUTES.shape.options),
   color: listOf(ATTRIBUTES.color.options),

@@ -1,6 +1,6 @@
 /**
- * The outlines a stone is cut to. The list price of ROUND is its own; every other shape is priced as a pear.
- * Codes and labels alone: the browser shows these. The spellings of sheets are in synonyms/shape.ts.
+ * The outlines a stone is cut to. Rounds have their own list price; every other shape is priced as
+ * a pear. Codes and labels only, for the browser. How sheets spell them is in synonyms/shape.ts.
  */
 
 export const SHAPES = [

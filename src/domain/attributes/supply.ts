@@ -1,6 +1,6 @@
 /**
- * What a supplier says about a stone: can it be had, does it show hearts and arrows, is it inscribed.
- * Codes and labels alone: the browser shows these. The spellings of sheets are in synonyms/supply.ts.
+ * What a supplier states about a stone: availability, hearts and arrows, inscription. Codes and
+ * labels only, for the browser. How sheets spell them is in synonyms/supply.ts.
  */
 
 export const AVAILABILITIES = [

@@ -1,6 +1,6 @@
 /**
- * Shade, milkiness and eye cleanness. UNKNOWN says "not assessed", which is not the same as clean.
- * Codes and labels alone: the browser shows these. The spellings of sheets are in synonyms/tinge.ts.
+ * Shade, milkiness and eye cleanness. UNKNOWN means "not assessed", which is not the same as clean.
+ * Codes and labels only, for the browser. How sheets spell them is in synonyms/tinge.ts.
  */
 
 export const SHADES = [

@@ -1,6 +1,7 @@
 /**
- * A price list in the trade's layout: no header, `shape,clarity,colour,from,to,price,date`, sizes as the file has them,
- * FL priced as IF. BR is for rounds; PS, the pear, for every other shape. USD per carat.
+ * A price list in the trade's layout: no header, `shape,clarity,colour,from,to,price,date`, size
+ * groups as the file has them, FL priced as IF. BR is for rounds and PS (pear) for every other
+ * shape. USD per carat.
  */
 import { CLARITIES } from '../attributes/clarity.ts';
 import { COLORS } from '../attributes/color.ts';
@@ -9,18 +10,21 @@ export const LIST_SHAPES = ['BR', 'PS'] as const;
 export type ListShape = (typeof LIST_SHAPES)[number];
 export const LIST_SHAPE_LABEL: Record<ListShape, string> = { BR: 'Round', PS: 'Pear and all other shapes' };
 
-/** Those that a list prices: FL is priced as IF, and what was not graded has no list price. */
+/** The clarities that a list prices. FL is priced as IF, and ungraded stones have no list price. */
 export const LISTED_CLARITIES: readonly string[] = CLARITIES.map(({ code }) => code).filter(
   (code) => code !== 'FL' && code !== 'N',
 );
 export const LISTED_COLORS: readonly string[] = COLORS.map(({ code }) => code);
 
-/** Below N later editions name two colours in one row, `O-P`: it prices stones of either, and of both as laboratories print them. */
+/**
+ * Below N, later editions price two colours in one row, `O-P`: it covers stones of either colour,
+ * and of the range as laboratories print it.
+ */
 export const COLORS_PRICED: ReadonlyMap<string, readonly string[]> = new Map(
   COLORS.flatMap(({ code }) => (code.length === 2 ? [[code, [code, ...code]]] : [])),
 );
 const colorsOf = (color: string): readonly string[] => COLORS_PRICED.get(color) ?? [color];
-/** The colours whose rows may price this one, as it was written: O stands in a row of its own, or in O-P. */
+/** The colours whose rows may price this one: O has a row of its own or is part of O-P. */
 export const colorsPricing = (written: string): string[] => {
   const color = colorOf(written);
   return [
@@ -29,7 +33,7 @@ export const colorsPricing = (written: string): string[] => {
   ];
 };
 
-/** One cell: USD per carat as a decimal string, carats as decimal strings, both ends of the size included. */
+/** One cell: USD per carat and carats as decimal strings, both ends of the size included. */
 export interface ListedRow {
   clarity: string;
   color: string;
@@ -45,13 +49,13 @@ export interface ReadList {
   rows: ListedRow[];
 }
 
-/** What is wrong with a row, counted from 1. */
+/** What is wrong with a row; rows count from 1. */
 export interface RowFault {
   row: number;
   sentence: string;
 }
 
-/** A row as it was written, whoever wrote it: a file, or a program that sends rows. */
+/** A row as written in a file or sent by a program, before it is checked. */
 export interface WrittenRow {
   row: number;
   shape: string;
@@ -64,10 +68,13 @@ export interface WrittenRow {
 }
 
 const MOST_ROWS = 100_000;
-/** Whoever sends so many wrong ones has not sent a list. */
+/** A file with more faults than this is not a price list. */
 const MOST_FAULTS = 1_000;
 
-/** The lines of a text with their numbers, one at a time: all of them at once can take many times what the text does. */
+/**
+ * Yields the lines of a text with their numbers. An array of all lines can take several times the
+ * memory of the text.
+ */
 function* linesOf(text: string): Generator<{ row: number; line: string }> {
   let row = 1;
   let from = 0;
@@ -79,7 +86,7 @@ function* linesOf(text: string): Generator<{ row: number; line: string }> {
   yield { row, line: text.slice(from) };
 }
 
-/** The rows of a file. Lines that hold nothing are passed over; a field may stand in quotes. */
+/** The rows of a file. Blank lines are skipped and fields may be quoted. */
 export function rowsOfFile(text: string): { rows: WrittenRow[]; faults: RowFault[] } {
   const faults: RowFault[] = [];
   const rows: WrittenRow[] = [];
@@ -116,8 +123,8 @@ const DECIMAL = /^(?=.?\d)\d{0,5}(\.\d{1,3})?$/;
 const PRICE = /^\d{1,9}(\.\d{1,2})?$/;
 
 /**
- * Reads rows into one list a shape. Everything that is wrong is named with its row; with a fault nothing of the lists is
- * to be used.
+ * Reads rows into one list per shape. Every fault is reported with its row; when there is one, none
+ * of the lists may be used.
  */
 export function readLists(written: readonly WrittenRow[]): { lists: ReadList[]; faults: RowFault[] } {
   const faults: RowFault[] = [];
@@ -138,7 +145,7 @@ export function readLists(written: readonly WrittenRow[]): { lists: ReadList[]; 
     if (list.listed_on !== listed_on) {
       faults.push({
         row,
-        sentence: `it is of ${listed_on}, and row ${list.firstRow} of ${list.listed_on}; a list has one date.`,
+        sentence: `it is dated ${listed_on}, but row ${list.firstRow} is dated ${list.listed_on}; a list has one date.`,
       });
       continue;
     }
@@ -156,7 +163,7 @@ export function readLists(written: readonly WrittenRow[]): { lists: ReadList[]; 
     if (twin !== undefined) {
       faults.push({
         row,
-        sentence: `${one.color.toUpperCase()} ${cell.clarity} of this size stands in row ${twin} already.`,
+        sentence: `${one.color.toUpperCase()} ${cell.clarity} of this size is already in row ${twin}.`,
       });
       continue;
     }
@@ -212,11 +219,11 @@ function faultOf(row: WrittenRow, shape: ListShape | undefined, listedOn: string
 }
 
 const shown = (text: string): string => (text === '' ? '(nothing)' : text.slice(0, 30));
-/** `O-P` stands for the colours from O to P: OP, as laboratories' ranges are kept. */
+/** `O-P` is kept as OP, like the ranges that laboratories print. */
 const colorOf = (written: string): string => written.toUpperCase().replace(/^([A-Z])-([A-Z])$/, '$1$2');
 const plain = (carat: string): string => Number(carat).toFixed(3);
 
-/** `8/3/2012` or `2012-08-03` as `2012-08-03`; null for no day of the calendar. */
+/** `8/3/2012` or `2012-08-03` as `2012-08-03`; null when that is not a date. */
 export function dateOf(text: string): string | null {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -233,7 +240,7 @@ export function dateOf(text: string): string | null {
 
 const NAMED_FAULTS = 5;
 
-/** One sentence for all of them, the first ones named. */
+/** One sentence for all faults, naming the first few. */
 export function faultsSentence(faults: readonly RowFault[]): string {
   const named = faults.slice(0, NAMED_FAULTS).map(({ row, sentence }) => `Row ${row}: ${sentence}`);
   const more = faults.length - named.length;

@@ -1,29 +1,35 @@
 /**
- * How a client's price is made of a supplier's, decided here once; server/db/fragments/prices.ts says the same in SQL and
- * server/search/index/marked.ts for the index in memory.
+ * How a client's price is made from the supplier's. This file decides;
+ * server/db/fragments/prices.ts repeats it in SQL and server/search/index/marked.ts for the search
+ * index.
  *
- * A markup is a percentage on top of the supplier's price, 0 to 100 with two decimals. Two of them are added up:
- *   - of the source: the provider's;
- *   - of the account: the most specific of the client's business, its business associate, and the default.
- * What was agreed for one business on the stones of one provider stands in place of both.
+ * A markup is a percentage on top of the supplier's price, from 0 to 100 with two decimals. Two are
+ * added:
+ *   - the source markup: the provider's;
+ *   - the account markup: the most specific of the client's business, its business associate and
+ *   the default.
+ * A markup agreed for one business on one provider's stones replaces both.
  *
- * Percentages are added and not applied one after the other: the sum is what people say ("three on the goods, five for
- * the client"), it does not depend on an order, and a price is rounded once. Nothing is a markup of 0.
+ * Percentages are added, not compounded. The sum is what people say ("three on the goods, five for
+ * the client"), does not depend on an order, and is rounded once. No markup counts as 0.
  *
- * The sum is put on the price per carat, which is then rounded up to the house's step, whole dollars to begin with: to
- * the cent it would tell the markups (docs/security.md). Upwards, so that no client pays less per carat than the
- * supplier asks. The client's amount and discount are made of that rounded price and of nothing else of the supplier's.
+ * The sum is applied to the price per carat, which is then rounded up to the house's step, whole
+ * dollars by default. Prices to the cent would reveal the markups (docs/security.md). Rounding up
+ * means that no client pays less per carat than the supplier asks. The client's amount and discount
+ * follow from that rounded price alone.
  *
- * Example: 1.50 ct at rap 2,100 and -50, so 1,050.00 USD per carat; provider 3 %, default 5 %, associate 7.5 %, business
- * none. It costs this client 10.5 % more: 1,160.25, rounded up 1,161.00 USD per carat, which is 1,741.50 USD for the
- * stone and -44.71 from rap.
+ * Example: 1.50 ct at rap 2,100 and -50, so 1,050.00 USD per carat; provider 3 %, default 5 %,
+ * associate 7.5 %, business none. This client pays 10.5 % more: 1,160.25, rounded up to 1,161.00
+ * USD per carat, which is 1,741.50 USD for the stone and -44.71 from rap.
  */
 import type Big from 'big.js';
 import { amountOf, Decimal, discountOf, usd, type Figure } from '../money.ts';
 
-/** One percentage and what it hangs on; null means whatever. All three null is the default of the house. */
+/**
+ * One percentage and what it applies to; null means any. With all three null it is the default
+ * markup.
+ */
 export interface Markup {
-  /** The client whose business it is for. */
   client_id: string | null;
   associate_id: string | null;
   provider_id: string | null;
@@ -32,19 +38,21 @@ export interface Markup {
 
 export type MarkupKind = 'default' | 'business' | 'associate' | 'provider' | 'business_provider';
 
-/** Each percentage lies between these. */
 export const MARKUP_LIMITS = { least: 0, most: 100 } as const;
 
 /** A factor in ten-thousandths: 10,000 is the supplier's price, 11,050 is 10.5 % above it. */
 export type Factor = number;
 export const SUPPLIERS: Factor = 10_000;
-/** Source and account at their limits. */
+/** The source and the account markup at their limits. */
 export const LARGEST_FACTOR: Factor = 30_000;
 
-/** USD per carat that clients' prices per carat may be whole multiples of; the first leaves them as they are. */
+/**
+ * Clients' prices per carat are rounded up to a multiple of the step, in USD per carat. The first
+ * step leaves them as they are.
+ */
 export const PRICE_STEPS = ['0.01', '0.10', '1.00', '5.00', '10.00', '25.00', '50.00', '100.00'] as const;
 export type PriceStep = (typeof PRICE_STEPS)[number];
-/** While the house has not chosen one. */
+/** The step until an administrator chooses one. */
 export const USUAL_STEP: PriceStep = '1.00';
 export const LARGEST_STEP: PriceStep = '100.00';
 
@@ -53,10 +61,10 @@ export const isPriceStep = (text: string | null): text is PriceStep =>
 
 export const centsOf = (step: PriceStep): number => Math.round(Number(step) * 100);
 
-/** What all stones cost a client: by provider, and for providers that are not named. */
+/** A client's factors by provider, and the one for every other provider. */
 export interface Factors {
   otherwise: Factor;
-  /** Only what differs from `otherwise`, in the order of the ids. */
+  /** Only the factors that differ from `otherwise`, ordered by id. */
   byProvider: Record<string, Factor>;
   step: PriceStep;
 }
@@ -72,7 +80,10 @@ export const kindOf = ({ client_id, associate_id, provider_id }: Markup): Markup
   return associate_id === null ? 'default' : 'associate';
 };
 
-/** The markups that make up a client's price of a provider's stone, in the order in which they are told. */
+/**
+ * The markups that apply to a client's price for a provider's stone, in the order they are
+ * explained.
+ */
 export function appliedMarkups<M extends Markup>(
   markups: readonly M[],
   account: Account,
@@ -97,7 +108,7 @@ export function appliedMarkups<M extends Markup>(
 export const factorOf = (percents: readonly Figure[]): Factor =>
   percents.reduce<Factor>((sum, percent) => sum + Number(new Decimal(percent).times(100)), SUPPLIERS);
 
-/** A client's factors for all providers, from every markup that could concern the client. */
+/** A client's factors for all providers, from every markup that could apply to the client. */
 export function factorsOf(markups: readonly Markup[], account: Account, step: PriceStep): Factors {
   const factor = (provider: string): Factor =>
     factorOf(appliedMarkups(markups, account, provider).map(({ percent }) => percent));
@@ -115,18 +126,20 @@ export const factorFor = (
   providerId: string,
 ): Factor => byProvider[providerId] ?? otherwise;
 
-/** USD per carat with the markups on it, before it is rounded. */
+/** USD per carat with markups, before rounding. */
 export const markedUp = (pricePerCt: Figure, factor: Factor): Big =>
   new Decimal(pricePerCt).times(factor).div(SUPPLIERS);
 
-/** USD per carat as the client pays it: the next whole multiple of the step, or the price itself where it is one. */
+/** USD per carat as the client pays it: rounded up to a multiple of the step. */
 export const roundedUp = (pricePerCt: Big, step: PriceStep): string =>
   usd(pricePerCt.div(step).round(0, Decimal.roundUp).times(step));
 
-/** A price per carat of more than so many times the list is no discount that anybody could read. */
+/**
+ * Above this multiple of the list price a discount would be an unreadable number, so none is shown.
+ */
 export const MOST_TIMES_LIST = 1000;
 
-/** What of a stone its client's price is made of: USD per carat, carats, USD per carat. */
+/** The parts of a stone's price: USD per carat, carats, rap in USD per carat. */
 export interface PricedStone {
   price_per_ct: string | null;
   carat: number | null;
@@ -136,13 +149,13 @@ export interface PricedStone {
 export interface ClientsPrice {
   /** USD per carat. */
   markup_ppc: string | null;
-  /** USD; null for a stone without a price per carat or without carats, whatever its supplier asks in all. */
+  /** USD; null without a price per carat or carats, even where the supplier states a total. */
   sell_amt: string | null;
   /** Percent from rap; null without rap. */
   markup_disc: number | null;
 }
 
-/** A client's figures of a stone: the price per carat is rounded, the other two follow from it. */
+/** A client's figures for a stone: the price per carat is rounded, the other two follow from it. */
 export function clientsPrice(
   { price_per_ct, carat, rap }: PricedStone,
   factor: Factor,
@@ -154,7 +167,7 @@ export function clientsPrice(
   return {
     markup_ppc,
     sell_amt: carat === null ? null : amountOf(markup_ppc, carat),
-    // Zero has no sign in a price.
+    // Adding zero turns -0 into 0.
     markup_disc: isFar ? null : discountOf(rap, markup_ppc) + 0,
   };
 }
@@ -165,6 +178,6 @@ const STEP_WORDS: Partial<Record<PriceStep, string>> = {
   '1.00': 'whole dollars',
 };
 
-/** `whole dollars per carat`, after "rounded up to". */
+/** `whole dollars per carat`, to follow "rounded up to". */
 export const stepWords = (step: PriceStep): string =>
   `${STEP_WORDS[step] ?? `a multiple of ${Number(step)} dollars`} per carat`;

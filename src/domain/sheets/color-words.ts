@@ -7,7 +7,10 @@ interface Colored {
   overtone?: string | null;
 }
 
-/** `D`, or as a report says it of a fancy stone: `Fancy Intense Yellowish Orange`. That there is no overtone is not said. */
+/**
+ * `D`, or a fancy colour as reports print it: `Fancy Intense Yellowish Orange`. A missing overtone
+ * is not mentioned.
+ */
 export function colorInWords({ color, fancy_color, intensity, overtone }: Colored): string | null {
   if (fancy_color == null) return color ?? null;
   return [

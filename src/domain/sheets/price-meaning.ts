@@ -1,6 +1,6 @@
 import { parseNumber } from './stock-values.ts';
 
-/** What a row of a sheet says of its price, as it is written. */
+/** The price columns of one row, as written. */
 export interface WrittenPrice {
   price: string;
   carat: string;
@@ -8,16 +8,19 @@ export interface WrittenPrice {
   disc: string;
 }
 
-/** How discounts are written: -35, 35, -0.35, 0.35. */
+/** How sheets write a discount of 35 percent: -35, 35, -0.35, 0.35. */
 const DISCOUNT_FACTORS: readonly number[] = [0.01, -0.01, 1, -1];
-/** Sheets round to whole dollars and half percents. */
+/** Sheets round to whole dollars and half percents, so figures within 2 % agree. */
 const CLOSE = 0.02;
-/** Of a stone of about one carat both are the same. */
+/** For a stone of about one carat both readings are the same, so it tells nothing. */
 const TELLING = 0.05;
 const ENOUGH_ROWS = 2;
 const MOST = 0.8;
 
-/** Whether a column of prices is per carat or for the stone, as the list prices and discounts beside it tell; null where they do not. */
+/**
+ * Whether a price column is per carat or per stone, judged by the list prices and discounts beside
+ * it; null when they do not tell.
+ */
 export function perCaratOrTotal(rows: readonly WrittenPrice[]): 'price_per_ct' | 'total_amt' | null {
   const told = rows.flatMap((row) => {
     const [price, carat, rap, disc] = [row.price, row.carat, row.rap, row.disc].map(parseNumber);

@@ -5,16 +5,19 @@ import { STOCK_FIELDS, type StockField } from './stock-fields.ts';
 import { fieldsOfHeader } from './stock-headers.ts';
 import { isMissing } from './stock-values.ts';
 
-/** What a column of a sheet is taken for, and why; a person confirms or changes it. */
+/** The field proposed for a column of a sheet, and why. A person confirms or changes it. */
 export interface ColumnProposal {
   /** 0-based position in the row. */
   column: number;
   header: string;
   field: StockField | null;
-  /** 0 to 1: how far heading and values agree; 0 where no field is proposed. */
+  /** 0 to 1: how well heading and values agree; 0 when no field is proposed. */
   confidence: number;
   reason: string;
-  /** What the proposal rests on: what a person confirmed before, the heading, or the values under an unknown one. */
+  /**
+   * The basis of the proposal: an earlier confirmation, the heading, or the values under an unknown
+   * heading.
+   */
   basis: 'learned' | 'heading' | 'values' | 'none';
   alternatives: StockField[];
 }
@@ -27,15 +30,15 @@ export function valuesIn(rows: readonly (readonly string[])[], column: number): 
 interface Candidate {
   field: StockField;
   score: number;
-  /** Null where the sample holds no value to look at. */
+  /** Null when the sample has no values. */
   fit: number | null;
-  /** What decided between the meanings of the heading, where that were other columns. */
+  /** What decided between the meanings of the heading, when it was other columns. */
   why?: string;
 }
 
 /** What an ambiguous heading means when the values do not decide. */
 const USUAL_MEANING: Readonly<Record<string, StockField>> = { CUT: 'cut', CLR: 'clarity', DEPTH: 'depth' };
-/** Fields that are recognised by their values alone, under a heading that nobody knows. */
+/** Fields that are recognised by their values alone, under an unknown heading. */
 const TELLTALE: readonly StockField[] = ['shape', 'clarity', 'lab'];
 const ENOUGH = 0.5;
 const UNCHECKED = 0.7;
@@ -53,7 +56,10 @@ function candidatesOf(header: string, values: ColumnValues): Candidate[] {
     .sort((a, b) => b.score - a.score || Number(b.field === usual) - Number(a.field === usual));
 }
 
-/** `Price` is per carat or for the stone: what list prices and discounts tell, or the other columns leave open, decides. */
+/**
+ * `Price` is per carat or per stone: list prices and discounts decide, or else the other columns
+ * do.
+ */
 function decidePrice(
   candidates: Candidate[],
   claimed: ReadonlySet<StockField>,
@@ -91,9 +97,10 @@ function reasonFor({ field, fit, why }: Candidate, ambiguous: boolean): string {
 }
 
 /**
- * Proposes which field each column of a sheet holds, from its heading (trimmed, case and punctuation aside)
- * and from sample values, which decide where a heading is ambiguous: `Cut` with shapes in it is the shape.
- * A field is given to one column only; an empty heading is ignored. `sampleRows` are rows of cells as text.
+ * Proposes which field each column of a sheet holds, from its heading (ignoring case, spaces and
+ * punctuation) and from sample values, which decide when a heading is ambiguous: `Cut` with shapes
+ * in it is the shape. A field is given to one column only; columns without a heading are ignored.
+ * `sampleRows` are rows of cells as text.
  */
 export function proposeMapping(
   headers: readonly string[],
@@ -127,7 +134,7 @@ export function proposeMapping(
   const owner = new Map<StockField, number>();
   const open = columns
     .map((column) => ({ ...column, candidates: decidePrice(column.known, claimed, told(column.column)) }))
-    // The surest column chooses first; among equals the one further left.
+    // The column with the highest score chooses first; ties go to the column further left.
     .sort((a, b) => (b.candidates[0]?.score ?? 0) - (a.candidates[0]?.score ?? 0) || a.column - b.column);
   const ownerOfHeading = new Map<string, number>();
   const proposals: ColumnProposal[] = [];

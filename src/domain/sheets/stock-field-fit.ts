@@ -17,10 +17,13 @@ const plausibleProportion = (value: string): boolean => {
   return number !== null && (number === 0 || (number > 0 && number <= 1) || (number >= 25 && number <= 100));
 };
 
-/** Digits with some letters before or among them, also where a spreadsheet took them for an amount. */
+/**
+ * Digits with some letters before or among them, including numbers that a spreadsheet stored as
+ * 1.23E+09.
+ */
 const REPORT_NUMBER = /^(?:[A-Z]{0,4}[\s-]?\d[\dA-Z\s-]{4,}(?:\.0+)?|\d[.,]\d+E\+\d+)$/i;
 
-/** Tests that know more than the kind of a field does. */
+/** Fields whose values have a more exact test than their kind. */
 const FIELD_TESTS: Partial<Record<StockField, (value: string) => boolean>> = {
   carat: between(0.001, 500),
   ratio: between(0.3, 10),
@@ -47,7 +50,7 @@ function fits(field: StockField, value: string): boolean {
   }
 }
 
-/** 1, 2, 3 ... counts the rows of a sheet and names no stone, whatever the heading says. */
+/** 1, 2, 3 ... numbers the rows of a sheet, whatever its heading says. */
 function countsRows(values: ColumnValues): boolean {
   const numbers = values.map(Number);
   const first = numbers[0];
@@ -55,7 +58,7 @@ function countsRows(values: ColumnValues): boolean {
   return numbers.every((number, index) => number === first + index);
 }
 
-/** The share (0 to 1) of a column's values that can stand in a field; null where there are no values. */
+/** The share (0 to 1) of a column's values that fit a field; null when there are no values. */
 export function fitsField(field: StockField, values: ColumnValues): number | null {
   const told = values.filter((value) => fits(field, value) || !isMissingWord(value));
   if (told.length === 0) return null;

@@ -2,7 +2,8 @@ import type { CodedAttribute } from '../attributes/canonical.ts';
 
 /**
  * What the cells of a field hold. `money` is USD, `percent` may be written 62.5, 62.5% or 0.625,
- * `length` is millimetres, `angle` degrees, `flag` yes or no, `measurement` all sides in one text.
+ * `length` is millimetres, `angle` degrees, `flag` yes or no, `measurement` all dimensions in one
+ * text.
  */
 export type StockFieldKind =
   | 'text'
@@ -19,7 +20,7 @@ export type StockFieldKind =
 export interface StockFieldDefinition {
   readonly label: string;
   readonly kind: StockFieldKind;
-  /** The closed vocabulary that a code is looked up in. */
+  /** The closed vocabulary that its values come from. */
   readonly attribute?: CodedAttribute;
 }
 
@@ -30,8 +31,9 @@ const code = (label: string, attribute: CodedAttribute): StockFieldDefinition =>
 });
 
 /**
- * The columns that a stock sheet may have, under the names of the stone's own columns. Some name no column
- * of a stone but a way of writing several: measurements, girdle, lab_grown, fancy_color_secondary, pieces.
+ * The columns that a stock sheet may have, named after the stone's own columns. Some are not
+ * columns of a stone but combine several: measurements, girdle, lab_grown, fancy_color_secondary,
+ * pieces.
  */
 export const STOCK_FIELDS = {
   stock_no: { label: 'Stock number', kind: 'text' },
@@ -102,7 +104,7 @@ export const STOCK_FIELDS = {
 
 export type StockField = keyof typeof STOCK_FIELDS;
 
-/** Percents of the stone's size, which no stone has less than one of: there 0.6 can only be a fraction. */
+/** Percentages of the stone's size. None is below one, so 0.6 can only be a fraction. */
 const PROPORTION_FIELDS = [
   'depth',
   'table_pct',
@@ -123,7 +125,7 @@ export function isStockField(name: string): name is StockField {
   return Object.hasOwn(STOCK_FIELDS, name);
 }
 
-/** The definition of a field, with its optional parts: what `STOCK_FIELDS` says, under one type for all. */
+/** A field's definition with its optional parts. */
 export function stockField(name: StockField): StockFieldDefinition {
   return STOCK_FIELDS[name];
 }

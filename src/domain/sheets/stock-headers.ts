@@ -2,8 +2,9 @@ import { spelling } from '../attributes/synonyms/spelling.ts';
 import type { StockField } from './stock-fields.ts';
 
 /**
- * How stock sheets head their columns. A heading may stand under several fields ('Cut' is a grade or a
- * shape, 'Price' per carat or for the stone): the column's values then decide, see propose-mapping.ts.
+ * How stock sheets head their columns. One heading may belong to several fields ('Cut' is a grade
+ * or a shape, 'Price' is per carat or per stone); propose-mapping.ts then decides by the values.
+ * The list stays in one file so that a new heading is checked against all of it before it is added.
  */
 const HEADERS: Record<StockField, readonly string[]> = {
   stock_no: [
@@ -477,7 +478,10 @@ for (const [field, headers] of Object.entries(HEADERS) as [StockField, readonly 
   }
 }
 
-/** The fields that a heading may mean, in the order of the stock fields; none for a heading unknown to the trade. */
+/**
+ * The fields that a heading may mean, in the order of the stock fields; none for an unknown
+ * heading.
+ */
 export function fieldsOfHeader(header: string): readonly StockField[] {
   return FIELDS_BY_SPELLING.get(spelling(header)) ?? [];
 }

@@ -25,7 +25,7 @@ const finish =
   (value: string): boolean =>
     canonical(attribute, value) !== null || isTripleExcellent(value);
 
-/** Fields that understand more than their own vocabulary. */
+/** Fields that accept more than their own vocabulary. */
 const BY_FIELD: Partial<Record<StockField, (value: string) => boolean>> = {
   color: (value) => canonical('color', value) !== null || isFancy(value),
   fancy_color: (value) => canonical('fancy_color', value) !== null || isFancy(value),
@@ -40,7 +40,7 @@ const BY_FIELD: Partial<Record<StockField, (value: string) => boolean>> = {
   lab_grown: (value) => parseFlag(value) !== null || isOrigin(value),
 };
 
-/** Whether a value that is there (not empty, not `unknown`) says something in a field. */
+/** Whether a value (not empty, not `unknown`) means something in a field. */
 export function speaksIn(field: StockField, value: string): boolean {
   const own = BY_FIELD[field];
   if (own) return own(value);
@@ -65,8 +65,8 @@ export function speaksIn(field: StockField, value: string): boolean {
 }
 
 /**
- * Whether the reader of rows takes a value without a complaint: it says something in the field, or says that
- * there is nothing to say (`N/A`, `None`).
+ * Whether the row reader takes a value without an issue: it means something in the field, or says
+ * that there is no value (`N/A`, `None`).
  */
 export function isUnderstood(field: StockField, value: string): boolean {
   return speaksIn(field, value) || isMissingWord(value);

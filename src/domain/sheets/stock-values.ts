@@ -2,20 +2,23 @@ import { canonical, type CodeOf } from '../attributes/canonical.ts';
 import { spelling } from '../attributes/synonyms/spelling.ts';
 
 /**
- * How the cells of a stock sheet are read, one value at a time. Nothing here guesses: what is not understood
- * comes back as null, and whoever asked lists it.
+ * Parsers for the cells of a stock sheet, one value at a time. Nothing is guessed: what cannot be
+ * parsed is null, and the caller reports it.
  */
 
-/** What a spreadsheet shows where a formula failed; `#N/A` is one of them and also says "not available". */
+/**
+ * What a spreadsheet shows for a failed formula. `#N/A` is another, but people also type it for
+ * "not available".
+ */
 const FAILED_FORMULAS = new Set(['#VALUE!', '#REF!', '#DIV/0!', '#NAME?', '#NUM!', '#NULL!']);
-/** Words for "no value"; what failed is none either. */
+/** Words for "no value". A failed formula has none either. */
 const MISSING = new Set(['', 'UNKNOWN', 'NULL', 'UNDEFINED', '#N/A', ...FAILED_FORMULAS]);
-/** Words for "no value" where the field's vocabulary has no such code: `None` of a fluorescence is a value. */
+/** Words for "no value" unless the field's vocabulary knows them: `None` is a fluorescence. */
 const MISSING_UNLESS_KNOWN = new Set(['NA', 'NAN', 'NONE', 'NIL', 'N', '*', '?', 'N/A', 'TBD']);
 
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** True where the cell holds nothing: empty, `unknown`, a dash, a failed formula. */
+/** True for a cell without a value: empty, `unknown`, a dash, a failed formula. */
 export function isMissing(raw: string): boolean {
   return MISSING.has(raw.toUpperCase()) || spelling(raw) === '';
 }
@@ -24,14 +27,18 @@ export function isFailedFormula(raw: string): boolean {
   return raw.startsWith('#') && FAILED_FORMULAS.has(raw.toUpperCase());
 }
 
-/** True for `NA`, `None` and the like, which mean nothing in a field whose vocabulary does not know them. */
+/**
+ * True for `NA`, `None` and similar words, which mean nothing unless the field's vocabulary knows
+ * them.
+ */
 export function isMissingWord(raw: string): boolean {
   return MISSING_UNLESS_KNOWN.has(raw.toUpperCase()) || MISSING_UNLESS_KNOWN.has(spelling(raw));
 }
 
 /**
- * A number as sheets write it: `"$4,460"`, `62.5%`, `0,56`, `(35)` for -35, `1.02 ct`; null where it is none.
- * A single comma before exactly three digits separates thousands, any other comma decimals.
+ * A number as sheets write it: `"$4,460"`, `62.5%`, `0,56`, `(35)` for -35, `1.02 ct`; null when it
+ * is not a number. A single comma before exactly three digits separates thousands; any other comma
+ * is the decimal point.
  */
 export function parseNumber(raw: string): number | null {
   if (PLAIN_NUMBER.test(raw)) return Number(raw);
@@ -52,20 +59,20 @@ export function parseNumber(raw: string): number | null {
   return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? sign * Number(text) : null;
 }
 
-/** Rounds away what binary arithmetic left behind: 0.56000000000000005 is 0.56. */
+/** Rounds away floating-point noise: 0.56000000000000005 is 0.56. */
 export function rounded(value: number, digits: number): number {
   const factor = 10 ** digits;
   return Math.round((value + Math.sign(value) * Number.EPSILON) * factor) / factor;
 }
 
-/** A percent written as a fraction: 0.6 for 60 %. Whoever writes `0.6%` means what it says. */
+/** A percentage written as a fraction: 0.6 for 60 %. `0.6%` is taken literally. */
 export function isFraction(number: number, raw: string): boolean {
   return number > 0 && number < 1 && !raw.includes('%');
 }
 
 /**
- * The sides of a stone (mm) from one text: `3.32-3.63x2.31`, `7.59 - 4.35 x 3.34`, `5.83*5.37*3.76`; the
- * height may be missing. Null where there are not two or three numbers.
+ * The dimensions of a stone in mm from one text: `3.32-3.63x2.31`, `7.59 - 4.35 x 3.34`,
+ * `5.83*5.37*3.76`; the height may be missing. Null unless there are two or three numbers.
  */
 export function parseMeasurements(raw: string): readonly number[] | null {
   const text = raw.includes('.') ? raw : raw.replace(/(\d),(\d)/g, '$1.$2');
@@ -73,7 +80,6 @@ export function parseMeasurements(raw: string): readonly number[] | null {
   return sides.length === 2 || sides.length === 3 ? sides : null;
 }
 
-/** `yes` and `no` as sheets write them. */
 export function parseFlag(raw: string): boolean | null {
   const text = spelling(raw);
   if (['TRUE', 'YES', 'Y', '1'].includes(text)) return true;
@@ -113,8 +119,8 @@ export interface FancyColourReading {
 }
 
 /**
- * A fancy colour written in one text, the main hue last as laboratories do: `Fancy Intense Brownish Yellow`.
- * Null unless every word is understood; `Fancy` alone has an intensity and no colour.
+ * A fancy colour in one text with the main hue last, as laboratories write it: `Fancy Intense
+ * Brownish Yellow`. Null unless every word is known; `Fancy` alone has an intensity and no colour.
  */
 export function parseFancyColour(raw: string): FancyColourReading | null {
   const words = raw.replaceAll(',', ' ').split(/[\s]+/).filter(Boolean);
@@ -160,7 +166,7 @@ export function parseGirdle(raw: string): GirdleReading | null {
   return ends.length === 2 && min !== null && max !== null ? { min, max, condition } : null;
 }
 
-/** `3EX` and its like: one word for the grades of cut, polish and symmetry. */
+/** `3EX` and similar: one word for the grades of cut, polish and symmetry. */
 const TRIPLE_EXCELLENT = new Set(['3EX', '3X', 'XXX', 'EXEXEX', 'TRIPLEEX', 'TRIPLEEXCELLENT']);
 
 export function isTripleExcellent(raw: string): boolean {

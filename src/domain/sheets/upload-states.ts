@@ -1,6 +1,6 @@
 /**
- * The states of an uploaded sheet and what leads from one to the next. They say how far a job is; nothing of the trade is
- * decided by them, which is what the machines are for.
+ * The states of an uploaded sheet and the steps between them. They only track the progress of a
+ * job; decisions of the trade belong to the machines.
  */
 export type UploadState =
   | 'proposed'
@@ -21,11 +21,11 @@ interface UploadStep {
 
 /** What people and jobs do with an upload: from which states, and to which. */
 export const UPLOAD_STEPS = {
-  /** From another row or sheet of the file. */
+  /** Reads another row of headings or another sheet of the file. */
   readAgain: { from: ['proposed', 'previewed'], to: 'proposed' },
   preview: { from: ['proposed', 'previewed'], to: 'previewing' },
   showPreview: { from: ['previewing'], to: 'previewed' },
-  /** A preview that nobody ran is forgotten; the sheet can be looked at again. */
+  /** A preview that nobody ran expires; the sheet can be previewed again. */
   forgetPreview: { from: ['previewed'], to: 'proposed' },
   discard: { from: ['proposed', 'previewed'], to: 'discarded' },
   queue: { from: ['proposed', 'previewed'], to: 'queued' },
@@ -33,16 +33,18 @@ export const UPLOAD_STEPS = {
   finish: { from: ['running'], to: 'done' },
   fail: { from: ['previewing', 'queued', 'running'], to: 'failed' },
   undo: { from: ['done'], to: 'undoing' },
-  /** Nothing was undone after all. */
+  /** The undo changed nothing. */
   keep: { from: ['undoing'], to: 'done' },
   finishUndo: { from: ['undoing'], to: 'undone' },
 } as const satisfies Record<string, UploadStep>;
 
-/** A worker is to be at uploads in these states, or one was and died. */
+/** A worker is, or should be, working on uploads in these states. */
 export const OPEN_UPLOADS: readonly UploadState[] = ['previewing', 'queued', 'running', 'undoing'];
 
-/** Whether something is under way with the upload, so that its state changes by itself. */
+/** Whether a job is working on the upload, so that its state will change without the user. */
 export const isUnderWay = (state: UploadState): boolean => OPEN_UPLOADS.includes(state);
 
-/** Whether a sheet names the provider's whole stock, so that what it leaves out is withdrawn. */
+/**
+ * Whether a sheet lists the provider's whole stock, so that stones missing from it are withdrawn.
+ */
 export type UploadMode = 'part' | 'full';

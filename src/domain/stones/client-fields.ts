@@ -1,14 +1,14 @@
 /**
- * What a client may know of a stone: one list of what is allowed, and everything else stays in the house. A column that is
- * added to a stone is the house's own until somebody writes it down here. Whoever answers a client, by whatever way (rows,
- * pages, sheets, prints, feeds, messages), takes the columns from server/db/fragments/stone-fields.ts, which asks here; whoever
- * lets a client filter, search or sort asks `mayAskFor`. Prices have a policy of their own.
+ * What clients may see of a stone: one allow-list. A new column stays internal until it is added
+ * here. Whatever answers a client (rows, pages, sheets, prints, feeds, messages) takes its columns
+ * from server/db/fragments/stone-fields.ts, which asks this list; whatever lets a client filter,
+ * search or sort asks `mayAskFor`. Prices have a policy of their own.
  */
 
 /**
- * `shown`: as it stands. `address`: by an address of the portal's own, which does not say where the file lies.
- * `words`: free words of the supplier's sheet, shown once the house has released those of the provider. `hour`: to the
- * hour, since the exact moment is the same for all stones of one sheet.
+ * `shown`: as stored. `address`: as an address of the portal, which hides where the file comes
+ * from. `words`: free text from the supplier's sheet, shown once staff have released the provider's
+ * texts. `hour`: to the hour, because the exact time is the same for all stones of one sheet.
  */
 export type ClientSight = 'shown' | 'address' | 'words' | 'hour';
 
@@ -54,7 +54,7 @@ export const CLIENT_FIELDS = {
   treatment: 'shown',
   growth_type: 'shown',
   heart_arrow: 'shown',
-  // What the laboratory found, in its own words.
+  // The laboratory's findings, in its own words.
   lab: 'shown',
   report_no: 'shown',
   key_to_symbols: 'shown',
@@ -76,13 +76,13 @@ export const CLIENT_FIELDS = {
   origin: 'words',
 } as const satisfies Record<string, ClientSight>;
 
-/** How a client is shown the column of a stone; null where it is the house's own. */
+/** How a column is shown to a client; null when it is internal. */
 export const clientSight = (column: string): ClientSight | null =>
   Object.entries(CLIENT_FIELDS).find(([name]) => name === column)?.[1] ?? null;
 
 /**
- * Whether a client may filter, search or sort stones by the column. What they are not shown would tell itself by what is
- * found: who may ask for every beginning of a comment knows the comment.
+ * Whether a client may filter, search or sort by a column. Results would reveal a hidden column:
+ * whoever can search for every beginning of a comment knows the comment.
  */
 export const mayAskFor = (column: string): boolean => {
   const sight = clientSight(column);

@@ -1,24 +1,26 @@
-/** How old a provider's word about a stone is. (Specification, section 9: what is older than 24 hours is flagged.) */
+/**
+ * How long ago a provider last confirmed a stone. (Specification, section 9: anything older than 24
+ * hours is flagged.)
+ */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Older than this is flagged, in milliseconds. */
+/** Milliseconds after which a stone is flagged as old. */
 export const OLD_AFTER = DAY;
 
-/** The setting's bounds: stones that nobody has confirmed for so many days are hidden from clients. */
+/** The bounds of the setting: stones unconfirmed for this many days are hidden from clients. */
 export const FEWEST_HIDE_DAYS = 1;
 export const MOST_HIDE_DAYS = 365;
 
 export interface Freshness {
   /** `just now`, `12 min ago`, `3 h ago`, `5 days ago`. */
   words: string;
-  /** Older than 24 hours. */
   old: boolean;
 }
 
-/** Null where nothing was ever confirmed. `now` in milliseconds. */
+/** Null when nothing was ever confirmed. `now` in milliseconds. */
 export function freshness(
   confirmedAt: string | null | undefined,
   now: number = Date.now(),

@@ -1,6 +1,7 @@
 /**
- * Which part of the inventory a client is shown. An empty list leaves that attribute open; where it names values, a
- * stone without a value is none of them. (Specification, sections 4 and 7: inventory access.)
+ * Which part of the inventory a client sees. An empty list does not restrict its attribute; a list
+ * with values leaves out stones without a value. (Specification, sections 4 and 7: inventory
+ * access.)
  */
 import { ATTRIBUTES } from '../attributes/attributes.ts';
 import { DIAMOND_TYPE, STONE_TYPE } from '../codes.ts';
@@ -11,12 +12,12 @@ export type AccessAttribute = (typeof ACCESS_ATTRIBUTES)[number];
 export interface InventoryAccess extends Record<AccessAttribute, readonly string[]> {
   diamond_type: readonly number[];
   stone_type: readonly number[];
-  /** Carat, both ends included; null leaves that end open. */
+  /** Carats, both ends included; null leaves that end open. */
   carat_from: number | null;
   carat_to: number | null;
 }
 
-/** What a client sees to whom nothing was set. */
+/** What a client without restrictions sees. */
 export const EVERYTHING: InventoryAccess = {
   shape: [],
   color: [],
@@ -38,7 +39,10 @@ export const STONE_TYPE_OPTIONS = [
   { code: STONE_TYPE.labGrown, label: 'Lab grown' },
 ] as const;
 
-/** The first value that is no code of its attribute's vocabulary; null when all are. Locations may be any words. */
+/**
+ * The first value that is not in its attribute's vocabulary; null when all are. Locations may be
+ * any text.
+ */
 export function unknownCode(access: InventoryAccess): { attribute: AccessAttribute; code: string } | null {
   for (const attribute of ACCESS_ATTRIBUTES) {
     const { open, options } = ATTRIBUTES[attribute];
@@ -50,7 +54,7 @@ export function unknownCode(access: InventoryAccess): { attribute: AccessAttribu
   return null;
 }
 
-/** What is set, in words, an attribute at a time: 'Shape', 'Carat'. Empty when everything is seen. */
+/** The restricted attributes by label: 'Shape', 'Carat'. Empty when the client sees everything. */
 export function restrictedBy(access: InventoryAccess): string[] {
   return [
     ...(access.diamond_type.length > 0 ? ['Diamond type'] : []),

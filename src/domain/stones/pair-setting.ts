@@ -22,9 +22,9 @@ interface Tolerance {
   kind: ToleranceKind;
   max: number;
   step: number;
-  /** What it is to begin with; null leaves the field out. */
+  /** The default; null leaves the field out. */
   usual: number | null;
-  /** False where pairs make no sense without it. */
+  /** False for fields that every pair needs. */
   optional: boolean;
 }
 
@@ -62,7 +62,9 @@ function grades<F extends string>(field: F, label: string, max: number, usual: n
 
 export interface PairSetting {
   same: readonly SameField[];
-  /** In each field's own unit; null does not compare it. The two sizes are always compared. */
+  /**
+   * In each field's own unit; null means the field is not compared. Length and width always are.
+   */
   tolerances: Readonly<Record<ToleranceField, number | null>>;
 }
 
@@ -74,7 +76,7 @@ export const USUAL_PAIR_SETTING: PairSetting = {
   >,
 };
 
-/** The first value that is out of its bounds, as a sentence; null when all are in them. */
+/** The first value out of bounds, as a sentence; null when all are valid. */
 export function faultOfSetting({
   tolerances,
 }: PairSetting): { field: ToleranceField; sentence: string } | null {
@@ -85,7 +87,7 @@ export function faultOfSetting({
     } else if (!(value >= 0 && value <= max)) {
       return { field, sentence: `${label} may differ by 0 to ${max}.` };
     } else if (step === 1 && !Number.isInteger(value)) {
-      return { field, sentence: `${label} differs by whole grades.` };
+      return { field, sentence: `${label} can only differ by whole grades.` };
     }
   }
   return null;

@@ -1,5 +1,5 @@
 /**
- * What a search asks for. The wire, the browser's address and the server all speak through this one type.
+ * The filters of a search: one type for the wire, the browser's address and the server.
  * (Specification, section 4: inventory selection by attribute; section 7: search.)
  */
 import { ATTRIBUTE_KEYS, type AttributeKey } from '../attributes/attributes.ts';
@@ -41,21 +41,23 @@ export const RANGE_LABEL: Record<RangeKey, string> = {
 export const MEDIA_KEYS = ['image', 'video', 'certificate'] as const;
 export type MediaKey = (typeof MEDIA_KEYS)[number];
 
-/** Decimal strings, so that 0.30 stays what was typed; null leaves that end open. Both ends belong to the range. */
+/**
+ * Decimal strings, so that 0.30 stays as typed; null leaves that end open. Both ends are included.
+ */
 export interface Range {
   from: string | null;
   to: string | null;
 }
 
 export interface StoneFilters {
-  /** Null searches white and fancy stones alike. */
+  /** Null searches both white and fancy stones. */
   diamond_type: DiamondType | null;
   stone_type: StoneType | null;
-  /** Empty: every status that the person may see. */
+  /** Empty means every status that the person may see. */
   status: readonly StoneStatus[];
-  /** A stone has any of the values; attributes that are absent are not asked about. */
+  /** A stone matches any of an attribute's values; absent attributes are not filtered by. */
   values: Partial<Record<AttributeKey, readonly string[]>>;
-  /** A stone lies within any of the ranges. */
+  /** A stone matches any of the ranges. */
   ranges: Partial<Record<RangeKey, readonly Range[]>>;
   media: Partial<Record<MediaKey, 'with' | 'without'>>;
   /** Stock or report numbers, ours or the provider's. */
@@ -64,7 +66,7 @@ export interface StoneFilters {
   searchTerm: string;
 }
 
-/** One filter that can be taken off again. */
+/** One filter that can be removed. */
 export type FilterName =
   | AttributeKey
   | RangeKey
@@ -74,7 +76,7 @@ export type FilterName =
   | 'stock_numbers'
   | 'searchTerm';
 
-/** The contract's StoneSearch without paging: lists of codes, ranges as `from..to`. */
+/** The contract's StoneSearch without paging: lists of codes, and ranges as `from..to`. */
 export type SearchWire = Partial<Record<AttributeKey, string[]>> &
   Partial<Record<RangeKey, string[]>> &
   Partial<Record<MediaKey, 1 | 2 | 3>> & {
@@ -85,7 +87,7 @@ export type SearchWire = Partial<Record<AttributeKey, string[]>> &
     searchTerm?: string;
   };
 
-/** The sizes that the trade speaks of, each up to just below the next; `5..` has no end. */
+/** The trade's size groups, each up to just below the next; `5..` has no end. */
 export const CARAT_GROUPS: readonly string[] = [
   '..0.299',
   '0.30..0.399',
@@ -103,7 +105,9 @@ export const CARAT_GROUPS: readonly string[] = [
 
 const RANGE = /^(-?\d*(?:\.\d+)?)\.\.(-?\d*(?:\.\d+)?)$/;
 
-/** `0.30..0.39`, `..5`, `-40..`; null when it is none or leaves both ends open. Ends that were swapped are put right. */
+/**
+ * `0.30..0.39`, `..5`, `-40..`; null when invalid or open at both ends. Swapped ends are corrected.
+ */
 export function parseRange(text: string): Range | null {
   const match = RANGE.exec(text.trim());
   if (match === null) return null;
@@ -123,8 +127,8 @@ const MEDIA_FROM_WIRE = {
 } as const;
 
 /**
- * The filters that a request or an address asks for. Without a diamond type white stones are searched, except where
- * stones are named by their numbers: those are found whatever they are. Ranges that are none are left out.
+ * The filters of a request or an address. Without a diamond type it searches white stones, except
+ * when stock numbers are given: those find stones of any type. Invalid ranges are left out.
  */
 export function filtersFromWire(wire: SearchWire): StoneFilters {
   const stock_numbers = (wire.stock_numbers ?? []).map((number) => number.trim()).filter(Boolean);
@@ -155,7 +159,7 @@ export function filtersFromWire(wire: SearchWire): StoneFilters {
   return filters;
 }
 
-/** The same as the contract and the address write it; what is not asked for is not there. */
+/** The filters as the contract and the address write them, without the empty ones. */
 export function filtersToWire(filters: StoneFilters): SearchWire {
   const wire: SearchWire = {};
   if (filters.diamond_type !== null) wire.diamond_type = filters.diamond_type;
@@ -179,7 +183,7 @@ export function filtersToWire(filters: StoneFilters): SearchWire {
   return wire;
 }
 
-/** The filters that are set, in the order of the screen; the diamond type is always set and is none of them. */
+/** The filters that are set, in screen order. The diamond type is always set and does not count. */
 export function namesOf(filters: StoneFilters): FilterName[] {
   return [
     ...(filters.searchTerm === '' ? [] : ['searchTerm' as const]),
@@ -192,7 +196,7 @@ export function namesOf(filters: StoneFilters): FilterName[] {
   ];
 }
 
-/** The same search with one filter taken off. */
+/** The same search without one filter. */
 export function without(filters: StoneFilters, name: FilterName): StoneFilters {
   if (name === 'searchTerm') return { ...filters, searchTerm: '' };
   if (name === 'stock_numbers') return { ...filters, stock_numbers: [] };

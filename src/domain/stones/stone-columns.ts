@@ -1,16 +1,21 @@
-/** The columns that lists of stones offer, one list for the server and the screens. (Specification, section 3: table columns.) */
+/**
+ * The columns that each view of stones offers, for the server's answer and for what it prints.
+ * (Specification, section 3: table columns.)
+ */
 
 import { CLIENT_ROLES, type RoleId } from '../codes.ts';
 
 export type StoneColumnKind = 'text' | 'code' | 'status' | 'number' | 'percent' | 'money' | 'date' | 'media';
 
 export interface StoneColumn {
-  /** The field of a row. */
+  /** The field of a row; with `of` the name of the column alone. */
   field: string;
   label: string;
   kind: StoneColumnKind;
-  /** Shown until the person arranges the columns. */
+  /** Shown until the user arranges the columns. */
   is_default: boolean;
+  /** The fields that this one column shows together. */
+  of?: readonly string[];
 }
 
 const shown = (field: string, label: string, kind: StoneColumnKind): StoneColumn => ({
@@ -26,32 +31,37 @@ const offered = (field: string, label: string, kind: StoneColumnKind): StoneColu
   is_default: false,
 });
 
-const STOCK_NO = shown('stock_no', 'Stock no.', 'text');
+const START: readonly StoneColumn[] = [
+  shown('stock_no', 'Stock no.', 'text'),
+  shown('status', 'Status', 'status'),
+];
 
-const FACTS: readonly StoneColumn[] = [
+const FOUR_CS: readonly StoneColumn[] = [
   shown('shape', 'Shape', 'code'),
   shown('carat', 'Carat', 'number'),
   shown('color', 'Color', 'code'),
   shown('clarity', 'Clarity', 'code'),
-  shown('cut', 'Cut', 'code'),
-  shown('polish', 'Polish', 'code'),
-  shown('symmetry', 'Sym.', 'code'),
-  shown('fluorescence', 'Fluor.', 'code'),
-  shown('lab', 'Lab', 'code'),
-  shown('report_no', 'Report no.', 'text'),
 ];
 
-const PRICES: readonly StoneColumn[] = [
-  shown('rap', 'Rap', 'money'),
+/** What a buyer looks for first, in as little room as it takes. */
+const SEARCH: readonly StoneColumn[] = [
+  ...START,
+  ...FOUR_CS,
+  { ...shown('finish', 'Cut Pol Sym', 'code'), of: ['cut', 'polish', 'symmetry'] },
+  shown('fluorescence', 'Fluor.', 'code'),
+  { ...shown('report', 'Report', 'text'), of: ['lab', 'report_no'] },
   shown('disc', 'Disc %', 'percent'),
   shown('price_per_ct', '$/ct', 'money'),
   shown('total_amt', 'Amount $', 'money'),
+  offered('rap', 'Rap', 'money'),
   offered('markup_disc', 'Your disc %', 'percent'),
   offered('markup_ppc', 'Your $/ct', 'money'),
   offered('sell_amt', 'Your amount $', 'money'),
-];
-
-const FURTHER: readonly StoneColumn[] = [
+  offered('cut', 'Cut', 'code'),
+  offered('polish', 'Polish', 'code'),
+  offered('symmetry', 'Sym.', 'code'),
+  offered('lab', 'Lab', 'code'),
+  offered('report_no', 'Report no.', 'text'),
   offered('fancy_color', 'Fancy color', 'code'),
   offered('intensity', 'Intensity', 'code'),
   offered('overtone', 'Overtone', 'code'),
@@ -68,66 +78,101 @@ const FURTHER: readonly StoneColumn[] = [
   offered('stone_type', 'Origin', 'code'),
   offered('diamond_type', 'Type', 'code'),
   offered('org_stock_no', 'Provider no.', 'text'),
-];
-
-const MEDIA: readonly StoneColumn[] = [
   offered('image', 'Image', 'media'),
   offered('video', 'Video', 'media'),
   offered('certificate', 'Certificate', 'media'),
+  offered('confirmed_at', 'Confirmed', 'date'),
 ];
 
-const LINE_START: readonly StoneColumn[] = [
-  STOCK_NO,
-  shown('status', 'Status', 'status'),
-  shown('client', 'Client', 'text'),
+const CLIENT = shown('client', 'Client', 'text');
+const REMARK = shown('remark', 'Remark', 'text');
+const INVOICE = shown('invoice_number', 'Invoice', 'text');
+
+/** The stone of a line as it is, and the prices as the line kept them. */
+const LINE_STONE: readonly StoneColumn[] = [
+  ...FOUR_CS,
+  shown('cut', 'Cut', 'code'),
+  shown('polish', 'Polish', 'code'),
+  shown('symmetry', 'Sym.', 'code'),
+  shown('fluorescence', 'Fluor.', 'code'),
+  shown('lab', 'Lab', 'code'),
+  shown('report_no', 'Report no.', 'text'),
+  shown('rap', 'Rap $/ct', 'money'),
+  shown('disc', 'Disc %', 'percent'),
+  shown('price_per_ct', '$/ct', 'money'),
+  shown('total_amt', 'Amount $', 'money'),
+  offered('markup_ppc', 'Client $/ct', 'money'),
+  offered('sell_amt', 'Client amount $', 'money'),
+  shown('stone_status', 'Stone now', 'status'),
+  offered('stone_type', 'Origin', 'code'),
+  offered('depth', 'Depth %', 'percent'),
+  offered('table_pct', 'Table %', 'percent'),
+  offered('location', 'Location', 'text'),
 ];
 const LINE_END: readonly StoneColumn[] = [
-  ...FACTS,
-  ...PRICES,
-  shown('remark', 'Remark', 'text'),
   shown('created_at', 'Since', 'date'),
-  offered('updated_at', 'Changed', 'date'),
-  offered('created_by_name', 'Entered by', 'text'),
-  offered('stone_status', 'Stone', 'status'),
-  ...FURTHER,
+  shown('created_by_name', 'By', 'text'),
+  offered('updated_at', 'Last change', 'date'),
 ];
 
 export type StoneView = 'search' | 'confirm-stone' | 'enquiry' | 'hold' | 'memo';
 
 export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
-  search: [
-    STOCK_NO,
-    shown('status', 'Status', 'status'),
-    ...FACTS,
-    ...PRICES,
-    ...FURTHER,
-    ...MEDIA,
-    shown('confirmed_at', 'Confirmed', 'date'),
+  search: SEARCH,
+  hold: [
+    ...START,
+    CLIENT,
+    shown('due_at', 'Until', 'date'),
+    ...LINE_STONE,
+    REMARK,
+    ...LINE_END,
+    offered('ended_by', 'Ended by', 'text'),
   ],
-  hold: [...LINE_START, shown('due_at', 'Due', 'date'), ...LINE_END, offered('ended_by', 'Ended by', 'text')],
   memo: [
-    ...LINE_START,
+    ...START,
     shown('memo_number', 'Memo', 'text'),
+    CLIENT,
     shown('due_date', 'Due', 'date'),
     shown('days_out', 'Days out', 'number'),
-    offered('days_over', 'Days over', 'number'),
-    offered('terms', 'Terms', 'text'),
-    offered('invoice_number', 'Invoice', 'text'),
+    ...LINE_STONE,
+    INVOICE,
+    shown('terms', 'Terms', 'text'),
+    REMARK,
     ...LINE_END,
+    offered('days_over', 'Days overdue', 'number'),
   ],
   'confirm-stone': [
-    ...LINE_START,
+    ...START,
     shown('order_number', 'Order', 'text'),
-    offered('source', 'Source', 'text'),
-    offered('reason', 'Reason', 'text'),
-    offered('invoice_number', 'Invoice', 'text'),
+    CLIENT,
+    ...LINE_STONE,
+    INVOICE,
+    shown('reason', 'Reason', 'text'),
+    REMARK,
+    ...LINE_END,
+    offered('source', 'Came by', 'text'),
+  ],
+  enquiry: [
+    ...START,
+    CLIENT,
+    shown('message', 'Question', 'text'),
+    shown('remark', 'Answer', 'text'),
+    ...LINE_STONE,
     ...LINE_END,
   ],
-  enquiry: [...LINE_START, shown('message', 'Message', 'text'), ...LINE_END],
 };
 
-/** Those of them that somebody in this role is offered: a client none of which they are shown nothing. */
+/** The provider's number is not for clients, and all lines that a client sees are their own. */
+const NOT_FOR_CLIENTS: readonly string[] = ['org_stock_no', 'client'];
+/** A client's lines are mostly entered by the client's own people. */
+const LATER_FOR_CLIENTS: readonly string[] = ['created_by_name'];
+
+/** The columns offered to a role; clients get only those whose fields they may see. */
 export const columnsFor = (role: RoleId, view: StoneView): readonly StoneColumn[] =>
   CLIENT_ROLES.includes(role)
-    ? STONE_COLUMNS[view].filter(({ field }) => field !== 'org_stock_no')
+    ? STONE_COLUMNS[view]
+        .filter(({ field }) => !NOT_FOR_CLIENTS.includes(field))
+        .map((column) =>
+          LATER_FOR_CLIENTS.includes(column.field) ? { ...column, is_default: false } : column,
+        )
     : STONE_COLUMNS[view];

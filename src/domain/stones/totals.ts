@@ -1,8 +1,11 @@
-/** The summary under every list of stones, weighted as the trade does. */
+/** The totals below every list of stones, weighted as is usual in the trade. */
 import type Big from 'big.js';
 import { Decimal, usd } from '../money.ts';
 
-/** What a stone brings into the totals: carats, list price (USD per carat) and amount (USD) as decimal strings. */
+/**
+ * What a stone adds to the totals: carats, list price (USD per carat) and amount (USD) as decimal
+ * strings.
+ */
 export interface SummedStone {
   carat?: number | null;
   rap?: string | null;
@@ -16,7 +19,7 @@ export interface StoneTotals {
   disc_avg: number | null;
   price_per_ct: string | null;
   total_amt: string | null;
-  /** Stones without rap, left out of the two averages. */
+  /** Stones without rap, which the two averages leave out. */
   without_rap: number;
 }
 
@@ -24,10 +27,11 @@ const ZERO = new Decimal(0);
 const ratio = (above: Big, below: Big): Big | null => (below.eq(0) ? null : above.div(below));
 
 /**
- * Pieces, carats, rap average = sum(rap * carat) / sum(carat), discount average = (sum(amount) / sum(rap * carat) - 1)
- * in percent, price per carat = sum(amount) / sum(carat), amount. Stones without rap leave the two averages, stones
- * without an amount leave the discount and the price per carat; an average of nothing is null.
- * (Specification, section 9. The database sums by the same rules: server/db/queries/transactions/totals.ts.)
+ * Pieces; carats; rap average = sum(rap * carat) / sum(carat); discount average = (sum(amount) /
+ * sum(rap * carat) - 1) in percent; price per carat = sum(amount) / sum(carat); amount. Stones
+ * without rap are left out of the two averages, stones without an amount out of the discount and
+ * the price per carat. An average of nothing is null. (Specification, section 9. The database
+ * follows the same rules in server/db/queries/transactions/totals.ts.)
  */
 export function totalsOf(stones: readonly SummedStone[]): StoneTotals {
   let carats = ZERO;

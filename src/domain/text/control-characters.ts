@@ -1,9 +1,10 @@
-// PostgreSQL takes no NUL in a text, no name or field has lines, and no password or address has either.
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u001f\u007f]/;
-const RUNS = new RegExp(`${CONTROL.source}+`, 'g');
+// PostgreSQL does not accept NUL in a text; names and fields have no line breaks, nor do passwords
+// and addresses.
+// Those of ASCII: text-identity.ts refuses the later block.
+const CONTROL = /(?=\p{ASCII})\p{Cc}/u;
+const RUNS = new RegExp(`(?:${CONTROL.source})+`, 'gu');
 
 export const hasControl = (text: string): boolean => CONTROL.test(text);
 
-/** The text on one line, nothing around it. */
+/** The text on one line, trimmed. */
 export const oneLine = (text: string): string => text.replace(RUNS, ' ').trim();

@@ -1,10 +1,13 @@
-/** Names of files: those that people gave, fit to be shown, and those that downloads are given here. */
+/** File names: people's, made safe to show, and those given to downloads. */
 
-// Controls, and characters that are not seen or turn the direction of what follows: `gnp.exe` would read as `exe.png`.
+// Control characters, and characters that are invisible or reverse the text: `gnp.exe` would read
+// as `exe.png`.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const LONGEST = 120;
 
-/** The name that somebody gave a file, without the folders before it; its end is kept where it is long. */
+/**
+ * The name of an uploaded file without its folders. Long names are shortened and keep their end.
+ */
 export function shownFileName(given: string, otherwise: string): string {
   const plain = given
     .normalize('NFC')
@@ -21,10 +24,10 @@ const ENDING: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** The same with the ending of what the file is, whatever ending it was given. */
+/** The same name with the extension of what the file really is. */
 export const shownAs = (mime: string, given: string): string =>
   `${shownFileName(given, 'document').replace(/\.[^.]{1,8}$/, '')}.${ENDING[mime] ?? 'bin'}`;
 
-/** What a file is saved as: nothing of what it was called, and the ending of what it is. */
+/** The name of a download: its kind, not the uploader's name, and the extension of what it is. */
 export const downloadName = (kind: string, id: string, mime: string): string =>
   `${kind.toLowerCase().replaceAll(' ', '-')}-${id.slice(-8)}.${ENDING[mime] ?? 'bin'}`;

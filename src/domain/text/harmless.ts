@@ -1,9 +1,8 @@
 /**
- * A spreadsheet must not run what a stranger typed: text that looks like a formula gets a leading quote. Some take the wide
- * forms of the signs for the signs.
+ * Text that looks like a formula gets a leading quote, so that a spreadsheet does not run what a
+ * stranger typed. Some programs also accept the full-width forms of the signs.
  */
-// A cell begins with whatever it was given.
-// oxlint-disable-next-line no-control-regex
-const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/;
+// Control characters are meant: a cell may begin with any of them.
+const FORMULA = /^[=+\-@＝＋－＠\p{Cc}]/u;
 
 export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

@@ -1,11 +1,11 @@
 /**
- * Names and e-mail addresses as they are kept, whichever way they come in: one spelling for what looks alike, and nothing
- * in them that a reader cannot see. Letters of one alphabet that are drawn like those of another cannot all be told from
- * them; an e-mail is therefore never proof of who somebody is.
+ * How names and e-mail addresses are stored, whichever way they come in: one spelling for what
+ * looks the same, and no invisible characters. Some letters of different alphabets look the same
+ * and cannot be told apart, so an e-mail address never proves who somebody is.
  */
 import { oneLine } from './control-characters.ts';
 
-/** Either the text as it is kept, or a sentence for whoever typed it. */
+/** Either the text to store, or a sentence for the person who typed it. */
 export type Read = { text: string; fault: null } | { text: null; fault: string };
 
 const HIDDEN =
@@ -14,27 +14,31 @@ const NO_EMAIL = 'This is not an e-mail address. Write it like name@company.com.
 const MIXED =
   'This e-mail address mixes letters of several alphabets, as fake ones do. Type it again in one alphabet.';
 
-/** In these a joiner decides how the letters beside it are written. */
+/** Alphabets in which a joiner changes how the letters beside it are written. */
 const JOINING = [
   ...['Arabic', 'Syriac', 'Nko', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya'],
   ...['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Myanmar', 'Khmer', 'Tibetan'],
 ]
   .map((script) => `\\p{Script_Extensions=${script}}`)
   .join('');
-/** What may stand there unseen: joiners after letters that need them, variants of a Han letter, colours of a picture. */
+/**
+ * Invisible characters that are allowed: joiners after letters that need them, variants of a Han
+ * letter, emoji styles.
+ */
 const SEEN_BY_ITS_NEIGHBOUR = new RegExp(
   `(?<=[${JOINING}])(?:\\u200d|\\u200c(?=[${JOINING}]))|(?<=[\\p{Script=Han}\\p{Script=Mongolian}\\p{Extended_Pictographic}])\\p{Variation_Selector}`,
   'gu',
 );
-// Controls, formats (among them those of direction), private and half characters, and what is drawn as nothing.
+// Control and format characters (including text direction), private-use and unpaired surrogate
+// characters, and characters that display as nothing.
 const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2028\u2029\u2800]/u;
 
 const folded = (text: string): string => oneLine(text.replace(/\p{White_Space}+/gu, ' '));
 
 /**
- * A name of a person, a company or a list: in Unicode's composed form (NFC), on one line, with single blanks. It may be
- * empty: whether there has to be one is the caller's to say.
+ * A name of a person, a company or a list: Unicode NFC, on one line, with single spaces. It may be
+ * empty; the caller decides whether that is allowed.
  */
 export function readName(typed: string): Read {
   const text = folded(typed.normalize('NFC'));
@@ -44,13 +48,13 @@ export function readName(typed: string): Read {
 }
 
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}$/u;
-// What an address of the web would read as something else than a host.
+// Characters that would end the host name of a URL.
 const NO_HOST = /[\s/\\?#@:%[\]<>^|]/u;
 const LONGEST = 200;
 
 /**
- * An e-mail address: in small letters, wide and styled letters as ordinary ones (NFKC), the domain as the network writes
- * it (punycode). The name and each part of the domain are written in one alphabet.
+ * An e-mail address in lower case, with full-width and styled letters as plain ones (NFKC) and the
+ * domain in punycode. The name and each part of the domain use one alphabet.
  */
 export function readEmail(typed: string): Read {
   const text = folded(typed.normalize('NFKC'));
@@ -65,7 +69,7 @@ export function readEmail(typed: string): Read {
   return isPlain ? { text: `${local}@${domain}`, fault: null } : { text: null, fault: MIXED };
 }
 
-/** Null for what is no host of the net: without a dot, or an address in numbers. */
+/** Null when it is not a host on the internet: no dot, or an IP address. */
 function domainOf(named: string): string | null {
   if (named === '' || NO_HOST.test(named) || !URL.canParse(`http://${named}`)) return null;
   const { hostname } = new URL(`http://${named}`);
@@ -102,7 +106,7 @@ const SCRIPTS = [
   ],
   ...['Thai', 'Lao', 'Tibetan', 'Myanmar', 'Khmer', 'Mongolian', 'Hangul'],
 ].map((script) => new RegExp(`^\\p{Script_Extensions=${script}}$`, 'u'));
-/** Written together in Japanese, Chinese and Korean. */
+/** Alphabets that Japanese, Chinese and Korean mix. */
 const TOGETHER = [
   /^[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]$/u,
   /^[\p{Script_Extensions=Han}\p{Script_Extensions=Bopomofo}]$/u,
@@ -119,8 +123,9 @@ function isOfOneScript(text: string): boolean {
 }
 
 /**
- * What somebody typed to sign in with, an e-mail or a user name, as it is looked up: what cannot be an e-mail is folded
- * like one, so that a name is one name however it was typed. Never empty for a text that is not.
+ * A typed e-mail address or user name in the form used for look-ups. Text that is not an e-mail
+ * address is folded the same way, so that a user name matches however it is typed. Never empty
+ * unless the input is.
  */
 export const signInName = (typed: string): string =>
   readEmail(typed).text ?? typed.normalize('NFKC').trim().toLowerCase();

@@ -7,13 +7,15 @@ import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { filtersToWire, namesOf, without, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import { count, day as dayText, plural } from '../../ui/format.ts';
+import { useAddress } from '../../ui/records/address.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { sortToWire, type DataColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
 import { clientOf } from '../../stones/client/ClientPrices.tsx';
-import { stoneColumns } from '../../stones/columns.tsx';
+import { stoneCard } from '../../stones/card.tsx';
+import { useStoneColumns } from '../../stones/columns.tsx';
 import { FoundFoot } from '../../stones/FoundFoot.tsx';
 import css from '../../stones/stones.module.css';
 import { SearchFrame } from '../../stones/SearchFrame.tsx';
@@ -21,7 +23,7 @@ import { stoneNumber, type Stone } from '../../stones/stone.ts';
 import { useFilterCounts } from '../../stones/use-search.ts';
 import { DayStrip } from './DayStrip.tsx';
 import own from './arrivals.module.css';
-import type { ArrivalsView } from './view.ts';
+import { arrivalsParamsOf, type ArrivalsView } from './arrivals-view.ts';
 
 interface ArrivalsScreenProps {
   view: ArrivalsView;
@@ -39,17 +41,21 @@ const rowsOf = ({ stockList }: AnswerOf<'searchArrivals'>): readonly Stone[] => 
 /** The server's days are UTC days, and so are the groups. */
 const dayOf = ({ created_at }: Stone): string | null => created_at?.slice(0, 10) ?? null;
 
-/** The stones of the last days: the search's own filters and table, the newest first, a day at a time. */
+/**
+ * The stones of the last days with the search's filters and table, newest first, optionally one day
+ * only.
+ */
 export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
   const { filters, sort, page, day } = view;
   const user = useUser();
+  const addressOf = useAddress();
   const client = clientOf(user, view);
   const days = day === null ? {} : { start_date: day, end_date: day };
   const wire = filtersToWire(filters);
   const data = {
     ...wire,
     ...days,
-    ...(client === undefined ? {} : { user_id: client }),
+    user_id: client,
     sort: sortToWire(sort),
     page,
     size: PAGE_SIZE,
@@ -62,16 +68,14 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
     failure: MESSAGES.fetchSearchFailed,
   });
   const counts = useFilterCounts({ ...wire, ...days, new_arrival: true });
-  // The strip shows every day, also while one of them is chosen.
+  // The strip shows every day, even when one is selected.
   const everyDay = useQuery({
     ...q<'searchArrivals'>('searchArrivals', { data: { ...wire, is_count_only: true } }),
     placeholderData: keepPreviousData,
   });
   const fancy = filters.diamond_type === DIAMOND_TYPE.fancy;
-  const columns = useMemo(
-    () => withArrival(stoneColumns(user.role_id, fancy, client !== undefined)),
-    [user.role_id, fancy, client],
-  );
+  const offered = useStoneColumns(fancy, client !== undefined);
+  const columns = useMemo(() => withArrival(offered), [offered]);
   const { answer, selected } = stones;
   const ask = (next: StoneFilters) => onView({ ...view, filters: next, page: 1 });
   const names = namesOf(filters);
@@ -108,39 +112,41 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
           exportName="new-arrivals-page"
           sort={sort}
           onSortChange={(next) => onView({ ...view, sort: next, page: 1 })}
-          {...(sort.length === 0
-            ? {
-                groupOf: dayOf,
-                groupHeader: (key: string) => (
+          groupOf={sort.length === 0 ? dayOf : undefined}
+          groupHeader={
+            sort.length === 0
+              ? (key: string) => (
                   <>
                     <span>{dayText(key)}</span>
                     {piecesOf(key) !== null && (
                       <span className={own.pieces}>{plural(piecesOf(key) ?? 0, 'stone')}</span>
                     )}
                   </>
-                ),
-              }
-            : {})}
+                )
+              : undefined
+          }
           onOpen={(stone) => onView({ ...view, stone: stone.stock_no })}
+          addressOf={(stone) => addressOf(arrivalsParamsOf({ ...view, stone: stone.stock_no }))}
+          card={stoneCard}
+          isOpen={(stone) => stone.stock_no === view.stone}
           empty={{
-            title: day === null ? 'Nothing has arrived in these days' : `Nothing arrived on ${dayText(day)}`,
+            title: day === null ? 'Nothing has arrived on these days' : `Nothing arrived on ${dayText(day)}`,
             hint:
               names.length === 0
-                ? 'Stones stand here for some days after they were brought in.'
+                ? 'New stones appear here for some days after their import.'
                 : `Without the filters there may be more; ${count(names.length)} are set.`,
-            ...(names.length === 0
-              ? {}
-              : {
-                  action: (
-                    <Button onClick={() => ask(names.reduce(without, filters))}>Take all filters off</Button>
-                  ),
-                }),
+            action:
+              names.length === 0 ? undefined : (
+                <Button onClick={() => ask(names.reduce(without, filters))}>Take all filters off</Button>
+              ),
           }}
         />
       </div>
       <FoundFoot
         result={answer?.totals ?? null}
         chosen={selected}
+        elsewhere={stones.elsewhere}
+        onClear={stones.clear}
         acts={<StoneActions stones={selected} onDone={stones.clear} />}
         page={page}
         pages={answer?.pagination.totalPages}
@@ -150,8 +156,9 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
   );
 }
 
-/** When it came stands behind the columns that stay at the left. */
+/** The arrival date comes right after the sticky columns. */
 function withArrival(columns: DataColumn<Stone>[]): DataColumn<Stone>[] {
+  if (columns.length === 0) return columns;
   const at = columns.findIndex(({ sticky }) => sticky !== true);
   return [...columns.slice(0, at), ARRIVED, ...columns.slice(at)];
 }

@@ -10,17 +10,19 @@ import { SheetButton } from './SheetButton.tsx';
 type Days = AnswerOf<'searchArrivals'>['days'];
 
 interface DayStripProps {
-  /** Null while they are not known. */
+  /** Null while loading. */
   days: Days | null;
   total: number | null;
   day: string | null;
   diamondType: DiamondType | null;
-  /** Staff: the client whose prices are looked at. */
+  /** For staff: the client whose prices are shown. */
   client: string | undefined;
   onDay: (day: string | null) => void;
 }
 
-/** The days with how many stones came on each, what has become of the new stones since, and the new stones as files. */
+/**
+ * The number of stones per day, what has happened to the new stones since, and their export files.
+ */
 export function DayStrip({ days, total, day, diamondType, client, onDay }: DayStripProps) {
   return (
     <div className={css.strip}>
@@ -74,7 +76,7 @@ function Became({ diamondType }: { diamondType: DiamondType | null }) {
   const { data } = useQuery(q('countArrivalTransactions', { query }));
   if (data === undefined) return null;
   return (
-    <p className={css.became} aria-label="What became of the new arrivals">
+    <p className={css.became} aria-label="What happened to the new arrivals">
       Of {count(data.arrivalsCount)} new:{' '}
       {LINES.map(({ name, label }) => `${count(data[name])} ${label}`).join(', ')}
     </p>

@@ -17,11 +17,14 @@ const FILE_NAME = 'new-arrivals.pdf';
 interface PdfButtonProps {
   diamondType: DiamondType | null;
   day: string | null;
-  /** Staff: the client whose prices are looked at. */
+  /** For staff: the client whose prices are shown. */
   client: string | undefined;
 }
 
-/** All new arrivals as a PDF to send on. Clients get their own; staff are asked for whom it is, unless they said so. */
+/**
+ * All new arrivals as a PDF to share. Clients get their own prices; staff are asked for a client
+ * unless one is chosen.
+ */
 export function PdfButton({ diamondType, day, client }: PdfButtonProps) {
   const user = useUser();
   const [asking, setAsking] = useState(false);
@@ -59,7 +62,7 @@ export function PdfButton({ diamondType, day, client }: PdfButtonProps) {
         opened={asking}
         onClose={() => setAsking(false)}
         title="PDF of all arrivals"
-        lead="The stones that the client sees, at the client’s own prices. Without a client it has the supplier’s prices, and stays in the house."
+        lead="The stones this client sees, at the client’s prices. Without a client the file has supplier’s prices and is for internal use."
         submit="Make the PDF"
         busy={pdf.isPending}
         error={pdf.error}

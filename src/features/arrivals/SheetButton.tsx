@@ -12,11 +12,14 @@ const FILE_NAME = 'new-arrivals.xlsx';
 interface SheetButtonProps {
   diamondType: DiamondType | null;
   day: string | null;
-  /** Staff: the client who gets the sheet. */
+  /** For staff: the client the sheet is for. */
   client?: string | undefined;
 }
 
-/** All new arrivals as a sheet, not only the page at hand. (Specification, section 7: arrival, download helper.) */
+/**
+ * All new arrivals as a sheet, not only the current page. (Specification, section 7: arrival,
+ * download helper.)
+ */
 export function SheetButton({ diamondType, day, client }: SheetButtonProps) {
   const [busy, setBusy] = useState(false);
 
@@ -34,7 +37,7 @@ export function SheetButton({ diamondType, day, client }: SheetButtonProps) {
       });
       if (typeof data !== 'string') return toast.failed(MESSAGES.noFileUrl);
       save(fileOf(data), FILE_NAME);
-      // Where the sheet does not hold all of them, what it holds stands behind the name of the file.
+      // When the sheet is cut off, the server says so after the file name.
       const held = /^\S+: (.*)$/.exec(message ?? '')?.[1];
       toast.done(held === undefined ? downloaded(FILE_NAME) : `${downloaded(FILE_NAME)}. ${held}`);
     } catch (error) {
@@ -51,7 +54,7 @@ export function SheetButton({ diamondType, day, client }: SheetButtonProps) {
   );
 }
 
-/** The link carries the sheet itself. */
+/** The link is a data URL with the sheet itself. */
 function fileOf(link: string): Blob {
   const [head = '', body = ''] = link.split(',');
   const type = /^data:([^;]+)/.exec(head)?.[1] ?? '';

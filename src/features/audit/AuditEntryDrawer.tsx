@@ -3,7 +3,7 @@ import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawe
 import { roleName, type Entry } from './entry.ts';
 import css from './audit.module.css';
 
-/** One entry with everything that was written down about it. */
+/** One audit entry with all its details. */
 export function AuditEntryDrawer({ entry, onClose }: { entry: Entry | null; onClose: () => void }) {
   const subject = Object.entries(entry?.subject ?? {});
   return (
@@ -13,6 +13,7 @@ export function AuditEntryDrawer({ entry, onClose }: { entry: Entry | null; onCl
       title={entry?.summary ?? ''}
       subtitle={entry === null ? undefined : `${entry.actor_name} · ${dateTime(entry.at)}`}
       width={560}
+      ofList
     >
       {entry !== null && (
         <>
@@ -48,5 +49,5 @@ export function AuditEntryDrawer({ entry, onClose }: { entry: Entry | null; onCl
 function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return DASH;
   if (Array.isArray(value)) return value.map(inWords).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

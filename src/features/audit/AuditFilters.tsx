@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DIAMOND_TYPE, ROLE, ROLE_NAME, type DiamondType, type RoleId } from '../../domain/codes.ts';
 import { DayRange } from '../../ui/forms/DayRange.tsx';
-import type { AuditView } from './view.ts';
+import type { AuditView } from './audit-view.ts';
 import css from './audit.module.css';
 
 const ROLES = Object.values(ROLE).map((role) => ({ value: String(role), label: ROLE_NAME[role] }));
@@ -12,7 +12,10 @@ const TYPES = [
   { value: String(DIAMOND_TYPE.fancy), label: 'Fancy' },
 ];
 
-/** Who, when, what: each change asks at once, words on Enter or when the field is left. */
+/**
+ * Filters by person, time and action. Choices apply at once, text on Enter or when the field loses
+ * the focus.
+ */
 export function AuditFilters({ view, onView }: { view: AuditView; onView: (change: AuditView) => void }) {
   const [words, setWords] = useState(view.search ?? '');
   const ask = () => {

@@ -3,13 +3,14 @@ import { q } from '../../api/query.ts';
 import type { AnswerOf } from '../../api/client.ts';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { useAddress } from '../../ui/records/address.ts';
 import type { DataColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { AuditEntryDrawer } from './AuditEntryDrawer.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { roleName, type Entry } from './entry.ts';
-import { auditQuestion, type AuditView } from './view.ts';
+import { auditQuestion, type AuditView } from './audit-view.ts';
 
 type Answer = AnswerOf<'listAuditLogs'>;
 
@@ -35,8 +36,9 @@ export interface AuditLogProps {
   onView: (view: AuditView) => void;
 }
 
-/** Who did what: everything that changed something, newest first. */
+/** The audit log: everything that changed something, newest first. */
 export function AuditLog({ view, onView }: AuditLogProps) {
+  const addressOf = useAddress();
   const cycle = useFetchCycle<Answer, Entry>({
     query: q('listAuditLogs', { query: auditQuestion(view) }),
     rowsOf,
@@ -60,22 +62,24 @@ export function AuditLog({ view, onView }: AuditLogProps) {
         id="audit-log"
         label="Audit log"
         columns={COLUMNS}
-        {...(pagination && { total: pagination.totalRecords })}
+        total={pagination?.totalRecords}
         noun="record"
         exportName="audit-log"
         onOpen={(entry) => onView({ ...view, entry: entry.id })}
+        addressOf={(entry) => addressOf({ ...view, entry: entry.id })}
+        isOpen={(entry) => entry.id === view.entry}
         empty={
           filtered
             ? {
                 title: 'Nothing fits these filters',
-                hint: 'Widen the days, or look at everybody.',
+                hint: 'Choose more days, or everyone.',
                 action: (
                   <Button variant="default" onClick={() => onView({})}>
                     Clear the filters
                   </Button>
                 ),
               }
-            : { title: 'Nothing was done yet', hint: 'Whatever changes something is written down here.' }
+            : { title: 'Nothing was done yet', hint: 'Every change is logged here.' }
         }
       />
       <AuditEntryDrawer

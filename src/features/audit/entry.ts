@@ -4,7 +4,7 @@ import { ROLE_NAME } from '../../domain/codes.ts';
 /** One line of the log. */
 export type Entry = components['schemas']['AuditLog'];
 
-/** A person's role in words; what the portal does by itself has none. */
+/** The label of a role; actions of the portal itself have none. */
 export function roleName(role: number | null | undefined): string {
   const name = Object.entries(ROLE_NAME).find(([id]) => Number(id) === role)?.[1];
   return name ?? 'The portal';

@@ -37,11 +37,11 @@ interface AddClientDrawerProps {
   opened: boolean;
   onClose: () => void;
   onAdded: (id: string) => void;
-  /** Administrators choose whose client it becomes; an associate's is their own. */
+  /** Administrators choose the client's associate; an associate's clients are their own. */
   chooses: boolean;
 }
 
-/** A client with the business that they trade under; its papers follow. */
+/** Adds a client with their business. Documents follow later. */
 export default function AddClientDrawer({ opened, onClose, onAdded, chooses }: AddClientDrawerProps) {
   const [draft, setDraft] = useState(EMPTY);
   const associates = useAssociates(chooses);
@@ -78,7 +78,7 @@ export default function AddClientDrawer({ opened, onClose, onAdded, chooses }: A
       opened={opened}
       onClose={onClose}
       title="Add a client"
-      lead="The business starts unregistered. It is registered once both of its papers are approved."
+      lead="The business starts unregistered. It is registered once both documents are approved."
       submit="Add client"
       busy={add.isPending}
       error={add.error}
@@ -159,7 +159,10 @@ export default function AddClientDrawer({ opened, onClose, onAdded, chooses }: A
   );
 }
 
-/** What was left empty is not sent: an empty user name is none, an empty password means that they cannot sign in yet. */
+/**
+ * Empty fields are not sent: without a user name there is none, without a password the client
+ * cannot sign in yet.
+ */
 function written(draft: Required<NewClient>): NewClient {
   const { email, first_name, company_name, ...rest } = draft;
   const said = Object.entries(rest).filter(([, value]) => value !== '' && value !== null);

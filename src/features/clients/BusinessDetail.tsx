@@ -8,7 +8,7 @@ import { WorkflowTrail, type TrailStep } from '../../ui/records/WorkflowTrail.ts
 import { accountOf, contactOf, kindOf, type ClientDetail } from './client.ts';
 import css from './clients.module.css';
 
-/** What we know of the client and their business, and how the business came to where it stands. */
+/** The client's details, and the path of their business. */
 export function BusinessDetail({ client, papers }: { client: ClientDetail; papers?: ReactNode }) {
   const { data: countries = [] } = useQuery({ ...q('listCountryCodes'), staleTime: Infinity });
   const { business } = client;
@@ -32,7 +32,7 @@ export function BusinessDetail({ client, papers }: { client: ClientDetail; paper
           />
         ) : (
           <p className={css.note}>
-            They have no business here: external clients are vetted by contract, guests look and enquire.
+            They have no business here: external clients are vetted by contract, guests look and ask.
           </p>
         )}
       </section>
@@ -64,7 +64,7 @@ export function BusinessDetail({ client, papers }: { client: ClientDetail; paper
   );
 }
 
-/** The states in the order in which they were reached; what may come next is the machine's to say. */
+/** The states in the order they were reached, and the next ones from the machine. */
 function trailOf({ business, business_history: history = [], created_at }: ClientDetail): TrailStep[] {
   if (!business) return [];
   const first = history[0]?.from_state ?? stateOf('business', business.status);

@@ -3,13 +3,13 @@ import { BUSINESS_STATUS, type BusinessStatus } from '../../domain/codes.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { useAssociates } from './use-associates.ts';
-import { filtered, isFiltered, type ClientView } from './view.ts';
+import { filtered, isFiltered, type ClientView } from './clients-view.ts';
 import css from './clients.module.css';
 
 interface ClientFiltersProps {
   view: ClientView;
   onView: (next: ClientView) => void;
-  /** Associates have nobody else's clients to choose from. */
+  /** Associates only see their own clients, so they have no choice. */
   withAssociates: boolean;
 }
 

@@ -6,7 +6,8 @@ import type { AnswerOf } from '../../api/client.ts';
 import { ROLE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
-import { OnceOpened } from '../../ui/actions/OnceOpened.tsx';
+import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { useAddress } from '../../ui/records/address.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
@@ -14,7 +15,7 @@ import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import type { ClientRow } from './client.ts';
 import { columnsFor } from './client-columns.tsx';
 import { ClientFilters } from './ClientFilters.tsx';
-import { isFiltered, questionOf, type ClientView } from './view.ts';
+import { isFiltered, questionOf, type ClientView } from './clients-view.ts';
 
 const AddClientDrawer = lazy(() => import('./AddClientDrawer.tsx'));
 
@@ -27,9 +28,10 @@ interface ClientListProps {
   onOpen: (id: string) => void;
 }
 
-/** Everybody we sell to: who they are, whose they are, and how far their business has come. */
+/** All clients with their associate and the status of their business. */
 export function ClientList({ view, onView, onOpen }: ClientListProps) {
   const user = useUser();
+  const addressOf = useAddress();
   const isAssociate = user.role_id === ROLE.associate;
   const mayAdd = accessOf(user, '/client').write;
   const [adding, setAdding] = useState(false);
@@ -49,7 +51,7 @@ export function ClientList({ view, onView, onOpen }: ClientListProps) {
   return (
     <ListPage
       title={isAssociate ? 'Your clients' : 'Clients'}
-      lead="Who they are, and how far their business has come."
+      lead="Clients, and the status of their businesses."
       actions={add === false ? undefined : add}
       filters={<ClientFilters view={view} onView={onView} withAssociates={!isAssociate} />}
       page={view.page ?? 1}
@@ -66,15 +68,16 @@ export function ClientList({ view, onView, onOpen }: ClientListProps) {
         exportName="clients"
         empty={emptyText(view, () => onView({}))}
         onOpen={(client) => onOpen(client.id)}
+        addressOf={({ id }) => addressOf({}, `/client/${id}`)}
       />
-      <OnceOpened opened={adding}>
+      <LazyOverlay opened={adding}>
         <AddClientDrawer
           opened={adding}
           onClose={() => setAdding(false)}
           onAdded={onOpen}
           chooses={!isAssociate}
         />
-      </OnceOpened>
+      </LazyOverlay>
     </ListPage>
   );
 }
@@ -83,12 +86,12 @@ function emptyText(view: ClientView, clear: () => void): EmptyText {
   if (!isFiltered(view)) {
     return {
       title: 'No client yet',
-      hint: 'Whoever holds, confirms or borrows stones stands here, with their business and its papers. Add the first one.',
+      hint: 'Clients who hold, confirm or borrow stones, with their business and its documents. Add the first one.',
     };
   }
   return {
     title: 'Nobody matches these filters',
-    hint: 'Take them off to see every client.',
+    hint: 'Remove them to see every client.',
     action: (
       <Button variant="default" onClick={clear}>
         Clear filters

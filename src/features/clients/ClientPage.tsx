@@ -10,7 +10,7 @@ import css from './clients.module.css';
 
 interface ClientPageProps {
   client: ClientDetail;
-  /** The business's three steps, and what may be done to it. */
+  /** The three steps of the business, and the actions on it. */
   steps: ReactNode;
   actions: ReactNode;
   tabs: readonly ListTab[];
@@ -19,7 +19,7 @@ interface ClientPageProps {
   children: ReactNode;
 }
 
-/** One client: who they are, how far their business is, and in tabs all that is theirs. */
+/** One client: details, the status of the business, and tabs for everything else. */
 export function ClientPage({ client, steps, actions, tabs, tab, onTab, children }: ClientPageProps) {
   const account = accountOf(client);
   const status = businessStatusOf(client);

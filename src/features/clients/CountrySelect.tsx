@@ -6,7 +6,10 @@ interface CountrySelectProps {
   label: string;
   value: number | null;
   onChange: (id: number | null) => void;
-  /** Shows '+' and the dial code, as the specification's country option does (section 3); else the name alone. */
+  /**
+   * Shows '+' and the dial code, as the specification's country option does (section 3), instead of
+   * the name.
+   */
   dial?: boolean;
   error?: string | undefined;
 }

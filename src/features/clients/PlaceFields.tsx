@@ -12,7 +12,7 @@ interface PlaceFieldsProps {
 
 const SHOWN = 100;
 
-/** State and city of an address: chosen from the country's, or written where the list has no such place. */
+/** State and city of an address, chosen from the country's list or typed if missing there. */
 export function PlaceFields({ country, state, city, onChange }: PlaceFieldsProps) {
   const { data: states = [] } = useQuery({
     ...q('listStates', { path: { id: String(country) } }),
@@ -47,7 +47,7 @@ export function PlaceFields({ country, state, city, onChange }: PlaceFieldsProps
   );
 }
 
-/** Two cities of a state may share their name; a list to choose from has it once. */
+/** Two cities of a state may share a name, which the list shows once. */
 const namesOf = (places: readonly { name: string }[]): string[] => [
   ...new Set(places.map(({ name }) => name)),
 ];

@@ -5,7 +5,7 @@ import { accessOf, useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import type { ClientDetail } from './client.ts';
 
-/** Stands there while failed sign-ins keep somebody out, or are about to. */
+/** Shown while failed sign-ins lock someone out, or soon will. */
 export function UnlockAction({ client }: { client: ClientDetail }) {
   const user = useUser();
   const unlock = useAct('clearLoginAttempts', {

@@ -4,7 +4,7 @@ import type { DataColumn } from '../../ui/table/columns.ts';
 import { HoldsOfLimit } from './HoldsOfLimit.tsx';
 import { accountOf, businessStatusOf, contactOf, kindOf, titleOf, type ClientRow } from './client.ts';
 
-/** Associates see their own clients alone, so that whose they are would be the same in every row. */
+/** Associates only see their own clients, so the associate column is left out. */
 export function columnsFor(isAssociate: boolean): DataColumn<ClientRow>[] {
   return [
     { key: 'company', label: 'Client', width: 208, sticky: true, value: titleOf },

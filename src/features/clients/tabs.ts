@@ -1,20 +1,22 @@
 import type { ListTab } from '../../ui/lists/ListPage.tsx';
 import type { ClientDetail } from './client.ts';
 
-const TABS = ['overview', 'kyc', 'confirm-stone', 'enquiry', 'hold', 'memo', 'inventory-access'] as const;
-export type ClientTab = (typeof TABS)[number];
+const OWN_TABS = ['overview', 'kyc', 'inventory-access'] as const;
+type OwnTab = (typeof OWN_TABS)[number];
 
-export const isTab = (value: unknown): value is ClientTab => TABS.some((tab) => tab === value);
+/** A list of the client's lines, with what their number is called among the client's counts. */
+export interface LinesTab {
+  key: string;
+  label: string;
+  counted: keyof ClientDetail['counts'];
+}
+
+export const isOwnTab = (key: unknown): key is OwnTab => OWN_TABS.some((tab) => tab === key);
 
 /** With the client's live records beside each. */
-export function tabsOf({ business, counts }: ClientDetail): (ListTab & { key: ClientTab })[] {
-  return [
-    { key: 'overview', label: 'Business detail' },
-    ...(business ? [{ key: 'kyc', label: 'KYC documents' } as const] : []),
-    { key: 'confirm-stone', label: 'Confirm stones', count: counts.confirmStonesCount },
-    { key: 'enquiry', label: 'Enquiries', count: counts.enquiriesCount },
-    { key: 'hold', label: 'Holds', count: counts.holdsCount },
-    { key: 'memo', label: 'Memos', count: counts.memosCount },
-    { key: 'inventory-access', label: 'Inventory access' },
-  ];
-}
+export const tabsOf = ({ business, counts }: ClientDetail, lines: readonly LinesTab[]): ListTab[] => [
+  { key: 'overview', label: 'Business detail' },
+  ...(business ? [{ key: 'kyc', label: 'KYC documents' }] : []),
+  ...lines.map(({ key, label, counted }) => ({ key, label, count: counts[counted] })),
+  { key: 'inventory-access', label: 'Inventory access' },
+];

@@ -8,7 +8,7 @@ export interface Associate {
 
 const MOST = 1000;
 
-/** The business associates who have clients, by name: the clients themselves say whose they are. */
+/** Business associates with clients, by name, collected from the client list. */
 export function useAssociates(enabled = true): Associate[] {
   const { data } = useQuery({
     ...q<'listClients'>('listClients', { query: { size: MOST } }),

@@ -12,7 +12,10 @@ import css from './clients.module.css';
 const rowsOf = (client: ClientDetail): readonly ClientDetail[] => [client];
 const rowId = (client: ClientDetail): string => client.id;
 
-/** One client by the fetch cycle: a failure clears the detail. (Specification, section 4.) */
+/**
+ * Fetches one client through the fetch cycle; a failure clears the detail. (Specification, section
+ * 4.)
+ */
 export function useClient(id: string) {
   const { answer, error, retry } = useFetchCycle({
     query: q<'getClient'>('getClient', { path: { id } }),
@@ -20,11 +23,11 @@ export function useClient(id: string) {
     rowId,
     failure: MESSAGES.fetchFailed,
   });
-  // Another client's detail must not stand under this address while the right one is on its way.
+  // While the next client loads, the previous one must not be shown under its address.
   return { client: answer?.id === id ? answer : null, error, retry };
 }
 
-/** What stands in the client's place until they are there, or when they are not. */
+/** Shown instead of the client while loading or after a failure. */
 export function ClientState({ error, retry }: { error: ListError | null; retry: () => void }) {
   if (error === null) {
     return (
@@ -46,14 +49,14 @@ export function ClientState({ error, retry }: { error: ListError | null; retry: 
           </Button>
         }
       >
-        The link may be old, or the client belongs to somebody else.
+        The link may be outdated, or the client belongs to someone else.
       </Notice>
     );
   }
   return (
     <LoadFailed
       error={error}
-      title={tone === 'forbidden' ? 'This client is not open to you' : error.message}
+      title={tone === 'forbidden' ? 'You do not have access to this client' : error.message}
       onRetry={retry}
     />
   );

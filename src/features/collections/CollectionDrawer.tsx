@@ -7,19 +7,19 @@ import { MESSAGES } from '../../domain/messages.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { useOpening } from '../../ui/forms/use-opening.ts';
-import { numbersIn } from '../../stones/numbers.ts';
+import { numbersIn } from '../../domain/stones/numbers-in.ts';
 import type { Collection } from './collection.ts';
 
 interface CollectionDrawerProps {
   opened: boolean;
-  /** The one that is changed; without it a new one is made. */
+  /** The collection to edit; without it a new one is created. */
   collection?: Collection | undefined;
   fancy: boolean;
   onClose: () => void;
   onDone: (collection: Collection) => void;
 }
 
-/** A name, the stones by their numbers in the order in which they are shown, and a word about them. */
+/** A name, the stock numbers in display order, and a remark. */
 export function CollectionDrawer({ opened, collection, fancy, onClose, onDone }: CollectionDrawerProps) {
   const subject = useMemo(() => ({ collection, fancy }), [collection, fancy]);
   const { shown, times } = useOpening(opened ? subject : null, collection?.id ?? 'new');
@@ -48,7 +48,7 @@ function Form({ opened, collection, fancy, onClose, onDone }: CollectionDrawerPr
       opened={opened}
       onClose={onClose}
       title={collection === undefined ? 'New collection' : 'Change the collection'}
-      submit={collection === undefined ? 'Make collection' : 'Save'}
+      submit={collection === undefined ? 'Create collection' : 'Save'}
       busy={make.isPending || change.isPending}
       error={worded(make.error) ?? change.error}
       onSubmit={() =>
@@ -69,7 +69,7 @@ function Form({ opened, collection, fancy, onClose, onDone }: CollectionDrawerPr
       />
       <Textarea
         label="Stock numbers"
-        description="In the order in which they are shown; one a line, up to 500"
+        description="In display order, one per line, up to 500"
         autosize
         minRows={4}
         maxRows={14}
@@ -96,7 +96,7 @@ function Form({ opened, collection, fancy, onClose, onDone }: CollectionDrawerPr
   );
 }
 
-/** Where the server gave no reason, at least what failed is said. (Specification, section 8.) */
+/** Without a reason from the server, at least says what failed. (Specification, section 8.) */
 const worded = (error: ApiError | null): ApiError | null =>
   error?.message === MESSAGES.unexpected
     ? new ApiError(error.status, MESSAGES.addCollectionFailed, error.requestId, error.data)

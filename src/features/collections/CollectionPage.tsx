@@ -8,6 +8,7 @@ import { totalsOf } from '../../domain/stones/totals.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { useAddress } from '../../ui/records/address.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { toast } from '../../ui/notices/toast.ts';
@@ -15,11 +16,12 @@ import { Totals } from '../../ui/lists/Totals.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { isClient } from '../../stones/actions/acts.ts';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
-import { stoneColumns } from '../../stones/columns.tsx';
+import { stoneCard } from '../../stones/card.tsx';
+import { useStoneColumns } from '../../stones/columns.tsx';
 import { stoneNumber, type Stone } from '../../stones/stone.ts';
 import { mayCollect, type Collection } from './collection.ts';
 import { CollectionDrawer } from './CollectionDrawer.tsx';
-import type { CollectionView } from './view.ts';
+import { collectionParamsOf, type CollectionView } from './collections-view.ts';
 
 const collectionOf = (answer: AnswerOf<'listCollections'>): readonly Collection[] => answer.stockList;
 const stonesOf = (answer: AnswerOf<'searchStones'>): readonly Stone[] => answer.stockList;
@@ -31,7 +33,7 @@ interface CollectionPageProps {
   onView: (view: CollectionView) => void;
 }
 
-/** One collection: its stones, in the order in which they were picked. */
+/** One collection with its stones in the chosen order. */
 export function CollectionPage({ id, view, onView }: CollectionPageProps) {
   const found = useFetchCycle({
     query: q<'listCollections'>('listCollections', { query: { id } }),
@@ -71,10 +73,11 @@ interface StonesProps extends Omit<CollectionPageProps, 'id'> {
 
 function Stones({ collection, view, onView, onBack }: StonesProps) {
   const user = useUser();
+  const addressOf = useAddress();
   const [open, setOpen] = useState<'change' | 'delete' | null>(null);
   const numbers = collection.stock_numbers ?? NONE;
   const cycle = useFetchCycle({
-    // A collection of which nothing is in sight asks for a number that no stone has.
+    // When no stone of a collection is visible, searches for a number that no stone has.
     query: q<'searchStones'>('searchStones', {
       data: { stock_numbers: numbers.length === 0 ? ['-'] : [...numbers], size: 500, facets: false },
     }),
@@ -96,7 +99,7 @@ function Stones({ collection, view, onView, onBack }: StonesProps) {
     [cycle.rows, place],
   );
   const fancy = collection.diamond_type === DIAMOND_TYPE.fancy;
-  const columns = useMemo(() => stoneColumns(user.role_id, fancy), [user.role_id, fancy]);
+  const columns = useStoneColumns(fancy);
   const { selected } = cycle;
   return (
     <ListPage
@@ -139,10 +142,13 @@ function Stones({ collection, view, onView, onBack }: StonesProps) {
         noun="stone"
         exportName={collection.name}
         empty={{
-          title: 'None of its stones can be seen now',
-          hint: 'They may come back: what is withdrawn is not shown.',
+          title: 'None of its stones are visible now',
+          hint: 'Withdrawn stones are hidden until they are restored.',
         }}
         onOpen={(stone) => onView({ ...view, stone: stone.stock_no })}
+        addressOf={(stone) => addressOf(collectionParamsOf({ ...view, stone: stone.stock_no }))}
+        card={stoneCard}
+        isOpen={(stone) => stone.stock_no === view.stone}
       />
       <CollectionDrawer
         opened={open === 'change'}
@@ -155,11 +161,11 @@ function Stones({ collection, view, onView, onBack }: StonesProps) {
         opened={open === 'delete'}
         onClose={() => setOpen(null)}
         title="Delete the collection"
-        acknowledge="I know that a deleted collection does not come back"
+        acknowledge="I know that a deleted collection cannot be restored"
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ path: { id: collection.id } })}
       >
-        {`${collection.name} is taken away; its ${numbers.length} stones stay where they are.`}
+        {`${collection.name} is deleted. Its ${numbers.length} stones are not changed.`}
       </ConfirmAction>
     </ListPage>
   );

@@ -7,6 +7,7 @@ import { MESSAGES } from '../../domain/messages.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { useAddress } from '../../ui/records/address.ts';
 import { useUser } from '../../ui/session/session.ts';
 import type { DataColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -14,7 +15,7 @@ import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { isClient } from '../../stones/actions/acts.ts';
 import { mayCollect, type Collection } from './collection.ts';
 import { CollectionDrawer } from './CollectionDrawer.tsx';
-import type { CollectionView } from './view.ts';
+import { collectionParamsOf, type CollectionView } from './collections-view.ts';
 
 const rowsOf = (answer: AnswerOf<'listCollections'>): readonly Collection[] => answer.stockList;
 const idOf = ({ id }: Collection): string => id;
@@ -24,16 +25,17 @@ interface CollectionsProps {
   onView: (view: CollectionView) => void;
 }
 
-/** Stones that were picked by hand and are shown together. */
+/** Collections: hand-picked stones that are shown together. */
 export function CollectionsScreen({ view, onView }: CollectionsProps) {
   const user = useUser();
+  const addressOf = useAddress();
   const forClient = isClient(user);
   const [adding, setAdding] = useState(false);
   const cycle = useFetchCycle({
     query: q<'listCollections'>('listCollections', {
       query: {
         diamond_type: view.fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white,
-        ...(view.search === undefined ? {} : { searchTerm: view.search }),
+        searchTerm: view.search,
       },
     }),
     rowsOf,
@@ -43,11 +45,7 @@ export function CollectionsScreen({ view, onView }: CollectionsProps) {
   return (
     <ListPage
       title="Collections"
-      lead={
-        forClient
-          ? 'Stones that we picked and show together.'
-          : 'Stones that were picked by hand and are shown together.'
-      }
+      lead={forClient ? 'Stones that we selected for you.' : 'Hand-picked stones that are shown together.'}
       actions={
         forClient ? undefined : (
           <ActionButton
@@ -88,12 +86,13 @@ export function CollectionsScreen({ view, onView }: CollectionsProps) {
             ? {
                 title: 'No collection yet',
                 hint: forClient
-                  ? 'What we pick for you will stand here.'
-                  : 'Pick stones by their stock numbers and give them a name.',
+                  ? 'Collections we make for you appear here.'
+                  : 'Choose stones by stock number and name the collection.',
               }
-            : { title: 'No collection of that name', hint: 'Take the name off to see every collection.' }
+            : { title: 'No collection of that name', hint: 'Clear the search to see every collection.' }
         }
         onOpen={({ id }) => onView({ ...view, id })}
+        addressOf={({ id }) => addressOf(collectionParamsOf({ ...view, id }))}
       />
       <CollectionDrawer
         opened={adding}

@@ -35,8 +35,8 @@ export function FreshnessForm({ kept, readOnly }: { kept: Kept; readOnly: boolea
         hours; <b>{count(kept.hidden)}</b> are hidden from clients.
       </p>
       <Checkbox
-        label="Hide stones from clients that nobody has confirmed for some days"
-        description="Customers, guests and external clients then neither find nor hold them. Staff see every stone."
+        label="Hide stones from clients when unconfirmed for several days"
+        description="Clients can then neither find nor hold them. Staff see every stone."
         checked={hides}
         disabled={readOnly}
         onChange={(event) => setHides(event.currentTarget.checked)}

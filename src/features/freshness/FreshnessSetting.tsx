@@ -8,7 +8,7 @@ import { accessOf, useUser } from '../../ui/session/session.ts';
 import css from './freshness.module.css';
 import { FreshnessForm } from './FreshnessForm.tsx';
 
-/** How long clients are shown stones that their provider no longer confirms. */
+/** How long clients see stones that their provider has stopped confirming. */
 export function FreshnessSetting() {
   const user = useUser();
   const { data, error, refetch } = useQuery<AnswerOf<'getFreshness'>, ApiError>(
@@ -19,8 +19,8 @@ export function FreshnessSetting() {
       <header>
         <h1>Freshness</h1>
         <p className={css.quiet}>
-          A stone is fresh as long as its provider’s sheets name it. What is older than 24 hours is flagged
-          everywhere.
+          A stone is confirmed each time its provider’s sheet lists it. Stones unconfirmed for 24 hours are
+          flagged everywhere.
         </p>
       </header>
       {error !== null ? (

@@ -6,12 +6,12 @@ interface AccessChoicesProps<Code extends string | number> {
   options: readonly { code: Code; label: string; note?: string }[];
   set: readonly Code[];
   readOnly: boolean;
-  /** Stands below the values: what a choice among them also leaves out. */
+  /** A note below the values on what a choice also leaves out. */
   note?: string;
   onSet: (codes: Code[]) => void;
 }
 
-/** The values of one attribute; none of them pressed means that all are seen. */
+/** The values of one attribute. With none chosen, all are visible. */
 export function AccessChoices<Code extends string | number>(props: AccessChoicesProps<Code>) {
   const { label, options, set, readOnly, note, onSet } = props;
   return (

@@ -32,11 +32,11 @@ interface AccessFormProps {
 }
 
 const NOTES: Partial<Record<AccessAttribute, string>> = {
-  color: 'Fancy stones have none of these colors: they are left out as well.',
-  location: 'Stones whose place is not known are left out as well.',
+  color: 'Fancy stones do not have these colors, so they are hidden too.',
+  location: 'Stones without a location are hidden too.',
 };
 
-/** The client's part of the inventory, clicked together and saved as a whole. */
+/** Edits the part of the inventory that a client sees; saved as a whole. */
 export function AccessForm({ clientId, kept, readOnly }: AccessFormProps) {
   const [draft, setDraft] = useState(() => draftOf(kept));
   const { data: places = [] } = useQuery(q('listLocations'));
@@ -111,7 +111,7 @@ export function AccessForm({ clientId, kept, readOnly }: AccessFormProps) {
           set={draft.values[attribute]}
           readOnly={readOnly}
           onSet={(codes) => setValues(attribute, codes)}
-          {...(NOTES[attribute] === undefined ? {} : { note: NOTES[attribute] })}
+          note={NOTES[attribute]}
         />
       ))}
       {!readOnly && (
@@ -154,7 +154,7 @@ function Summary({ kept }: { kept: KeptAccess }) {
       </p>
       <p className={css.note}>
         Where nothing is chosen, everything is seen. What is left out is absent for them in every search and
-        cannot be held, confirmed or enquired about; what they already have stays theirs.
+        cannot be taken or asked about; what they already have stays theirs.
         {kept.changed_by !== null &&
           ` Last set by ${kept.changed_by}${kept.changed_at === null ? '' : `, ${dateTime(kept.changed_at)}`}.`}
       </p>
@@ -164,7 +164,10 @@ function Summary({ kept }: { kept: KeptAccess }) {
 
 const optionsOf = (attribute: AccessAttribute): readonly AttributeOption[] => ATTRIBUTES[attribute].options;
 
-/** Every place with its stones; one that was allowed and has none left is still there to be taken off. */
+/**
+ * Every location with its number of stones, and allowed ones that have none left, so that they can
+ * be removed.
+ */
 function placesOf(
   places: readonly { location: string; pieces: number }[],
   kept: KeptAccess,

@@ -10,7 +10,10 @@ import css from './inventory-access.module.css';
 
 const rowsOf = (kept: KeptAccess): readonly KeptAccess[] => [kept];
 
-/** Which part of the inventory a client is shown. (Specification, sections 4 and 7: inventory access.) */
+/**
+ * The part of the inventory that a client sees. (Specification, sections 4 and 7: inventory
+ * access.)
+ */
 export function InventoryAccess({ clientId }: { clientId: string }) {
   const user = useUser();
   const { answer, error, retry } = useFetchCycle({
@@ -30,7 +33,7 @@ export function InventoryAccess({ clientId }: { clientId: string }) {
   }
   return (
     <AccessForm
-      // What was saved, by whomever, begins a new draft.
+      // Saving, by anyone, resets the form.
       key={`${clientId} ${answer.changed_at ?? ''}`}
       clientId={clientId}
       kept={answer}

@@ -1,4 +1,4 @@
-/** What a person changes before it is saved: carats as they were typed, everything else as the contract has it. */
+/** The form's state before saving: carats as typed, everything else as in the contract. */
 import type { AnswerOf, DataOf } from '../../api/client.ts';
 import {
   ACCESS_ATTRIBUTES,
@@ -33,13 +33,13 @@ export const draftOf = (access: InventoryAccess): Draft => ({
 
 const CARATS = /^\d{0,5}(\.\d{0,3})?$/;
 
-/** What is wrong with what was typed, in a sentence; null when it can be saved. */
+/** What is wrong with the input, as a sentence; null when it can be saved. */
 export function faultOf({ carat_from, carat_to }: Draft): string | null {
   for (const carats of [carat_from, carat_to]) {
-    if (!CARATS.test(carats.trim())) return `${carats} is no weight in carats. Write it like 0.5 or 1.25.`;
+    if (!CARATS.test(carats.trim())) return `${carats} is not a carat weight. Write it like 0.5 or 1.25.`;
   }
   const [from, to] = [numberIn(carat_from), numberIn(carat_to)];
-  if (from !== null && to !== null && from > to) return 'The carats begin above where they end.';
+  if (from !== null && to !== null && from > to) return 'The smallest size is above the largest.';
   return null;
 }
 
@@ -55,21 +55,23 @@ export function accessIn(draft: Draft): InventoryAccess {
   };
 }
 
-/** The same as the contract takes it. */
+/** The draft as the contract takes it. */
 export const wireOf = (draft: Draft): DataOf<'setInventoryAccess'> =>
-  // The type codes come from the two lists of options alone.
+  // The type codes can only come from the two option lists.
   accessIn(draft) as DataOf<'setInventoryAccess'>;
 
-/** Whether both let the client see the same, in whatever order it was clicked together. */
+/** Whether both give the same access, whatever the order of their values. */
 export function sameAccess(one: InventoryAccess, other: InventoryAccess): boolean {
   const sorted = (access: InventoryAccess): unknown[] => [
     ...ACCESS_ATTRIBUTES.map((attribute) => access[attribute].toSorted()),
-    access.diamond_type.toSorted(),
-    access.stone_type.toSorted(),
+    access.diamond_type.toSorted(byNumber),
+    access.stone_type.toSorted(byNumber),
     access.carat_from,
     access.carat_to,
   ];
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
+
+const byNumber = (one: number, other: number): number => one - other;
 
 export const isRestricted = (access: InventoryAccess): boolean => restrictedBy(access).length > 0;

@@ -8,7 +8,7 @@ interface BusinessStepsProps {
   business: Business;
 }
 
-/** The three steps of a business: done filled, the present one ringed, what may come outlined. */
+/** The steps of a business: done ones filled, the current one ringed, possible ones outlined. */
 export function BusinessSteps({ client, business }: BusinessStepsProps) {
   const codes = Object.values(BUSINESS_STATUS);
   const present = codes.indexOf(business.status);
@@ -18,9 +18,9 @@ export function BusinessSteps({ client, business }: BusinessStepsProps) {
   ).length;
   const said = [
     present === 0
-      ? 'Nothing may be held or confirmed until both papers are here.'
+      ? 'Stones cannot be held or confirmed until both documents are submitted.'
       : 'The business was added.',
-    `${handedIn} of ${CATEGORIES.length} papers handed in, ${approved} approved.`,
+    `${handedIn} of ${CATEGORIES.length} documents submitted, ${approved} approved.`,
     'Stones can be held, confirmed and sent on memo.',
   ];
   return (

@@ -24,7 +24,7 @@ interface HandInProps {
   business: Business;
   category: DocumentCategory;
   user: User;
-  /** Where the form came from, when it can be left again. */
+  /** Set when the form can be cancelled. */
   onDone?: () => void;
 }
 
@@ -35,7 +35,7 @@ const NUMBER_ON_IT: Readonly<Record<DocumentCategory, string>> = {
   [DOCUMENT_CATEGORY.business]: 'Registration number on it',
 };
 
-/** Hands a paper in, or in again; for oneself, or for a client that one looks after. */
+/** Submits or resubmits a document, for oneself or for one's client. */
 export function HandIn({ client, business, category, user, onDone }: HandInProps) {
   const document = documentOf(client, category);
   const event = document === null ? 'SUBMIT' : 'RESUBMIT';
@@ -52,7 +52,7 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
     },
   });
 
-  // The one of the paper before, where it may still be chosen; else the list's default, else its first.
+  // The previous type if still offered, else the default, else the first.
   const offered = [
     kinds.find(({ code }) => code === document?.document_type),
     kinds.find(({ isDefault }) => isDefault),
@@ -62,7 +62,7 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
 
   function submit(): void {
     if (file === null || type === null || send.isPending) return;
-    const entry = { document_type: type, ...(info.trim() === '' ? {} : { info: info.trim() }) };
+    const entry = { document_type: type, info: info.trim() === '' ? undefined : info.trim() };
     const clientId = client.id === user.id ? null : client.id;
     send.mutate({ data: kycData(clientId, category, entry), files: { [FIELDS[category].file]: file } });
   }
@@ -77,7 +77,6 @@ export function HandIn({ client, business, category, user, onDone }: HandInProps
     >
       <Select
         label="Kind of paper"
-        allowDeselect={false}
         data={kinds.map(({ code, label }) => ({ value: String(code), label }))}
         value={type === null ? null : String(type)}
         onChange={(code) => setChosen(Number(code))}

@@ -19,7 +19,9 @@ interface KycReviewProps {
   user: User;
 }
 
-/** The paper at the left, what it must prove at the right, and the decision without leaving. */
+/**
+ * The document on the left, what it must prove on the right, and the decision on the same screen.
+ */
 export function KycReview({ client, user }: KycReviewProps) {
   const [category, setCategory] = useState<DocumentCategory>(
     () =>
@@ -31,7 +33,7 @@ export function KycReview({ client, user }: KycReviewProps) {
   if (!business) {
     return (
       <Notice title="No business, no papers">
-        External clients are vetted by contract; guests look and enquire. Papers belong to a client with a
+        External clients are vetted by contract; guests look and ask. Papers belong to a client with a
         business.
       </Notice>
     );
@@ -42,8 +44,8 @@ export function KycReview({ client, user }: KycReviewProps) {
     <div className={css.review}>
       {document === null ? (
         <div className={css.viewer} data-empty>
-          <Notice title={`The ${PAPER[category]} is not here yet`}>
-            The client hands it in under their profile. Whoever looks after them can hand it in for them.
+          <Notice title={`The ${PAPER[category]} has not been submitted`}>
+            The client submits it under their profile. Their associate can submit it for them.
           </Notice>
         </div>
       ) : (
@@ -79,7 +81,7 @@ interface ChoiceProps {
   onCategory: (category: DocumentCategory) => void;
 }
 
-/** The two papers with their states; one is looked at. */
+/** The two documents with their states, one of them selected. */
 function Choice({ client, category, onCategory }: ChoiceProps) {
   return (
     <div className={css.choice} role="group" aria-label="Which paper">
@@ -100,7 +102,10 @@ function Choice({ client, category, onCategory }: ChoiceProps) {
   );
 }
 
-/** Staff who may hand papers in do so for the client: at once where it is missing, else behind a button. */
+/**
+ * Staff may submit documents for the client: the form is open when one is missing, otherwise behind
+ * a button.
+ */
 function StaffHandIn(props: {
   client: KycClient;
   business: Business;
@@ -116,14 +121,14 @@ function StaffHandIn(props: {
   if (document !== null && !opened) {
     return (
       <Button variant="subtle" className={css.again} onClick={() => setOpened(true)}>
-        Hand in another file for them
+        Submit another file for the client
       </Button>
     );
   }
   return (
     <>
       <h2 className={css.partTitle}>Hand it in for them</h2>
-      <HandIn {...props} {...(document === null ? {} : { onDone: () => setOpened(false) })} />
+      <HandIn {...props} onDone={document === null ? undefined : () => setOpened(false)} />
     </>
   );
 }

@@ -19,7 +19,7 @@ interface OwnPapersProps {
   user: User;
 }
 
-/** The customer's own two papers: hand in, see what became of it, hand in again. */
+/** The customer's two documents: submit, see the decision, resubmit. */
 export function OwnPapers(props: OwnPapersProps) {
   return (
     <div className={css.own}>
@@ -40,7 +40,7 @@ function OwnPaper({ client, business, user, category }: OwnPapersProps & { categ
   const document = documentOf(client, category);
   const [again, setAgain] = useState(false);
   const [looking, setLooking] = useState(false);
-  // A rejected paper asks for the next one by itself.
+  // After a rejection the form opens without a click.
   const asks = document === null || again || document.status === KYC_STATUS.rejected;
   return (
     <section className={css.ownPaper} aria-label={category}>
@@ -64,7 +64,7 @@ function OwnPaper({ client, business, user, category }: OwnPapersProps & { categ
           business={business}
           category={category}
           user={user}
-          {...(again ? { onDone: () => setAgain(false) } : {})}
+          onDone={again ? () => setAgain(false) : undefined}
         />
       )}
       {document !== null && (
@@ -91,4 +91,4 @@ function OwnPaper({ client, business, user, category }: OwnPapersProps & { categ
 }
 
 const described = (document: KycDocument): string =>
-  `${documentKind(document)} · ${document.file_name} · handed in ${dateTime(handedInAt(document))}`;
+  `${documentKind(document)} · ${document.file_name} · submitted ${dateTime(handedInAt(document))}`;

@@ -7,7 +7,7 @@ import { CATEGORIES, documentOf, type KycClient } from './kyc.ts';
 import { handedInAt } from './use-paper.ts';
 import css from './kyc.module.css';
 
-/** Both papers at a glance, on the client's overview. */
+/** Both documents in short, on the client's overview. */
 export function PaperCards({ client, onReview }: { client: KycClient; onReview: () => void }) {
   return (
     <section className={css.ownPaper} aria-label="KYC documents">
@@ -33,7 +33,7 @@ export function PaperCards({ client, onReview }: { client: KycClient; onReview: 
         })}
       </ul>
       <Button variant="default" size="compact-md" onClick={onReview}>
-        Look at the papers
+        Review the documents
       </Button>
     </section>
   );

@@ -14,7 +14,7 @@ interface PaperFactsProps {
   document: KycDocument;
 }
 
-/** What the paper must prove: what the client told us, to be compared with what stands on it. */
+/** What the client told us, to compare with the document. */
 export function PaperFacts({ client, business, document }: PaperFactsProps) {
   const { data: countries = [] } = useQuery({ ...q('listCountryCodes'), staleTime: Infinity });
   const country = countries.find(({ id }) => id === business.country_id)?.name;

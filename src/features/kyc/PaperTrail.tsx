@@ -3,7 +3,7 @@ import { WorkflowTrail, type TrailStep } from '../../ui/records/WorkflowTrail.ts
 import type { KycDocument } from './kyc.ts';
 import css from './kyc.module.css';
 
-/** The paper's way so far, with what was remarked on each step. */
+/** The document's steps so far, with their remarks. */
 export function PaperTrail({ document }: { document: KycDocument }) {
   const history = document.history ?? [];
   const steps = history.map((step, index): TrailStep => {

@@ -20,11 +20,11 @@ const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 
 interface PaperViewerProps {
   document: KycDocument;
-  /** Where there is another paper to look at. */
+  /** Set when there is another document. */
   onNext?: (() => void) | undefined;
 }
 
-/** The paper itself. A picture can be turned and enlarged here; a PDF brings the browser's own tools. */
+/** Shows the document. Pictures can be rotated and zoomed here; PDFs use the browser's viewer. */
 export function PaperViewer({ document, onNext }: PaperViewerProps) {
   const paper = usePaper(document);
   const [zoom, setZoom] = useState(1);
@@ -34,7 +34,7 @@ export function PaperViewer({ document, onNext }: PaperViewerProps) {
   const { blob } = paper;
   const scroller = useRef<HTMLDivElement>(null);
 
-  // What one enlarges is in the middle more often than in the corner.
+  // Keeps the centre in view while zooming.
   function show(nextZoom: number, nextTurns: number): void {
     setZoom(nextZoom);
     setTurns(nextTurns);
@@ -87,7 +87,7 @@ export function PaperViewer({ document, onNext }: PaperViewerProps) {
         {paper.state === 'error' && (
           <Notice
             tone="error"
-            title="The paper could not be opened"
+            title="The document could not be opened"
             action={
               <Button variant="default" onClick={paper.retry}>
                 Try again
@@ -120,7 +120,9 @@ export function PaperViewer({ document, onNext }: PaperViewerProps) {
   );
 }
 
-/** Fitted into the viewer whichever way it lies: a picture on its side has the viewer's height for its width. */
+/**
+ * Fits the picture into the viewer in both orientations: rotated, its width is the viewer's height.
+ */
 const turned = (zoom: number, turns: number): React.CSSProperties => ({
   width: `${100 * zoom}${turns % 2 === 0 ? 'cqw' : 'cqh'}`,
   height: `${100 * zoom}${turns % 2 === 0 ? 'cqh' : 'cqw'}`,

@@ -15,7 +15,7 @@ interface RegisterActionsProps {
   user: User;
 }
 
-/** Registers the business, or takes the registration back; one of the two at a time makes sense. */
+/** Registers or unregisters the business, whichever applies. */
 export function RegisterActions({ client, business, user }: RegisterActionsProps) {
   const [asking, setAsking] = useState(false);
   const [remark, setRemark] = useState('');
@@ -45,18 +45,18 @@ export function RegisterActions({ client, business, user }: RegisterActionsProps
         opened={asking}
         onClose={() => setAsking(false)}
         title={`${title} ${business.company_name}`}
-        {...(isRegistered
-          ? {
-              acknowledge: 'I know that they must hand a paper in again before they are registered once more',
-            }
-          : {})}
+        acknowledge={
+          isRegistered
+            ? 'I know that they must hand a paper in again before they are registered once more'
+            : undefined
+        }
         busy={act.isPending}
         onConfirm={() =>
           act.mutate({
             path: { id: business.id },
             data: {
               status: isRegistered ? BUSINESS_ACTION.unregister : BUSINESS_ACTION.register,
-              ...(words === '' ? {} : { remark: words }),
+              remark: words || undefined,
             },
           })
         }

@@ -24,7 +24,7 @@ interface VerdictProps {
   user: User;
 }
 
-/** Approves or rejects the paper beside it; the remark is what the client reads. */
+/** Approves or rejects the document. The client reads the remark. */
 export function Verdict({ client, business, document, user }: VerdictProps) {
   const [remark, setRemark] = useState('');
   const decide = useAct('updateKycDocument', {
@@ -33,7 +33,7 @@ export function Verdict({ client, business, document, user }: VerdictProps) {
       setRemark('');
       toast.done(message);
     },
-    onError: (error) => toast.failed(error.message, 'Reload the client and look again.'),
+    onError: (error) => toast.failed(error.message, 'Reload the client and check again.'),
   });
   const { document_category: category } = document;
   const words = remark.trim();
@@ -44,9 +44,9 @@ export function Verdict({ client, business, document, user }: VerdictProps) {
       data: kycData(client.id, category, {
         kyc_id: document.kyc_id,
         status,
-        ...(words === '' ? {} : { remark: words }),
+        remark: words || undefined,
       }),
-      // Without files it is multipart all the same: the contract knows this operation in no other form.
+      // Multipart even without files, because the contract has no other form.
       files: {},
     });
 

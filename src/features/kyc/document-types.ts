@@ -1,4 +1,7 @@
-/** What kinds of papers there are to choose: the values of the master DOC_TYPE_BUSINESS; their codes are the wire's numbers. */
+/**
+ * Document types: the values of the master DOC_TYPE_BUSINESS, whose codes are the numbers on the
+ * wire.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import type { DocumentCategory } from '../../domain/codes.ts';
@@ -11,7 +14,7 @@ interface PaperKind {
   isDefault: boolean;
 }
 
-/** The kinds that are offered for this paper; empty while they are fetched. */
+/** The types offered for this document; empty while loading. */
 export function usePaperKinds(category: DocumentCategory): readonly PaperKind[] {
   const { data } = useQuery(q('listSubMasters', { query: { code: FIXED_MASTER.documentType } }));
   return kindsFor(data?.data ?? [], category).map(({ code, name, is_default }) => ({
@@ -21,6 +24,6 @@ export function usePaperKinds(category: DocumentCategory): readonly PaperKind[] 
   }));
 }
 
-/** What a document is called; a kind that was taken out of the list is told by its number. */
+/** The type's name; a type that was deleted from the master is shown by its number. */
 export const documentKind = ({ document_type, document_type_name }: KycDocument): string =>
   document_type_name ?? `Document type ${document_type}`;

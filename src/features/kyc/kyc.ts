@@ -1,11 +1,14 @@
-/** What may happen to a business and its papers, asked of the machines before the server is. */
+/**
+ * What may happen to a business and its documents, decided by the machines before asking the
+ * server.
+ */
 import type { AnswerOf, DataOf } from '../../api/client.ts';
 import type { components } from '../../api/schema.gen.ts';
 import { DOCUMENT_CATEGORY, KYC_STATUS, type DocumentCategory } from '../../domain/codes.ts';
 import { decideTogether } from '../../machines/decide-together.ts';
 import { decide } from '../../machines/decide.ts';
 import type { EventName } from '../../machines/workflow.ts';
-import type { MayOrWhyNot } from '../../ui/actions/ActionButton.tsx';
+import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { actorOf, type User } from '../../ui/session/session.ts';
 
 export type KycClient = AnswerOf<'getClient'>;
@@ -14,13 +17,13 @@ export type Business = NonNullable<KycClient['business']>;
 
 export const CATEGORIES: readonly DocumentCategory[] = Object.values(DOCUMENT_CATEGORY);
 
-/** The request's names for a category: of its entry, and of its file. */
+/** The request's field names of a category: its entry and its file. */
 export const FIELDS = {
   [DOCUMENT_CATEGORY.owner]: { data: 'business_owner_data', file: 'owner_image' },
   [DOCUMENT_CATEGORY.business]: { data: 'business_data', file: 'business_image' },
 } as const;
 
-/** The paper's name in a sentence. */
+/** The document's name within a sentence. */
 export const PAPER: Readonly<Record<DocumentCategory, string>> = {
   [DOCUMENT_CATEGORY.owner]: 'owner’s document',
   [DOCUMENT_CATEGORY.business]: 'business document',
@@ -37,13 +40,15 @@ interface Wish {
   remark?: string;
 }
 
-/** May this happen to the paper? The business goes along where the machine says so. */
-export const mayDocument = ({ user, business, document, event, remark }: Wish): MayOrWhyNot =>
+/**
+ * Whether the event may happen to the document; the business moves along where the machine says so.
+ */
+export const mayDocument = ({ user, business, document, event, remark }: Wish): ActionDecision =>
   decideTogether(
     'kycDocument',
     document?.status ?? null,
     { type: event },
-    { actor: actorOf(user), businessStatus: business.status, ...(remark === undefined ? {} : { remark }) },
+    { actor: actorOf(user), businessStatus: business.status, remark },
     { business: business.status },
   );
 
@@ -52,7 +57,7 @@ export const mayRegister = (
   client: KycClient,
   business: Business,
   type: 'REGISTER' | 'UNREGISTER',
-): MayOrWhyNot =>
+): ActionDecision =>
   decide(
     'business',
     business.status,
@@ -69,21 +74,21 @@ export const mayRegister = (
 type KycData = components['schemas']['KycData'];
 type KycEntry = components['schemas']['KycEntry'];
 
-/** The JSON part of a KYC request about one paper. Clients leave out who they are. */
+/** The JSON part of a KYC request for one document. Clients do not name themselves. */
 export function kycData(
   clientId: string | null,
   category: DocumentCategory,
   entry: KycEntry,
 ): DataOf<'updateKycDocument'> {
   const data: KycData = {
-    ...(clientId === null ? {} : { user_id: clientId }),
+    user_id: clientId ?? undefined,
     [FIELDS[category].data]: [entry],
   };
-  // The contract types a multipart part as the text that it travels as; the client writes it so.
+  // The contract types a multipart part as text, because it travels as text.
   return data as unknown as DataOf<'updateKycDocument'>;
 }
 
-/** The operations whose answers tell of papers and registrations. */
+/** Queries to refetch after a change of documents or registration. */
 export const CHANGED_BY_KYC = [
   'getClient',
   'listClients',

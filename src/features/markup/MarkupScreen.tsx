@@ -13,7 +13,7 @@ import { toast } from '../../ui/notices/toast.ts';
 import { example, type Row, type Wish } from './draft.ts';
 import { MarkupTable } from './MarkupTable.tsx';
 import { Rounding } from './Rounding.tsx';
-import { MARKUP_TABS, type MarkupView } from './view.ts';
+import { MARKUP_TABS, type MarkupView } from './markup-view.ts';
 import css from './markup.module.css';
 
 interface MarkupScreenProps {
@@ -24,13 +24,13 @@ interface MarkupScreenProps {
 const LEAD = {
   default:
     'What every client pays above the supplier’s price, unless something more specific is set for them.',
-  businesses: 'For one client’s business, in place of their associate’s markup and the default.',
-  associates: 'For all clients of one business associate, in place of the default.',
+  businesses: 'For one client’s business, instead of the associate’s markup and the default.',
+  associates: 'For all clients of one business associate, instead of the default.',
   providers: 'For the stones of one provider, on top of what the client pays.',
-  agreements: 'Agreed for one business on one provider’s stones: it stands in place of every other markup.',
+  agreements: 'For one business on one provider’s stones. It replaces every other markup.',
 } as const;
 
-/** The house's markups, tab by tab. (Specification, section 7: markup and prices.) */
+/** The markups, in tabs. (Specification, section 7: markup and prices.) */
 export function MarkupScreen({ view, onView }: MarkupScreenProps) {
   const { tab = 'default' } = view;
   const readOnly = !accessOf(useUser(), 'markup').write;
@@ -88,7 +88,7 @@ function Default({ readOnly }: { readOnly: boolean }) {
             readOnly={readOnly}
             step={data.price_step}
             otherwise={money(1000)}
-            consequence="It holds for everybody without a markup of their own, from their next search on. Lines and invoices keep their price."
+            consequence="It applies from the next search to everyone without a markup of their own. Existing holds, memos, orders and invoices keep their price."
             busy={save.isPending}
             error={save.error?.message}
             onSave={([wish], done) =>
@@ -113,7 +113,7 @@ function Example({ percent, step }: { percent: string; step: PriceStep }) {
 }
 
 const CONSEQUENCE =
-  'Prices change from the next search on. Holds, memos, confirm-stones, enquiries and invoices keep theirs.';
+  'Prices change from the next search on. What was begun before keeps its price, and so do invoices.';
 
 function Providers({ readOnly }: { readOnly: boolean }) {
   const step = useStep();
@@ -210,7 +210,7 @@ function Agreements({ view, onView, readOnly }: MarkupScreenProps & { readOnly: 
         nothingFoundMessage="No business of that name"
         data={(businesses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={business ?? null}
-        onChange={(id) => onView({ tab: 'agreements', ...(id === null ? {} : { business: id }) })}
+        onChange={(id) => onView({ tab: 'agreements', business: id ?? undefined })}
       />
       {business !== undefined && (
         <Shown query={answer}>
@@ -237,7 +237,7 @@ interface ShownProps {
   children: ReactNode;
 }
 
-/** The rows once they are there; grey bars before, and why not where they do not come. */
+/** The rows, a placeholder while loading, or the error. */
 function Shown({ query, children }: ShownProps) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children;

@@ -8,15 +8,15 @@ import { example, FAULT, percentOf, wishesOf, type Row, type Wish } from './draf
 import css from './markup.module.css';
 
 interface MarkupTableProps {
-  /** Whom each row is of: `Business`. */
+  /** What the rows are: `Business`. */
   whose: string;
   rows: readonly Row[];
   readOnly: boolean;
-  /** What clients' prices per carat are rounded up to. */
+  /** The step that clients' prices per carat are rounded up to. */
   step: PriceStep;
-  /** What applies where nothing is set. */
+  /** What applies without a value. */
   otherwise: string;
-  /** What the confirmation says will happen. */
+  /** The consequence shown in the confirmation. */
   consequence: ReactNode;
   busy: boolean;
   error: string | undefined;
@@ -25,7 +25,10 @@ interface MarkupTableProps {
 
 const SHOWN = 200;
 
-/** A percentage a row, typed in place and saved together, after a confirmation that names each change. */
+/**
+ * One percentage per row, edited in place and saved together after a confirmation that lists the
+ * changes.
+ */
 export function MarkupTable(props: MarkupTableProps) {
   const { whose, rows, readOnly, step, otherwise, consequence, busy, error, onSave } = props;
   const [typed, setTyped] = useState<Record<string, string>>({});
@@ -84,7 +87,7 @@ export function MarkupTable(props: MarkupTableProps) {
                       readOnly={readOnly}
                       value={text}
                       onChange={(event) => {
-                        // The event is over when the state is made anew.
+                        // currentTarget is reset before the state update runs, so the value is read first.
                         const { value } = event.currentTarget;
                         setTyped((before) => ({ ...before, [row.id]: value }));
                       }}
@@ -114,7 +117,7 @@ export function MarkupTable(props: MarkupTableProps) {
         {found.length === 0 && <p className={css.none}>None of that name.</p>}
         {found.length > SHOWN && (
           <p className={css.none}>
-            {plural(found.length - SHOWN, 'more row')}. Type a part of the name to see them.
+            {plural(found.length - SHOWN, 'more row')}. Type part of the name to find them.
           </p>
         )}
       </div>

@@ -15,9 +15,11 @@ import { dateTime, money } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import css from './markup.module.css';
 
-/** With its markups on it: between two steps, whichever is chosen. */
+/** A price with markups that lies between two steps, whichever step is chosen. */
 const EXAMPLE = { price_per_ct: '1160.25', carat: 1.5, rap: null };
-/** Of a percent, in the list price: so many steps apart lie two discounts that a supplier may offer. */
+/**
+ * Quarters of a percent in the list price: the distance of two discounts that a supplier may offer.
+ */
 const QUARTERS = 400;
 const OPTIONS = PRICE_STEPS.map((step) => ({ value: step, label: capital(stepWords(step)) }));
 
@@ -30,7 +32,7 @@ interface RoundingProps {
   readOnly: boolean;
 }
 
-/** To which step clients' prices per carat are rounded up, chosen here and kept after a confirmation. */
+/** The rounding step of clients' prices per carat, saved after a confirmation. */
 export function Rounding({ kept, readOnly }: RoundingProps) {
   const [step, setStep] = useState<PriceStep>(kept.price_step);
   const [asking, setAsking] = useState(false);
@@ -56,7 +58,6 @@ export function Rounding({ kept, readOnly }: RoundingProps) {
           label="Round up to"
           data={OPTIONS}
           value={step}
-          allowDeselect={false}
           disabled={readOnly}
           onChange={(chosen) => {
             if (isPriceStep(chosen)) setStep(chosen);
@@ -92,8 +93,8 @@ export function Rounding({ kept, readOnly }: RoundingProps) {
         busy={save.isPending}
         onConfirm={() => save.mutate({ data: { price_step: step } })}
       >
-        All clients’ prices change from the next search on. Holds, memos, confirm-stones, enquiries and
-        invoices keep theirs.
+        All clients’ prices change from the next search on. What was begun before keeps its price, and so do
+        invoices.
       </ConfirmAction>
     </section>
   );

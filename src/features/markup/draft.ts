@@ -1,4 +1,4 @@
-/** Percentages as they are typed, before they are saved. */
+/** Percentages while they are being edited. */
 import type { components } from '../../api/schema.gen.ts';
 import { factorOf, markedUp, MARKUP_LIMITS, roundedUp, type PriceStep } from '../../domain/prices/pricing.ts';
 
@@ -7,7 +7,7 @@ export type Wish = components['schemas']['MarkupWish'];
 
 const PERCENT = /^\d{1,3}(\.\d{1,2})?$/;
 
-/** What is typed as a percentage; null for nothing, undefined for what is none. */
+/** The typed percentage; null when empty, undefined when invalid. */
 export function percentOf(typed: string): string | null | undefined {
   const text = typed.trim().replace(',', '.').replace(/\s*%$/, '');
   if (text === '') return null;
@@ -15,9 +15,9 @@ export function percentOf(typed: string): string | null | undefined {
   return Number(text).toFixed(2);
 }
 
-export const FAULT = 'A percentage from 0 to 100 with at most two decimals; nothing to take it off.';
+export const FAULT = 'A percentage from 0 to 100 with at most two decimals, or empty for none.';
 
-/** What was typed and differs from what is kept. */
+/** The typed values that differ from the saved ones. */
 export function wishesOf(rows: readonly Row[], typed: Readonly<Record<string, string>>): Wish[] {
   return rows.flatMap(({ id, percent }) => {
     const text = typed[id];
@@ -27,6 +27,6 @@ export function wishesOf(rows: readonly Row[], typed: Readonly<Record<string, st
   });
 }
 
-/** What a stone of 1,000.00 USD per carat costs with these percentages on it, rounded up. */
+/** The price of a stone of 1,000.00 USD per carat with these percentages, rounded up. */
 export const example = (step: PriceStep, ...percents: string[]): string =>
   roundedUp(markedUp(1000, factorOf(percents)), step);

@@ -1,7 +1,7 @@
 import type { Change } from './master.ts';
 import css from './masters.module.css';
 
-/** What an edit changes, old beside new. */
+/** The changes of an edit, old and new values side by side. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className={css.changes}>

@@ -7,7 +7,10 @@ import { Tip } from '../../ui/notices/Tip.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { CHANGED_BY_MASTERS, type Value } from './master.ts';
 
-/** Deletes a value after a second consent; one in use stays, and says what to do instead. */
+/**
+ * Deletes a value after a confirmation. A value in use cannot be deleted; the dialog says what to
+ * do instead.
+ */
 export function DeleteValue({ value, readOnly }: { value: Value; readOnly: boolean }) {
   const [asking, setAsking] = useState(false);
   const remove = useAct('deleteSubMaster', {
@@ -38,11 +41,11 @@ export function DeleteValue({ value, readOnly }: { value: Value; readOnly: boole
         opened={asking}
         onClose={() => setAsking(false)}
         title="Delete the value"
-        acknowledge={`I know that ${value.name} does not come back`}
+        acknowledge={`I know that ${value.name} cannot be restored`}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ path: { id: value.id } })}
       >
-        {`${value.name} is deleted. Nobody can choose it any more.`}
+        {`${value.name} is deleted and can no longer be chosen.`}
       </ConfirmAction>
     </>
   );

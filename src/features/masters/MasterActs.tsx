@@ -12,7 +12,7 @@ interface MasterActsProps {
   onDeleted: () => void;
 }
 
-/** What may be done to the master itself; the ones that the portal asks for stay. */
+/** The actions on a master. Those the portal needs cannot be deleted. */
 export function MasterActs({ master, onEdit, onDeleted }: MasterActsProps) {
   const may = mayChange(useUser());
   const [asking, setAsking] = useState(false);
@@ -33,7 +33,7 @@ export function MasterActs({ master, onEdit, onDeleted }: MasterActsProps) {
       toast.failed(message);
     },
   });
-  const stays = `The portal asks for this list by its key ${master.code}: it stays.`;
+  const stays = `The portal needs this list (key ${master.code}), so it cannot be deleted.`;
   const mayChangeIt = may.ok && master.is_fixed ? no(stays) : may;
   const mayDelete =
     mayChangeIt.ok && master.submasters > 0
@@ -59,11 +59,11 @@ export function MasterActs({ master, onEdit, onDeleted }: MasterActsProps) {
         opened={asking}
         onClose={() => setAsking(false)}
         title="Delete the master"
-        acknowledge={`I know that ${master.name} does not come back`}
+        acknowledge={`I know that ${master.name} cannot be restored`}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ path: { id: master.id } })}
       >
-        {`${master.name} is deleted. Nobody can choose from it any more.`}
+        {`${master.name} is deleted and can no longer be chosen from.`}
       </ConfirmAction>
     </>
   );

@@ -15,7 +15,7 @@ interface MasterDrawerProps {
   onDone: (code: string) => void;
 }
 
-/** Adds a master, or edits one: what would change is asked about once more. Mounted anew for each. */
+/** Adds or edits a master, with a confirmation of the changes. Remounted for each one. */
 export function MasterDrawer({ master, opened, onClose, onDone }: MasterDrawerProps) {
   const before = {
     code: master?.code ?? '',
@@ -64,8 +64,8 @@ export function MasterDrawer({ master, opened, onClose, onDone }: MasterDrawerPr
           label="Key"
           description={
             master?.is_fixed === true
-              ? 'The portal asks for this list by its key: it stays'
-              : 'Capital letters, digits and underscores: TRADE_FAIR'
+              ? 'The portal needs this list, so its key cannot change'
+              : 'Capital letters, digits and underscores, such as TRADE_FAIR'
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required

@@ -9,10 +9,10 @@ interface MasterListProps {
   onChoose: (code: string) => void;
 }
 
-/** The masters by name, each with how many values it has. */
+/** The masters by name, with their number of values. */
 export function MasterList({ masters, chosen, onChoose }: MasterListProps) {
   const list = useRef<HTMLUListElement>(null);
-  // In one line on a phone, the chosen one may lie beyond the edge.
+  // On a phone the list is one line, so the chosen master is scrolled into view.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [chosen]);

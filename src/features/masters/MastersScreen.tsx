@@ -11,7 +11,7 @@ import { mayChange, type Master } from './master.ts';
 import { MasterDrawer } from './MasterDrawer.tsx';
 import { MasterList } from './MasterList.tsx';
 import { ValueScreen } from './ValueScreen.tsx';
-import type { MastersView } from './view.ts';
+import type { MastersView } from './masters-view.ts';
 import css from './masters.module.css';
 
 export interface MastersScreenProps {
@@ -22,7 +22,7 @@ export interface MastersScreenProps {
 const mastersOf = (answer: AnswerOf<'listMasters'>): readonly Master[] => answer.data;
 const idOf = ({ id }: Master): string => id;
 
-/** The lists that people choose from: the masters at the left, the values of the chosen one beside them. */
+/** The masters on the left, the values of the chosen one beside them. */
 export function MastersScreen({ view, onView }: MastersScreenProps) {
   const may = mayChange(useUser());
   const [drawer, setDrawer] = useState<{ master: Master | null; key: number } | null>(null);

@@ -25,7 +25,7 @@ interface ValueDrawerProps {
   onClose: () => void;
 }
 
-/** Adds a value, or edits one: what would change is asked about once more. Mounted anew for each. */
+/** Adds or edits a value, with a confirmation of the changes. Remounted for each one. */
 export function ValueDrawer({ master, value, opened, onClose }: ValueDrawerProps) {
   const before = value === null ? EMPTY_VALUE : draftOf(value);
   const [draft, setDraft] = useState(before);

@@ -16,7 +16,7 @@ interface ValueFieldsProps {
   onRemoved: (removed: boolean) => void;
 }
 
-/** What adding and editing a value have in common. */
+/** The fields that adding and editing share. */
 export function ValueFields(props: ValueFieldsProps) {
   const { master, draft, onDraft } = props;
   const isPaper = master.code === FIXED_MASTER.documentType;
@@ -36,9 +36,8 @@ export function ValueFields(props: ValueFieldsProps) {
           label="Code"
           required
           maxLength={60}
-          {...(isPaper
-            ? { pattern: '[1-9][0-9]*', title: `A number from 1 to ${LARGEST_DOCUMENT_TYPE}` }
-            : {})}
+          pattern={isPaper ? '[1-9][0-9]*' : undefined}
+          title={isPaper ? `A number from 1 to ${LARGEST_DOCUMENT_TYPE}` : undefined}
           value={draft.code}
           onChange={(event) => set({ code: event.currentTarget.value })}
         />
@@ -48,7 +47,7 @@ export function ValueFields(props: ValueFieldsProps) {
           label="For which paper"
           placeholder="Both"
           clearable
-          clearButtonProps={{ 'aria-label': 'Both papers' }}
+          clearButtonProps={{ 'aria-label': 'Both documents' }}
           data={Object.entries(PAPER_KEYWORD).map(([label, keyword]) => ({ value: keyword, label }))}
           value={draft.keyword === '' ? null : draft.keyword}
           onChange={(keyword) => set({ keyword: keyword ?? '' })}
@@ -82,7 +81,7 @@ export function ValueFields(props: ValueFieldsProps) {
         />
         <Checkbox
           label="The default"
-          description="Whichever was it before, is it no more"
+          description="Replaces the previous default"
           disabled={!draft.is_active}
           checked={draft.is_default}
           onChange={(event) => set({ is_default: event.currentTarget.checked })}

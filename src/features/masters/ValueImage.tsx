@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { callForFile } from '../../api/client.ts';
+import { useBlobAddress } from '../../ui/records/use-blob-address.ts';
 import type { Value } from './master.ts';
 import css from './masters.module.css';
 
-/** The image of a value, fetched with the token that a plain address could not send. */
+/** A value's image, fetched with the token that an <img> cannot send. */
 export function ValueImage({ value, large = false }: { value: Value; large?: boolean }) {
   const { id, image, name } = value;
   const { data } = useQuery({
@@ -17,7 +17,7 @@ export function ValueImage({ value, large = false }: { value: Value; large?: boo
     enabled: image !== null,
     staleTime: Infinity,
   });
-  const url = useAddress(data ?? null);
+  const url = useBlobAddress(data ?? null);
   return (
     <span className={css.image} data-large={large || undefined}>
       {url !== null && <img src={url} alt={name} />}
@@ -25,27 +25,12 @@ export function ValueImage({ value, large = false }: { value: Value; large?: boo
   );
 }
 
-/** A picture that was chosen and not sent yet. */
+/** A picture that was chosen but not uploaded yet. */
 export function ChosenImage({ file }: { file: File }) {
-  const url = useAddress(file);
+  const url = useBlobAddress(file);
   return (
     <span className={css.image} data-large>
       {url !== null && <img src={url} alt={file.name} />}
     </span>
   );
-}
-
-function useAddress(blob: Blob | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (blob === null) return;
-    const made = URL.createObjectURL(blob);
-    // oxlint-disable-next-line react/set-state-in-effect -- the address is a resource: made and given back with the picture
-    setUrl(made);
-    return () => {
-      setUrl(null);
-      URL.revokeObjectURL(made);
-    };
-  }, [blob]);
-  return url;
 }

@@ -13,9 +13,9 @@ interface ValueRowProps {
   value: Value;
   readOnly: boolean;
   onEdit: () => void;
-  /** So many places down; a negative number up. */
+  /** Rows to move down; negative moves up. */
   onMove: (by: number) => void;
-  /** Another value was dropped on this one. */
+  /** Another value was dropped here. */
   onDropped: (id: string) => void;
 }
 
@@ -69,7 +69,7 @@ export function ValueRow({ value, readOnly, onEdit, onMove, onDropped }: ValueRo
             if (by === 0) return;
             event.preventDefault();
             onMove(by);
-            // A row that is moved in the page loses the focus.
+            // Moving a row in the page drops its focus.
             requestAnimationFrame(() => handle.current?.focus());
           }}
         >

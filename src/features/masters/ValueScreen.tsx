@@ -12,7 +12,7 @@ import { mayChange, type Master, type Value } from './master.ts';
 import { MasterActs } from './MasterActs.tsx';
 import { ValueDrawer } from './ValueDrawer.tsx';
 import { ValueTable } from './ValueTable.tsx';
-import type { MastersView } from './view.ts';
+import type { MastersView } from './masters-view.ts';
 
 const PAGE_SIZE = 50;
 
@@ -26,7 +26,7 @@ interface ValueScreenProps {
 const valuesOf = (answer: AnswerOf<'listSubMasters'>): readonly Value[] => answer.data;
 const idOf = ({ id }: Value): string => id;
 
-/** One master: its values in their sequence, and what may be done to the master itself. */
+/** One master with its values in order, and the actions on it. */
 export function ValueScreen({ master, view, onView, onEdit }: ValueScreenProps) {
   const may = mayChange(useUser());
   const { page, search } = view;

@@ -16,7 +16,10 @@ interface ValueTableProps {
   onEdit: (value: Value) => void;
 }
 
-/** The values in their sequence: moved by hand or with the arrow keys, switched where they stand. */
+/**
+ * The values in order, which are dragged or moved with the arrow keys, and switched on or off in
+ * place.
+ */
 export function ValueTable({ master, cycle, readOnly, isSearched, onEdit }: ValueTableProps) {
   const { values, move } = useOrder(master, cycle.rows);
   const [moved, setMoved] = useState('');
@@ -24,7 +27,7 @@ export function ValueTable({ master, cycle, readOnly, isSearched, onEdit }: Valu
   if (error !== null) return <LoadFailed error={error} onRetry={cycle.retry} />;
   if (state === 'success' && values.length === 0) {
     return isSearched ? (
-      <Notice title="No value matches">Take the search off to see every value.</Notice>
+      <Notice title="No value matches">Clear the search to see every value.</Notice>
     ) : (
       <Notice title="No value yet">Add the first value that people choose from this list.</Notice>
     );

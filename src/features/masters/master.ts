@@ -1,26 +1,26 @@
 import type { DataOf } from '../../api/client.ts';
 import type { components } from '../../api/schema.gen.ts';
-import type { MayOrWhyNot } from '../../ui/actions/ActionButton.tsx';
+import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { accessOf, type User } from '../../ui/session/session.ts';
 
 export type Master = components['schemas']['Master'];
 export type Value = components['schemas']['SubMaster'];
 
-/** The operations whose answers tell of masters and their values. */
+/** Queries to refetch after a change of masters or values. */
 export const CHANGED_BY_MASTERS = ['listMasters', 'listSubMasters', 'getClient', 'listAuditLogs'] as const;
 
-/** Whether the person may change masters, and if not why. */
-export function mayChange(user: User): MayOrWhyNot {
+/** Whether the user may change masters, and if not why. */
+export function mayChange(user: User): ActionDecision {
   if (accessOf(user, 'masters').write) return { ok: true };
   return {
     ok: false,
-    refusal: { sentence: 'Only administrators change masters. One of them can grant it to you.' },
+    refusal: { sentence: 'Only administrators change masters. Ask one of them for access.' },
   };
 }
 
-export const no = (sentence: string): MayOrWhyNot => ({ ok: false, refusal: { sentence } });
+export const no = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
 
-/** What a person fills in about a value. */
+/** The fields of a value's form. */
 export interface ValueDraft {
   code: string;
   name: string;
@@ -60,15 +60,15 @@ const written = ({ description, keyword, ...draft }: ValueDraft) => ({
 /** The JSON part of a new value. */
 export function newValueData(master: Master, draft: ValueDraft): DataOf<'createSubMaster'> {
   const data: components['schemas']['NewSubMaster'] = { master_id: master.id, ...written(draft) };
-  // The contract types a multipart part as the text that it travels as; the client writes it so.
+  // The contract types a multipart part as text, because it travels as text.
   return data as unknown as DataOf<'createSubMaster'>;
 }
 
-/** The JSON part of a changed value; `removed` is the id of the image that goes. */
+/** The JSON part of a changed value; `removed` is the id of the deleted image. */
 export function changedValueData(draft: ValueDraft, removed: string | null): DataOf<'updateSubMaster'> {
   const data: components['schemas']['SubMasterChange'] = {
     ...written(draft),
-    ...(removed === null ? {} : { removeFiles: [removed] }),
+    removeFiles: removed === null ? undefined : [removed],
   };
   return data as unknown as DataOf<'updateSubMaster'>;
 }
@@ -94,7 +94,7 @@ const LABELS: Record<string, string> = {
   is_display: 'Displayed',
 };
 
-/** What an edit would change, field by field: the question before it is done. */
+/** The changes of an edit field by field, for the confirmation. */
 export const changesBetween = (
   before: Readonly<Record<string, string | boolean>>,
   after: Readonly<Record<string, string | boolean>>,

@@ -3,13 +3,13 @@ import { toast } from '../../ui/notices/toast.ts';
 import { CHANGED_BY_MASTERS, type Master, type Value } from './master.ts';
 
 interface Order {
-  /** The values as they are shown: a move is seen at once, and taken back when the server refuses it. */
+  /** The values as shown: a move is applied at once and reverted if the server refuses it. */
   values: readonly Value[];
-  /** Moves a value to a place among those shown, from 0. */
+  /** Moves a value to a position among those shown, from 0. */
   move: (id: string, to: number) => void;
 }
 
-/** The sequence of the values that are shown, and how to change it. */
+/** The order of the values shown, and how to change it. */
 export function useOrder(master: Master, rows: readonly Value[]): Order {
   const put = useAct('orderSubMasters', {
     invalidates: CHANGED_BY_MASTERS,

@@ -14,16 +14,16 @@ import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
 import { labelIn } from '../../stones/stone.ts';
 import { matrixOf, type Cell, type Figure, type Range } from './matrix.ts';
 import css from './overview.module.css';
-import { FIGURES, type OverviewView } from './view.ts';
+import { FIGURES, type OverviewView } from './overview-view.ts';
 
 interface StockSummaryProps {
   view: OverviewView;
   onView: (view: OverviewView) => void;
-  /** Shows the stones of a cell in the search. */
+  /** Opens the search with the stones of a cell. */
   onSearch: (asked: Asked) => void;
 }
 
-/** What a figure counts: of one shape or all, of one size or all. */
+/** The stones a figure counts: one shape or all, one size or all. */
 interface Asked {
   shape?: string;
   range?: Range;
@@ -35,7 +35,7 @@ const SHOWN: Record<Figure, (cell: Cell) => string> = {
   amount: ({ amount }) => count(Math.round(Number(amount))),
 };
 
-/** How much of the stock lies where: shapes down, sizes across; a click shows the stones. */
+/** The stock by shape (rows) and size (columns). A click shows the stones. */
 export function StockSummary({ view, onView, onSearch }: StockSummaryProps) {
   const diamond_type = view.fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
   const stocks = useQuery<AnswerOf<'listStocks'>, ApiError>(
@@ -96,7 +96,7 @@ interface MatrixProps {
 function Matrix({ stocks, figure, onSearch }: MatrixProps) {
   const { shapes, ranges, cell, total, most } = matrixOf(stocks);
   if (shapes.length === 0)
-    return <Notice title="No stone of this kind">When stock is brought in, it is summed up here.</Notice>;
+    return <Notice title="No stone of this kind">The summary appears once stock has been imported.</Notice>;
   const shown = SHOWN[figure];
   const figureOf = (of: Cell | undefined, name: string, asked: Asked | null) =>
     of === undefined || of.pieces === 0 ? (
@@ -135,7 +135,7 @@ function Matrix({ stocks, figure, onSearch }: MatrixProps) {
               </th>
               {ranges.map((range) => {
                 const found = cell(shape, range);
-                // The search asks for values: what has none is not found by one.
+                // A search by value cannot find stones without one, so that cell is no link.
                 const asked = shape === null || range === null ? null : { shape, range };
                 return (
                   <td key={range?.id ?? 'none'} style={shadeOf((found?.pieces ?? 0) / most)}>
@@ -179,7 +179,7 @@ function Matrix({ stocks, figure, onSearch }: MatrixProps) {
   );
 }
 
-/** The more pieces, the deeper. By the root of the share, so that small cells can be told apart, too. */
+/** Darker for more pieces, by the square root of the share, so that small cells differ too. */
 const shadeOf = (share: number): CSSProperties =>
   share === 0
     ? {}
@@ -189,7 +189,7 @@ const shadeOf = (share: number): CSSProperties =>
 
 const shapeOf = (shape: string | null): string => labelIn('shape', shape) ?? 'No shape';
 
-/** `0.18–0.22`, `10.00+`: the ends as the trade says them, in hundredths. */
+/** `0.18–0.22`, `10.00+`: the bounds in hundredths, as the trade writes them. */
 const sizeOf = (range: Range | null): string =>
   range === null
     ? 'Other sizes'
@@ -197,5 +197,5 @@ const sizeOf = (range: Range | null): string =>
       ? `${carat(range.carat_from)}+`
       : `${carat(range.carat_from)}–${carat(Math.floor(range.carat_to * 100 + TINY) / 100)}`;
 
-/** What a decimal may have lost on its way: 0.29 * 100 is 28.999999999999996. */
+/** Tolerance for floating-point errors: 0.29 * 100 is 28.999999999999996. */
 const TINY = 1e-6;

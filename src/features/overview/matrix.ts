@@ -1,4 +1,4 @@
-/** The stock's cells as a table: shapes down, the most pieces first; sizes across, in the house's order. */
+/** The stock's cells as a table: shapes by number of pieces, sizes in the house's order. */
 import type { AnswerOf } from '../../api/client.ts';
 import { Decimal, usd } from '../../domain/money.ts';
 
@@ -34,14 +34,14 @@ export function matrixOf({ ranges, cells }: Stocks) {
   };
   return {
     shapes: [...piecesOf].sort((a, b) => b[1] - a[1]).map(([shape]) => shape),
-    /** Those in which something lies; null stands for the stones that no range in use takes in. */
+    /** Ranges with stones; null stands for stones outside every range. */
     ranges: [...ranges.filter(({ id }) => filled.has(id)), ...(filled.has(null) ? [null] : [])],
     cell(shape: string | null, range: Range | null): Cell | undefined {
       const found = cells.find((one) => one.shape === shape && one.carat_range_id === (range?.id ?? null));
       return found && cellOf(found);
     },
     total,
-    /** The pieces of the fullest cell, at least one. */
+    /** The pieces in the fullest cell, at least one. */
     most: Math.max(1, ...cells.map(({ pieces }) => pieces)),
   };
 }

@@ -8,17 +8,17 @@ interface PairLineProps {
   mayWrite: boolean;
   onSave: (numbers: string[]) => void;
   onRemove: (id: string) => void;
-  /** Given, other partners of each stone can be looked at. */
+  /** When given, other partners of each stone can be shown. */
   onPartners?: ((stockNo: string) => void) | undefined;
 }
 
-/** The line above the two stones of a pair: how well they go together, where they differ, what both cost. */
+/** The header of a pair: score, differences and total price. */
 export function PairLine({ pair, mayWrite, onSave, onRemove, onPartners }: PairLineProps) {
   const score = isSaved(pair) ? pair.present_score : pair.score;
   const numbers = numbersOf(pair);
   return (
     <>
-      <b className={css.score} title="100 for twins; it falls with each difference">
+      <b className={css.score} title="100 for identical stones, less for each difference">
         {score === null ? '–' : score.toFixed(1)}
       </b>
       <span className={css.total}>$ {money(pair.sell_amt)}</span>
@@ -60,7 +60,11 @@ export function PairLine({ pair, mayWrite, onSave, onRemove, onPartners }: PairL
         </span>
       )}
       <span className={css.words}>
-        {pair.differences.length === 0 ? 'No difference' : pair.differences.map(inWords).join(' · ')}
+        {pair.stones.length < 2
+          ? null
+          : pair.differences.length === 0
+            ? 'No difference'
+            : pair.differences.map(inWords).join(' · ')}
       </span>
       {isSaved(pair) && (
         <span className={css.words}>

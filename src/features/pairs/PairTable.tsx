@@ -5,6 +5,8 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import type { FetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
+import { stoneCard } from '../../stones/card.tsx';
+import { useStoneColumns } from '../../stones/columns.tsx';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
 import { FoundFoot } from '../../stones/FoundFoot.tsx';
 import css from '../../stones/stones.module.css';
@@ -19,25 +21,29 @@ interface PairTableProps {
   label: string;
   pairs: FetchCycle<{ pagination: { totalRecords: number; totalPages: number } }, PairRow>;
   fancy: boolean;
-  /** Acted on together with each partner that is chosen. */
+  /** Added to each chosen partner in an action. */
   named?: Stone | null;
   page: number;
   empty: EmptyText;
   onPage: (page: number) => void;
   onOpen: (stockNo: string) => void;
+  addressOf: (stockNo: string) => string;
+  /** The stone that is open. */
+  open: string | null;
   onPartners?: (stockNo: string) => void;
 }
 
 const NONE: readonly string[] = [];
 const pairOf = ({ pairId }: PairRow): string => pairId;
 
-/** Pairs, each a line and the two stones below it; a pair is chosen as a whole, and acted on as one. */
+/** Pairs as a header and two stones each. A pair is selected and acted on as a whole. */
 export function PairTable(props: PairTableProps) {
   const { pairs, fancy, named = null, onPartners } = props;
   const user = useUser();
   const mayWrite = accessOf(user, 'match-pair').write;
   const [saving, setSaving] = useState(NONE);
-  const columns = useMemo(() => pairColumns(user.role_id, fancy), [user.role_id, fancy]);
+  const offered = useStoneColumns(fancy);
+  const columns = useMemo(() => pairColumns(offered), [offered]);
   const remove = useAct('updateMatchPair', {
     invalidates: ['listMatchPairs'],
     onSuccess: ({ message }) => toast.done(message),
@@ -73,12 +79,17 @@ export function PairTable(props: PairTableProps) {
           noun="pair"
           exportName="pairs"
           onOpen={({ stone }) => props.onOpen(stone.stock_no)}
+          addressOf={({ stone }) => props.addressOf(stone.stock_no)}
+          card={({ stone }) => stoneCard(stone)}
+          isOpen={({ stone }) => stone.stock_no === props.open}
           empty={props.empty}
         />
       </div>
       <FoundFoot
         result={null}
         chosen={stones}
+        elsewhere={pairs.elsewhere}
+        onClear={pairs.clear}
         acts={<StoneActions stones={stones} onDone={pairs.clear} />}
         page={props.page}
         pages={pagination?.totalPages}

@@ -7,12 +7,13 @@ import { filtersToWire, namesOf, without, type StoneFilters } from '../../domain
 import { plural } from '../../ui/format.ts';
 import { ListTabs } from '../../ui/lists/ListPage.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
+import { useAddress } from '../../ui/records/address.ts';
 import { SearchFrame } from '../../stones/SearchFrame.tsx';
 import { useFilterCounts } from '../../stones/use-search.ts';
 import { rowsOfFound, rowsOfSaved, type PairRow } from './pair.ts';
 import { PairTable } from './PairTable.tsx';
 import css from './pairs.module.css';
-import type { PairsView } from './view.ts';
+import { pairsParamsOf, type PairsView } from './pairs-view.ts';
 
 interface PairsScreenProps {
   view: PairsView;
@@ -27,7 +28,7 @@ const PAGE_SIZE = 200;
 const SEARCH_FOR_PAIRS = 2;
 const idOf = ({ id }: PairRow): string => id;
 
-/** Match pairs: found among the stones that are available, or saved to come back to. */
+/** Match pairs: those found among available stones, and saved ones. */
 export function PairsScreen({ view, onView }: PairsScreenProps) {
   const tabs = (
     <ListTabs
@@ -48,12 +49,13 @@ export function PairsScreen({ view, onView }: PairsScreenProps) {
 }
 
 function Find({ view, onView, tabs }: PairsScreenProps & { tabs: ReactNode }) {
+  const addressOf = useAddress();
   const { filters, page, partnerOf } = view;
   const data = {
     ...filtersToWire(filters),
     page,
     size: PAGE_SIZE,
-    ...(partnerOf === null ? {} : { partner_of: partnerOf }),
+    partner_of: partnerOf ?? undefined,
   };
   const pairs = useFetchCycle({
     query: q<'searchMatchPairs'>('searchMatchPairs', { data }),
@@ -70,7 +72,7 @@ function Find({ view, onView, tabs }: PairsScreenProps & { tabs: ReactNode }) {
       {partnerOf !== null && (
         <p className={css.named} role="status">
           <span>
-            Partners for <b>{partnerOf}</b>; chosen, they are acted on together.
+            Partners for <b>{partnerOf}</b>; both stones are selected together.
           </span>
           <Button
             size="compact-xs"
@@ -89,22 +91,20 @@ function Find({ view, onView, tabs }: PairsScreenProps & { tabs: ReactNode }) {
         named={answer?.partner_of ?? null}
         page={page}
         empty={{
-          title:
-            partnerOf === null ? 'No two of these stones go together' : `${partnerOf} has no partner here`,
+          title: partnerOf === null ? 'No pairs among these stones' : `${partnerOf} has no partner here`,
           hint:
             answer === null
               ? 'Pairs are sought among the stones that are available.'
               : `Pairs were sought among ${plural(answer.stones, 'stone')}. Wider filters, or wider tolerances in the settings, bring more.`,
-          ...(names.length === 0
-            ? {}
-            : {
-                action: (
-                  <Button onClick={() => ask(names.reduce(without, filters))}>Take all filters off</Button>
-                ),
-              }),
+          action:
+            names.length === 0 ? undefined : (
+              <Button onClick={() => ask(names.reduce(without, filters))}>Take all filters off</Button>
+            ),
         }}
         onPage={(next) => onView({ ...view, page: next })}
         onOpen={(stone) => onView({ ...view, stone })}
+        addressOf={(stone) => addressOf(pairsParamsOf({ ...view, stone }))}
+        open={view.stone}
         onPartners={(stockNo) => onView({ ...view, partnerOf: stockNo, page: 1 })}
       />
     </SearchFrame>
@@ -112,6 +112,7 @@ function Find({ view, onView, tabs }: PairsScreenProps & { tabs: ReactNode }) {
 }
 
 function Saved({ view, onView }: PairsScreenProps) {
+  const addressOf = useAddress();
   const { page } = view;
   const pairs = useFetchCycle({
     query: q<'listMatchPairs'>('listMatchPairs', { query: { page, size: PAGE_SIZE } }),
@@ -128,11 +129,13 @@ function Saved({ view, onView }: PairsScreenProps) {
       page={page}
       empty={{
         title: 'No pair is saved yet',
-        hint: 'A pair that is saved can be found again here, and says when one of its stones is gone.',
+        hint: 'Saved pairs appear here, with a note when a stone is no longer available.',
         action: <Button onClick={() => onView({ ...view, tab: 'find', page: 1 })}>Find pairs</Button>,
       }}
       onPage={(next) => onView({ ...view, page: next })}
       onOpen={(stone) => onView({ ...view, stone })}
+      addressOf={(stone) => addressOf(pairsParamsOf({ ...view, stone }))}
+      open={view.stone}
     />
   );
 }

@@ -8,12 +8,12 @@ import { isClient } from '../../stones/actions/acts.ts';
 import { ClientPicker, type Client } from '../../stones/actions/ClientPicker.tsx';
 
 interface SavePairProps {
-  /** The stock numbers of both; none while nothing is to be saved. */
+  /** The stock numbers of both; empty while nothing is being saved. */
   numbers: readonly string[];
   onClose: () => void;
 }
 
-/** Saves a pair to come back to: for a client, or for oneself. */
+/** Saves a pair for later, for a client or for oneself. */
 export function SavePair({ numbers, onClose }: SavePairProps) {
   const user = useUser();
   const [client, setClient] = useState<Client | null>(null);
@@ -31,7 +31,7 @@ export function SavePair({ numbers, onClose }: SavePairProps) {
       opened={numbers.length > 0}
       onClose={onClose}
       title="Save a pair"
-      lead={`${numbers.join(' and ')}. It keeps the stones for nobody; it can be found again under Saved pairs.`}
+      lead={`${numbers.join(' and ')}. This does not reserve the stones. Find the pair under Saved pairs.`}
       submit="Save pair"
       busy={save.isPending}
       error={save.error}
@@ -40,8 +40,8 @@ export function SavePair({ numbers, onClose }: SavePairProps) {
           data: {
             first_stock_no: numbers[0] ?? '',
             second_stock_no: numbers[1] ?? '',
-            ...(client === null ? {} : { user_id: client.id }),
-            ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
+            user_id: client?.id,
+            remark: remark.trim() === '' ? undefined : remark.trim(),
           },
         })
       }

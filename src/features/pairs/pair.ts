@@ -1,4 +1,4 @@
-/** A pair as the table shows it: two rows, one a stone, under a line of their own. */
+/** A pair as two table rows below a header. */
 import type { components } from '../../api/schema.gen.ts';
 import type { AnswerOf } from '../../api/client.ts';
 import { STONE_STATUS } from '../../domain/codes.ts';
@@ -23,7 +23,7 @@ export const isSaved = (pair: FoundPair | SavedPair): pair is SavedPair => 'id' 
 export const numbersOf = (pair: FoundPair | SavedPair): string[] =>
   isSaved(pair) ? pair.stock_numbers : pair.stones.map((stone) => stone.stock_no);
 
-/** A stone is in one pair at most, or, where the partners of one stone are shown, the other stone of each is. */
+/** A stone is in one pair at most, or, among the partners of one stone, the other stone is. */
 export function rowsOfFound({ stockList, partner_of: named }: FoundPairs): PairRow[] {
   return stockList.flatMap((pair) => {
     const pairId = numbersOf(pair).join(' ');
@@ -33,7 +33,7 @@ export function rowsOfFound({ stockList, partner_of: named }: FoundPairs): PairR
   });
 }
 
-/** Of a stone that is no longer offered only its number is left. */
+/** Of a stone that is no longer offered, only the number is left. */
 export function rowsOfSaved({ stockList }: SavedPairs): PairRow[] {
   return stockList.flatMap((pair) =>
     pair.stock_numbers.map((stock_no) => {
@@ -44,7 +44,7 @@ export function rowsOfSaved({ stockList }: SavedPairs): PairRow[] {
   );
 }
 
-/** A pair is chosen as a whole: what happens to one of its rows happens to both. */
+/** Selecting one row of a pair selects both. */
 export function wholePairs(
   rows: readonly PairRow[],
   before: readonly string[],
@@ -56,12 +56,18 @@ export function wholePairs(
     return new Set(rows.filter(({ id }) => changed.has(id)).map(({ pairId }) => pairId));
   };
   const [added, removed] = [pairsOf(now, chosen), pairsOf(before, next)];
-  return rows
+  const here = new Set(rows.map(({ id }) => id));
+  // Pairs of another page stay as they are.
+  const elsewhere = now.filter((id) => !here.has(id));
+  const chosenHere = rows
     .filter(({ id, pairId }) => added.has(pairId) || (!removed.has(pairId) && next.has(id)))
     .map(({ id }) => id);
+  return [...elsewhere, ...chosenHere];
 }
 
 export const inWords = ({ label, difference, unit }: PairDifference): string =>
-  unit === 'grades'
-    ? `${label} ${difference} ${difference === 1 ? 'grade' : 'grades'}`
-    : `${label} ${difference}${unit === '%' ? ' %' : unit === '' ? '' : ` ${unit}`}`;
+  unit === 'value'
+    ? `${label} differs`
+    : unit === 'grades'
+      ? `${label} ${difference} ${difference === 1 ? 'grade' : 'grades'}`
+      : `${label} ${difference}${unit === '%' ? ' %' : unit === '' ? '' : ` ${unit}`}`;

@@ -11,19 +11,19 @@ type Operation = 'insertLatestPrices' | 'updateLatestPrices';
 type Mode = 'new' | 'correct';
 
 const MODES: readonly { key: Mode; label: string; hint: string }[] = [
-  { key: 'new', label: 'A new list', hint: 'The whole list of a day that is not here yet.' },
+  { key: 'new', label: 'A new list', hint: 'A complete list for a new date.' },
   {
     key: 'correct',
     label: 'Corrections',
-    hint: 'Rows of a list that was imported, found by their shape and date; all others stay.',
+    hint: 'Corrected rows of an imported list, matched by shape and date. Other rows stay.',
   },
 ];
 
 const dataOf = (preview: boolean): DataOf<Operation> =>
-  // The contract types a multipart part as the text that it travels as; the client writes it so.
+  // The contract types a multipart part as text, because it travels as text.
   ({ preview }) as unknown as DataOf<Operation>;
 
-/** A file, what it would change, and then the import: nothing happens before the last step. */
+/** Choose a file, preview its changes, then import. Nothing changes before the last step. */
 export function ImportDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [mode, setMode] = useState<Mode>('new');

@@ -6,7 +6,7 @@ import css from './price-list.module.css';
 
 type Change = components['schemas']['PriceListChange'];
 
-/** What an import would change, list by list, with its largest changes. */
+/** The changes of an import per list, with the largest ones. */
 export function ImportPreview({ lists }: { lists: readonly Change[] }) {
   return lists.map((list) => (
     <section key={list.shape} className={css.preview} aria-label={`Preview: ${LIST_SHAPE_LABEL[list.shape]}`}>

@@ -6,7 +6,7 @@ import css from './price-list.module.css';
 
 type PriceList = components['schemas']['PriceList'];
 
-/** Every list that was imported, the newest first. */
+/** Every imported list, newest first. */
 export function ListHistory({
   lists,
   onOpen,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, useAct } from '../../api/query.ts';
-import { ActionButton, type MayOrWhyNot } from '../../ui/actions/ActionButton.tsx';
+import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { ListTabs } from '../../ui/lists/ListPage.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
@@ -17,7 +17,7 @@ import { ListHistory } from './ListHistory.tsx';
 import { PriceMatrix } from './PriceMatrix.tsx';
 import { RepricingStrip } from './RepricingStrip.tsx';
 import { RupeeRate } from './RupeeRate.tsx';
-import type { PriceListView } from './view.ts';
+import type { PriceListView } from './price-list-view.ts';
 import css from './price-list.module.css';
 
 const LOOK_AGAIN_MS = 1000;
@@ -32,7 +32,7 @@ interface PriceListScreenProps {
   onView: (view: PriceListView) => void;
 }
 
-/** The price lists as traders read them, their history, and the repricing that a new one brings. */
+/** The price lists as tables, their history, and the repricing after an import. */
 export function PriceListScreen({ view, onView }: PriceListScreenProps) {
   const { shape = 'BR', day, carat } = view;
   const may = mayImport(accessOf(useUser(), 'price-list').write);
@@ -40,7 +40,7 @@ export function PriceListScreen({ view, onView }: PriceListScreenProps) {
   const [applying, setApplying] = useState(false);
   const { data, error, refetch } = useQuery<AnswerOf<'listRapPrices'>, ApiError>({
     ...q<'listRapPrices'>('listRapPrices', { query: { shape, listed_on: day, carat, size: CELLS } }),
-    // Another size keeps the frame where it is until its figures are there.
+    // Keeps the table in place while another size loads.
     placeholderData: (before) => before,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.repricing ?? null) ? LOOK_AGAIN_MS : false),
   });
@@ -94,7 +94,7 @@ export function PriceListScreen({ view, onView }: PriceListScreenProps) {
         )
       ) : data.lists.length === 0 ? (
         <Notice title="No price list yet">
-          Import the house’s own list: a file of shape, clarity, colour, from, to, price and date.
+          Import your price list: a file with shape, clarity, colour, from, to, price and date.
         </Notice>
       ) : view.tab === 'history' ? (
         <ListHistory
@@ -122,10 +122,10 @@ export function PriceListScreen({ view, onView }: PriceListScreenProps) {
 const isUnderWay = (run: AnswerOf<'listRapPrices'>['repricing']): boolean =>
   run?.state === 'queued' || run?.state === 'running';
 
-const mayImport = (write: boolean): MayOrWhyNot =>
+const mayImport = (write: boolean): ActionDecision =>
   write
     ? { ok: true }
     : {
         ok: false,
-        refusal: { sentence: 'Only administrators change prices. One of them can grant it to you.' },
+        refusal: { sentence: 'Only administrators change prices. Ask one of them for access.' },
       };

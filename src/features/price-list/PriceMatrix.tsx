@@ -9,7 +9,7 @@ import {
 } from '../../domain/prices/price-list.ts';
 import { Choice, ChoiceRow } from '../../ui/forms/Choice.tsx';
 import { carat, count, DASH, day } from '../../ui/format.ts';
-import type { PriceListView } from './view.ts';
+import type { PriceListView } from './price-list-view.ts';
 import css from './price-list.module.css';
 
 type Answer = AnswerOf<'listRapPrices'>;
@@ -22,7 +22,7 @@ interface PriceMatrixProps {
   onView: (view: PriceListView) => void;
 }
 
-/** One shape and size: colours down, clarities across, as traders read a list. */
+/** The list for one shape and size: colours down, clarities across. */
 export function PriceMatrix({ answer, view, onView }: PriceMatrixProps) {
   const { shape = 'BR' } = view;
   const lists = answer.lists.filter((list) => list.shape === shape);
@@ -53,7 +53,6 @@ export function PriceMatrix({ answer, view, onView }: PriceMatrixProps) {
         <Select
           aria-label="Day of the list"
           w={240}
-          allowDeselect={false}
           data={lists.map((one) => ({
             value: one.listed_on,
             label: `${day(one.listed_on)}${one.in_force ? ' (in force)' : ''}`,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { growOld } from '../../api/query.ts';
+import { markStale } from '../../api/query.ts';
 import type { components } from '../../api/schema.gen.ts';
 import type { StatusLabel } from '../../domain/labels.ts';
 import { count, dateTime } from '../../ui/format.ts';
@@ -16,14 +16,14 @@ const STATE: Record<Run['state'], StatusLabel> = {
   failed: { label: 'Failed', colour: 'red' },
 };
 
-/** How far the last run is, or what it did. */
+/** The progress or the result of the last repricing. */
 export function RepricingStrip({ run }: { run: Run }) {
   const cache = useQueryClient();
   const wasUnderWay = useRef(false);
   const underWay = run.state === 'queued' || run.state === 'running';
   useEffect(() => {
-    // Searches and stones have other prices now.
-    if (wasUnderWay.current && !underWay) growOld(cache);
+    // Prices have changed, so searches and stones are refetched.
+    if (wasUnderWay.current && !underWay) markStale(cache);
     wasUnderWay.current = underWay;
   }, [cache, underWay]);
   return (
@@ -43,7 +43,7 @@ export function RepricingStrip({ run }: { run: Run }) {
       ) : (
         <span>
           {run.error ??
-            `${count(run.repriced)} stones have another list price (${count(run.promised)} of them in a workflow, whose lines keep theirs); ${count(run.unlisted)} have none in the lists.`}
+            `${count(run.repriced)} stones have a new list price (${count(run.promised)} of them in use, where agreed prices stay); ${count(run.unlisted)} are in no list.`}
         </span>
       )}
       <span className={css.quiet}>

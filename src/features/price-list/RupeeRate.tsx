@@ -10,7 +10,7 @@ import css from './price-list.module.css';
 const RATE = /^[1-9]\d{0,3}(\.\d{1,4})?$/;
 const RATE_QUERY: ApiQuery<AnswerOf<'getUsdInr'>> = q<'getUsdInr'>('getUsdInr');
 
-/** The rate of the rupee that stands in the bar at the top: set by hand, with who did so when. */
+/** Sets the rupee rate shown in the top bar, with who set it and when. */
 export function RupeeRate({ readOnly }: { readOnly: boolean }) {
   const { data } = useQuery(RATE_QUERY);
   const [typed, setTyped] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function RupeeRate({ readOnly }: { readOnly: boolean }) {
       <p className={css.quiet}>
         {data?.changed_by == null
           ? 'Nobody has set the rate yet.'
-          : `Set ${dateTime(data.changed_at)} by ${data.changed_by}. It stands in the bar at the top.`}
+          : `Set ${dateTime(data.changed_at)} by ${data.changed_by}. It is shown in the top bar.`}
       </p>
     </form>
   );

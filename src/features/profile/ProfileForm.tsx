@@ -11,7 +11,7 @@ interface ProfileFormProps {
   onChanged: (user: User) => void;
 }
 
-/** What a person may change of themselves. */
+/** The fields that users may change about themselves. */
 export function ProfileForm({ user, onChanged }: ProfileFormProps) {
   const [draft, setDraft] = useState({
     first_name: user.first_name,

@@ -13,15 +13,15 @@ import css from './profile.module.css';
 interface ProfileScreenProps {
   user: User;
   onChanged: (user: User) => void;
-  /** Where a client stands with us, while it is fetched and when it could not be. */
+  /** The client's status while it loads or after a failure. */
   standing: Pick<Standing, 'pending' | 'error' | 'retry'>;
   /** For clients with a business: its steps. */
   steps?: ReactNode;
-  /** And its papers. */
+  /** For clients with a business: its documents. */
   papers?: ReactNode;
 }
 
-/** The person's own page: where they stand, their papers, and what we know of them. */
+/** The user's own page: status, documents and details. */
 export function ProfileScreen({ user, onChanged, standing, steps, papers }: ProfileScreenProps) {
   const { business_details: business, business_associate_details: associate } = user;
   return (
@@ -87,14 +87,14 @@ export function ProfileScreen({ user, onChanged, standing, steps, papers }: Prof
 function leadOf({ role_id, business_details }: User): string {
   if (business_details?.status === BUSINESS_STATUS.registered && role_id === ROLE.customer)
     return 'Your business is registered: you can hold stones, confirm them and take them on memo.';
-  return LEAD[role_id] ?? 'What we know of you, and what you may change.';
+  return LEAD[role_id] ?? 'Your details, and what you can change.';
 }
 
 const LEAD: Partial<Record<number, string>> = {
   [ROLE.customer]:
     'Once your business is registered you can hold stones, confirm them and take them on memo.',
   [ROLE.guest]:
-    'As a guest you look at every stone and enquire. To hold or confirm stones, ask us to add your business.',
+    'As a guest you look at every stone and ask about it. To hold or confirm stones, ask us to add your business.',
   [ROLE.apiClient]: 'Your account is for our stock by API; our contract stands for your papers.',
   [ROLE.ftpClient]: 'Your account is for our stock by FTP; our contract stands for your papers.',
 };

@@ -15,15 +15,15 @@ export interface Standing {
 }
 
 /**
- * Where a client stands with us; staff have no such record. When the business moved on since the person signed in,
- * `onStale` gets them as they are now: what they may do follows from it.
+ * The user's client record; staff have none. If the business has moved on since sign-in, `onStale`
+ * gets the fresh user, whose permissions follow from it.
  */
 export function useOwnClient(user: User, onStale: (fresh: User) => void): Standing {
   const isClient = CLIENT_ROLES.includes(user.role_id);
   const { data, isPending, error, refetch } = useQuery({
     ...q<'getClient'>('getClient', { path: { id: user.id } }),
     enabled: isClient,
-    // An administrator decides while the customer waits on this page, and between two visits to it.
+    // An administrator may decide while the customer is on this page, or between two visits.
     staleTime: 0,
     refetchInterval: 30_000,
   });
@@ -35,7 +35,7 @@ export function useOwnClient(user: User, onStale: (fresh: User) => void): Standi
   const known = user.business_details?.status;
   useEffect(() => {
     if (now === undefined || now === known) return;
-    // Should it fail, the next answer tries again.
+    // After a failure, the next answer tries again.
     void call('getProfile').then(
       ({ data: fresh }) => tell.current(fresh),
       () => undefined,

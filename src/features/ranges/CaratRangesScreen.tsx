@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, useAct } from '../../api/query.ts';
 import { spanText } from '../../domain/carat-span.ts';
-import { ActionButton, type MayOrWhyNot } from '../../ui/actions/ActionButton.tsx';
+import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
@@ -16,9 +16,9 @@ import { toast } from '../../ui/notices/toast.ts';
 import { RangeDrawer, type CaratRange, type Draft } from './RangeDrawer.tsx';
 import css from './ranges.module.css';
 
-/** The sizes that the trade thinks in: their order, their sub-ranges, and whether they are used. */
+/** Carat ranges: their order, sub-ranges, and whether they are active. */
 export function CaratRangesScreen() {
-  const may: MayOrWhyNot = accessOf(useUser(), 'carat-range').write
+  const may: ActionDecision = accessOf(useUser(), 'carat-range').write
     ? { ok: true }
     : { ok: false, refusal: { sentence: 'Only administrators change carat ranges.' } };
   const ranges = useQuery<AnswerOf<'listCaratRanges'>, ApiError>(q<'listCaratRanges'>('listCaratRanges'));
@@ -27,7 +27,7 @@ export function CaratRangesScreen() {
   return (
     <ListPage
       title="Carat ranges"
-      lead="The sizes that the stock is summed up by. No stone lies in two of them."
+      lead="The sizes of the stock summary. They do not overlap."
       actions={
         <ActionButton
           decision={may}
@@ -91,7 +91,7 @@ function RangeRow({ range, place, last, may, onDraft }: RangeRowProps) {
     ...options,
     onSuccess: ({ message }) => {
       toast.done(message);
-      // A row that is put elsewhere lets go of the focus.
+      // Moving a row in the page drops its focus.
       requestAnimationFrame(() => pressed.current?.focus());
     },
   });
@@ -162,11 +162,11 @@ function RangeRow({ range, place, last, may, onDraft }: RangeRowProps) {
         opened={deleting}
         onClose={() => setDeleting(false)}
         title="Delete the range"
-        acknowledge="I know that its sub-ranges go with it"
+        acknowledge="I know that its sub-ranges are deleted too"
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ path: { id: range.id } })}
       >
-        {`${name} is taken away. Stones of this size are then summed up under other sizes.`}
+        {`${name} is deleted. Stones of this size are then counted under other sizes.`}
       </ConfirmAction>
     </li>
   );

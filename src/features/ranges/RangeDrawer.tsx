@@ -29,7 +29,7 @@ interface RangeDrawerProps {
   onClose: () => void;
 }
 
-/** Where a range or one of its parts begins and ends. */
+/** Edits the bounds of a range or sub-range. */
 export function RangeDrawer({ draft, onClose }: RangeDrawerProps) {
   const { shown, times } = useOpening(draft, draft === null ? '' : keyOf(draft));
   if (shown === null) return null;
@@ -52,7 +52,7 @@ function keyOf(draft: Draft): string {
 const spanOf = (draft: Draft): CaratSpan | null =>
   draft.kind === 'range' ? draft.range : draft.kind === 'sub-range' ? draft.sub : null;
 
-/** Of a sub-range within its range, from 1; nothing else is asked for it. */
+/** The position of a sub-range within its range, from 1. */
 const placeOf = (draft: Draft): number =>
   draft.kind === 'sub-range' ? draft.of.sub_ranges.findIndex(({ id }) => id === draft.sub.id) + 1 : 1;
 
@@ -87,11 +87,11 @@ function Form({ draft, opened, onClose }: { draft: Draft; opened: boolean; onClo
       case 'sub-range':
         return changeSub.mutate({
           path: { id: draft.sub.id },
-          // What was not touched is left to whoever changes it meanwhile.
+          // Only changed fields are sent, so that other people's changes are kept.
           data: {
             ...data,
-            ...(used === draft.sub.is_active ? {} : { is_active: used }),
-            ...(place === '' || place === placeOf(draft) ? {} : { sequence: place }),
+            is_active: used === draft.sub.is_active ? undefined : used,
+            sequence: place === '' || place === placeOf(draft) ? undefined : place,
           },
         });
     }
@@ -116,8 +116,8 @@ function Form({ draft, opened, onClose }: { draft: Draft; opened: boolean; onClo
       title={TITLE[draft.kind]}
       lead={
         'of' in draft
-          ? `Within ${spanText(draft.of)}. Both ends belong to it.`
-          : 'Both ends belong to it. It must not meet another range.'
+          ? `Within ${spanText(draft.of)}. Both ends are included.`
+          : 'Both ends are included. Ranges must not overlap.'
       }
       submit="Save"
       busy={acts.some((act) => act.isPending)}

@@ -6,11 +6,11 @@ const SHOWN = 10;
 interface MissingNumbersProps {
   numbers: readonly string[];
   answer: Found | null;
-  /** Whether other filters are set, which may be why. */
+  /** Whether other filters are active, which may be the reason. */
   others: boolean;
 }
 
-/** Which of the pasted numbers brought no stone; only where the whole result is at hand. */
+/** The pasted numbers without a stone; shown only when the whole result is loaded. */
 export function MissingNumbers({ numbers, answer, others }: MissingNumbersProps) {
   if (numbers.length === 0 || answer === null || answer.pagination.totalPages > 1) return null;
   const found = new Set(

@@ -5,18 +5,18 @@ import type { EmptyText } from '../../ui/table/TableState.tsx';
 
 const WaysOut = lazy(() => import('./WaysOut.tsx'));
 
-/** What an empty result says: which single filter, taken off, brings how many stones. */
+/** An empty result: suggests which single filter to remove, and how many stones that finds. */
 export function nothingFound(filters: StoneFilters, onChange: (filters: StoneFilters) => void): EmptyText {
   if (namesOf(filters).length === 0) {
     const other = filters.diamond_type === DIAMOND_TYPE.fancy ? 'white' : 'fancy';
     return {
       title: 'There are no stones here yet',
-      hint: `Stones appear once stock is brought in. Look among the ${other} ones?`,
+      hint: `Stones appear once stock is imported. Search ${other} stones instead?`,
     };
   }
   return {
     title: 'No stone fits all of this',
-    hint: 'Take one filter off, and this is what you find:',
+    hint: 'Remove one filter to find:',
     action: (
       <Suspense fallback={null}>
         <WaysOut filters={filters} onChange={onChange} />

@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { namesOf, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
+import { useAddress } from '../../ui/records/address.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { clientOf } from '../../stones/client/ClientPrices.tsx';
-import { stoneColumns } from '../../stones/columns.tsx';
+import { stoneCard } from '../../stones/card.tsx';
+import { useStoneColumns } from '../../stones/columns.tsx';
 import { FoundFoot } from '../../stones/FoundFoot.tsx';
 import { KeepActions } from '../../stones/keep/KeepActions.tsx';
 import { MissingNumbers } from './MissingNumbers.tsx';
@@ -13,29 +14,27 @@ import { nothingFound } from './NothingFound.tsx';
 import css from '../../stones/stones.module.css';
 import { SearchFrame } from '../../stones/SearchFrame.tsx';
 import { useCounts, useStones } from '../../stones/use-search.ts';
-import type { SearchView } from '../../stones/view.ts';
+import { paramsOf, type SearchView } from '../../stones/search-view.ts';
 
 interface SearchScreenProps {
   view: SearchView;
   onView: (view: SearchView) => void;
 }
 
-/** The search: what is asked for at the left, what was found at the right, what can be done with it below. */
+/** The search: filters on the left, results on the right, actions below. */
 export function SearchScreen({ view, onView }: SearchScreenProps) {
   const { filters, sort, page } = view;
   const user = useUser();
+  const addressOf = useAddress();
   const client = clientOf(user, view);
   const stones = useStones({ ...view, client });
   const counts = useCounts(filters);
   const fancy = filters.diamond_type === DIAMOND_TYPE.fancy;
-  const columns = useMemo(
-    () => stoneColumns(user.role_id, fancy, client !== undefined),
-    [user.role_id, fancy, client],
-  );
+  const columns = useStoneColumns(fancy, client !== undefined);
   const { answer, selected } = stones;
   const set = namesOf(filters).length;
 
-  // Another question begins at its first page.
+  // Changing a filter returns to the first page.
   const ask = (next: StoneFilters) => onView({ ...view, filters: next, page: 1 });
 
   return (
@@ -60,12 +59,17 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
           sort={sort}
           onSortChange={(next) => onView({ ...view, sort: next, page: 1 })}
           onOpen={(stone) => onView({ ...view, stone: stone.stock_no })}
+          addressOf={(stone) => addressOf(paramsOf({ ...view, stone: stone.stock_no }))}
+          card={stoneCard}
+          isOpen={(stone) => stone.stock_no === view.stone}
           empty={nothingFound(filters, ask)}
         />
       </div>
       <FoundFoot
         result={answer === null ? null : (counts.totals ?? answer.totals)}
         chosen={selected}
+        elsewhere={stones.elsewhere}
+        onClear={stones.clear}
         acts={
           <>
             <StoneActions stones={selected} onDone={stones.clear} />

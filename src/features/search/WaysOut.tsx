@@ -10,7 +10,7 @@ interface WaysOutProps {
   onChange: (filters: StoneFilters) => void;
 }
 
-/** Each filter that is set, and how many stones there would be without it: the most first. */
+/** Each active filter with the number of stones found without it, largest first. */
 export default function WaysOut({ filters, onChange }: WaysOutProps) {
   const names = namesOf(filters);
   const counts = useQueries({
@@ -39,7 +39,7 @@ export default function WaysOut({ filters, onChange }: WaysOutProps) {
       {none && (
         <li>
           <button type="button" onClick={() => onChange(names.reduce(without, filters))}>
-            <span>No single filter is to blame: take all off</span>
+            <span>Removing a single filter does not help. Clear all</span>
           </button>
         </li>
       )}

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../ui/notices/Notice.tsx';
 
-/** A screen that the person may not enter: said once, with who can help and where they can go. */
+/** A screen the user may not open: says so, who can help, and where to go. */
 export function Closed({ place }: { place: string }) {
   return (
     <Notice
       tone="forbidden"
-      title={`${place}: not open to you`}
+      title={`You do not have access to ${place}`}
       action={
         <Button component={Link} to="/dashboard" variant="default">
           To your first screen

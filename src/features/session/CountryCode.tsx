@@ -8,7 +8,10 @@ interface CountryCodeProps {
   error?: string | undefined;
 }
 
-/** The dial code: its label is `+` and the code, its value the country's id. (Specification, section 3, Options.) */
+/**
+ * The dial code: labelled `+` and the code, with the country's id as value. (Specification, section
+ * 3, Options.)
+ */
 export function CountryCode({ value, onChange, error }: CountryCodeProps) {
   const { data = [] } = useQuery({ ...q('listCountryCodes'), staleTime: Infinity });
   const named = new Map(data.map((country) => [String(country.id), country.name]));

@@ -1,7 +1,7 @@
 import type { Demo } from './demo.ts';
 import css from './login.module.css';
 
-/** Says plainly that this is a demo, and fills an account in at a click. */
+/** Says that this is a demo, and fills in an account with one click. */
 export function DemoAccounts({ demo, onPick }: { demo: Demo; onPick: (email: string) => void }) {
   return (
     <section className={css.demo} aria-label="Demo accounts">

@@ -4,12 +4,12 @@ import { ApiError, messageOf } from '../../api/errors.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { toneOf } from '../../ui/notices/tone.ts';
 
-/** A screen that could not be shown: forbidden, or broken, with the way on. */
+/** Shown when a screen failed or is forbidden, with a way to continue. */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (error instanceof ApiError && toneOf(error) === 'forbidden') {
     return (
-      <Notice tone="forbidden" title="This screen is not open to you">
+      <Notice tone="forbidden" title="You do not have access to this screen">
         {error.message}
       </Notice>
     );

@@ -6,7 +6,9 @@ import css from './login.module.css';
 
 type Draft = Omit<GuestCredentials, 'mobile_country_id'> & { mobile_country_id: number | null };
 
-/** A guest says who they are; they may look at everything and ask, and hold once their business is registered. */
+/**
+ * The guest sign-in. Guests may look and enquire; to hold stones they need a registered business.
+ */
 export function GuestForm({ busy, onSubmit }: { busy: boolean; onSubmit: (data: GuestCredentials) => void }) {
   const [draft, setDraft] = useState<Draft>({
     company_name: '',
@@ -56,7 +58,7 @@ export function GuestForm({ busy, onSubmit }: { busy: boolean; onSubmit: (data: 
         Continue as a guest
       </Button>
       <p className={css.hint}>
-        Your enquiries stay in this browser for a day, or until you sign out. After that you start as a new
+        Your questions stay in this browser for a day, or until you sign out. After that you start as a new
         guest.
       </p>
     </form>

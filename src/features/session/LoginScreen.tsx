@@ -12,7 +12,7 @@ import css from './login.module.css';
 
 const demo = demoOfPage();
 
-/** The door: members, guests, and, in a demo, its accounts at a click. */
+/** The sign-in screen for members and guests, with the accounts in a demo. */
 export function LoginScreen({ session }: { session: Session }) {
   const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
   const state = useSelector(session.actor, (snapshot) => snapshot.value);
@@ -36,8 +36,8 @@ export function LoginScreen({ session }: { session: Session }) {
           <h1>Sign in</h1>
           <p className={css.lead}>
             {state === 'expired'
-              ? 'Your session has ended. Sign in, and you are back where you were.'
-              : 'Stones held, sent on memo and sold, each step by its law.'}
+              ? 'Your session has ended. Sign in to continue where you were.'
+              : 'Search diamonds, place holds, and follow memos, confirm-stones and enquiries.'}
           </p>
           <SegmentedControl
             fullWidth
@@ -81,7 +81,7 @@ export function LoginScreen({ session }: { session: Session }) {
   );
 }
 
-/** A plotted pavilion, as a laboratory's report draws it: facets seen from below, with its measures. */
+/** A pavilion as a laboratory report draws it: the facets from below, with measurements. */
 function Plate() {
   const mains = Array.from({ length: 8 }, (_, facet) => (facet * Math.PI) / 4);
   const at = (angle: number, radius: number): string =>

@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
 
 const EVERY = 10_000;
 
-/** While the server is away: says so, looks for it by itself, and goes on where the person was. */
+/** Shown while the server is unavailable; checks for it and then returns to the same screen. */
 export function Maintenance({ session, message }: { session: Session; message: string | null }) {
   const [asking, setAsking] = useState(false);
 
@@ -36,7 +36,7 @@ export function Maintenance({ session, message }: { session: Session; message: s
           </Button>
         }
       >
-        This page looks every ten seconds whether the server is back. Then you go on where you were.
+        This page checks every ten seconds and returns to your screen when the server is back.
       </Notice>
     </main>
   );

@@ -1,20 +1,22 @@
 import { Outlet, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, useEffect, useMemo, useState } from 'react';
-import { OnceOpened } from '../../ui/actions/OnceOpened.tsx';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { ROLE } from '../../domain/codes.ts';
+import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { UserContext } from '../../ui/session/session.ts';
 import { AppShell } from '../../ui/shell/AppShell.tsx';
-import { usePlace } from '../../ui/shell/place.ts';
-import { isClosed, sidebarOf } from '../../ui/shell/sidebar.ts';
+import { usePlace } from '../../ui/shell/use-place.ts';
+import { firstScreen, isClosed, sidebarOf } from '../../ui/shell/sidebar.ts';
 import { Closed } from './Closed.tsx';
 import { Maintenance } from './Maintenance.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
 
+const DemoWarning = lazy(() => import('./DemoWarning.tsx'));
 const ProfileDrawer = lazy(() => import('./ProfileDrawer.tsx'));
 
 /** What stands around every screen, by the session's state: the maintenance page, the bare door, or the shell. */
 export function PortalFrame() {
-  const { session, exists } = useRouteContext({ from: '__root__' });
+  const { session, screens } = useRouteContext({ from: '__root__' });
   const router = useRouter();
   // By what is drawn, not by the address: while one screen makes way for the next, the address is already the new one.
   const atDoor = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/login') });
@@ -25,7 +27,10 @@ export function PortalFrame() {
   const message = useSelector(session.actor, (snapshot) => snapshot.context.message);
   useFreshUser(session);
   const [profile, setProfile] = useState(false);
-  const sidebar = useMemo(() => (user === null ? null : sidebarOf(user.permissions, exists)), [user, exists]);
+  const sidebar = useMemo(
+    () => (user === null ? null : sidebarOf(user.permissions, screens)),
+    [user, screens],
+  );
 
   useEffect(() => {
     document.title = place === 'Pavilion' ? place : `${place} · Pavilion`;
@@ -37,6 +42,7 @@ export function PortalFrame() {
   if (user === null || sidebar === null) return null;
 
   const searches = sidebar.groups.some((group) => group.entries.some((entry) => entry.path === '/search'));
+  const warns = user.role_id === ROLE.administrator && pathname === firstScreen(sidebar);
   return (
     <UserContext value={user}>
       <AppShell
@@ -51,17 +57,24 @@ export function PortalFrame() {
         }
         onProfile={() => setProfile(true)}
         onSignOut={() => void session.signOut()}
+        notice={
+          warns && (
+            <Suspense>
+              <DemoWarning />
+            </Suspense>
+          )
+        }
       >
-        {isClosed(user, pathname) ? <Closed place={place} /> : <Outlet />}
+        {isClosed(user, pathname, screens) ? <Closed place={place} /> : <Outlet />}
       </AppShell>
-      <OnceOpened opened={profile}>
+      <LazyOverlay opened={profile}>
         <ProfileDrawer
           user={user}
           opened={profile}
           onClose={() => setProfile(false)}
           onChanged={(changed) => session.actor.send({ type: 'PROFILE_CHANGED', user: changed })}
         />
-      </OnceOpened>
+      </LazyOverlay>
     </UserContext>
   );
 }

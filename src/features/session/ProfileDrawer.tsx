@@ -16,9 +16,9 @@ interface ProfileDrawerProps {
   onChanged: (user: User) => void;
 }
 
-/** The own profile: what the house knows of the person, and what they may change themselves. */
+/** The user's profile, with the fields they may change. */
 export default function ProfileDrawer(props: ProfileDrawerProps) {
-  // Opened anew it starts from what is stored, not from a draft that was left.
+  // Reopening starts from the saved values, not from an abandoned draft.
   return props.opened ? <Profile {...props} /> : null;
 }
 

@@ -1,10 +1,10 @@
 export interface Demo {
   accounts: { email: string; role: string }[];
-  /** One for all of them; demo data only. */
+  /** The same for every account; demo data only. */
   password: string;
 }
 
-/** The accounts of a demo, written into the page by the server; null where this is none. */
+/** The demo's accounts, which the server writes into the page; null outside a demo. */
 export function demoOfPage(): Demo | null {
   const content = document.querySelector<HTMLMetaElement>('meta[name="pavilion-demo"]')?.content;
   if (content === undefined || content === '') return null;

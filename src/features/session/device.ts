@@ -1,6 +1,6 @@
 /**
- * By this token the server knows the browser again: somebody who guesses at its person's password elsewhere does not lock
- * this browser out. It opens nothing, so it stays when the person signs out.
+ * Identifies a known browser, so that someone guessing the password elsewhere does not lock this
+ * browser out. It grants nothing, so it is kept on sign-out.
  */
 const DEVICE = 'device';
 
@@ -13,11 +13,11 @@ export function knownDevice(): { device?: string } {
   }
 }
 
-/** Without a new one the browser keeps the one that it has. */
+/** Without a new token the browser keeps its own. */
 export function keepDevice(device: string | undefined): void {
   try {
     if (device !== undefined) localStorage.setItem(DEVICE, device);
   } catch {
-    // Forbidden storage keeps nothing: to the server this browser is a new one each time.
+    // Storage is blocked: the server sees a new browser each time.
   }
 }

@@ -25,10 +25,10 @@ export type GuestCredentials = Required<
 
 type Credentials = { guest: false; data: MemberCredentials } | { guest: true; data: GuestCredentials };
 
-/** Freshly signed in, the user carries the token and the key of this session; a profile does not. */
+/** A fresh sign-in includes the token and the key of the session; a profile does not. */
 type SessionUser = User & { token?: string; key?: string; failed_sign_ins?: Failures | null };
 
-/** Set when the start page's popup was shown; it is a new day for the next person. */
+/** Set once the start page's popup has been shown; cleared for the next user. */
 const POPUP_SHOWN = 'popupShown';
 
 const machine = createSessionMachine<SessionUser, Credentials>().provide({
@@ -58,7 +58,7 @@ const machine = createSessionMachine<SessionUser, Credentials>().provide({
       try {
         localStorage.removeItem(POPUP_SHOWN);
       } catch {
-        // Forbidden storage holds nothing.
+        // Storage is blocked, so there is nothing to remove.
       }
     },
     toast: (_, { kind, message }) => (kind === 'success' ? toast.done(message) : toast.failed(message)),
@@ -67,17 +67,17 @@ const machine = createSessionMachine<SessionUser, Credentials>().provide({
 
 export interface Session {
   actor: ActorRefFrom<typeof machine>;
-  /** Resolves once it is known whether the kept token still opens the door. */
+  /** Resolves when it is known whether the stored token is still valid. */
   ready: Promise<void>;
   isOpen: () => boolean;
-  /** The person left by themselves: whoever comes next is not led back to where they were. */
+  /** The user signed out, so the next one does not return to the same screen. */
   leftByHand: () => boolean;
   signOut: () => Promise<void>;
-  /** Asks whether the server is back; called from the maintenance page. */
+  /** Checks whether the server is back; called by the maintenance page. */
   probe: () => Promise<void>;
 }
 
-/** The one session of this browser tab: created once, before the router. */
+/** The session of this browser tab; created once, before the router. */
 export function createSession(): Session {
   const actor = createActor(machine).start();
   let byHand = false;
@@ -97,7 +97,7 @@ export function createSession(): Session {
     if (isOpen()) byHand = false;
   });
 
-  // Another tab signed out, or signed somebody else in: this one must not go on as if nothing had happened.
+  // Another tab signed out or signed in as someone else, so this tab must follow.
   addEventListener('storage', (event) => {
     if (event.key === 'token' && event.newValue !== currentToken()) location.reload();
   });
@@ -109,9 +109,9 @@ export function createSession(): Session {
       await openPersisted(data.key ?? null);
       actor.send({ type: 'RESTORED', user: data });
     } catch (error) {
-      if (error instanceof ApiError && error.status !== 0 && error.status < 500) setToken(null);
+      if (error instanceof ApiError && !error.unanswered) setToken(null);
       else
-        actor.send({ type: 'UNAVAILABLE', ...(error instanceof ApiError ? { message: error.message } : {}) });
+        actor.send({ type: 'UNAVAILABLE', message: error instanceof ApiError ? error.message : undefined });
     }
   }
 
@@ -126,13 +126,13 @@ export function createSession(): Session {
     isOpen,
     leftByHand: () => byHand,
     signOut: async () => {
-      // Revoked or not, the person leaves; the server forgets the token by itself in time.
+      // The user is signed out even if revoking fails; the token expires on the server.
       await call('userLogout').catch(() => undefined);
       byHand = true;
       actor.send({ type: 'SIGN_OUT' });
     },
     probe: async () => {
-      // Not a call of the contract: its failure would be told a second time.
+      // Not an operation of the contract, whose failure would be reported a second time.
       const answer = await fetch('/readyz', { cache: 'no-store' });
       if (!answer.ok) return;
       actor.send({ type: 'RECOVERED' });
@@ -141,10 +141,10 @@ export function createSession(): Session {
   };
 }
 
-/** A way back within this portal, or none: an address that leads to another host is refused. */
+/** A path within this portal to return to, or none; addresses of other hosts are refused. */
 export function safeNext(next: string | undefined): string | null {
   if (next === undefined || !next.startsWith('/') || next.startsWith('//')) return null;
-  // Browsers read a backslash as a slash and drop tabs and line ends.
+  // Browsers read a backslash as a slash, and drop tabs and line breaks.
   if (/[\\\s]/.test(next)) return null;
   return next.startsWith('/login') ? null : next;
 }

@@ -7,13 +7,13 @@ import type { Session } from './session.ts';
 
 const HALF_A_MINUTE = 30_000;
 
-/** What decides about screens and buttons; a name may wait for the next visit. */
+/** The fields that decide about screens and buttons; a changed name can wait. */
 const rightsOf = ({ role_id, permissions, business_details }: User): string =>
   JSON.stringify([role_id, permissions, business_details?.status]);
 
 /**
- * Keeps what the person may do as it is on the server: an administrator registers a business or grants a permission
- * while its people are signed in, and their buttons follow without a new sign-in.
+ * Keeps the user's rights up to date: when an administrator registers a business or grants a
+ * permission, buttons follow without signing in again.
  */
 export function useFreshUser({ actor }: Session): void {
   const user = useSelector(actor, (snapshot) => snapshot.context.user);

@@ -6,15 +6,15 @@ import css from './settings.module.css';
 
 interface SettingsFrameProps {
   areas: readonly SettingsArea[];
-  /** The chosen setting's screen. */
+  /** The chosen screen. */
   children: ReactNode;
 }
 
-/** The settings' own rail: areas and their screens at the left, on a phone in one line above. */
+/** The navigation of the settings: areas on the left, or in one line on phones. */
 export function SettingsFrame({ areas, children }: SettingsFrameProps) {
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone the line is longer than the window: where one is has to be in sight.
+  // On a phone the line is wider than the window, so the current entry is scrolled into view.
   useEffect(() => {
     const chosen = rail.current?.querySelector('[data-status="active"]');
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });

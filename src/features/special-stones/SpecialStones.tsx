@@ -8,6 +8,7 @@ import { totalsOf } from '../../domain/stones/totals.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { useAddress } from '../../ui/records/address.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { DataColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -16,10 +17,11 @@ import { Totals } from '../../ui/lists/Totals.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { isClient } from '../../stones/actions/acts.ts';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
-import { stoneColumns } from '../../stones/columns.tsx';
+import { stoneCard } from '../../stones/card.tsx';
+import { useStoneColumns } from '../../stones/columns.tsx';
 import type { Stone } from '../../stones/stone.ts';
 import { RecommendDrawer } from '../../stones/keep/RecommendDrawer.tsx';
-import type { SpecialView } from './view.ts';
+import { specialParamsOf, type SpecialView } from './special-stones-view.ts';
 
 type Featured = AnswerOf<'listFeaturedStones'>['featureStoneList'][number];
 
@@ -31,9 +33,10 @@ interface SpecialStonesProps {
   onView: (view: SpecialView) => void;
 }
 
-/** What the house recommends: to everybody, or to one client. */
+/** Recommended stones, for every client or for one. */
 export function SpecialStones({ view, onView }: SpecialStonesProps) {
   const user = useUser();
+  const addressOf = useAddress();
   const forClient = isClient(user);
   const [adding, setAdding] = useState(false);
   const client = forClient ? undefined : view.client;
@@ -41,28 +44,22 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
   const cycle = useFetchCycle({
     query: q<'listFeaturedStones'>('listFeaturedStones', {
       query: { page: view.page },
-      data: { diamond_type, ...(client === undefined ? {} : { user_id: client }) },
+      data: { diamond_type, user_id: client },
     }),
     rowsOf,
     rowId: featuredId,
     failure: MESSAGES.fetchFailed,
   });
-  const columns = useMemo(
-    () => withAbout(stoneColumns(user.role_id, view.fancy), forClient),
-    [user.role_id, view.fancy, forClient],
-  );
+  const offered = useStoneColumns(view.fancy);
+  const columns = useMemo(() => withAbout(offered, forClient), [offered, forClient]);
   const { selected } = cycle;
-  // What is recommended to everybody and to somebody stands twice in the list of the house, and is one stone.
+  // A stone recommended to everyone and to a client has two rows but is one stone.
   const stones = useMemo(() => eachOnce(selected), [selected]);
   const all = useMemo(() => eachOnce(cycle.rows), [cycle.rows]);
   return (
     <ListPage
       title="Special stones"
-      lead={
-        forClient
-          ? 'Stones that we recommend to you.'
-          : 'Stones that the house recommends: to everybody, or to one client.'
-      }
+      lead={forClient ? 'Stones we recommend to you.' : 'Stones you recommend to every client or to one.'}
       actions={
         forClient ? undefined : (
           <ActionButton
@@ -115,17 +112,20 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
         empty={{
           title: `No ${view.fancy ? 'fancy' : 'white'} stone is recommended${client === undefined ? '' : ' to this client'}`,
           hint: forClient
-            ? 'What your house recommends to you will stand here.'
-            : 'Recommend stones by their stock numbers, to everybody or to one client.',
+            ? 'Stones we recommend to you appear here.'
+            : 'Recommend stones by stock number to every client or to one.',
         }}
         onOpen={(stone) => onView({ ...view, stone: stone.stock_no })}
+        addressOf={(stone) => addressOf(specialParamsOf({ ...view, stone: stone.stock_no }))}
+        card={stoneCard}
+        isOpen={(stone) => stone.stock_no === view.stone}
       />
       <RecommendDrawer opened={adding} onClose={() => setAdding(false)} />
     </ListPage>
   );
 }
 
-/** One stone at a time: what several hands recommended is taken off one by one, each with its own word. */
+/** Removes one recommendation at a time, since several people may have recommended the stone. */
 function TakeOff({ chosen, onDone }: { chosen: readonly Featured[]; onDone: () => void }) {
   const user = useUser();
   const [one] = chosen;
@@ -149,7 +149,7 @@ function TakeOff({ chosen, onDone }: { chosen: readonly Featured[]; onDone: () =
       loading={take.isPending}
       onClick={() => one !== undefined && take.mutate({ path: { id: one.featured_id } })}
     >
-      Take off
+      Remove
     </ActionButton>
   );
 }
@@ -164,8 +164,9 @@ const eachOnce = (rows: readonly Featured[]): Featured[] => [
   ...new Map(rows.map((row) => [row.stock_no, row])).values(),
 ];
 
-/** For whom and why stand beside the number, since they are what this list adds; by whom and since when at the end. */
+/** The client and the reason come right after the number; author and date come last. */
 function withAbout(columns: readonly DataColumn<Stone>[], forClient: boolean): DataColumn<Featured>[] {
+  if (columns.length === 0) return [];
   const first = columns.filter(({ sticky }) => sticky === true);
   const rest = columns.filter(({ sticky }) => sticky !== true);
   return forClient ? [...first, WHY, ...rest, SINCE] : [...first, FOR, WHY, ...rest, BY, SINCE];

@@ -5,25 +5,25 @@ import { useState } from 'react';
 import type { DataOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
 import { filtersFromWire, filtersToWire } from '../../domain/stones/search-filters.ts';
-import type { MayOrWhyNot } from '../../ui/actions/ActionButton.tsx';
+import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { carat, money, plural } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { useOpening } from '../../ui/forms/use-opening.ts';
 import { filtersText } from '../../stones/chip-labels.ts';
-import { paramsOf, viewOf } from '../../stones/view.ts';
+import { paramsOf, viewOf } from '../../stones/search-view.ts';
 import type { StockList } from './stock-list.ts';
 
 interface StockListDrawerProps {
-  /** The one that is changed, or a new one; null is closed. */
+  /** The list to edit, or a new one; null when closed. */
   draft: StockList | 'new' | null;
-  may: MayOrWhyNot;
+  may: ActionDecision;
   onClose: () => void;
   onSearch: (list: StockList) => void;
 }
 
-/** A code, a name, and the address of the search that the list stands for. */
+/** A code, a name, and the URL of the search behind the list. */
 export function StockListDrawer({ draft, ...rest }: StockListDrawerProps) {
   const { shown, times } = useOpening(draft, draft === 'new' ? 'new' : (draft?.id ?? ''));
   if (shown === null) return null;
@@ -104,7 +104,7 @@ function Form({ opened, list, may, onClose, onSearch }: FormProps) {
         label="Address of the search"
         description={
           filters === null || address === ''
-            ? 'Make the search, then copy the address of the page'
+            ? 'Search, then copy the page’s address'
             : filtersText(filtersFromWire(filters))
         }
         error={filters === null && address !== '' ? 'This is not the address of a search.' : undefined}
@@ -128,11 +128,11 @@ function Form({ opened, list, may, onClose, onSearch }: FormProps) {
             opened={deleting}
             onClose={() => setDeleting(false)}
             title="Delete the stock list"
-            acknowledge="I know that a deleted stock list does not come back"
+            acknowledge="I know that a deleted stock list cannot be restored"
             busy={remove.isPending}
             onConfirm={() => remove.mutate({ path: { id: list.id } })}
           >
-            {`${list.code} is taken away; its stones stay where they are.`}
+            {`${list.code} is deleted. Its stones are not changed.`}
           </ConfirmAction>
         </>
       )}
@@ -142,12 +142,12 @@ function Form({ opened, list, may, onClose, onSearch }: FormProps) {
 
 const figuresText = (totals: StockList['totals']): string =>
   totals === undefined
-    ? 'Its stones are being counted'
+    ? 'Counting its stones'
     : `${plural(totals.pieces, 'stone')} now, ${carat(totals.carat)} ct, $ ${money(totals.total_amt)}`;
 
 type Filters = DataOf<'createStockList'>['filters'];
 
-/** What an address of the search asks for; null where it is none. */
+/** The filters in a search URL; null when it is not one. */
 function filtersIn(address: string): Filters | null {
   const found = /\/search(\?.*)?$/.exec(address.trim());
   return found === null ? null : filtersToWire(viewOf(defaultParseSearch(found[1] ?? '')).filters);

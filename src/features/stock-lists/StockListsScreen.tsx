@@ -4,8 +4,9 @@ import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { filtersFromWire } from '../../domain/stones/search-filters.ts';
-import { ActionButton, type MayOrWhyNot } from '../../ui/actions/ActionButton.tsx';
+import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { useAddress } from '../../ui/records/address.ts';
 import { accessOf, useUser, type User } from '../../ui/session/session.ts';
 import type { DataColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -17,22 +18,23 @@ import { StockListDrawer } from './StockListDrawer.tsx';
 const rowsOf = (answer: AnswerOf<'listStockLists'>): readonly StockList[] => answer.data;
 const idOf = ({ id }: StockList): string => id;
 
-function mayKeep(user: User): MayOrWhyNot {
+function mayKeep(user: User): ActionDecision {
   if (accessOf(user, 'stock-list').write) return { ok: true };
-  return { ok: false, refusal: { sentence: 'Only administrators keep stock lists.' } };
+  return { ok: false, refusal: { sentence: 'Only administrators can edit stock lists.' } };
 }
 
 interface StockListsProps {
-  /** The list whose drawer is open. */
+  /** The list open in the drawer. */
   id: string | undefined;
   onOpen: (id: string | undefined) => void;
-  /** Shows the stones of a list in the search. */
+  /** Opens the search with the list's stones. */
   onSearch: (list: StockList) => void;
 }
 
-/** Searches under a code: which stones by rule, so that everybody means the same ones. */
+/** Saved searches under a code, so that everyone refers to the same stones. */
 export function StockListsScreen({ id, onOpen, onSearch }: StockListsProps) {
   const user = useUser();
+  const addressOf = useAddress();
   const [adding, setAdding] = useState(false);
   const cycle = useFetchCycle({
     query: q<'listStockLists'>('listStockLists'),
@@ -44,7 +46,7 @@ export function StockListsScreen({ id, onOpen, onSearch }: StockListsProps) {
   return (
     <ListPage
       title="Stock lists"
-      lead="A search under a code: which stones by rule, so that everybody means the same ones by it."
+      lead="Saved searches with a code, so that everyone refers to the same stones."
       actions={
         <ActionButton
           decision={mayKeep(user)}
@@ -65,9 +67,10 @@ export function StockListsScreen({ id, onOpen, onSearch }: StockListsProps) {
         exportName="stock lists"
         empty={{
           title: 'No stock list yet',
-          hint: 'Make a search, copy its address, and keep it here under a code.',
+          hint: 'Search, copy the page’s address, and save it here under a code.',
         }}
         onOpen={(list) => onOpen(list.id)}
+        addressOf={(list) => addressOf({ id: list.id })}
       />
       <StockListDrawer
         draft={open ?? (adding ? 'new' : null)}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { q, useAct } from '../../api/query.ts';
-import { ActionButton, type MayOrWhyNot } from '../../ui/actions/ActionButton.tsx';
+import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { AddProviderDrawer } from './providers/AddProviderDrawer.tsx';
 import { LARGEST, SheetDrop } from './SheetDrop.tsx';
@@ -20,7 +20,7 @@ interface NewUploadProps {
   onUploaded: (uploadId: string) => void;
 }
 
-/** The first step: whose sheet, and which file. */
+/** The first step: choose the provider and the file. */
 export function NewUpload({ providerId, onProvider, onUploaded }: NewUploadProps) {
   const may = mayBringIn(useUser());
   const [file, setFile] = useState<File | null>(null);
@@ -41,9 +41,7 @@ export function NewUpload({ providerId, onProvider, onUploaded }: NewUploadProps
     <div className={css.page}>
       <header className={css.header}>
         <h1>Upload a sheet</h1>
-        <p className={css.lead}>
-          Nothing is imported before you have seen what its columns were taken for and what it would change.
-        </p>
+        <p className={css.lead}>Nothing is imported before you have checked its columns and its changes.</p>
       </header>
       <Steps at={0} />
       <section className={css.card} aria-busy={upload.isPending}>
@@ -101,7 +99,7 @@ export function NewUpload({ providerId, onProvider, onUploaded }: NewUploadProps
   );
 }
 
-function ready(providerId: string | null, file: File | null): MayOrWhyNot {
+function ready(providerId: string | null, file: File | null): ActionDecision {
   const why =
     providerId === null
       ? 'Choose the provider whose stones these are.'

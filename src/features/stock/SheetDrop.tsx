@@ -13,7 +13,7 @@ interface SheetDropProps {
   disabled: boolean;
 }
 
-/** Where a sheet is dropped or chosen. The button is the way for keyboards; the whole field takes what is dropped. */
+/** Drop or choose a sheet. The button is for keyboards; the whole field accepts drops. */
 export function SheetDrop({ file, onFile, disabled }: SheetDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -46,7 +46,7 @@ export function SheetDrop({ file, onFile, disabled }: SheetDropProps) {
       </span>
       <p className={css.dropName}>{file === null ? 'Drop a sheet here' : file.name}</p>
       <p className={css.quiet}>
-        {file === null ? 'CSV, CSV packed with gzip, or XLSX, up to 200 MB' : fileSize(file.size)}
+        {file === null ? 'CSV, gzipped CSV or XLSX, up to 200 MB' : fileSize(file.size)}
       </p>
       <button type="button" className={css.link} disabled={disabled} onClick={() => input.current?.click()}>
         {file === null ? 'Choose a file' : 'Choose another file'}
@@ -61,7 +61,7 @@ export function SheetDrop({ file, onFile, disabled }: SheetDropProps) {
         disabled={disabled}
         onChange={(event) => {
           take(event.currentTarget.files);
-          // The same file chosen again is a choice, too.
+          // Choosing the same file again must fire the event too.
           event.currentTarget.value = '';
         }}
       />

@@ -3,7 +3,7 @@ import css from './stock.module.css';
 
 const STEPS = ['Sheet', 'Columns', 'Preview', 'Import', 'Report'];
 
-/** The way of a sheet: done steps filled, the current one ringed. */
+/** The steps of an upload: done ones filled, the current one ringed. */
 export function Steps({ at, failed = false }: { at: number; failed?: boolean }) {
   return (
     <ol className={css.steps} aria-label="Steps">

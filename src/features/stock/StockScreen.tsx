@@ -8,6 +8,7 @@ import { MESSAGES } from '../../domain/messages.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { ListPage, type ListPageProps } from '../../ui/lists/ListPage.tsx';
+import { useAddress } from '../../ui/records/address.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
@@ -16,26 +17,26 @@ import { PROVIDER_COLUMNS } from './providers/provider-columns.tsx';
 import { ProviderDrawer } from './providers/ProviderDrawer.tsx';
 import { mayBringIn, type Provider, type Upload } from './upload.ts';
 import { UPLOAD_COLUMNS } from './upload-columns.tsx';
-import { PROVIDER_TYPE_LABEL, type StockView } from './view.ts';
+import { PROVIDER_TYPE_LABEL, type StockView } from './stock-view.ts';
 
 export interface StockScreenProps {
   view: StockView;
   onView: (next: StockView) => void;
-  /** Leads to the upload of a sheet, of that provider where one is named. */
+  /** Opens the upload of a sheet, for a provider if given. */
   onUpload: (providerId?: string) => void;
   onOpenUpload: (id: string) => void;
 }
 
 type Frame = Pick<ListPageProps, 'title' | 'lead' | 'actions' | 'tabs' | 'tab' | 'onTab'>;
 
-/** Where stock comes from: the providers, and the sheets that they sent. */
+/** The providers, and the sheets they sent. */
 export function StockScreen(props: StockScreenProps) {
   const { view, onView, onUpload } = props;
   const may = mayBringIn(useUser());
   const [adding, setAdding] = useState(false);
   const frame: Frame = {
     title: 'Bring stock in',
-    lead: 'Who sends us stones, and the sheets that they sent.',
+    lead: 'Companies that send us stones, and their sheets.',
     actions: (
       <>
         <ActionButton
@@ -81,6 +82,7 @@ const idOf = (row: { id: string }): string => row.id;
 type TabProps = StockScreenProps & { frame: Frame };
 
 function Providers({ view, onView, onUpload, onOpenUpload, frame }: TabProps) {
+  const addressOf = useAddress();
   const { page, search, type: provider_type } = view;
   const cycle = useFetchCycle({
     query: q<'listProviders'>('listProviders', { query: { page, search, provider_type } }),
@@ -107,13 +109,15 @@ function Providers({ view, onView, onUpload, onOpenUpload, frame }: TabProps) {
         exportName="providers"
         empty={
           isFiltered
-            ? { title: 'No provider matches', hint: 'Take the filters off to see every provider.' }
+            ? { title: 'No provider matches', hint: 'Remove the filters to see every provider.' }
             : {
                 title: 'No provider yet',
                 hint: 'Stones come from providers. Add the first one, then upload its sheet.',
               }
         }
         onOpen={(provider) => onView({ ...view, provider: provider.id })}
+        addressOf={({ id }) => addressOf({ ...view, provider: id })}
+        isOpen={({ id }) => id === view.provider}
       />
       <ProviderDrawer
         provider={cycle.rows.find(({ id }) => id === view.provider) ?? null}
@@ -159,6 +163,7 @@ function ProviderFilters({ view, onView }: Pick<TabProps, 'view' | 'onView'>) {
 }
 
 function Uploads({ view, onView, onOpenUpload, frame }: TabProps) {
+  const addressOf = useAddress();
   const cycle = useFetchCycle({
     query: q<'listUploads'>('listUploads', { query: { page: view.page } }),
     rowsOf: uploadsOf,
@@ -185,6 +190,7 @@ function Uploads({ view, onView, onOpenUpload, frame }: TabProps) {
           hint: 'Upload a provider’s CSV or XLSX sheet; nothing is imported before you confirm its columns.',
         }}
         onOpen={(upload) => onOpenUpload(upload.id)}
+        addressOf={({ id }) => addressOf({}, `/inventory/company/upload/${id}`)}
       />
     </ListPage>
   );

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
-import { growOld, q } from '../../api/query.ts';
+import { markStale, q } from '../../api/query.ts';
 import { isUnderWay } from '../../domain/sheets/upload-states.ts';
 import { dateTime } from '../../ui/format.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
@@ -23,18 +23,18 @@ const LOOK_AGAIN_MS = 1000;
 
 export interface UploadPageProps {
   id: string;
-  /** The same sheet was uploaded anew. */
+  /** The same sheet was uploaded again. */
   onUploaded: (uploadId: string) => void;
-  /** Leads to the upload of another sheet of that provider. */
+  /** Opens another upload for the provider. */
   onUpload: (providerId: string) => void;
   onProvider: (providerId: string) => void;
   onSearch: () => void;
-  /** The columns are looked at again, although there is a preview. */
+  /** Shows the columns again although there is a preview. */
   atColumns: boolean;
   onColumns: (at: boolean) => void;
 }
 
-/** One sheet from its columns to its report; which step is shown is the upload's own state. */
+/** One upload from mapping to report; its state decides which step is shown. */
 export function UploadPage(props: UploadPageProps) {
   const {
     data: upload,
@@ -162,18 +162,18 @@ function step(upload: Upload, props: UploadPageProps): ReactNode {
   }
 }
 
-/** An import that ends here has changed the stock: searches, providers and counts are asked for anew. */
+/** An import changes the stock, so searches, providers and counts are refetched. */
 function useNewStock(upload: Upload | undefined): void {
   const cache = useQueryClient();
   const wasUnderWay = useRef(false);
   const underWay = upload !== undefined && isUnderWay(upload.state);
   useEffect(() => {
-    if (wasUnderWay.current && !underWay) growOld(cache);
+    if (wasUnderWay.current && !underWay) markStale(cache);
     wasUnderWay.current = underWay;
   }, [cache, underWay]);
 }
 
-/** Grey bars where the heading, the steps and the card will stand. */
+/** Placeholders for the heading, the steps and the card. */
 function Loading() {
   return (
     <div className={css.page} role="status" aria-label="Loading the upload">

@@ -1,7 +1,7 @@
 import type { DataOf } from '../../api/client.ts';
 import type { components } from '../../api/schema.gen.ts';
 import type { StatusLabel } from '../../domain/labels.ts';
-import type { MayOrWhyNot } from '../../ui/actions/ActionButton.tsx';
+import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { accessOf, type User } from '../../ui/session/session.ts';
 
 export type Upload = components['schemas']['Upload'];
@@ -12,7 +12,7 @@ export type UploadSurvey = components['schemas']['UploadSurvey'];
 export type UploadPreview = components['schemas']['UploadPreview'];
 export type ChangeKind = components['schemas']['UploadChangeKind'];
 
-/** How far an upload is, in words. */
+/** The labels of an upload's states. */
 export const UPLOAD_STATE: Record<Upload['state'], StatusLabel> = {
   proposed: { label: 'To be checked', colour: 'orange' },
   previewing: { label: 'Being read', colour: 'blue' },
@@ -26,7 +26,7 @@ export const UPLOAD_STATE: Record<Upload['state'], StatusLabel> = {
   undone: { label: 'Undone', colour: 'grey' },
 };
 
-/** What becomes of a stone, in the order in which a person wants to know it. */
+/** The kinds of change, the most important first. */
 export const CHANGE_KINDS: readonly { kind: ChangeKind; label: string; note: string }[] = [
   { kind: 'created', label: 'Created', note: 'new stones' },
   { kind: 'changed', label: 'Changed', note: 'something differs' },
@@ -36,25 +36,25 @@ export const CHANGE_KINDS: readonly { kind: ChangeKind; label: string; note: str
   { kind: 'left_out', label: 'Sold already', note: 'new, and not taken in' },
 ];
 
-/** Whether the person may bring stock in, and if not why. */
-export function mayBringIn(user: User): MayOrWhyNot {
+/** Whether the user may import stock, and if not why. */
+export function mayBringIn(user: User): ActionDecision {
   if (accessOf(user, 'stock').write) return { ok: true };
   return {
     ok: false,
-    refusal: { sentence: 'Only administrators bring stock in. One of them can grant it to you.' },
+    refusal: { sentence: 'Only administrators can import stock. Ask one of them for access.' },
   };
 }
 
-/** 3.4 MB, 812 kB: as file managers write it. */
+/** 3.4 MB, 812 kB, as file managers show it. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** The JSON part that goes along with a sheet. */
+/** The JSON part sent with a sheet. */
 export function sheetData(provider_id: string): DataOf<'uploadSheet'> {
   const data: components['schemas']['SheetUploadData'] = { provider_id };
-  // The contract types a multipart part as the text that it travels as; the client writes it so.
+  // The contract types a multipart part as text, because it travels as text.
   return data as unknown as DataOf<'uploadSheet'>;
 }

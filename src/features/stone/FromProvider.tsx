@@ -4,7 +4,10 @@ import { day, plural } from '../../ui/format.ts';
 import css from './stone.module.css';
 import type { StoneDna } from './words.ts';
 
-/** What the stone's provider says of it: when it was last confirmed, and, for staff, what its sheets did or wait to do. */
+/**
+ * When the provider last confirmed the stone and, for staff, what its sheets changed or are waiting
+ * to change.
+ */
 export function FromProvider({ stone }: { stone: StoneDna }) {
   const age = freshness(stone.confirmed_at);
   const { provider_wish: wish, delisted, provider_name: provider } = stone;
@@ -13,7 +16,7 @@ export function FromProvider({ stone }: { stone: StoneDna }) {
       {age !== null && (
         <p className={css.note} data-old={age.old || undefined}>
           {`Confirmed ${age.words}${provider ? ` by ${provider}` : ''}.`}
-          {age.old && ' That is more than 24 hours ago: ask before you promise it.'}
+          {age.old && ' That is more than 24 hours ago, so check with the provider first.'}
         </p>
       )}
       {delisted && (
@@ -39,5 +42,5 @@ function waiting(
   const until = UNTIL[status] ?? 'when it is free';
   if (withdraw !== null)
     return `The provider withdrew it on ${day(at)}; it will be withdrawn ${until}. ${withdraw}`;
-  return `The provider changed ${plural(fields.length, 'value')} on ${day(at)} (${fields.join(', ')}); the stone takes them over ${until}.`;
+  return `The provider changed ${plural(fields.length, 'value')} on ${day(at)} (${fields.join(', ')}); the stone gets them ${until}.`;
 }

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import RecordDrawerPanel from '../../ui/records/RecordDrawerPanel.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { toneOf } from '../../ui/notices/tone.ts';
+import { AskQualityControl } from '../../stones/tasks/AskQualityControl.tsx';
 import { StoneReport } from './StoneReport.tsx';
 import { gradeLabel, type StoneDna } from './words.ts';
 
@@ -21,7 +22,7 @@ interface StoneDrawerPanelProps {
   query: UseQueryResult<StoneDna, ApiError>;
 }
 
-/** The drawn half of StoneDrawer; loaded before the first stone is opened. */
+/** The drawer's content, loaded before the first stone is opened. */
 export default function StoneDrawerPanel({
   stockNo,
   onClose,
@@ -35,10 +36,18 @@ export default function StoneDrawerPanel({
       opened={stockNo !== null}
       onClose={onClose}
       width={720}
+      ofList
       title={stockNo ?? stone?.stock_no ?? 'Stone'}
       subtitle={stone && subtitleOf(stone)}
       status={stone && <StatusBadge status={statusLabel('stone', stone.status)} />}
-      actions={stone && actions(stone)}
+      actions={
+        stone && (
+          <>
+            {actions(stone)}
+            <AskQualityControl stockNo={stone.stock_no} />
+          </>
+        )
+      }
     >
       {stone !== undefined ? (
         <StoneReport stone={stone} client={client} />
@@ -64,7 +73,7 @@ const subtitleOf = (stone: StoneDna): string =>
 
 interface TroubleProps {
   error: ApiError;
-  /** A client's prices were asked for: it may be the client who is not there. */
+  /** A client's prices were requested, so the missing record may be the client. */
   withClient: boolean;
   onRetry: () => void;
 }
@@ -75,7 +84,7 @@ function Trouble({ error, withClient, onRetry }: TroubleProps) {
     return (
       <Notice title="There is no such stone, or no such client">
         The stone was withdrawn, its number was mistyped, or the client whose prices are asked for is not
-        yours to see. Take the client off the search to see the stone alone.
+        yours to see. Remove the client from the search to see the stone.
       </Notice>
     );
   return <Notice title="There is no such stone">It was withdrawn, or its number was mistyped.</Notice>;

@@ -6,9 +6,9 @@ import type { StoneDna } from './words.ts';
 
 type Step = StoneDna['history'][number];
 
-/** What happened to the stone and to the lines that took it along, newest last; as far as the person may see it. */
+/** What happened to the stone and its lines, newest last, as far as the user may see it. */
 export function StoneHistory({ steps }: { steps: readonly Step[] }) {
-  // A line takes its stone along: the stone's own step says the same once more, unless it moved by itself.
+  // A line's step moves its stone too; the stone's own step is shown only if it moved alone.
   const lines = new Set(steps.filter(({ workflow }) => workflow !== 'stone').map(({ at }) => at));
   const told = steps.filter(({ workflow, at }) => workflow !== 'stone' || !lines.has(at));
   return (

@@ -4,7 +4,7 @@ import { DrawerSection } from '../../ui/records/RecordDrawer.tsx';
 import css from './stone.module.css';
 import type { StoneDna } from './words.ts';
 
-/** Image, video and certificate come by way of the portal: wherever they lie, the browser asks nobody else for them. */
+/** Image, video and certificate are loaded through the portal, wherever they are stored. */
 export function StoneMedia({ stone }: { stone: StoneDna }) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const fail = (address: string) => () => setFailed((before) => [...before, address]);
@@ -16,7 +16,8 @@ export function StoneMedia({ stone }: { stone: StoneDna }) {
         <div className={css.pictures}>
           {shows(image) && <img src={image} alt={`Stone ${number}`} loading="lazy" onError={fail(image)} />}
           {shows(video) && (
-            // Fetched once it is played: it may be hundreds of megabytes. A stone's video has no words to caption.
+            // Loaded when played, since it may be hundreds of megabytes. The videos have no speech
+            // to caption.
             <video
               src={video}
               controls
@@ -41,7 +42,7 @@ export function StoneMedia({ stone }: { stone: StoneDna }) {
 interface MediumProps {
   name: string;
   address: string | null;
-  /** It is named, and could not be shown. */
+  /** It exists but could not be loaded. */
   failed: boolean;
 }
 

@@ -36,11 +36,13 @@ const FANCY: readonly AttributeKey[] = [
   'milky',
 ];
 
-/** The stone as a laboratory's report would set it: price, grades, proportions, what else is known, history. */
+/**
+ * A stone laid out like a laboratory report: price, grades, proportions, other details, history.
+ */
 export function StoneReport({ stone, client }: { stone: StoneDna; client: string | undefined }) {
   const grades = stone.diamond_type === DIAMOND_TYPE.fancy ? FANCY : WHITE;
   return (
-    // Focusable, so that a long report can be scrolled by keyboard.
+    // Focusable, so that the keyboard can scroll a long report.
     <section tabIndex={0} className={css.report} aria-label={`Report of ${stone.stock_no}`}>
       <div className={css.top}>
         <div className={css.crown}>
@@ -115,7 +117,7 @@ export function StoneReport({ stone, client }: { stone: StoneDna; client: string
   );
 }
 
-/** For those who may know: asked for by a click, since most who look at a stone do not. */
+/** For those who may see it; loaded on click, since few need it. */
 function PriceOrigin({ stockNo, client }: { stockNo: string; client: string | undefined }) {
   const may = accessOf(useUser(), 'markup').read;
   const [open, setOpen] = useState(false);
@@ -144,7 +146,7 @@ function Figure({ name, value, strong }: { name: string; value: string; strong?:
   );
 }
 
-/** What the hold does to the price: it keeps its own until it ends, and passes a lower one on. */
+/** How a hold affects the price: it is kept until the hold ends, and a lower one is passed on. */
 function keptByHold(stone: StoneDna): string | null {
   const { held_for_me: isOwn, held_amt: kept, sell_amt: today } = stone;
   if (kept == null) return isOwn === true ? 'It is on hold for you.' : null;
@@ -153,7 +155,7 @@ function keptByHold(stone: StoneDna): string | null {
   return `${whose} was made at $ ${money(kept)}. Today’s price is lower and applies.`;
 }
 
-/** Lists are of natural white stones: no other gets a price by waiting for one. */
+/** Only natural white stones have list prices; others will not get one. */
 function withoutList({ disc, price_per_ct, diamond_type, fancy_color, stone_type }: StoneDna): string {
   if (disc == null) return 'This stone has no list price, so it has no discount either.';
   const told = 'This stone has no list price: its discount is as it was given';

@@ -12,16 +12,16 @@ type Why = AnswerOf<'whyThisPrice'>;
 
 interface WhyThisPriceProps {
   stockNo: string;
-  /** For whom it is asked first; another one can be chosen. */
+  /** The client shown first; another can be chosen. */
   firstClient: string | undefined;
 }
 
-/** A small ledger: from the supplier's price to what a client pays, and whose markup each step is. */
+/** From the supplier's price to the client's, with the origin of each markup. */
 export default function WhyThisPrice({ stockNo, firstClient }: WhyThisPriceProps) {
   const [client, setClient] = useState(firstClient);
   const { data, error } = useQuery<AnswerOf<'whyThisPrice'>, ApiError>({
     ...q<'whyThisPrice'>('whyThisPrice', {
-      query: { stock_no: stockNo, ...(client === undefined ? {} : { user_id: client }) },
+      query: { stock_no: stockNo, user_id: client },
     }),
     placeholderData: (before) => before,
   });
@@ -29,7 +29,7 @@ export default function WhyThisPrice({ stockNo, firstClient }: WhyThisPriceProps
     <div className={css.why}>
       <ClientSelect
         label="For which client"
-        nobody="Nobody: the supplier’s price"
+        nobody="No client: the supplier’s price"
         value={client}
         onClient={setClient}
       />
@@ -74,8 +74,8 @@ function Ledger({ why }: { why: Why }) {
             <small>
               {supplier.provider_name},{' '}
               {supplier.based_on === 'discount'
-                ? 'offered at a discount: it goes with the list'
-                : 'offered at a price: it stays when the list changes'}
+                ? 'offered at a discount, so it follows the list'
+                : 'offered at a price, so it stays when the list changes'}
             </small>
           </th>
           <td>{percent(supplier.disc)}</td>

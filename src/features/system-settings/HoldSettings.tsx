@@ -4,20 +4,17 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
 import { HOLD_BOUNDS } from '../../domain/holds.ts';
-import { MESSAGES } from '../../domain/messages.ts';
 import { count, plural } from '../../ui/format.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
-import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { SettingFoot } from './SettingFoot.tsx';
 import { SettingState } from './SettingState.tsx';
+import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
 
 type Kept = AnswerOf<'getHoldSetting'>;
 type Field = keyof typeof HOLD_BOUNDS;
 type Draft = Record<Field, number | string>;
-const rowsOf = (kept: Kept): readonly Kept[] => [kept];
-const idOf = (): string => 'hold';
 
 const FIELDS: readonly { field: Field; label: string; description: string; suffix: string }[] = [
   {
@@ -40,16 +37,13 @@ const FIELDS: readonly { field: Field; label: string; description: string; suffi
   },
 ];
 
-/** How long a hold lasts, how many a business may have at once, and when it may hold the same stone again. */
+/**
+ * The length of a hold, the limit per business, and the waiting time before holding a stone again.
+ */
 export function HoldSettings() {
-  const { answer, error, retry } = useFetchCycle({
-    query: q<'getHoldSetting'>('getHoldSetting'),
-    rowsOf,
-    rowId: idOf,
-    failure: MESSAGES.fetchFailed,
-  });
+  const { answer, error, retry } = useSetting(q<'getHoldSetting'>('getHoldSetting'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
-  // What was saved, by whomever, begins a new draft.
+  // Saving, by anyone, resets the form.
   return <HoldForm key={answer.changed_at ?? ''} kept={answer} />;
 }
 

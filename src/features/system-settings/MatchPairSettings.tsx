@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
-import { MESSAGES } from '../../domain/messages.ts';
 import {
   faultOfSetting,
   SAME_FIELDS,
@@ -13,25 +12,18 @@ import {
 } from '../../domain/stones/pair-setting.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
-import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { SettingFoot } from './SettingFoot.tsx';
 import { SettingState } from './SettingState.tsx';
+import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
 
 type Kept = AnswerOf<'getMatchPairSetting'>;
 type Fields = AnswerOf<'listMatchPairFields'>;
 type Tolerances = Record<ToleranceField, number | null>;
-const rowsOf = (kept: Kept): readonly Kept[] => [kept];
-const idOf = (): string => 'match-pair';
 
-/** What makes two stones a pair: what must be the same, and by how much the rest may differ. */
+/** What makes a pair: the fields that must be the same, and the tolerances of the others. */
 export function MatchPairSettings() {
-  const { answer, error, retry } = useFetchCycle({
-    query: q<'getMatchPairSetting'>('getMatchPairSetting'),
-    rowsOf,
-    rowId: idOf,
-    failure: MESSAGES.fetchFailed,
-  });
+  const { answer, error, retry } = useSetting(q<'getMatchPairSetting'>('getMatchPairSetting'));
   const fields = useQuery(q('listMatchPairFields'));
   if (answer === null || fields.data === undefined) return <SettingState error={error} onRetry={retry} />;
   return <PairForm key={answer.changed_at ?? ''} kept={answer} fields={fields.data} />;

@@ -2,30 +2,22 @@ import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
-import { MESSAGES } from '../../domain/messages.ts';
 import { plural } from '../../ui/format.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
-import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { SettingFoot } from './SettingFoot.tsx';
 import { SettingState } from './SettingState.tsx';
+import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
 
 type Kept = AnswerOf<'getNewArrivalSetting'>;
 const LONGEST = 365;
-const rowsOf = (kept: Kept): readonly Kept[] => [kept];
-const idOf = (): string => 'new-arrival';
 
-/** For how many days a stone is a new arrival. */
+/** How many days a stone counts as a new arrival. */
 export function NewArrivalSettings() {
-  const { answer, error, retry } = useFetchCycle({
-    query: q<'getNewArrivalSetting'>('getNewArrivalSetting'),
-    rowsOf,
-    rowId: idOf,
-    failure: MESSAGES.fetchFailed,
-  });
+  const { answer, error, retry } = useSetting(q<'getNewArrivalSetting'>('getNewArrivalSetting'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
-  // What was saved, by whomever, begins a new draft.
+  // Saving, by anyone, resets the form.
   return <ArrivalForm key={answer.changed_at ?? ''} kept={answer} />;
 }
 

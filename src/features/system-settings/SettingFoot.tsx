@@ -13,7 +13,7 @@ interface SettingFootProps {
   onDiscard: () => void;
 }
 
-/** What can be done with a setting that was changed, and who set it last. */
+/** The form's buttons, and who changed the setting last. */
 export function SettingFoot({
   readOnly,
   changedBy,

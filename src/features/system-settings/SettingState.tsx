@@ -3,7 +3,7 @@ import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import type { ListError } from '../../ui/lists/use-fetch-cycle.ts';
 import css from './system-settings.module.css';
 
-/** What stands in a setting's place while it is on its way, or when it did not come. */
+/** Shown while a setting loads or after a failure. */
 export function SettingState({ error, onRetry }: { error: ListError | null; onRetry: () => void }) {
   if (error === null) {
     return (

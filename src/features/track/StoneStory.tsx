@@ -37,10 +37,10 @@ const COLUMNS: readonly DataColumn<Step>[] = [
   { key: 'reason', label: 'Reason', width: 240, value: (step) => step.reason },
 ];
 
-/** The stone as it is now, and how it came there, newest first. */
+/** The stone's current state and its history, newest first. */
 export function StoneStory({ search, role }: { search: string; role: RoleId | undefined }) {
   const cycle = useFetchCycle<Track, Step>({
-    query: q('trackStone', { query: { search, ...(role === undefined ? {} : { role_id: role }) } }),
+    query: q('trackStone', { query: { search, role_id: role } }),
     rowsOf,
     rowId,
     failure: MESSAGES.fetchTrackReportFailed,
@@ -77,7 +77,7 @@ export function StoneStory({ search, role }: { search: string; role: RoleId | un
           <Notice title="Nothing happened yet">
             {role === undefined
               ? 'The stone has been available since it came into stock.'
-              : 'Nobody with this role did anything with this stone.'}
+              : 'Nobody with this role acted on this stone.'}
           </Notice>
         ) : (
           <ol className={css.events}>

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { ROLE, ROLE_NAME, type RoleId } from '../../domain/codes.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { StoneStory } from './StoneStory.tsx';
-import type { TrackView } from './view.ts';
+import type { TrackView } from './track-view.ts';
 import css from './track.module.css';
 
 const ROLES = Object.values(ROLE).map((role) => ({ value: String(role), label: ROLE_NAME[role] }));
@@ -20,7 +20,7 @@ export function TrackReport({ view, onView }: TrackReportProps) {
     <div className={css.page}>
       <header className={css.header}>
         <h1>Track report</h1>
-        <p>Everything that ever happened to one stone, and who did it.</p>
+        <p>The complete history of one stone, and who changed it.</p>
       </header>
       <SearchForm key={view.search ?? ''} view={view} onView={onView} />
       {view.search === undefined ? (

@@ -1,12 +1,22 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { DIAMOND_TYPE, type DiamondType } from '../../domain/codes.ts';
-import { WORKFLOWS } from '../../machines/workflows.ts';
+import { liveCodes, WORKFLOWS } from '../../machines/workflows.ts';
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 import { DayRange } from '../../ui/forms/DayRange.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { count } from '../../ui/format.ts';
 import type { LineWorkflow } from './lines.ts';
-import { filtered, GROUPING_LABEL, isFiltered, typeOf, type Grouping, type LineView } from './view.ts';
+import {
+  filtered,
+  GROUPING_LABEL,
+  isFiltered,
+  NO_FILTERS,
+  showsAll,
+  sumOf,
+  typeOf,
+  type Grouping,
+  type LineView,
+} from './transactions-view.ts';
 import css from './transactions.module.css';
 
 interface FilterBarProps {
@@ -15,6 +25,8 @@ interface FilterBarProps {
   onView: (next: LineView) => void;
   /** Lines by status, as if no status were chosen. */
   counts: Readonly<Record<string, number>> | undefined;
+  /** Live lines past their due time. */
+  overdue: number;
   /** Staff choose among clients; on a client's own page there is nothing to choose. */
   withClients: boolean;
   groupings: readonly Grouping[];
@@ -22,7 +34,8 @@ interface FilterBarProps {
 }
 
 /** What a list shows: text, status with its count, client, days, white or fancy, grouping. */
-export function FilterBar({ workflow, view, onView, counts, withClients, groupings, group }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { workflow, view, onView, counts, overdue, withClients, groupings, group } = props;
   const change = (next: Partial<LineView>): void => onView(filtered(view, next));
   return (
     <div className={css.filters}>
@@ -57,33 +70,43 @@ export function FilterBar({ workflow, view, onView, counts, withClients, groupin
       <Select
         className={css.group}
         aria-label="Grouping"
-        allowDeselect={false}
         data={groupings.map((one) => ({ value: String(one), label: GROUPING_LABEL[one] }))}
         value={String(group)}
         onChange={(value) => change({ group: Number(value) as Grouping })}
       />
       <div className={css.statusRow}>
-        <Statuses
-          workflow={workflow}
-          chosen={view.status ?? []}
-          counts={counts}
-          onStatus={(status) => change({ status })}
+        <SegmentedControl
+          size="xs"
+          aria-label="Open or all"
+          value={showsAll(view) ? 'all' : 'open'}
+          onChange={(value) => change({ all: value === 'all' ? true : undefined, status: undefined })}
+          data={[
+            { value: 'open', label: labelled('Open', counts && sumOf(counts, liveCodes(workflow))) },
+            { value: 'all', label: labelled('All', counts && sumOf(counts, codesOf(workflow))) },
+          ]}
         />
-        {isFiltered(view) && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() =>
-              change({
-                status: undefined,
-                from: undefined,
-                to: undefined,
-                client: undefined,
-                type: undefined,
-                search: undefined,
-              })
-            }
+        {showsAll(view) && (
+          <Statuses
+            workflow={workflow}
+            chosen={view.status ?? []}
+            counts={counts}
+            onStatus={(status) => change({ status, all: true })}
+          />
+        )}
+        {(overdue > 0 || view.overdue === true) && (
+          <button
+            type="button"
+            className={css.status}
+            data-colour="red"
+            data-alert
+            aria-pressed={view.overdue === true}
+            onClick={() => change({ overdue: view.overdue === true ? undefined : true })}
           >
+            {labelled('Overdue', overdue)}
+          </button>
+        )}
+        {isFiltered(view) && (
+          <Button variant="subtle" size="compact-sm" onClick={() => change(NO_FILTERS)}>
             Clear filters
           </Button>
         )}
@@ -91,6 +114,13 @@ export function FilterBar({ workflow, view, onView, counts, withClients, groupin
     </div>
   );
 }
+
+/** 'Open 6'; without the number while it is not known. */
+const labelled = (label: string, lines: number | undefined): string =>
+  lines === undefined ? label : `${label} ${count(lines)}`;
+
+const codesOf = (workflow: LineWorkflow): number[] =>
+  WORKFLOWS[workflow].states.flatMap(({ code }) => code ?? []);
 
 interface StatusesProps {
   workflow: LineWorkflow;

@@ -4,20 +4,14 @@ import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import type { InputOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
-import { ActionButton, type MayOrWhyNot } from '../../ui/actions/ActionButton.tsx';
+import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { RefusedStones } from '../../ui/actions/RefusedStones.tsx';
+import type { PricedStone } from '../../stones/actions/prices.ts';
+import { PricedStones } from '../../stones/actions/PricedStones.tsx';
+import { stoneInWords } from '../../stones/stone.ts';
 import { toast } from '../../ui/notices/toast.ts';
-import { CHANGED_BY_A_MOVE, LIST_OPERATIONS, stockNumbersOf, type Line } from './lines.ts';
-
-type MoveOperation =
-  | 'releaseHold'
-  | 'receiveMemo'
-  | 'sellMemo'
-  | 'updateConfirmStones'
-  | 'approveStones'
-  | 'rejectStones'
-  | 'closeEnquiry';
+import { CHANGED_BY_A_MOVE, LIST_OPERATIONS, type Line, type MoveOperation } from './lines.ts';
 
 /** A move of lines: it tells what the server says of its success, and makes old what shows the stones. */
 export function useMove<O extends MoveOperation>(operation: O): (input: InputOf<O>) => Promise<void> {
@@ -36,19 +30,31 @@ export function useMove<O extends MoveOperation>(operation: O): (input: InputOf<
   };
 }
 
+const UNCHANGED: readonly never[] = [];
+
+/** A line at the price that it keeps for its client. */
+const pricedLine = (line: Line): PricedStone => ({
+  stock_no: line.stock_no,
+  words: stoneInWords(line),
+  carat: line.carat ?? null,
+  price_per_ct: line.markup_ppc ?? line.price_per_ct ?? null,
+  amount: line.sell_amt ?? line.total_amt ?? null,
+  kept: false,
+});
+
 interface Words {
   label: string;
   /** What stands there already. */
   initial?: string;
   /** Given the words so far: whether they will do, by the machine. Without it they may be left out. */
-  judge?: (words: string) => MayOrWhyNot;
+  judge?: (words: string) => ActionDecision;
 }
 
 interface LineActionProps {
   /** The transition's own label: `Release`. */
   label: string;
   lines: readonly Line[];
-  decision: MayOrWhyNot;
+  decision: ActionDecision;
   /** The act with its number: `Release 3 holds`. */
   title: string;
   /** What will happen to these stones. */
@@ -105,13 +111,13 @@ export function LineAction(props: LineActionProps) {
         opened={opened}
         onClose={() => setOpened(false)}
         title={props.title}
-        stones={stockNumbersOf(lines)}
-        {...(props.acknowledge === undefined ? {} : { acknowledge: props.acknowledge })}
+        acknowledge={props.acknowledge}
         ready={verdict.ok}
         busy={busy}
         onConfirm={() => void confirm()}
         fields={
           <>
+            <PricedStones stones={lines.map(pricedLine)} changed={UNCHANGED} />
             {words !== undefined && (
               <Textarea
                 label={words.label}

@@ -6,6 +6,7 @@ import { messageOf } from '../../api/errors.ts';
 import { attributeLabel, type AttributeKey } from '../../domain/attributes/attributes.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { Money } from '../../ui/lists/Figures.tsx';
+import { clientName } from '../../domain/lines/client-name.ts';
 import { carat, dateTime, money, percent, text } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
@@ -14,9 +15,9 @@ import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { WorkflowTrail } from '../../ui/records/WorkflowTrail.tsx';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { colorInWords } from '../../domain/sheets/color-words.ts';
-import { clientName, type Line, type LineWorkflow } from './lines.ts';
-import { originOf, shapeOf } from './stone-columns.tsx';
-import { trailOf, wayTo } from './way.ts';
+import { type Line, type LineWorkflow } from './lines.ts';
+import { originOf, shapeOf } from '../../domain/lines/line-columns.ts';
+import { trailOf, wayTo } from '../../ui/records/stations.ts';
 import css from './transactions.module.css';
 
 /** What each list's own drawer takes: the open line's id from the URL, and the rows to find it in. */
@@ -34,6 +35,7 @@ interface ShellProps<Row extends Line> extends LineDrawerProps<Row> {
   facts: (line: Row) => { name: string; value: ReactNode }[];
   words?: (line: Row) => { name: string; text: string | null | undefined }[];
   actions: (lines: readonly Row[]) => ReactNode;
+  more?: (line: Row) => ReactNode;
 }
 
 /** One line at the right: the stone, the prices as they were kept, the way it took with who and when. */
@@ -48,7 +50,7 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
         title="Not in this list"
       >
         <Notice title="This line is not in the list as it is filtered now">
-          Take the filters off, or choose the other diamond type, and open it again.
+          Take the filters off, or show all lines and not only the open ones, and open it again.
         </Notice>
       </RecordDrawer>
     );
@@ -57,6 +59,7 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
   return (
     <RecordDrawer
       opened
+      ofList
       onClose={onClose}
       title={line.stock_no}
       subtitle={[
@@ -88,6 +91,7 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
           ),
         )}
       </DrawerSection>
+      {props.more?.(line)}
       <LineWay workflow={workflow} line={line} />
       <DrawerSection title="Prices, as kept when the line was written">
         <Facts

@@ -15,6 +15,8 @@ interface LineFrameProps extends Pick<ListPageProps, 'title' | 'lead' | 'filters
   pagination: components['schemas']['Pagination'] | undefined;
   totals: components['schemas']['Totals'] | undefined;
   selected: readonly Line[];
+  elsewhere: number;
+  onClear: () => void;
   /** The selection's actions. */
   actions: ReactNode;
   children: ReactNode;
@@ -22,13 +24,13 @@ interface LineFrameProps extends Pick<ListPageProps, 'title' | 'lead' | 'filters
 
 /** A transaction list's frame: on its own screen, or embedded in a client's page, where it has no heading of its own. */
 export function LineFrame(props: LineFrameProps) {
-  const { tabs, pagination, totals, selected, actions, ...page } = props;
+  const { tabs, pagination, totals, selected, elsewhere, onClear, actions, ...page } = props;
   const pages = Math.max(1, pagination?.totalPages ?? 1);
   const foot = (
     <>
       <div className={css.sums}>
         {totals !== undefined && totals.pieces > 0 && <Totals label="Result" totals={totals} />}
-        <SelectionTotals stones={selected} />
+        <SelectionTotals stones={selected} elsewhere={elsewhere} onClear={onClear} />
       </div>
       <div className={css.acts}>{actions}</div>
     </>

@@ -1,5 +1,5 @@
 import type { LineWorkflow } from './lines.ts';
-import { wayTo } from './way.ts';
+import { wayTo } from '../../ui/records/stations.ts';
 import css from './transactions.module.css';
 
 const PHASE = { done: 'done', current: 'now', next: 'possible' } as const;

@@ -4,18 +4,11 @@ import type { EventName } from '../../machines/workflow.ts';
 import { rolesOf } from '../../machines/workflows.ts';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import type { MayOrWhyNot } from '../../ui/actions/ActionButton.tsx';
+import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { accessOf, actorOf, type Access, type User } from '../../ui/session/session.ts';
-import type { Line, LineWorkflow } from './lines.ts';
+import { screenOf, type Line, type LineWorkflow } from './lines.ts';
 
-const PERMISSION: Readonly<Record<LineWorkflow, string>> = {
-  hold: 'hold',
-  memo: 'memo',
-  confirmStone: 'confirm-stone',
-  enquiry: 'enquiry',
-};
-
-const refusal = (sentence: string): MayOrWhyNot => ({ ok: false, refusal: { sentence } });
+const refusal = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
 const NOT_PERMITTED = refusal('Your role does not allow this. An administrator can grant it.');
 
 /** By the permission's name: clients' permissions carry the client portal's paths. */
@@ -27,7 +20,7 @@ function accessTo(user: User, name: string): Access {
 }
 
 export const mayRead = (user: User, workflow: LineWorkflow): boolean =>
-  accessTo(user, PERMISSION[workflow]).read;
+  accessTo(user, screenOf(workflow).permission).read;
 
 export interface Wish {
   workflow: LineWorkflow;
@@ -39,13 +32,13 @@ export interface Wish {
 }
 
 /** Yes, or the first refusal in the words that the server would answer with. */
-export function decisionOver({ workflow, event, lines, user, reason }: Wish): MayOrWhyNot {
+export function decisionOver({ workflow, event, lines, user, reason }: Wish): ActionDecision {
   if (lines.length === 0) return refusal(MESSAGES.selectDiamond);
   for (const line of lines) {
     const facts = {
       actor: actorOf(user),
       stoneStatus: line.stone_status,
-      ...(reason === undefined ? {} : { reason }),
+      reason,
     };
     const decision = decideTogether(workflow, line.status, { type: event }, facts, {
       stone: line.stone_status,
@@ -53,7 +46,7 @@ export function decisionOver({ workflow, event, lines, user, reason }: Wish): Ma
     if (!decision.ok) return decision;
   }
   const decides = event === 'APPROVE' || event === 'REJECT';
-  return accessTo(user, decides ? 'confirm-stone-decision' : PERMISSION[workflow]).write
+  return accessTo(user, decides ? 'confirm-stone-decision' : screenOf(workflow).permission).write
     ? { ok: true }
     : NOT_PERMITTED;
 }

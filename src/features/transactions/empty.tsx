@@ -1,60 +1,48 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
-import type { LineWorkflow } from './lines.ts';
-import { isFiltered, type LineView } from './view.ts';
+import { count } from '../../ui/format.ts';
+import { screenOf, type LineWorkflow } from './lines.ts';
+import { filtered, isFiltered, NO_FILTERS, showsAll, sumOf, type LineView } from './transactions-view.ts';
 
-interface Wording {
-  title: string;
-  staff: string;
-  client: string;
+interface EmptyList {
+  workflow: LineWorkflow;
+  isStaff: boolean;
+  view: LineView;
+  onView: (next: LineView) => void;
+  /** Lines by status, the finished ones, too. */
+  counts: Readonly<Record<string, number>>;
 }
 
-const WORDING: Readonly<Record<LineWorkflow, Wording>> = {
-  hold: {
-    title: 'No stone is on hold',
-    staff:
-      'A hold keeps a stone for one client for a while. Choose stones in the search and hold them for a client.',
-    client: 'A hold keeps a stone for you for a while. Choose stones in the search and hold them.',
-  },
-  memo: {
-    title: 'No stone is on memo',
-    staff: 'A memo lends stones to a client. Choose available stones in the search and issue them.',
-    client:
-      'Stones that we send you to look at stand here. Find what you like in the search and enquire about it.',
-  },
-  confirmStone: {
-    title: 'No stone is confirmed',
-    staff:
-      'A confirm-stone is a firm order that waits for approval. Choose stones in the search and confirm them for a client.',
-    client: 'Confirm a stone to order it firmly. Choose stones in the search.',
-  },
-  enquiry: {
-    title: 'No enquiry yet',
-    staff: 'Questions of clients about stones stand here.',
-    client: 'Ask us anything about a stone: choose it in the search and enquire.',
-  },
-};
-
-/** What the list is for and the one next step: the search; or, where filters hide everything, to take them off. */
-export function emptyText(
-  workflow: LineWorkflow,
-  isStaff: boolean,
-  view: LineView,
-  onView: (next: LineView) => void,
-): EmptyText {
+/**
+ * What the list is for and the one next step: the search; where filters hide everything, to take them off; where nothing is
+ * open, what is finished.
+ */
+export function emptyText({ workflow, isStaff, view, onView, counts }: EmptyList): EmptyText {
+  const finished = sumOf(counts, Object.keys(counts).map(Number));
+  if (!showsAll(view) && view.overdue === undefined && finished > 0) {
+    return {
+      title: isFiltered(view) ? 'Nothing open matches these filters' : 'Nothing is open',
+      hint: finished === 1 ? 'One line is finished.' : `${count(finished)} lines are finished.`,
+      action: (
+        <Button variant="default" onClick={() => onView(filtered(view, { all: true }))}>
+          Show all
+        </Button>
+      ),
+    };
+  }
   if (isFiltered(view)) {
     return {
       title: 'Nothing matches these filters',
       hint: 'Take them off to see the whole list.',
       action: (
-        <Button variant="default" onClick={() => onView({ group: view.group })}>
+        <Button variant="default" onClick={() => onView(filtered(view, NO_FILTERS))}>
           Clear filters
         </Button>
       ),
     };
   }
-  const { title, staff, client } = WORDING[workflow];
+  const { title, staff, client } = screenOf(workflow).empty;
   return {
     title,
     hint: isStaff ? staff : client,

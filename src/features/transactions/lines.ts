@@ -1,8 +1,10 @@
-/** What the four lists are made of, and what of the cache an action on them makes old. */
+/** What the lists are made of, and what of the cache an action on them makes old. */
 import type { components } from '../../api/schema.gen.ts';
-import type { OperationId } from '../../api/client.ts';
-import type { WorkflowName } from '../../machines/workflow.ts';
-import { externalSuffix } from '../../ui/forms/clients.ts';
+import type { AnswerOf, OperationId } from '../../api/client.ts';
+import { confirmStone } from './confirm-stone/confirm-stone.ts';
+import { enquiry } from './enquiry/enquiry.ts';
+import { hold } from './hold/hold.ts';
+import { memo } from './memo/memo.ts';
 
 type Schemas = components['schemas'];
 
@@ -10,17 +12,31 @@ export type HoldLine = Schemas['HoldLine'];
 export type MemoLine = Schemas['MemoLine'];
 export type ConfirmLine = Schemas['ConfirmLine'];
 export type EnquiryLine = Schemas['EnquiryLine'];
-export type Line = HoldLine | MemoLine | ConfirmLine | EnquiryLine;
 
-export type LineWorkflow = Extract<WorkflowName, 'hold' | 'memo' | 'confirmStone' | 'enquiry'>;
-export type ListOperation = 'listHolds' | 'listMemos' | 'listConfirmStones' | 'listEnquiries';
+/** What the server sorts each list by: `due_at`, or `-due_at` downwards. */
+export type HoldSort = Schemas['HoldSort'][number];
+export type MemoSort = Schemas['MemoSort'][number];
+export type ConfirmSort = Schemas['ConfirmSort'][number];
+export type EnquirySort = Schemas['EnquirySort'][number];
 
-export const LIST_OPERATIONS: readonly ListOperation[] = [
-  'listHolds',
-  'listMemos',
-  'listConfirmStones',
-  'listEnquiries',
-];
+export type LineGroup = Schemas['LineGroup'];
+
+/** In the order of their tabs. */
+export const LINE_SCREENS = [confirmStone, enquiry, hold, memo] as const;
+type LineScreen = (typeof LINE_SCREENS)[number];
+
+export type LineWorkflow = LineScreen['workflow'];
+export type MoveOperation = LineScreen['moves'][number];
+export type Line = AnswerOf<LineScreen['list']>['data'][number];
+
+export const LIST_OPERATIONS = LINE_SCREENS.map(({ list }) => list);
+
+/** What the portal knows of a workflow. */
+export function screenOf(workflow: LineWorkflow): LineScreen {
+  const screen = LINE_SCREENS.find((one) => one.workflow === workflow);
+  if (!screen) throw new Error(`${workflow} has no screen.`);
+  return screen;
+}
 
 /** A line that moves takes its stone along, and with it every list and search that shows the stone. */
 export const CHANGED_BY_A_MOVE: readonly OperationId[] = [
@@ -36,12 +52,13 @@ export const CHANGED_BY_A_MOVE: readonly OperationId[] = [
   'getWorkflowRecord',
 ];
 
+/** Where each list has its own screen. */
+export const LIST_PATH: Readonly<Record<LineWorkflow, string>> = {
+  hold: '/transaction/hold',
+  memo: '/transaction/memo',
+  confirmStone: '/transaction/confirm-stone',
+  enquiry: '/transaction/enquiry',
+};
+
 export const lineId = (line: Line): string => line.id;
 export const idsOf = (lines: readonly Line[]): string[] => lines.map(lineId);
-export const stockNumbersOf = (lines: readonly Line[]): string[] => lines.map((line) => line.stock_no);
-
-/** 'Meridian Diamonds | Ada Bell', with (API) or (FTP) for external clients, as in the specification's client option. */
-export function clientName({ company_name, name, role_id }: Line['client']): string {
-  const called = [company_name, name].filter((part) => part != null && part !== '').join(' | ');
-  return `${called}${externalSuffix(role_id)}`;
-}

@@ -2,8 +2,8 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react';
 import type { AnswerOf } from '../../api/client.ts';
 import { isWorkflow, type ChartName } from '../../machines/chart/chart-names.ts';
-import type { WorkflowName } from '../../machines/workflow.ts';
-import { WORKFLOW_NAMES, WORKFLOWS } from '../../machines/workflows.ts';
+import { type WorkflowName, WORKFLOW_NAMES } from '../../machines/workflow.ts';
+import { WORKFLOWS } from '../../machines/workflows.ts';
 import { exportXlsx } from '../../ui/lists/export-xlsx.ts';
 import { count, plural } from '../../ui/format.ts';
 import type { DataColumn } from '../../ui/table/columns.ts';
@@ -42,8 +42,8 @@ export function ConformanceReport({ report, machine, onOpen, onClose }: Conforma
         {broken ? <IconAlertTriangle size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
         <h2>
           {broken
-            ? `${plural(findings.length, 'finding')}: not every record is where its history leads`
-            : 'Every record is where its history leads'}
+            ? `${plural(findings.length, 'finding')}: some records do not match their history`
+            : 'Every record matches its history'}
         </h2>
         {broken && (
           <Button

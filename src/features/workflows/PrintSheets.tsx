@@ -22,7 +22,7 @@ export function PrintSheets({ countsOf, current, way, ref }: PrintSheetsProps) {
         return (
           <section key={name} className={css.sheet}>
             <h1>{chartTitle(name)}</h1>
-            <WorkflowSvg name={name} {...(counts && { counts })} {...(name === current && way && { way })} />
+            <WorkflowSvg name={name} counts={counts} way={name === current ? way : undefined} />
           </section>
         );
       })}

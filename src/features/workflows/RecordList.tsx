@@ -10,7 +10,7 @@ import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
-import type { WorkflowsView } from './view.ts';
+import type { WorkflowsView } from './workflows-view.ts';
 import css from './workflows.module.css';
 
 type Answer = AnswerOf<'listWorkflowRecords'>;
@@ -35,8 +35,8 @@ export function RecordList({ workflow, view, onView }: RecordListProps) {
       query: {
         page,
         size: SIZE,
-        ...(state === undefined ? {} : { state }),
-        ...(search === undefined ? {} : { search }),
+        state,
+        search,
       },
     }),
     rowsOf,
@@ -59,7 +59,7 @@ export function RecordList({ workflow, view, onView }: RecordListProps) {
         <SearchField
           key={`${workflow} ${search ?? ''}`}
           initial={search ?? ''}
-          onSearch={(text) => onView({ search: text === '' ? undefined : text, page: undefined })}
+          onSearch={(text) => onView({ search: text || undefined, page: undefined })}
         />
         <Select
           aria-label="State"

@@ -52,7 +52,7 @@ export function RecordWay({ workflow, record, step, onStep, onBack }: RecordWayP
     if (to !== step) onStep(to);
   };
   return (
-    <section className={css.panel} aria-label={`The way of ${record.title ?? record.id}`}>
+    <section className={css.panel} aria-label={`Path of ${record.title ?? record.id}`}>
       <header className={css.panelHead}>
         <Button
           variant="subtle"
@@ -91,10 +91,10 @@ export function RecordWay({ workflow, record, step, onStep, onBack }: RecordWayP
       </div>
       <p className={css.verdict} data-conforms={record.conforms}>
         {record.conforms ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
-        {record.conforms ? 'Every step was lawful and leads to where the record stands.' : record.finding}
+        {record.conforms ? 'Every step was allowed and leads to the record’s current state.' : record.finding}
       </p>
       {last === 0 ? (
-        <Notice title="It has not moved yet">It stands where such records begin.</Notice>
+        <Notice title="It has not moved yet">It is in its initial state.</Notice>
       ) : (
         <div
           ref={list}

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notices/Notice.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { layoutOf } from '../../ui/WorkflowDiagram/layouts.ts';
 import { WorkflowDiagram } from '../../ui/WorkflowDiagram/WorkflowDiagram.tsx';
-import { wayOf } from '../../ui/WorkflowDiagram/way.ts';
+import { wayOf } from '../../ui/WorkflowDiagram/record-way.ts';
 import { ConformanceReport } from './ConformanceReport.tsx';
 import { exportJson, exportSvg } from './exports.ts';
 import { PrintSheets } from './PrintSheets.tsx';
@@ -19,7 +19,7 @@ import { RecordList } from './RecordList.tsx';
 import { RecordWay } from './RecordWay.tsx';
 import { SealStrip } from './SealStrip.tsx';
 import { TransitionTables } from './TransitionTables.tsx';
-import type { WorkflowsView } from './view.ts';
+import type { WorkflowsView } from './workflows-view.ts';
 import css from './workflows.module.css';
 
 type Summary = components['schemas']['WorkflowSummary'];
@@ -72,7 +72,7 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
       <header className={css.header}>
         <div>
           <h1>Workflows</h1>
-          <p>What may happen to a record, who may do it, and whether every record kept to it.</p>
+          <p>What may happen to a record, who may do it, and whether every record complied.</p>
         </div>
         <div className={css.acts}>
           <Button

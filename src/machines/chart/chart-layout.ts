@@ -1,8 +1,11 @@
-/** Where the charts' parts stand: computed once by tools/layout-diagrams.ts, kept in layout.gen.json, drawn as it says. */
-import type { Chart, ChartEdge, ChartState } from './chart.ts';
+/**
+ * Positions of the charts' parts. tools/layout-diagrams.ts computes them once and writes
+ * layout.gen.json.
+ */
+import type { ChartEdge, ChartState } from './chart.ts';
 import type { ChartName } from './chart-names.ts';
 
-/** All in CSS pixels; x and y name the upper left corner. */
+/** In CSS pixels; x and y are the top left corner. */
 export interface Box {
   x: number;
   y: number;
@@ -25,7 +28,7 @@ export type EdgeLine = { kind: 'label' | 'operation' | 'who' | 'guard'; text: st
 
 const LINE_CHARACTERS = 27;
 
-/** What stands on an edge, line by line: what happens, the operation, who may, and on which condition. */
+/** The text on an edge, line by line: the event, the operation, the roles and the conditions. */
 export function edgeLines({ label, operation, who, guards }: ChartEdge): EdgeLine[] {
   const lines: EdgeLine[] = wrapped('label', label);
   if (operation !== null) lines.push({ kind: 'operation', text: operation });
@@ -51,7 +54,7 @@ export const LINE_HEIGHT = 15;
 export const LABEL_PADDING = 4;
 const CHARACTER: Record<EdgeLine['kind'], number> = { label: 7, operation: 6.6, who: 6, guard: 6 };
 
-/** How much room an edge's lines take; Inter's widths on average, with some to spare. */
+/** The space an edge's text needs, from Inter's average character widths plus a margin. */
 export function labelSize(lines: readonly EdgeLine[]): { width: number; height: number } {
   const widest = Math.max(...lines.map(({ kind, text }) => text.length * CHARACTER[kind]));
   return {
@@ -62,10 +65,10 @@ export function labelSize(lines: readonly EdgeLine[]): { width: number; height: 
 
 const STATE_HEIGHT = 64;
 const DOT_SIZE = 20;
-/** Room for each line that ends at the card's side. */
+/** Space for each edge that ends at the side of the card. */
 const END = 12;
 
-/** The card of a state: as wide as its label needs, as high as the lines that end there need. */
+/** The card of a state: wide enough for its label and high enough for the edges that end there. */
 export function stateSize({ kind, label }: ChartState, ends: number): { width: number; height: number } {
   if (kind === 'dot') return { width: DOT_SIZE, height: DOT_SIZE };
   return {
@@ -76,7 +79,7 @@ export function stateSize({ kind, label }: ChartState, ends: number): { width: n
 
 const CORNER = 8;
 
-/** The path of an edge with rounded corners, for an SVG's `d`. */
+/** An edge's path with rounded corners, for an SVG's `d`. */
 export function pathOf(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (!first) return '';
@@ -91,7 +94,7 @@ export function pathOf(points: readonly Point[]): string {
   return path;
 }
 
-/** The point a corner's width (or half of a short way) away from `from`, on the way to `to`. */
+/** The point one corner radius (or half of a short segment) from `from` towards `to`. */
 function towards(from: Point, to: Point): Point {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy);
@@ -101,17 +104,3 @@ function towards(from: Point, to: Point): Point {
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
-
-/** Whether a layout still belongs to its chart: the same states, and the same edges. */
-export function fits(chart: Chart, layout: ChartLayout): boolean {
-  return (
-    sameNames(Object.keys(layout.states), chart.states) && sameNames(Object.keys(layout.edges), chart.edges)
-  );
-}
-
-const sameNames = (names: readonly string[], parts: readonly { id: string }[]): boolean =>
-  names.toSorted().join() ===
-  parts
-    .map(({ id }) => id)
-    .toSorted()
-    .join();

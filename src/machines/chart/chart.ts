@@ -1,4 +1,7 @@
-/** Every machine as a chart for the auditor, read from the machine itself: the workflows, and the two of the browser. */
+/**
+ * Every machine as a chart for the auditor, read from the machine itself: the workflows and the two
+ * machines of the browser.
+ */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { ROLE } from '../../domain/codes.ts';
 import type { RoleId } from '../../domain/codes.ts';
@@ -12,7 +15,7 @@ import { createSessionMachine } from '../session.machine.ts';
 import type { Drive, WorkflowName } from '../workflow.ts';
 import { WORKFLOWS } from '../workflows.ts';
 
-/** 'dot' is where a record's life begins, 'any' stands for every state at once. */
+/** 'dot' is the starting point of a record; 'any' stands for every state. */
 export interface ChartState {
   id: string;
   kind: 'state' | 'dot' | 'any';
@@ -26,11 +29,13 @@ export interface ChartEdge {
   id: string;
   from: string;
   to: string;
-  /** The events that take it; empty for the edge that leads from the dot into the machine. */
+  /** The events that trigger it; empty for the edge from the dot into the machine. */
   events: readonly string[];
   label: string;
   operation: string | null;
-  /** Who may: in words, short enough for a drawing; empty where the machine decides by itself. */
+  /**
+   * The roles in words, short enough for a diagram; empty where the machine moves without a person.
+   */
   who: string;
   guards: readonly { name: string; sentence: string }[];
   drives: readonly Drive[];
@@ -40,13 +45,16 @@ export interface ChartEdge {
 export interface Chart {
   name: ChartName;
   title: string;
-  /** A browser's machine has no records in the database. */
+  /** Runs in the browser and has no records in the database. */
   inBrowser: boolean;
   states: readonly ChartState[];
   edges: readonly ChartEdge[];
 }
 
-/** The dot of a machine that begins in a state with a code; the others have a state `start` of their own. */
+/**
+ * Machines that begin in a state with a code get a dot; the others have a `start` state of their
+ * own.
+ */
 const DOT = 'start';
 const ANY = '*';
 
@@ -57,7 +65,7 @@ export function chartOf(name: ChartName): Chart {
 export const chartTitle = (name: ChartName): string =>
   isWorkflow(name) ? WORKFLOWS[name].title : BROWSER[name].title;
 
-/** Short, and with spaces that no line breaks at. */
+/** Short, with non-breaking spaces. */
 const SHORT_ROLE: Record<RoleId, string> = {
   [ROLE.administrator]: 'administrator',
   [ROLE.guest]: 'guest',
@@ -158,7 +166,10 @@ function branchesOf(node: AnyStateNode, from: string): Branch[] {
   }));
 }
 
-/** Events that do the same between the same two states share one edge: the drawing stays readable. */
+/**
+ * Events with the same effect between the same two states share one edge, to keep the diagram
+ * readable.
+ */
 function together(branches: readonly Branch[]): ChartEdge[] {
   const groups = Map.groupBy(
     branches,
@@ -183,14 +194,14 @@ function together(branches: readonly Branch[]): ChartEdge[] {
   });
 }
 
-/** What the machine does by itself: a call that ended, or a state that is left at once. */
+/** Transitions without a user's event: a call that ended, or a state that is left at once. */
 function outcome(event: string): string | null {
   if (event === '') return 'At once';
   if (event.startsWith('xstate.done.')) return 'Succeeded';
   return event.startsWith('xstate.error.') ? 'Failed' : null;
 }
 
-/** `signedOut` is Signed out, `GUEST_SIGN_IN` Guest sign in. */
+/** `signedOut` becomes "Signed out", `GUEST_SIGN_IN` "Guest sign in". */
 function inWords(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -1,11 +1,11 @@
-/** A workflow as a drawing's plain data, read from the machine itself; the auditor's page draws nothing else. */
+/** A workflow as plain data for the auditor's page, read from the machine itself. */
 import type { RoleId } from '../../domain/codes.ts';
 import type { StatusColour } from '../../domain/labels.ts';
 import { GUARDS } from '../guards.ts';
 import type { GuardName } from '../guards.ts';
 import type { Rule } from '../rules.ts';
-import type { Drive, EventName, WorkflowName } from '../workflow.ts';
-import { WORKFLOW_NAMES, WORKFLOWS } from '../workflows.ts';
+import { type Drive, type EventName, type WorkflowName, WORKFLOW_NAMES } from '../workflow.ts';
+import { WORKFLOWS } from '../workflows.ts';
 
 interface DiagramState {
   id: string;
@@ -23,12 +23,12 @@ interface DiagramTransition {
   event: EventName;
   label: string;
   operation: string | null;
-  /** Its own operation or, when it has none, those of the transitions that take it along. */
+  /** Its own operation, or else those of the transitions that cause it. */
   operations: readonly string[];
   job: string | null;
   roles: readonly RoleId[];
   guards: readonly { name: GuardName; sentence: string }[];
-  /** What it takes along in other workflows, and what in other workflows takes it along. */
+  /** The transitions it causes in other workflows, and those of other workflows that cause it. */
   drives: readonly Drive[];
   drivenBy: readonly Drive[];
 }
@@ -40,7 +40,7 @@ export interface Diagram {
   transitions: readonly DiagramTransition[];
 }
 
-/** States in the order of the machine, transitions in the order of their states. */
+/** States in the machine's order, transitions in the order of their states. */
 export function diagramOf(workflow: WorkflowName): Diagram {
   const { title, states, rules } = WORKFLOWS[workflow];
   return {
@@ -78,7 +78,10 @@ export function diagramOf(workflow: WorkflowName): Diagram {
 const drivesOf = ({ effects }: Rule): Drive[] =>
   effects.flatMap((effect) => (effect.type === 'drive' ? effect.params : []));
 
-/** The transitions of other workflows that take this event along; one for each event, wherever it may begin. */
+/**
+ * The transitions of other workflows that cause this event; one per event, whatever state it starts
+ * from.
+ */
 function driversOf(workflow: WorkflowName, event: EventName): { workflow: WorkflowName; rule: Rule }[] {
   return WORKFLOW_NAMES.flatMap((driver) => {
     const rules = WORKFLOWS[driver].rules.filter((rule) =>

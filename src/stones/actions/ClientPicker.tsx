@@ -15,22 +15,22 @@ const statusOf = ({ business }: ClientOption): BusinessStatus | undefined =>
 interface ClientPickerProps {
   value: Client | null;
   error: string | undefined;
-  /** What it means when nobody is named, where that may be. */
+  /** The text for "no client", where none is allowed. */
   nobody?: string;
   onChange: (client: Client | null) => void;
 }
 
-/** Staff act for a client; this says for whom. */
+/** Staff choose the client they act for. */
 export function ClientPicker({ value, error, nobody, onChange }: ClientPickerProps) {
   const options = useQuery(CLIENT_OPTIONS);
   return (
     <Select
       label="Client"
-      placeholder={options.isLoading ? 'Clients are on their way' : (nobody ?? 'Company or name')}
+      placeholder={options.isLoading ? 'Loading clients...' : (nobody ?? 'Company or name')}
       searchable
       withAsterisk={nobody === undefined}
       clearable={nobody !== undefined}
-      nothingFoundMessage="No such client"
+      nothingFoundMessage="No clients found"
       error={error ?? (options.isError ? options.error.message : undefined)}
       data={(options.data ?? []).map((option) => ({ value: option.id, label: clientLabel(option) }))}
       value={value?.id ?? null}
@@ -42,7 +42,7 @@ export function ClientPicker({ value, error, nobody, onChange }: ClientPickerPro
             : { id: option.id, role_id: option.role_id, business: statusOf(option) },
         );
       }}
-      // Focused with the dialog, it would cover the other fields before anybody asked.
+      // Otherwise it would open with the dialog's focus and cover the other fields.
       openOnFocus={false}
       data-autofocus
     />

@@ -4,23 +4,25 @@ import { IconCalendar } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 
 interface DueDateProps {
-  /** YYYY-MM-DD; null leaves it to the usual time. */
+  /** YYYY-MM-DD; null for the default. */
   value: string | null;
   onChange: (day: string | null) => void;
+  /** What no date means. */
+  usual?: string;
 }
 
-/** The day on which lent stones are to be back. */
-export function DueDate({ value, onChange }: DueDateProps) {
+/** The date on which something is due. */
+export function DueDate({ value, onChange, usual = 'Default term' }: DueDateProps) {
   return (
     <DatePickerInput
       label="Due"
       highlightToday
-      placeholder="The usual time"
+      placeholder={usual}
       valueFormat="DD/MM/YYYY"
       leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
       minDate={dayjs().format('YYYY-MM-DD')}
       clearable
-      clearButtonProps={{ 'aria-label': 'Leave it to the usual time' }}
+      clearButtonProps={{ 'aria-label': `Use the ${usual.toLowerCase()}` }}
       popoverProps={{ withinPortal: true, shadow: 'md' }}
       value={value}
       onChange={onChange}

@@ -2,13 +2,13 @@ import { Textarea } from '@mantine/core';
 import css from './actions.module.css';
 
 interface HoldReasonProps {
-  /** What the limit says. */
+  /** The sentence of the limit. */
   why: string;
   value: string;
   onChange: (reason: string) => void;
 }
 
-/** Staff go beyond a limit of holding for a client: which one it is, and why they do. */
+/** Staff exceed a client's hold limit: shows the limit and asks for a reason. */
 export function HoldReason({ why, value, onChange }: HoldReasonProps) {
   return (
     <div className={css.beyond}>

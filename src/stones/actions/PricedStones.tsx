@@ -7,12 +7,12 @@ interface PricedStonesProps {
   changed: readonly ChangedPrice[];
 }
 
-/** What an act is about, to the cent: each stone with its price, and the sum; where prices changed, the old ones too. */
+/** The stones of an action with exact prices and the total. Changed prices show the old one too. */
 export function PricedStones({ stones, changed }: PricedStonesProps) {
   const before = new Map(changed.map((price) => [price.stock_no, price.seen]));
   const isNew = before.size > 0;
   return (
-    // Focusable, so that a long list can be scrolled by keyboard.
+    // Focusable, so that the keyboard can scroll a long list.
     <section tabIndex={0} className={css.frame} aria-label="Stones and prices">
       <table className={css.stones}>
         <thead>
@@ -30,6 +30,7 @@ export function PricedStones({ stones, changed }: PricedStonesProps) {
               <tr key={stone.stock_no} data-new={before.has(stone.stock_no) || undefined}>
                 <th scope="row">
                   {stone.stock_no}
+                  <small>{stone.words}</small>
                   {stone.kept && !before.has(stone.stock_no) && <small>kept by the hold</small>}
                 </th>
                 <td>{carat(stone.carat)}</td>
@@ -41,7 +42,7 @@ export function PricedStones({ stones, changed }: PricedStonesProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">In all</th>
+            <th scope="row">Total</th>
             <td>{carat(stones.reduce((sum, stone) => sum + (stone.carat ?? 0), 0))}</td>
             <td>
               {isNew &&

@@ -1,6 +1,7 @@
 import { lazy, useMemo, useState } from 'react';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
-import { OnceOpened } from '../../ui/actions/OnceOpened.tsx';
+import { useShortcuts } from '../../ui/actions/use-shortcuts.ts';
+import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import type { Stone } from '../stone.ts';
 import { ACTS, actsOf, isClient, mayDo, type ActName } from './acts.ts';
@@ -10,20 +11,39 @@ import { loadActs } from './load-acts.ts';
 
 const ActDialog = lazy(loadActs);
 
+const KEYS = { h: 'hold', c: 'confirm', m: 'memo', e: 'enquire' } as const satisfies Record<string, ActName>;
+
 interface StoneActionsProps {
   stones: readonly Stone[];
-  /** Done: what was chosen for it is no longer chosen. */
+  /** Called when the action is done, to clear the selection. */
   onDone: () => void;
 }
 
-/** The acts on the chosen stones; one that cannot be done is disabled and says why, as its machine does. */
+/**
+ * The actions on the selected stones. An unavailable one is disabled, with the machine's reason.
+ */
 export function StoneActions({ stones: chosen, onDone }: StoneActionsProps) {
-  // A stone may stand in several of the chosen rows: in two pairs, or recommended twice.
+  // A stone may be in several selected rows: in two pairs, or recommended twice.
   const stones = useMemo(() => [...new Map(chosen.map((stone) => [stone.id, stone])).values()], [chosen]);
   const user = useUser();
   const standing = useHoldStanding(isClient(user) && stones.length > 0);
   const [act, setAct] = useState<ActName>('hold');
   const [opened, setOpened] = useState(false);
+  const decisionOn = (name: ActName) => mayDo(name, stones, user, null, { standing });
+  const ask = (name: ActName): void => {
+    setAct(name);
+    setOpened(true);
+  };
+  useShortcuts(
+    Object.fromEntries(
+      Object.entries(KEYS).map(([key, name]) => [
+        key,
+        () => {
+          if (actsOf(user).includes(name) && decisionOn(name).ok) ask(name);
+        },
+      ]),
+    ),
+  );
   return (
     <div className={css.acts}>
       {actsOf(user).map((name) => (
@@ -31,17 +51,14 @@ export function StoneActions({ stones: chosen, onDone }: StoneActionsProps) {
           key={name}
           size="compact-md"
           variant={name === 'hold' ? 'filled' : 'default'}
-          decision={mayDo(name, stones, user, null, { standing })}
-          onClick={() => {
-            setAct(name);
-            setOpened(true);
-          }}
+          decision={decisionOn(name)}
+          onClick={() => ask(name)}
         >
           {ACTS[name].label}
         </ActionButton>
       ))}
-      <OnceOpened opened={opened}>
-        {/* A new act begins with empty fields. */}
+      <LazyOverlay opened={opened}>
+        {/* A new action starts with empty fields. */}
         <ActDialog
           key={`${act} ${opened}`}
           act={act}
@@ -53,7 +70,7 @@ export function StoneActions({ stones: chosen, onDone }: StoneActionsProps) {
             onDone();
           }}
         />
-      </OnceOpened>
+      </LazyOverlay>
     </div>
   );
 }

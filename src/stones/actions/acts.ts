@@ -1,11 +1,14 @@
-/** What can be done with chosen stones, and whether it may be: the machines' own answer, asked before the server is. */
+/**
+ * The actions on selected stones, and whether the machines allow them, checked before the server is
+ * asked.
+ */
 import { BUSINESS_STATUS, CLIENT_ROLES, ROLE, type BusinessStatus, type RoleId } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { decide } from '../../machines/decide.ts';
 import { decideTogether } from '../../machines/decide-together.ts';
 import type { EventName, Facts, WorkflowName } from '../../machines/workflow.ts';
 import { rolesOf } from '../../machines/workflows.ts';
-import type { MayOrWhyNot } from '../../ui/actions/ActionButton.tsx';
+import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { accessOf, actorOf, type User } from '../../ui/session/session.ts';
 import type { Stone } from '../stone.ts';
 import { holdFacts, type HoldStanding } from './hold-facts.ts';
@@ -18,9 +21,32 @@ interface Act {
   operation: 'holdStones' | 'issueMemo' | 'confirmStones' | 'openEnquiry' | 'setInventoryStatus';
   workflow: WorkflowName;
   event: EventName;
-  /** The permission's path; clients have theirs below their portal. */
+  /** The permission's path; clients' paths add their portal in front. */
   path: string;
+  /** 'Hold' of 'Hold 3 stones'. */
+  verb: string;
+  /** What comes of it. */
+  follows: string;
+  words: Words;
 }
+
+/** What the person writes along with the act. */
+interface Words {
+  label: string;
+  rows: number;
+  most: number;
+  /** What is said where nothing was written; null where that will do. */
+  missing: string | null;
+}
+
+const REMARK: Words = { label: 'Remark', rows: 1, most: 500, missing: null };
+const REASON: Words = { ...REMARK, label: 'Reason' };
+const QUESTION: Words = {
+  label: 'Your question',
+  rows: 3,
+  most: 2000,
+  missing: 'Please write what you want to know.',
+};
 
 export const ACTS: Readonly<Record<ActName, Act>> = {
   hold: {
@@ -29,6 +55,9 @@ export const ACTS: Readonly<Record<ActName, Act>> = {
     workflow: 'hold',
     event: 'HOLD',
     path: '/transaction/hold',
+    verb: 'Hold',
+    follows: 'Nobody else can take these stones until the hold ends, and they keep their price.',
+    words: REMARK,
   },
   memo: {
     label: 'Memo',
@@ -36,6 +65,9 @@ export const ACTS: Readonly<Record<ActName, Act>> = {
     workflow: 'memo',
     event: 'ISSUE',
     path: '/transaction/memo',
+    verb: 'Issue',
+    follows: 'The stones are lent to the client. Each one is then received back or sold.',
+    words: REMARK,
   },
   confirm: {
     label: 'Confirm',
@@ -43,6 +75,9 @@ export const ACTS: Readonly<Record<ActName, Act>> = {
     workflow: 'confirmStone',
     event: 'CONFIRM',
     path: '/transaction/confirm-stone',
+    verb: 'Confirm',
+    follows: 'A firm order: an administrator approves or rejects each stone.',
+    words: REMARK,
   },
   enquire: {
     label: 'Enquire',
@@ -50,6 +85,9 @@ export const ACTS: Readonly<Record<ActName, Act>> = {
     workflow: 'enquiry',
     event: 'OPEN',
     path: '/transaction/enquiry',
+    verb: 'Enquire about',
+    follows: 'A question about these stones. It does not reserve them.',
+    words: QUESTION,
   },
   withdraw: {
     label: 'Withdraw',
@@ -57,6 +95,9 @@ export const ACTS: Readonly<Record<ActName, Act>> = {
     workflow: 'stone',
     event: 'WITHDRAW',
     path: '/inventory/status',
+    verb: 'Withdraw',
+    follows: 'Clients do not see these stones, and nobody can take them, until they are restored.',
+    words: REASON,
   },
   restore: {
     label: 'Restore',
@@ -64,38 +105,44 @@ export const ACTS: Readonly<Record<ActName, Act>> = {
     workflow: 'stone',
     event: 'RESTORE',
     path: '/inventory/status',
+    verb: 'Restore',
+    follows: 'These stones can be found and taken again.',
+    words: REASON,
   },
 };
 
 export const isClient = (user: User): boolean => CLIENT_ROLES.includes(user.role_id);
 
-/** A client's screen keeps to what clients can ever do; staff see every act, with the reason where one is not theirs. */
+/**
+ * Clients see only actions that clients can ever use. Staff see all, with the reason when one is
+ * not allowed.
+ */
 export const actsOf = (user: User): ActName[] =>
   ACT_NAMES.filter((name) => !isClient(user) || rolesOf(ACTS[name].operation).includes(user.role_id));
 
-/** Whom the act is for; unknown until staff have chosen somebody. */
+/** The client acted for; unknown until staff choose one. */
 export interface ActedFor {
   role: RoleId;
   business: BusinessStatus | undefined;
 }
 
-/** How near the client is to the limits of holding, and why staff go beyond them. */
+/** How close the client is to the hold limits, and the reason for which staff exceed them. */
 export interface HoldAsk {
   standing?: HoldStanding | undefined;
   reason?: string;
 }
 
-const refusal = (sentence: string): MayOrWhyNot => ({ ok: false, refusal: { sentence } });
+const refusal = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
 const NOT_PERMITTED = refusal('Your role does not allow this. An administrator can grant it.');
 
-/** Yes, or the first refusal, in the words that the server would answer with. */
+/** Allowed, or the first refusal in the server's words. */
 export function mayDo(
   name: ActName,
   stones: readonly Stone[],
   user: User,
   client: ActedFor | null,
   ask: HoldAsk = {},
-): MayOrWhyNot {
+): ActionDecision {
   if (stones.length === 0) return refusal(MESSAGES.selectDiamond);
   const facts = (stone: Stone): Partial<Facts> => ({
     ...aboutClient(stone, user, client),
@@ -108,7 +155,7 @@ export function mayDo(
   return mayWrite(user, ACTS[name].path) ? { ok: true } : NOT_PERMITTED;
 }
 
-/** The limit of holding that only a reason goes beyond, in its own words; null where there is none in the way. */
+/** The sentence of a hold limit that a reason would lift; null when none applies. */
 export function beyondLimit(
   name: ActName,
   stones: readonly Stone[],
@@ -123,15 +170,15 @@ export function beyondLimit(
 
 const aboutHolds = (stone: Stone, adding: number, { standing, reason }: HoldAsk): Partial<Facts> => ({
   ...holdFacts(stone.stock_no, adding, standing),
-  ...(reason === undefined ? {} : { reason }),
+  reason,
 });
 
-function decisionOn(name: ActName, stone: Stone, user: User, known: Partial<Facts>): MayOrWhyNot {
+function decisionOn(name: ActName, stone: Stone, user: User, known: Partial<Facts>): ActionDecision {
   const { workflow, event } = ACTS[name];
   const facts: Facts = {
     actor: actorOf(user),
     stoneStatus: stone.status,
-    // Whoever looks at a row sees the price that the row has.
+    // The person sees the price in the row.
     seenAmount: stone.sell_amt ?? null,
     amountNow: stone.sell_amt ?? null,
     ...known,
@@ -141,8 +188,8 @@ function decisionOn(name: ActName, stone: Stone, user: User, known: Partial<Fact
 }
 
 /**
- * While staff have chosen nobody, the best client is assumed: whoever is chosen later is judged in the dialog. Whose
- * hold a stone is under is known to the server alone, unless it is the person's own.
+ * Until staff choose a client, assume one without restrictions; the dialog checks again. Only the
+ * server knows who holds a stone, unless it is the user.
  */
 function aboutClient(stone: Stone, user: User, client: ActedFor | null): Partial<Facts> {
   if (isClient(user)) {
@@ -150,7 +197,7 @@ function aboutClient(stone: Stone, user: User, client: ActedFor | null): Partial
     return {
       clientRole: user.role_id,
       sameClient: stone.held_for_me === true,
-      ...(status === undefined ? {} : { businessStatus: status }),
+      businessStatus: status,
     };
   }
   if (client === null)
@@ -158,7 +205,7 @@ function aboutClient(stone: Stone, user: User, client: ActedFor | null): Partial
   return {
     clientRole: client.role,
     sameClient: true,
-    ...(client.business === undefined ? {} : { businessStatus: client.business }),
+    businessStatus: client.business,
   };
 }
 

@@ -1,4 +1,4 @@
-/** What the limits of holding are judged by before the server is asked; the server knows better, and has the last word. */
+/** The facts of the hold limits before the server is asked, which decides. */
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
@@ -8,13 +8,13 @@ import type { Facts } from '../../machines/workflow.ts';
 
 export type HoldStanding = AnswerOf<'getHoldStanding'>;
 
-/** Where a client stands, who leaves `clientId` out for themselves; undefined while it is not known. */
+/** How many stones a client holds (the user, without `clientId`); undefined while loading. */
 export function useHoldStanding(asks: boolean, clientId?: string): HoldStanding | undefined {
   const query = clientId === undefined ? {} : { query: { user_id: clientId } };
   return useQuery({ ...q<'getHoldStanding'>('getHoldStanding', query), enabled: asks }).data;
 }
 
-/** While nothing is known, the best is assumed. `adding` counts all stones of the request. */
+/** Assumes no limit while nothing is known. `adding` counts all stones of the request. */
 export function holdFacts(
   stockNo: string,
   adding: number,
@@ -28,7 +28,7 @@ export function holdFacts(
 
 const LIMITS: readonly unknown[] = ['withinHoldLimit', 'notHeldLately'] satisfies GuardName[];
 
-/** What a limit of holding said where the server refused by it. */
+/** The sentence of the hold limit that made the server refuse; null for other refusals. */
 export function limitIn(refused: ApiError | null): string | null {
   const data = refused?.data;
   const guard = typeof data === 'object' && data !== null && 'guard' in data ? data.guard : null;

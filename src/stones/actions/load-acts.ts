@@ -1,2 +1,2 @@
-/** What staff and clients are asked on the way to an act, and for whom: loaded once, with whichever is wanted first. */
+/** The dialogs of actions, in one chunk, loaded when the first one is needed. */
 export const loadActs = () => import('./ActDialog.tsx');

@@ -1,51 +1,57 @@
-/** What stones cost whoever takes them, as it is shown in the question and sent with the answer. Amounts in USD. */
+/** The prices shown in an action's dialog and sent with its request. Amounts in USD. */
 import { ApiError } from '../../api/errors.ts';
 import { Decimal, usd } from '../../domain/money.ts';
-import type { Stone } from '../stone.ts';
+import { stoneInWords, type Stone } from '../stone.ts';
 import type { ActName } from './acts.ts';
 
 type Amount = string | null;
 
-/** What goes with the request: the price that the person has seen. */
+/** The price the person saw, as sent with the request. */
 export interface SeenPrice {
   stock_no: string;
   amount: Amount;
 }
 
 export interface PricedStone extends SeenPrice {
+  /** `Round 1.02 ct F VS1 3EX` */
+  words: string;
   carat: number | null;
   price_per_ct: Amount;
-  /** The client's own hold keeps it, below the price of today. */
+  /** The client's own hold keeps this price, which is below today's. */
   kept: boolean;
 }
 
-/** A price that is another one by now. */
+/** A price that has changed since it was shown. */
 export interface ChangedPrice {
   stock_no: string;
   seen: Amount;
   now: Amount;
 }
 
-/** The acts that a price is agreed in. */
+/** The actions that agree on a price. */
 const AT_A_PRICE: readonly ActName[] = ['hold', 'memo', 'confirm'];
 export const isAtAPrice = (act: ActName): boolean => AT_A_PRICE.includes(act);
 
-/** A row's price for the client: the stone's own figures where the client looks, those beside them where staff do. */
+/**
+ * A row's price for the client: in a client's list the stone's own figures, in staff's the ones
+ * beside them.
+ */
 export function pricedStone(stone: Stone, own: boolean): PricedStone {
+  const words = stoneInWords(stone);
   const { stock_no, carat = null, held_amt = null, held_ppc = null } = stone;
   const today = (own ? stone.total_amt : stone.sell_amt) ?? null;
   const perCarat = (own ? stone.price_per_ct : stone.markup_ppc) ?? null;
-  // A hold keeps its price; one that is lower today is passed on.
+  // A hold keeps its price, but the client gets a lower one of today.
   const kept = held_amt !== null && (today === null || new Decimal(held_amt).lt(today));
   return kept
-    ? { stock_no, carat, amount: held_amt, price_per_ct: held_ppc, kept }
-    : { stock_no, carat, amount: today, price_per_ct: perCarat, kept };
+    ? { stock_no, words, carat, amount: held_amt, price_per_ct: held_ppc, kept }
+    : { stock_no, words, carat, amount: today, price_per_ct: perCarat, kept };
 }
 
 export const sumOf = (amounts: readonly Amount[]): string =>
   usd(amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Decimal(0)));
 
-/** The prices that stood in the way of an act; none where it was refused for anything else. */
+/** The changed prices that made the server refuse; empty for other refusals. */
 export function changedPrices(error: unknown): ChangedPrice[] {
   if (!(error instanceof ApiError) || error.status !== 409) return [];
   const { data } = error;

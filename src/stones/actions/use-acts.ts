@@ -9,19 +9,19 @@ import type { Stone } from '../stone.ts';
 import type { ActName } from './acts.ts';
 import type { SeenPrice } from './prices.ts';
 
-/** What the dialog gathered: words are a remark, a question or a reason, by the act. */
+/** Input from the dialog. `words` is a remark, a question or a reason, depending on the action. */
 export interface ActWords {
   userId?: string;
   words: string;
   dueDate: string | null;
   terms: string | null;
-  /** What the person has seen of the stones' prices. */
+  /** The prices the person saw. */
   prices: SeenPrice[];
-  /** Why staff go beyond a limit of holding. */
+  /** Why staff exceed a hold limit. */
   reason?: string;
 }
 
-/** A stone that moves changes every list that shows it. */
+/** Queries to refetch after a stone moves: every list that shows it. */
 const CHANGED: readonly OperationId[] = [
   'searchStones',
   'searchMatchPairs',
@@ -38,7 +38,7 @@ const CHANGED: readonly OperationId[] = [
   'listEnquiries',
 ];
 
-/** Where stones are chosen from, and what their choice is judged by. */
+/** The lists stones are chosen from, and the hold limits. */
 const LISTS: readonly OperationId[] = [
   'getHoldStanding',
   'searchStones',
@@ -47,10 +47,12 @@ const LISTS: readonly OperationId[] = [
   'searchArrivals',
 ];
 
-/** Nobody carries out what somebody else did before: the lists behind the question learn of it. */
+/**
+ * Statuses that mean someone else was faster, so the lists on screen are stale and are refetched.
+ */
 const TAKEN: readonly number[] = [404, 409];
 
-/** Carries an act out; answers with the server's sentence, throws its refusal. */
+/** Sends an action to the server. Resolves to the server's message, or throws its refusal. */
 export function useActs() {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -74,18 +76,20 @@ export function useActs() {
   ): Promise<string> {
     const named = {
       stock_numbers: stones.map((stone) => stone.stock_no),
-      ...(userId === undefined ? {} : { user_id: userId }),
+      user_id: userId,
     };
     const remark = words === '' ? {} : { remark: words };
     switch (act) {
       case 'hold':
         return (
-          await hold.mutateAsync({ data: { ...named, ...remark, prices, ...(reason ? { reason } : {}) } })
+          await hold.mutateAsync({
+            data: { ...named, ...remark, prices, reason: reason || undefined },
+          })
         ).message;
       case 'memo': {
         const due = {
-          ...(dueDate === null ? {} : { due_date: dueDate }),
-          ...(terms === null ? {} : { terms }),
+          due_date: dueDate ?? undefined,
+          terms: terms ?? undefined,
         };
         return (await memo.mutateAsync({ data: { ...named, ...remark, ...due, prices } })).message;
       }
@@ -97,7 +101,8 @@ export function useActs() {
       case 'restore': {
         const wanted = act === 'withdraw' ? STONE_STATUS.notAvailable : STONE_STATUS.available;
         const reason = words === '' ? {} : { reason: words };
-        // The contract moves one stone a call; a refusal stops here, and the list shows how far it came.
+        // The contract moves one stone per call. A refusal stops the loop; the list shows which
+        // stones moved.
         for (const stone of stones) {
           await status.mutateAsync({ path: { id: stone.id }, data: { status: wanted, ...reason } });
         }

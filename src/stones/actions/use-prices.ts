@@ -5,21 +5,22 @@ import type { ApiError } from '../../api/errors.ts';
 import type { Stone } from '../stone.ts';
 import { pricedStone, type ChangedPrice, type PricedStone } from './prices.ts';
 
-/** What the contract takes in one search by stock numbers, and in one act. */
+/** The contract's limit for a search by stock numbers, and for one action. */
 const AT_MOST = 500;
 
 interface Prices {
-  /** Null until it is known who buys, and at what. */
+  /** Null until the client and the prices are known. */
   stones: readonly PricedStone[] | null;
-  /** Those whose price changed after it was shown; the stones stand at their new one. */
+  /** Stones whose price changed after it was shown; they now have the new one. */
   changed: readonly ChangedPrice[];
   error: ApiError | null;
   change: (changed: readonly ChangedPrice[]) => void;
 }
 
 /**
- * The stones' prices as the question shows them: a client's are those of the list, as it was when the question opened;
- * of a client whom staff have chosen they are asked for. They do not change under the person's eyes.
+ * The prices shown in an action's dialog. A client's come from the list as it was when the dialog
+ * opened; for a client chosen by staff they are fetched. They do not change while the dialog is
+ * open.
  */
 export function usePrices(stones: readonly Stone[], own: boolean, clientId: string | null): Prices {
   const [rows] = useState(() => stones.map((stone) => pricedStone(stone, own)));
@@ -28,7 +29,7 @@ export function usePrices(stones: readonly Stone[], own: boolean, clientId: stri
   );
   const numbers = rows.map(({ stock_no }) => stock_no);
   const asked = useQuery<PricedStone[], ApiError>({
-    // Not among the searches: what makes those old must not exchange a price that somebody is looking at.
+    // A key of its own: invalidating searches must not replace a price someone is looking at.
     queryKey: ['prices of a client', clientId, numbers],
     queryFn: async ({ signal }) => {
       const data = { stock_numbers: numbers, user_id: clientId ?? '', size: AT_MOST, facets: false };
@@ -43,7 +44,7 @@ export function usePrices(stones: readonly Stone[], own: boolean, clientId: stri
     staleTime: Infinity,
     gcTime: 0,
   });
-  // A stone that left the list behind the question, taken by somebody else, is not asked for any more.
+  // Stones that someone else has taken meanwhile are left out.
   const present = new Set(stones.map(({ stock_no }) => stock_no));
   const shown = (own ? rows : (asked.data ?? null))?.filter(({ stock_no }) => present.has(stock_no));
   const { changed, all } = news.of === clientId ? news : NONE;

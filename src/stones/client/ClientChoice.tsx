@@ -4,7 +4,7 @@ import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 interface ClientChoiceProps {
   client: string | undefined;
   onClient: (client: string | undefined) => void;
-  /** By a click: what is typed next is the client's name. */
+  /** Opened by a click, so the field takes the focus. */
   asked: boolean;
 }
 
@@ -20,7 +20,7 @@ export function ClientChoice({ client, onClient, asked }: ClientChoiceProps) {
       w={224}
       value={client}
       onClient={onClient}
-      nobody="The supplier’s prices alone"
+      nobody="Supplier’s prices only"
     />
   );
 }

@@ -3,11 +3,14 @@ import { useUser, type User } from '../../ui/session/session.ts';
 import { isClient } from '../actions/acts.ts';
 import { loadActs } from '../actions/load-acts.ts';
 import css from '../stones.module.css';
-import type { SearchView } from '../view.ts';
+import type { SearchView } from '../search-view.ts';
 
 const ClientChoice = lazy(async () => ({ default: (await loadActs()).ClientChoice }));
 
-/** Whose prices the view shows beside the supplier's; clients see their own alone, whatever the address says. */
+/**
+ * The client whose prices are shown beside the supplier's. Clients only see their own, whatever the
+ * URL says.
+ */
 export const clientOf = (user: User, view: Pick<SearchView, 'client'>): string | undefined =>
   isClient(user) ? undefined : view.client;
 
@@ -16,7 +19,7 @@ interface ClientPricesProps {
   onClient: (client: string | undefined) => void;
 }
 
-/** Staff look at stones with the prices of one client beside the supplier's; the choice is loaded with its first use. */
+/** Staff add one client's prices beside the supplier's. The client list is loaded on first use. */
 export function ClientPrices({ client, onClient }: ClientPricesProps) {
   const user = useUser();
   const [asked, setAsked] = useState(false);
@@ -29,7 +32,7 @@ export function ClientPrices({ client, onClient }: ClientPricesProps) {
     );
   return (
     <button type="button" className={css.railToggle} onClick={() => setAsked(true)}>
-      A client’s prices
+      Show a client’s prices
     </button>
   );
 }

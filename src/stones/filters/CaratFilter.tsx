@@ -10,7 +10,7 @@ const GROUPS: readonly { code: string; label: string; range: Range }[] = CARAT_G
 });
 const isGroup = (range: Range): boolean => CARAT_GROUPS.includes(rangeText(range));
 
-/** The trade's sizes as a strip, and free ranges beside them, any number of both. */
+/** The trade's size groups as a strip, with free ranges below. Any number of both. */
 export function CaratFilter({ filters, counts, onChange }: FilterProps) {
   const ranges = filters.ranges.carat ?? [];
   const free = ranges.filter((range) => !isGroup(range));

@@ -19,10 +19,10 @@ interface ChoicesProps {
   onSet: (codes: string[]) => void;
 }
 
-/** Beyond this many, what no stone has waits behind "more". */
+/** Beyond this number, values without stones are hidden behind "more". */
 const ROOM = 10;
 
-/** The values of one attribute with their live counts; any number of them at once. */
+/** The values of one attribute with live counts. Any number can be chosen. */
 export function Choices({ facet, label, options, set, counts, onSet }: ChoicesProps) {
   const [all, setAll] = useState(false);
   const met = options.filter(({ code }) => set.includes(code) || countOf(counts, facet, code) !== 0);

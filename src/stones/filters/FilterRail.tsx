@@ -29,7 +29,7 @@ const ORIGINS = [
   { value: STONE_TYPE.natural, label: 'Natural' },
   { value: STONE_TYPE.labGrown, label: 'Lab grown' },
 ] as const;
-/** D to N and FL to I3 are what is asked for daily; the rest of the letters stands apart. */
+/** D to N and FL to I3 cover daily use; the other colours are separate. */
 const COLOR_STRIP = ATTRIBUTES.color.options.slice(0, 11);
 const COLOR_REST = ATTRIBUTES.color.options.slice(11);
 const CLARITY_STRIP = ATTRIBUTES.clarity.options.slice(0, 12);
@@ -39,7 +39,7 @@ const PRICES: readonly RangeKey[] = ['disc', 'price_per_ct', 'total_amt', 'rap']
 const WHITE_ONLY: readonly AttributeKey[] = ['color', 'cut'];
 const FANCY_ONLY: readonly AttributeKey[] = ['fancy_color', 'intensity', 'overtone'];
 
-/** Everything that a search can ask for, from what is asked daily down to what is folded. */
+/** All filters of a search, from those used daily to the collapsed ones. */
 export function FilterRail(props: FilterProps) {
   const { filters, counts, onChange } = props;
   const fancy = filters.diamond_type === DIAMOND_TYPE.fancy;
@@ -60,7 +60,7 @@ export function FilterRail(props: FilterProps) {
       <NumbersField
         numbers={filters.stock_numbers}
         onChange={(stock_numbers) =>
-          // Stones that are named are found whatever they are; without names there is one kind again.
+          // Stock numbers find stones of any type; without them one type is searched again.
           onChange({
             ...filters,
             stock_numbers,
@@ -113,7 +113,7 @@ export function FilterRail(props: FilterProps) {
   );
 }
 
-/** The other kind of stones; what only the one kind has would find nothing and is taken off. */
+/** Switches the diamond type and removes filters that the new type does not have. */
 function ofType(filters: StoneFilters, diamond_type: DiamondType): StoneFilters {
   const values = { ...filters.values };
   for (const key of diamond_type === DIAMOND_TYPE.fancy ? WHITE_ONLY : FANCY_ONLY) delete values[key];

@@ -3,12 +3,12 @@ import css from './filters.module.css';
 
 interface FoldProps {
   title: string;
-  /** How many values are set in it. */
+  /** The number of active filters inside. */
   set: number;
   children: ReactNode;
 }
 
-/** A part of the rail that is folded until it is needed; it says how much is set in it. */
+/** A collapsible section that shows how many of its filters are active. */
 export function Fold({ title, set, children }: FoldProps) {
   return (
     <details className={css.fold} open={set > 0 ? true : undefined}>

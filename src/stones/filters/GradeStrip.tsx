@@ -11,11 +11,13 @@ interface GradeStripProps {
   set: readonly string[];
   counts: FacetCounts | null;
   onSet: (codes: string[]) => void;
-  /** Cells in a row. */
+  /** Cells per row. */
   columns?: number;
 }
 
-/** Grades or sizes in their order: a click takes one, a click with shift the span up to it, a drag what it passes over. */
+/**
+ * Grades or sizes in order. A click chooses one, Shift-click a range, a drag what it passes over.
+ */
 export function GradeStrip({ facet, label, options, set, counts, onSet, columns = 6 }: GradeStripProps) {
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
   const anchor = useRef<number | null>(null);
@@ -42,7 +44,7 @@ export function GradeStrip({ facet, label, options, set, counts, onSet, columns 
     if (at !== null && at !== drag.to) setDrag({ ...drag, to: at });
   }
 
-  // The pointer may be let go anywhere; a drag that never left its cell is a click and told by that event.
+  // The pointer may be released anywhere. A drag within one cell is a click, handled by that event.
   const finish = useEffectEvent(() => {
     if (drag !== null && drag.from !== drag.to) {
       onSet(span(drag.from, drag.to));

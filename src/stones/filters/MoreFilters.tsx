@@ -21,10 +21,10 @@ const MEDIA_OPTIONS: readonly Option[] = [
   { code: '2', label: 'Not available' },
 ];
 
-/** What is asked for now and then: folded, each with the count of what is set in it. */
+/** Filters that are used now and then, collapsed, with the number of active ones. */
 export function MoreFilters(props: FilterProps) {
   const { filters, counts } = props;
-  // Locations are an open vocabulary: what the result has, and what is set though the result has it not.
+  // Locations are an open vocabulary: those in the result, plus chosen ones that the result lacks.
   const known = (counts?.['location'] ?? []).map(({ code }) => code);
   const locations = [...new Set([...valuesOf(filters, 'location'), ...known])].toSorted();
   return (
@@ -50,7 +50,7 @@ export function MoreFilters(props: FilterProps) {
 
 function StatusFold({ filters, counts, onChange }: FilterProps) {
   const isStaff = !CLIENT_ROLES.includes(useUser().role_id);
-  // Withdrawn stones do not exist for clients.
+  // Clients never see withdrawn stones.
   const offered = isStaff ? [...STATUSES, STONE_STATUS.notAvailable] : STATUSES;
   return (
     <Fold title="Status" set={filters.status.length}>
@@ -71,7 +71,7 @@ function StatusFold({ filters, counts, onChange }: FilterProps) {
   );
 }
 
-/** One of the two or neither: the later choice takes the place of the earlier. */
+/** One of the two or neither; choosing one replaces the other. */
 function MediaChoice({ filters, counts, onChange, medium }: FilterProps & { medium: MediaKey }) {
   const asked = filters.media[medium];
   return (

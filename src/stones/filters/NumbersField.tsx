@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { numbersIn } from '../../domain/stones/numbers-in.ts';
 import css from './filters.module.css';
 
 interface NumbersFieldProps {
@@ -6,20 +7,20 @@ interface NumbersFieldProps {
   onChange: (numbers: string[]) => void;
 }
 
-/** The contract takes this many at once. */
+/** The contract's limit. */
 const MOST = 5000;
 
-/** Stock or report numbers as they are pasted: separated by spaces, commas or lines. */
+/** Pasted stock or report numbers, separated by spaces, commas or lines. */
 export function NumbersField({ numbers, onChange }: NumbersFieldProps) {
   const kept = numbers.join('\n');
   const [text, setText] = useState(kept);
   const [before, setBefore] = useState(kept);
-  // A chip was taken off, or the browser went back.
+  // The URL changed: a chip was removed, or the user went back.
   if (kept !== before) {
     setBefore(kept);
     setText(kept);
   }
-  const typed = [...new Set(text.split(/[\s,;]+/).filter(Boolean))].slice(0, MOST);
+  const typed = numbersIn(text).slice(0, MOST);
   const commit = () => {
     if (typed.join('\n') !== kept) onChange(typed);
   };

@@ -1,5 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { readFigure } from '../../domain/text/figure.ts';
 import { parseRange, rangeText, type Range } from '../../domain/stones/search-filters.ts';
 import css from './filters.module.css';
 
@@ -9,7 +10,7 @@ interface RangeFieldsProps {
   onChange: (ranges: Range[]) => void;
 }
 
-/** Free ranges, several at once; each counts as soon as the field is left or Enter is pressed. */
+/** Any number of free ranges. A range applies on Enter or when its fields lose the focus. */
 export function RangeFields({ label, ranges, onChange }: RangeFieldsProps) {
   const [adding, setAdding] = useState(false);
   const blank = ranges.length === 0 || adding;
@@ -39,7 +40,7 @@ export function RangeFields({ label, ranges, onChange }: RangeFieldsProps) {
       )}
       {!blank && (
         <button type="button" className={css.more} onClick={() => setAdding(true)}>
-          <IconPlus size={14} stroke={1.5} aria-hidden /> another range
+          <IconPlus size={14} stroke={1.5} aria-hidden /> Add a range
         </button>
       )}
     </div>
@@ -57,10 +58,15 @@ function RangeRow({
 }) {
   const [from, setFrom] = useState(range?.from ?? '');
   const [to, setTo] = useState(range?.to ?? '');
+  const [fault, setFault] = useState<string | null>(null);
 
   function commit(): void {
     if (from === (range?.from ?? '') && to === (range?.to ?? '')) return;
-    const next = parseRange(`${figureIn(from)}..${figureIn(to)}`);
+    const [low, high] = [readFigure(from), readFigure(to)];
+    const wrong = low === null ? from : high === null ? to : null;
+    setFault(wrong === null ? null : `“${wrong}” is no figure. Write 9,000, 12.5k or 1.2m.`);
+    if (low === null || high === null) return;
+    const next = parseRange(`${low}..${high}`);
     if (next === null && range === null) return;
     onChange(next);
   }
@@ -73,6 +79,7 @@ function RangeRow({
       autoComplete="off"
       aria-label={`${label}, ${name}`}
       placeholder={name}
+      aria-invalid={(fault !== null && readFigure(value) === null) || undefined}
       value={value}
       onChange={(event) => set(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && commit()}
@@ -81,17 +88,23 @@ function RangeRow({
   return (
     <div
       className={css.range}
-      // From one end to the other is still the same range: it counts when both are left.
+      // Moving between the two ends is not leaving: the range applies when both have lost the
+      // focus.
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && commit()}
     >
       {end('from', from, setFrom)}
       <span aria-hidden>–</span>
       {end('to', to, setTo)}
+      {fault !== null && (
+        <p role="alert" className={css.fault}>
+          {fault}
+        </p>
+      )}
       {range !== null && (
         <button
           type="button"
           className={css.iconButton}
-          aria-label={`Take off ${label} ${range.from ?? ''} to ${range.to ?? ''}`}
+          aria-label={`Remove ${label} ${range.from ?? ''} to ${range.to ?? ''}`}
           onClick={() => onChange(null)}
         >
           <IconX size={14} stroke={1.5} aria-hidden />
@@ -100,6 +113,3 @@ function RangeRow({
     </div>
   );
 }
-
-/** `1,200` and `$1200` are what people type. */
-const figureIn = (text: string): string => text.replace(/[^\d.-]/g, '');

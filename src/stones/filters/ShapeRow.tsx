@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { ATTRIBUTES } from '../../domain/attributes/attributes.ts';
 import { count } from '../../ui/format.ts';
 import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
+import { shapeName } from '../stone.ts';
 import { countOf, type FacetCounts } from '../use-search.ts';
 import { Choices } from './Choices.tsx';
 import css from './filters.module.css';
 
-/** The ten that are drawn; all others stand behind "more" by name. */
+/** The ten shapes with an icon; all others are listed by name behind "More shapes". */
 const DRAWN = [
   'ROUND',
   'OVAL',
@@ -19,7 +20,6 @@ const DRAWN = [
   'HEART',
   'ASSCHER',
 ];
-const SHORT: Record<string, string> = { ROUND: 'Round' };
 const { options } = ATTRIBUTES.shape;
 const drawn = DRAWN.flatMap((code) => options.find((option) => option.code === code) ?? []);
 const others = options.filter(({ code }) => !DRAWN.includes(code));
@@ -49,7 +49,7 @@ export function ShapeRow({ set, counts, onSet }: ShapeRowProps) {
               onClick={() => onSet(set.includes(code) ? set.filter((one) => one !== code) : [...set, code])}
             >
               <ShapeIcon shape={code} size={26} />
-              <span>{SHORT[code] ?? label}</span>
+              <span>{shapeName(code)}</span>
               <small>{stones === null ? '\u00a0' : count(stones)}</small>
             </button>
           );

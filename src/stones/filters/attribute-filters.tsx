@@ -1,4 +1,4 @@
-/** The kinds of filters that the rail is put together from; each knows its own part of the search. */
+/** The building blocks of the filter panel. Each handles its own part of the search. */
 import { ATTRIBUTES, type AttributeKey } from '../../domain/attributes/attributes.ts';
 import {
   RANGE_LABEL,
@@ -15,14 +15,14 @@ import { RangeFields } from './RangeFields.tsx';
 
 export interface FilterProps {
   filters: StoneFilters;
-  /** Null while they are not known. */
+  /** Null while loading. */
   counts: FacetCounts | null;
   onChange: (filters: StoneFilters) => void;
 }
 
 interface AttributeProps extends FilterProps {
   attribute: AttributeKey;
-  /** Some of the attribute's values, where not all of them. */
+  /** A subset of the attribute's values, when not all are offered. */
   options?: readonly Option[];
 }
 
@@ -54,7 +54,7 @@ export const AttributeChoices = (props: AttributeProps) => <Choices {...partsOf(
 
 export const AttributeStrip = (props: AttributeProps) => <GradeStrip {...partsOf(props)} />;
 
-/** Folded, with the count of what is set among its values. */
+/** Collapsed, with the number of chosen values. */
 export function AttributeFold({ title, ...props }: AttributeProps & { title?: string }) {
   const { label, options, set } = partsOf(props);
   return (
@@ -64,7 +64,7 @@ export function AttributeFold({ title, ...props }: AttributeProps & { title?: st
   );
 }
 
-/** Several figures in one fold, each with any number of ranges. */
+/** Several figures in one section, each with any number of ranges. */
 export function RangesFold({
   title,
   keys,

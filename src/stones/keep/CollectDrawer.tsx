@@ -18,7 +18,7 @@ interface CollectDrawerProps {
   onDone: () => void;
 }
 
-/** Puts chosen stones at the end of a collection that there is, or begins one with them. */
+/** Adds selected stones to the end of a collection, or starts one with them. */
 export function CollectDrawer({ opened, numbers, fancy, onClose, onDone }: CollectDrawerProps) {
   const subject = useMemo(() => ({ numbers, fancy }), [numbers, fancy]);
   const { shown, times } = useOpening(opened ? subject : null, 'collect');
@@ -61,9 +61,9 @@ function Form({ opened, numbers, fancy, onClose, onDone }: CollectDrawerProps) {
     <DrawerForm
       opened={opened}
       onClose={onClose}
-      title={`Collect ${plural(numbers.length, 'stone')}`}
+      title={`Add ${plural(numbers.length, 'stone')} to a collection`}
       lead={numbers.join(', ')}
-      submit={into === NEW ? 'Make collection' : 'Add to the collection'}
+      submit={into === NEW ? 'Create collection' : 'Add to the collection'}
       busy={make.isPending || change.isPending || (into !== NEW && one.isFetching)}
       error={make.error ?? change.error ?? one.error ?? all.error}
       onSubmit={save}
@@ -71,7 +71,6 @@ function Form({ opened, numbers, fancy, onClose, onDone }: CollectDrawerProps) {
       <Select
         label="Collection"
         searchable
-        allowDeselect={false}
         data={[
           { value: NEW, label: 'A new collection' },
           ...(all.data?.stockList ?? []).map(({ id, name: label }) => ({ value: id, label })),

@@ -11,7 +11,7 @@ interface KeepProps {
   onDone: () => void;
 }
 
-/** What the house does to show stones: it puts them into a collection, or recommends them. */
+/** How staff present stones: adding them to a collection, or recommending them. */
 export default function Keep({ stones, fancy, onDone }: KeepProps) {
   const user = useUser();
   const [open, setOpen] = useState<'collect' | 'recommend' | null>(null);
@@ -21,7 +21,7 @@ export default function Keep({ stones, fancy, onDone }: KeepProps) {
     <>
       {accessOf(user, 'collection').write && (
         <Button size="compact-md" variant="subtle" onClick={() => setOpen('collect')}>
-          Collect
+          Add to collection
         </Button>
       )}
       {accessOf(user, 'featured-stone').write && (

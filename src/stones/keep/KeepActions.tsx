@@ -11,7 +11,7 @@ interface KeepActionsProps {
   onDone: () => void;
 }
 
-/** For the house alone, and for those of it who show stones to others; nobody else loads it. */
+/** Loaded only for staff who may present stones to others. */
 export function KeepActions(props: KeepActionsProps) {
   const user = useUser();
   return mayKeep(user) && props.stones.length > 0 ? (

@@ -7,11 +7,11 @@ import { useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { useOpening } from '../../ui/forms/use-opening.ts';
 import { ClientPicker, type Client } from '../actions/ClientPicker.tsx';
-import { numbersIn } from '../numbers.ts';
+import { numbersIn } from '../../domain/stones/numbers-in.ts';
 
 interface RecommendDrawerProps {
   opened: boolean;
-  /** The stones that it begins with. */
+  /** The stones preset in the form. */
   numbers?: readonly string[] | undefined;
   onClose: () => void;
   onDone?: () => void;
@@ -19,7 +19,10 @@ interface RecommendDrawerProps {
 
 const NONE: readonly string[] = [];
 
-/** Stones by their numbers, for everybody or for one client; associates have clients, not everybody. */
+/**
+ * Recommends stones by number to every client or to one. Associates can only choose one of their
+ * clients.
+ */
 export function RecommendDrawer({ opened, numbers = NONE, onClose, onDone }: RecommendDrawerProps) {
   const { shown, times } = useOpening(opened ? numbers : null, 'recommend');
   if (shown === null) return null;
@@ -52,8 +55,8 @@ function Form({ opened, numbers: given, onClose, onDone }: FormProps) {
       title="Recommend stones"
       lead={
         forOne
-          ? 'The client finds them under Special stones.'
-          : 'Everybody who may see them finds them under Special stones; with a client chosen, only that client does.'
+          ? 'The client sees them under Special stones.'
+          : 'Every client with access sees them under Special stones. Choose a client to show them to that client only.'
       }
       submit="Recommend"
       busy={add.isPending}
@@ -62,15 +65,15 @@ function Form({ opened, numbers: given, onClose, onDone }: FormProps) {
         add.mutate({
           data: {
             stock_numbers: numbersIn(numbers),
-            ...(client === null ? {} : { user_id: client.id }),
-            ...(note.trim() === '' ? {} : { note: note.trim() }),
+            user_id: client?.id,
+            note: note.trim() === '' ? undefined : note.trim(),
           },
         })
       }
     >
       <Textarea
         label="Stock numbers"
-        description="One a line, or with commas; up to 500"
+        description="One per line or separated by commas, up to 500"
         autosize
         minRows={4}
         maxRows={12}
@@ -83,11 +86,11 @@ function Form({ opened, numbers: given, onClose, onDone }: FormProps) {
         value={client}
         error={undefined}
         onChange={setClient}
-        {...(forOne ? {} : { nobody: 'Everybody' })}
+        nobody={forOne ? undefined : 'Everybody'}
       />
       <TextInput
         label="Why"
-        description="What the client reads beside the stone"
+        description="Shown to the client beside the stone"
         maxLength={300}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}

@@ -6,9 +6,9 @@ import css from './WorkflowDiagram.module.css';
 export type StateNodeType = Node<
   {
     state: ChartState;
-    /** How many records are here now; undefined where nobody counts. */
+    /** The number of records in this state; undefined when not counted. */
     records: number | undefined;
-    /** On the chosen record's way; null while none is chosen. */
+    /** Whether the selected record passed through it; null when none is selected. */
     visited: boolean | null;
     standsHere: boolean;
     onPick: (() => void) | undefined;
@@ -16,7 +16,7 @@ export type StateNodeType = Node<
   'state'
 >;
 
-/** A state as a card: label, code, colour, and how many records are in it now. */
+/** A state as a card with its label, code, colour and number of records. */
 export function StateNode({
   data: { state, records, visited, standsHere, onPick },
 }: NodeProps<StateNodeType>) {

@@ -5,21 +5,23 @@ import css from './WorkflowDiagram.module.css';
 
 export type TransitionEdgeType = Edge<
   {
-    /** Null for a step that the machine has no transition for: `label` is its event. */
+    /** Null for a step that the machine has no transition for; `label` is then its event. */
     edge: ChartEdge | null;
     label: string;
     points: readonly Point[];
     box: Box | null;
-    /** The numbers of the chosen record's steps along it. */
+    /** Which steps of the selected record took it. */
     steps: readonly number[];
     last: boolean;
-    /** Another record's way is lit, and this is no part of it. */
+    /** A record is selected, and this is not part of its path. */
     dim: boolean;
   },
   'transition'
 >;
 
-/** A transition on the path that the layout gave it, with what, who and under which condition written on it. */
+/**
+ * A transition along its path in the layout, labelled with the event, the roles and the conditions.
+ */
 export function TransitionEdge({ data, markerEnd }: EdgeProps<TransitionEdgeType>) {
   if (data === undefined) return null;
   const { edge, label, points, box, steps, last, dim } = data;

@@ -7,7 +7,7 @@ import type { ChartName } from '../../machines/chart/chart-names.ts';
 import { layoutOf } from './layouts.ts';
 import { StateNode, type StateNodeType } from './StateNode.tsx';
 import { TransitionEdge, type TransitionEdgeType } from './TransitionEdge.tsx';
-import type { StrayStep, Way } from './way.ts';
+import type { StrayStep, Way } from './record-way.ts';
 import css from './WorkflowDiagram.module.css';
 
 const nodeTypes = { state: StateNode };
@@ -16,15 +16,15 @@ const FIT = { padding: 0.04, maxZoom: 1.15 };
 
 export interface WorkflowDiagramProps {
   name: ChartName;
-  /** How many records are in each state now, by the state's name; left out where nobody counts. */
+  /** The number of records in each state, by name; omitted when not counted. */
   counts?: ReadonlyMap<string, number> | undefined;
-  /** The chosen record's way; null while none is chosen. */
+  /** The path of the selected record; null when none is selected. */
   way?: Way | null;
-  /** Given, a state can be picked. */
+  /** When given, states can be clicked. */
   onPickState?: ((state: string) => void) | undefined;
 }
 
-/** A machine as its diagram: the machine says what there is, the generated layout where it stands. */
+/** A machine's diagram. The machine provides the content, the generated layout the positions. */
 export function WorkflowDiagram(props: WorkflowDiagramProps) {
   return (
     <ReactFlowProvider key={props.name}>
@@ -60,7 +60,7 @@ function Drawing({ name, counts, way = null, onPickState }: WorkflowDiagramProps
         nodesFocusable={false}
         edgesFocusable={false}
         elementsSelectable={false}
-        // The wheel scrolls the page; with Ctrl, or two fingers, it zooms.
+        // The wheel scrolls the page; Ctrl with the wheel, or pinching, zooms.
         zoomOnScroll={false}
         preventScrolling={false}
         zoomOnDoubleClick={false}
@@ -74,10 +74,13 @@ function Drawing({ name, counts, way = null, onPickState }: WorkflowDiagramProps
 
 const MARGIN = 12;
 const LARGEST = 1.15;
-/** Smaller than this nobody reads it: a phone shows the beginning, and the rest is a swipe away. */
+/**
+ * Text is unreadable below this zoom, so phones show the start of the diagram and scroll to the
+ * rest.
+ */
 const READABLE = 0.5;
 
-/** The drawing fits its frame again whenever the frame changes: a panel that opens, a phone that is turned. */
+/** Refits the diagram when its container changes size: a panel opens, a phone is rotated. */
 function useFittingFrame(layout: ChartLayout) {
   const frame = useRef<HTMLElement>(null);
   const { setViewport } = useReactFlow();
@@ -168,7 +171,7 @@ function edgesOf(chart: Chart, layout: ChartLayout, way: Way | null): Transition
       },
     ];
   });
-  // What was taken is drawn last: above the rest, below every label.
+  // Transitions that were taken are drawn above the others and below every label.
   lawful.sort((a, b) => (a.data?.steps.length ?? 0) - (b.data?.steps.length ?? 0));
   return [
     ...lawful,
@@ -176,7 +179,7 @@ function edgesOf(chart: Chart, layout: ChartLayout, way: Way | null): Transition
   ];
 }
 
-/** `Hold: from Available to Hold, step 1`; the table below the drawing says the rest. */
+/** `Hold: from Available to Hold, step 1`; the table below the diagram has the details. */
 function spoken(chart: Chart, { label, from, to }: ChartEdge, steps: readonly number[]): string {
   const name = (id: string): string => chart.states.find((state) => state.id === id)?.label ?? id;
   const when = steps.length === 0 ? '' : `, step ${steps.join(' and ')}`;
@@ -185,7 +188,7 @@ function spoken(chart: Chart, { label, from, to }: ChartEdge, steps: readonly nu
 
 const part = (from: number, to: number): number => from + (to - from) * 0.3;
 
-/** What no law draws, drawn straight and red from state to state. */
+/** A step that the machine has no transition for, as a straight red line between its states. */
 function strayEdge(
   { id, from, to, label, numbers }: StrayStep,
   layout: ChartLayout,
@@ -202,13 +205,14 @@ function strayEdge(
       source: from,
       target: to,
       type: 'transition',
-      ariaLabel: `Against the law: ${label} from ${from} to ${to}, step ${numbers.join(' and ')}`,
+      ariaLabel: `Not allowed by the machine: ${label} from ${from} to ${to}, step ${numbers.join(' and ')}`,
       markerEnd: marker('var(--status-red)'),
       data: {
         edge: null,
         label,
         points: [start, end],
-        // Not in the middle, where the lawful transition between the two mostly has its label.
+        // Off centre, because the label of a regular transition between the two is usually in the
+        // middle.
         box: { x: part(start[0], end[0]) - width / 2, y: part(start[1], end[1]) - 12, width, height: 24 },
         steps: numbers,
         last: last === id,

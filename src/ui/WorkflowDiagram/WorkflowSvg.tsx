@@ -7,7 +7,7 @@ import type { ChartName } from '../../machines/chart/chart-names.ts';
 import { count } from '../format.ts';
 import { layoutOf } from './layouts.ts';
 
-/** Ink on white paper, whatever the screen's theme: the drawing is printed and sent. */
+/** Dark on white whatever the theme, because the diagram is printed and sent. */
 const INK = '#14181f';
 const SECOND = '#4a5361';
 const LINE = '#c3cad3';
@@ -24,13 +24,13 @@ const FONT = "'Inter Variable', Inter, system-ui, sans-serif";
 
 export interface WorkflowSvgProps {
   name: ChartName;
-  /** How many records are in each state now; left out where nobody counts. */
+  /** The number of records in each state; omitted when not counted. */
   counts?: ReadonlyMap<string, number>;
-  /** Edges that a record took, with the numbers of its steps. */
+  /** The edges that a record took, with the numbers of its steps. */
   way?: ReadonlyMap<string, readonly number[]>;
 }
 
-/** A machine as one self-contained SVG: every colour, font and line is said in its own attributes. */
+/** A machine as one self-contained SVG: colours, fonts and lines are attributes. */
 export function WorkflowSvg({ name, counts, way }: WorkflowSvgProps) {
   const chart = chartOf(name);
   const layout = layoutOf(name);

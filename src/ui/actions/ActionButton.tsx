@@ -2,19 +2,19 @@ import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Tip } from '../notices/Tip.tsx';
 
-/** What `decide` answered; only the yes or the sentence of the no concern a button. */
-export type MayOrWhyNot = { ok: true } | { ok: false; refusal: { sentence: string } };
+/** The part of a decision that a button needs. */
+export type ActionDecision = { ok: true } | { ok: false; refusal: { sentence: string } };
 
 export interface ActionButtonProps extends Omit<ButtonProps, 'disabled' | 'onClick'> {
-  /** The machine's decision. Refused, the button stays, disabled, and says why. */
-  decision: MayOrWhyNot;
+  /** The machine's decision. If refused, the button is disabled and shows the reason. */
+  decision: ActionDecision;
   onClick: () => void;
   children: ReactNode;
 }
 
 /**
- * A button for one transition. A refused one keeps its place and tells its reason on hover, on focus and to those who
- * hear the page: so it is `aria-disabled` and can be reached, where `disabled` would make it mute.
+ * A button for one transition. A refused one shows its reason on hover and on focus, and screen
+ * readers read it. It is `aria-disabled` instead of `disabled`, so that it can still be focused.
  */
 export function ActionButton({ decision, onClick, children, ...rest }: ActionButtonProps) {
   if (decision.ok) {

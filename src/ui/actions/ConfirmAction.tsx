@@ -1,14 +1,16 @@
 import { lazy } from 'react';
-import { OnceOpened } from './OnceOpened.tsx';
+import { LazyOverlay } from './LazyOverlay.tsx';
 import type { ConfirmActionProps } from './ConfirmActionPanel.tsx';
 
 const Panel = lazy(() => import('./ConfirmActionPanel.tsx'));
 
-/** Says what will happen to which stones, and asks once; a destructive act asks for a second, named consent. */
+/**
+ * Asks for confirmation and lists the stones affected. A destructive action also needs a checkbox.
+ */
 export function ConfirmAction(props: ConfirmActionProps) {
   return (
-    <OnceOpened opened={props.opened}>
+    <LazyOverlay opened={props.opened}>
       <Panel {...props} />
-    </OnceOpened>
+    </LazyOverlay>
   );
 }

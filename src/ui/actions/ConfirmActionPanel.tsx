@@ -1,25 +1,25 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { plural } from '../format.ts';
 import css from './ConfirmAction.module.css';
 
 export interface ConfirmActionProps {
   opened: boolean;
   onClose: () => void;
-  /** The act in words: `Release 3 holds`. It stands on the button too. */
+  /** The action in words, `Release 3 holds`, as the title and on the button. */
   title: string;
-  /** What the button says instead, where the same act asks for something else by now. */
+  /** The button's text when it differs from the title because the action has changed meanwhile. */
   button?: string;
-  /** What will happen, in one sentence. */
+  /** One sentence on what will happen. */
   children: ReactNode;
-  /** The stones (or documents) that it will happen to. */
+  /** The stones or documents affected. */
   stones?: readonly string[];
   noun?: string;
-  /** The second, named act that a destructive one needs: `I know that a sold stone does not come back`. */
+  /** The checkbox of a destructive action: `I know that a sold stone cannot be restored`. */
   acknowledge?: string;
-  /** Fields that belong to the act: a reason, a remark. */
+  /** Input fields of the action: a reason, a remark. */
   fields?: ReactNode;
-  /** False while a field is not yet as it must be. */
+  /** False while a field is invalid. */
   ready?: boolean;
   busy?: boolean;
   onConfirm: () => void;
@@ -28,7 +28,7 @@ export interface ConfirmActionProps {
 const SHOWN = 12;
 const NO_STONES: readonly string[] = [];
 
-/** The drawn half of ConfirmAction; loaded when the first act is asked about. */
+/** The dialog of ConfirmAction, loaded when it first opens. */
 export default function ConfirmActionPanel(props: ConfirmActionProps) {
   const { opened, onClose, title, stones = NO_STONES, acknowledge, busy = false, ready = true } = props;
   return (
@@ -39,7 +39,7 @@ export default function ConfirmActionPanel(props: ConfirmActionProps) {
       size={480}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {/* Mounted anew each time, so that yesterday's consent is not today's. */}
+      {/* Remounted each time it opens, so that the checkbox starts unticked. */}
       {opened && <Consent {...props} acknowledge={acknowledge} busy={busy} ready={ready} stones={stones} />}
     </Modal>
   );
@@ -59,9 +59,19 @@ function Consent({
   onConfirm,
 }: ConfirmActionProps) {
   const [agreed, setAgreed] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // From any field of the dialog: in a text of several lines Enter alone is a new line.
+    function onKey(event: KeyboardEvent): void {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   const destructive = acknowledge !== undefined;
   return (
     <form
+      ref={form}
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -98,7 +108,7 @@ function Consent({
           className={destructive ? css.destructive : undefined}
           disabled={ready !== true || (destructive && !agreed)}
           loading={busy === true}
-          // A button that cannot be pressed takes no focus: then the dialog's own first control has it.
+          // A disabled button cannot take the focus; the dialog's first control gets it instead.
           data-autofocus={(ready === true && !destructive) || undefined}
         >
           {button}

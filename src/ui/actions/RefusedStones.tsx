@@ -7,11 +7,14 @@ import { StatusBadge } from '../records/StatusBadge.tsx';
 interface RefusedStone {
   stock_no: string;
   reason: string;
-  /** The stone's own status. */
   status?: unknown;
 }
 
-/** What the server refused, and which stones stand in the way: nothing was changed, not even the others. */
+/** The stock numbers of the stones that caused a refusal. */
+export const refusedNumbers = (error: ApiError): string[] =>
+  stonesOf(error.data).map(({ stock_no }) => stock_no);
+
+/** A refused batch: the server's message and the stones that caused it. Nothing was changed. */
 export function RefusedStones({ error }: { error: ApiError }) {
   const stones = stonesOf(error.data);
   return (
@@ -20,7 +23,7 @@ export function RefusedStones({ error }: { error: ApiError }) {
         {error.message} {stones.length > 0 && 'Nothing was changed.'}
       </p>
       {stones.length > 0 && (
-        <ul aria-label="Stones that stand in the way">
+        <ul aria-label="Stones that prevent this">
           {stones.map((stone) => (
             <li key={stone.stock_no}>
               <b>{stone.stock_no}</b> <Why stone={stone} />
@@ -32,7 +35,7 @@ export function RefusedStones({ error }: { error: ApiError }) {
   );
 }
 
-/** That a stone is not available was said above the list; here stands what it is instead. */
+/** "Not available" is said above the list, so this shows the stone's status instead. */
 function Why({ stone: { reason, status } }: { stone: RefusedStone }) {
   if (reason !== MESSAGES.onlyAvailable || typeof status !== 'number') return reason;
   return <StatusBadge status={statusLabel('stone', status)} quiet />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Choice.module.css';
 
-/** Values side by side, one or several of them chosen. */
+/** Values side by side, of which one or several are chosen. */
 export function ChoiceRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={css.row} role="group" aria-label={label}>
@@ -12,11 +12,11 @@ export function ChoiceRow({ label, children }: { label: string; children: ReactN
 
 interface ChoiceProps {
   chosen: boolean;
-  /** Nothing would be found by it: it stays in its place, faded. */
+  /** Choosing it would find nothing, so it is faded but stays in place. */
   faded?: boolean;
   disabled?: boolean;
   onClick: () => void;
-  /** Its name, and small behind it what it brings. */
+  /** The value's name, followed by a small count. */
   children: ReactNode;
 }
 

@@ -7,11 +7,11 @@ interface ClientSelectProps extends Pick<SelectProps, 'className' | 'size' | 'la
   ref?: Ref<HTMLInputElement>;
   value: string | undefined;
   onClient: (id: string | undefined) => void;
-  /** What it means when nobody is chosen. */
+  /** The text for "no client chosen". */
   nobody?: string;
 }
 
-/** Staff narrow what they see down to one client. */
+/** Limits what staff see to one client. */
 export function ClientSelect({ value, onClient, nobody = 'Every client', ...field }: ClientSelectProps) {
   const options = useQuery(CLIENT_OPTIONS);
   return (
@@ -22,7 +22,7 @@ export function ClientSelect({ value, onClient, nobody = 'Every client', ...fiel
       searchable
       clearable
       clearButtonProps={{ 'aria-label': nobody }}
-      nothingFoundMessage="No such client"
+      nothingFoundMessage="No clients found"
       data={(options.data ?? []).map((option) => ({ value: option.id, label: clientLabel(option) }))}
       value={value ?? null}
       onChange={(id) => onClient(id ?? undefined)}

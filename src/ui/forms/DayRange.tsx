@@ -7,18 +7,18 @@ import css from './DayRange.module.css';
 type Days = [string | null, string | null];
 
 const CALENDAR = {
-  previousMonth: 'Month before',
-  nextMonth: 'Month after',
-  previousYear: 'Year before',
-  nextYear: 'Year after',
-  previousDecade: 'Decade before',
-  nextDecade: 'Decade after',
-  monthLevelControl: 'Choose the month',
-  yearLevelControl: 'Choose the year',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+  monthLevelControl: 'Choose a month',
+  yearLevelControl: 'Choose a year',
 };
 
 interface DayRangeProps {
-  /** Its name, written above it only where it `isLabelled`. */
+  /** The field's name; shown above it only when `isLabelled`. */
   label: string;
   isLabelled?: boolean;
   from: string | undefined;
@@ -26,7 +26,7 @@ interface DayRangeProps {
   onDays: (from: string | undefined, to: string | undefined) => void;
 }
 
-/** Two days, both ends in. Half a range is still being chosen, so it asks for nothing yet. */
+/** A range of two days, both included. With only one chosen, it reports nothing yet. */
 export function DayRange({ label, isLabelled = false, from, to, onDays }: DayRangeProps) {
   const [choosing, setChoosing] = useState<Days | null>(null);
   return (
@@ -43,7 +43,7 @@ export function DayRange({ label, isLabelled = false, from, to, onDays }: DayRan
       highlightToday
       clearable
       clearButtonProps={{ 'aria-label': 'Any day' }}
-      // The calendar is part of the field, not a dialog of its own that would want a name.
+      // The calendar is part of the field, not a dialog that needs its own name.
       popoverProps={{ withinPortal: true, shadow: 'md', withRoles: false }}
       ariaLabels={CALENDAR}
       hideOutsideDates

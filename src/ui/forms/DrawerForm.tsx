@@ -1,14 +1,17 @@
 import { lazy } from 'react';
-import { OnceOpened } from '../actions/OnceOpened.tsx';
+import { LazyOverlay } from '../actions/LazyOverlay.tsx';
 import type { DrawerFormProps } from './DrawerFormPanel.tsx';
 
 const Panel = lazy(() => import('./DrawerFormPanel.tsx'));
 
-/** A form at the right: fields, the server's refusal where it is read, one button that names the act. */
+/**
+ * A form in a drawer: fields, the server's error above the button, and one button named after the
+ * action.
+ */
 export function DrawerForm(props: DrawerFormProps) {
   return (
-    <OnceOpened opened={props.opened}>
+    <LazyOverlay opened={props.opened}>
       <Panel {...props} />
-    </OnceOpened>
+    </LazyOverlay>
   );
 }

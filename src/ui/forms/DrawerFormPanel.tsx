@@ -8,18 +8,18 @@ export interface DrawerFormProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** What this form is for, where the title does not say it all. */
+  /** An introduction, when the title is not enough. */
   lead?: ReactNode;
   submit: string;
   onSubmit: () => void;
   busy?: boolean;
-  /** What the server refused; its sentence stands above the button. */
+  /** The server's error, shown above the button. */
   error?: ApiError | null;
   width?: number;
   children: ReactNode;
 }
 
-/** The drawn half of DrawerForm; loaded when the first form is opened. */
+/** The drawer of DrawerForm, loaded when the first form opens. */
 export default function DrawerFormPanel({
   opened,
   onClose,

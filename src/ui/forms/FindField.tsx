@@ -7,12 +7,12 @@ interface FindFieldProps extends Pick<
   TextInputProps,
   'aria-label' | 'placeholder' | 'className' | 'type' | 'w'
 > {
-  /** What the address says. */
+  /** The search text from the URL. */
   value: string | undefined;
   onFind: (words: string | undefined) => void;
 }
 
-/** Narrows a list down to some words while they are written. */
+/** Filters a list while the user types. */
 export function FindField({ value = '', onFind, ...field }: FindFieldProps) {
   const [written, setWritten] = useState(value);
   const told = useRef(value);
@@ -20,7 +20,8 @@ export function FindField({ value = '', onFind, ...field }: FindFieldProps) {
     told.current = text.trim();
     onFind(told.current === '' ? undefined : told.current);
   }, 300);
-  // The URL may change under the field (the browser's back, a cleared filter); its own echo must not undo newer typing.
+  // The URL may change from outside (back button, a cleared filter), but the echo of the field's
+  // own change must not overwrite newer typing.
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;

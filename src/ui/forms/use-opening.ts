@@ -1,13 +1,19 @@
 import { useState } from 'react';
 
 interface Opening<T> {
-  /** What is open, as it was when it was opened; closed, what was open last, so that closing can be seen. */
+  /**
+   * The open record as it was when opened. After closing it stays, so that the closing animation
+   * has content.
+   */
   shown: T | null;
-  /** Which opening it is: as a form's key it begins each with what is kept, and loses nothing that was typed since. */
+  /**
+   * Counts the openings. Used as a form's key, it resets the form for each opening and never in
+   * between.
+   */
   times: number;
 }
 
-/** `open` is what a drawer shows, or null; another `key` is another record. */
+/** `open` is what a drawer shows, or null; another `key` means another record. */
 export function useOpening<T>(open: T | null, key: string): Opening<T> {
   const wanted = open === null ? null : key;
   const [at, setAt] = useState<Opening<T> & { key: string | null }>({ key: null, shown: null, times: 0 });

@@ -16,22 +16,22 @@ export function DateTime({ value }: { value: string | null | undefined }) {
   );
 }
 
-/** `in 2 days` or, red, `3 days over`; the exact time stands in the hover. */
+/** `in 2 days` or, in red, `3 days overdue`, with the exact time on hover. */
 export function Due({ value }: { value: string | null | undefined }) {
-  const { words, over } = format.due(value);
+  const { words, overdue } = format.due(value);
   if (value === null || value === undefined) return <span>{words}</span>;
   return (
     <time
       dateTime={value}
       title={format.dateTime(value)}
-      style={over ? { color: 'var(--status-red)', fontWeight: 500 } : undefined}
+      style={overdue ? { color: 'var(--status-red)', fontWeight: 500 } : undefined}
     >
       {words}
     </time>
   );
 }
 
-/** `3 h ago`, when the provider last confirmed the stone; flagged when that is more than 24 hours ago. */
+/** `3 h ago`: when the provider last confirmed the stone, flagged after 24 hours. */
 export function Confirmed({ value }: { value: string | null | undefined }) {
   const age = freshness(value);
   if (age === null || value == null) return <span>{format.DASH}</span>;

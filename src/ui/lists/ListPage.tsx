@@ -6,31 +6,35 @@ import css from './ListPage.module.css';
 export interface ListTab {
   key: string;
   label: string;
-  /** How many; left out while it is not known. */
+  /** Undefined while it is loading. */
   count?: number | undefined;
+  /** What nobody may overlook: `3 overdue`. */
+  alert?: string;
 }
 
 export interface ListPageProps {
   title: string;
-  /** One line that says what this list is for. */
+  /** One line on what this list is for. */
   lead?: ReactNode;
-  /** At the title's right: the acts that need no selection. */
+  /** Beside the title: actions that need no selection. */
   actions?: ReactNode;
   tabs?: readonly ListTab[];
   tab?: string;
   onTab?: (key: string) => void;
   /** The filter bar: FilterBar's fields. */
   filters?: ReactNode;
-  /** The DataTable; it fills what is left of the height. */
+  /** The DataTable, which fills the remaining height. */
   children: ReactNode;
   page?: number;
   pages?: number;
   onPage?: (page: number) => void;
-  /** Always visible below the table: Totals, and the selection's ActionButtons. */
+  /** Always visible below the table: totals and the actions on the selection. */
   foot?: ReactNode;
 }
 
-/** The frame of a list: title, tabs, filter bar, table, foot with totals, the selection's actions and pages. */
+/**
+ * The frame of a list: title, tabs, filter bar, table, and a footer with totals, actions and pages.
+ */
 export function ListPage(props: ListPageProps) {
   const { tabs, pages = 1 } = props;
   return (
@@ -61,7 +65,7 @@ export function ListPage(props: ListPageProps) {
   );
 }
 
-/** Tabs that a link can name: arrows walk, the URL follows. */
+/** Tabs with a URL each; the arrow keys move between them. */
 export function ListTabs({
   tabs,
   tab,
@@ -69,7 +73,7 @@ export function ListTabs({
 }: Pick<ListPageProps, 'tab' | 'onTab'> & { tabs: readonly ListTab[] }) {
   const at = tabs.findIndex((one) => one.key === tab);
   const list = useRef<HTMLDivElement>(null);
-  // On a phone they are longer than the window: the chosen one has to be in sight.
+  // On a phone the tabs are wider than the window, so the active one is scrolled into view.
   useEffect(() => {
     const chosen = list.current?.querySelector('[aria-selected="true"]');
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -101,6 +105,7 @@ export function ListTabs({
         >
           {one.label}
           {one.count !== undefined && <span className={css.tabCount}>{count(one.count)}</span>}
+          {one.alert !== undefined && <span className={css.tabAlert}>{one.alert}</span>}
         </button>
       ))}
     </div>

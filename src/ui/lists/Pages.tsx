@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { count } from '../format.ts';
 import css from './Pages.module.css';
 
-/** Page by page through a long result: the first, the last, and what is near. */
+/** Pagination: the first page, the last, and those near the current one. */
 export function Pages({
   page,
   pages,

@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { totalsOf, type SummedStone } from '../../domain/stones/totals.ts';
 import { Totals } from './Totals.tsx';
 
-/** The summing half of SelectionTotals: its arithmetic in decimals is loaded before the first stone is chosen. */
+/**
+ * Computes the totals of SelectionTotals. Its decimal arithmetic is loaded with the first
+ * selection.
+ */
 export default function SelectionSums({ stones }: { stones: readonly SummedStone[] }) {
   const totals = useMemo(() => totalsOf(stones), [stones]);
   return <Totals totals={totals} label="Selection" />;

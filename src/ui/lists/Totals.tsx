@@ -1,7 +1,10 @@
 import { count, money, percent, carat } from '../format.ts';
 import css from './Totals.module.css';
 
-/** What the server sums up, weighted as the trade does. Money is a decimal string, USD. (Specification, section 9.) */
+/**
+ * Totals from the server, weighted as is usual in the trade. Money is a decimal string in USD.
+ * (Specification, section 9.)
+ */
 export interface TotalsFigures {
   pieces: number;
   carat: number;
@@ -9,11 +12,11 @@ export interface TotalsFigures {
   disc_avg: number | null;
   price_per_ct: string | null;
   total_amt: string | null;
-  /** Stones without rap, left out of both averages. */
+  /** Stones without rap, which both averages leave out. */
   without_rap: number;
 }
 
-/** The foot of a list of stones: `label` says what is summed: `Result`, `Selection`. */
+/** The footer of a stone list. `label` says what is summed: `Result`, `Selection`. */
 export function Totals({ totals, label }: { totals: TotalsFigures; label: string }) {
   return (
     <div className={css.totals} role="group" aria-label={`Totals: ${label}`}>

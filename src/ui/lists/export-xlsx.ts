@@ -1,29 +1,29 @@
+import { NUMBER_FORMAT, plainCell, type CellValue } from '../../domain/cells.ts';
 import { harmless } from '../../domain/text/harmless.ts';
-import type { CellKind, CellValue, DataColumn } from '../table/columns.ts';
-import { isFigure, kindOf, textOf, widthOf } from '../table/columns.ts';
+import type { DataColumn } from '../table/columns.ts';
+import { isFigure, kindOf, textOf } from '../table/columns.ts';
 
-const NUMBER_FORMAT: Partial<Record<CellKind, string>> = {
-  carat: '#,##0.00',
-  percent: '0.00',
-  money: '#,##0.00',
-  count: '#,##0',
-};
-
-/** Figures stay figures (money arrives as a string), everything else is text. */
+/** Figures become numbers (money arrives as a string), everything else becomes text that does no harm. */
 export function cellOf(value: CellValue, figure: boolean): string | number | null {
-  if (value === null || value === undefined || value === '') return null;
-  if (figure && Number.isFinite(Number(value))) return Number(value);
-  return typeof value === 'number' ? value : harmless(value);
+  const plain = plainCell(value, figure);
+  return typeof plain === 'string' ? harmless(plain) : plain;
 }
 
-/** Times leave as the screen writes them; a sheet has no time zone to read them in. */
+/** Times are exported as text, because a sheet has no time zone. */
 function shownOf<Row>(column: DataColumn<Row>, row: Row): CellValue {
   const value = column.value(row);
   const time = kindOf(column) === 'date' || kindOf(column) === 'dateTime';
   return time && value !== null && value !== undefined && value !== '' ? textOf(column, row) : value;
 }
 
-/** Writes the rows, in the order and with the columns that the screen shows, and hands the file to the browser. */
+const WIDEST = 60;
+const charactersOf = <Row>(column: DataColumn<Row>, rows: readonly Row[]): number =>
+  Math.min(
+    WIDEST,
+    rows.reduce((most, row) => Math.max(most, textOf(column, row).length), column.label.length) + 2,
+  );
+
+/** Writes the rows in the order and with the columns of the screen, and downloads the file. */
 export async function exportXlsx<Row>(
   fileName: string,
   columns: readonly DataColumn<Row>[],
@@ -36,8 +36,8 @@ export async function exportXlsx<Row>(
         name: 'Pavilion',
         columns: columns.map((column) => ({
           header: column.label,
-          width: Math.round(widthOf(column) / 7),
-          ...(NUMBER_FORMAT[kindOf(column)] === undefined ? {} : { numFmt: NUMBER_FORMAT[kindOf(column)] }),
+          width: charactersOf(column, rows),
+          numFmt: NUMBER_FORMAT[kindOf(column)],
         })),
         rows: [
           columns.map((column) => column.label),
@@ -54,7 +54,7 @@ export async function exportXlsx<Row>(
   );
 }
 
-/** Hands a file to the browser under this name. */
+/** Downloads a file under this name. */
 export function save(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -6,7 +6,9 @@ import { ApiError } from '../../api/errors.ts';
 import type { ApiQuery } from '../../api/query.ts';
 import { createFetchCycleMachine, type Fetched } from '../../machines/fetch-cycle.machine.ts';
 
-/** Why a list stands empty: its own words, what the server said to it, and how to find the call in the log. */
+/**
+ * Why a list is empty: its own message, the server's, and the request id to look for in the log.
+ */
 export interface ListError {
   message: string;
   reason: string | null;
@@ -15,11 +17,11 @@ export interface ListError {
 }
 
 export interface FetchCycleOptions<Answer, Row> {
-  /** `q('listHolds', { query, data })`; another key is another question. */
+  /** `q('listHolds', { query, data })`; a different key is a different request. */
   query: ApiQuery<Answer>;
   rowsOf: (answer: Answer) => readonly Row[];
   rowId: (row: Row) => string;
-  /** The list's own words for a failure: `MESSAGES.fetchHoldFailed`. */
+  /** Shown when the list cannot be loaded, for example `MESSAGES.fetchHoldFailed`. */
   failure: string;
 }
 
@@ -28,21 +30,24 @@ type Question<Answer, Row> = Pick<FetchCycleOptions<Answer, Row>, 'query' | 'row
 export interface FetchCycle<Answer, Row> {
   state: 'idle' | 'pending' | 'success' | 'failure';
   rows: readonly Row[];
-  /** The whole answer: pagination, totals, facets; null after a failure. */
+  /** The full response: pagination, totals, facets; null after a failure. */
   answer: Answer | null;
   selection: readonly string[];
-  /** The selected rows themselves, in the list's order. */
+  /** The selected rows, in the order they were selected; some may be on another page. */
   selected: readonly Row[];
   error: ListError | null;
   select: (ids: string[]) => void;
+  /** How many of the selected rows are not among the rows at hand. */
+  elsewhere: number;
   clear: () => void;
   retry: () => void;
-  /** What a DataTable takes of all this: `<DataTable {...cycle.table} ... />`. */
+  /** Props for a DataTable: `<DataTable {...cycle.table} ... />`. */
   table: ListOf<Row> & {
     selection: readonly string[];
+    chosen: readonly Row[];
     onSelectionChange: (ids: string[]) => void;
   };
-  /** The same where rows are opened, and not chosen. */
+  /** The same without selection. */
   list: ListOf<Row>;
 }
 
@@ -55,8 +60,9 @@ interface ListOf<Row> {
 }
 
 /**
- * One list's fetch cycle: the machine owns pending, success and failure, the rows and the selection; React Query is its
- * cache and tells it when an action made the answer old. (Specification, section 4, Fetch cycle.)
+ * The fetch cycle of one list. The machine owns pending, success and failure, the rows and the
+ * selection; React Query is its cache and tells it when an action made the answer stale.
+ * (Specification, section 4, Fetch cycle.)
  */
 export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Row>): FetchCycle<Answer, Row> {
   const { query, rowId, failure } = options;
@@ -84,15 +90,16 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
 
   const hash = hashKey(query.queryKey);
   useEffect(() => {
-    const ask = () => send({ type: 'FETCH', params: latest.current });
-    ask();
-    // Watching without fetching: the answer stays in the cache while it is shown, and an invalidation is heard.
+    const ask = (again: boolean) => send({ type: 'FETCH', params: latest.current, again });
+    ask(false);
+    // Observes without fetching, which keeps the answer in the cache while it is shown and reports
+    // invalidation.
     const unwatch = new QueryObserver(cache, { ...latest.current.query, enabled: false }).subscribe(
       () => undefined,
     );
     const unhear = cache.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'invalidate' && event.query.queryHash === hash)
-        ask();
+        ask(true);
     });
     return () => {
       unwatch();
@@ -101,10 +108,6 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
   }, [hash, cache, send]);
 
   const { context } = snapshot;
-  const selected = useMemo(() => {
-    const chosen = new Set(context.selection);
-    return context.rows.filter((row) => chosen.has(rowId(row)));
-  }, [context.rows, context.selection, rowId]);
   const error = useMemo(
     () => (context.error === null ? null : listError(context.error, context.cause)),
     [context.error, context.cause],
@@ -118,17 +121,22 @@ export function useFetchCycle<Answer, Row>(options: FetchCycleOptions<Answer, Ro
     [send],
   );
 
-  const { rows, selection } = context;
+  const { rows, selection, chosen } = context;
+  const elsewhere = useMemo(() => {
+    const here = new Set(rows);
+    return chosen.filter((row) => !here.has(row)).length;
+  }, [rows, chosen]);
   const list = { state: snapshot.value, rows, rowId, error, onRetry: acts.retry };
   return {
     state: snapshot.value,
     rows,
     answer: context.detail,
     selection,
-    selected,
+    selected: chosen,
+    elsewhere,
     error,
     ...acts,
-    table: { ...list, selection, onSelectionChange: acts.select },
+    table: { ...list, selection, chosen, onSelectionChange: acts.select },
     list,
   };
 }

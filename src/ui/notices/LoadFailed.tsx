@@ -7,12 +7,15 @@ import type { ListError } from '../lists/use-fetch-cycle.ts';
 
 interface LoadFailedProps {
   error: ApiError | ListError;
-  /** What failed, where the error's own words do not say it. */
+  /** The title, where the error itself does not say what failed. */
   title?: string;
   onRetry?: (() => void) | undefined;
 }
 
-/** Where content would stand: what failed, why, how to find the call in the log, and once more where that may help. */
+/**
+ * Replaces content that failed to load: what failed, why, the request id, and a retry button where
+ * that may help.
+ */
 export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {
   const tone = toneOf(error);
   const { what, why } = wordsOf(error, tone);
@@ -36,7 +39,10 @@ export function LoadFailed({ error, title, onRetry }: LoadFailedProps) {
   );
 }
 
-/** A list has words of its own for its failure; of a single call there is what the server said, and nothing failed where nothing is. */
+/**
+ * A list has its own failure message. For a single call there is only the server's, and "not found"
+ * needs no title of its own.
+ */
 function wordsOf(error: ApiError | ListError, tone: FailureTone): { what: string; why: string | null } {
   if (!(error instanceof ApiError)) return { what: error.message, why: error.reason };
   return tone === 'error'

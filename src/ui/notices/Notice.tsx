@@ -6,7 +6,7 @@ import css from './Notice.module.css';
 export interface NoticeProps {
   tone?: 'plain' | FailureTone;
   title: string;
-  /** A request id, for one: small, and can be copied. */
+  /** Small text that can be copied, such as a request id. */
   detail?: string | undefined;
   action?: ReactNode;
   children?: ReactNode;
@@ -14,7 +14,7 @@ export interface NoticeProps {
 
 const ICON = { plain: IconDiamond, missing: IconDiamond, error: IconAlertTriangle, forbidden: IconLock };
 
-/** A quiet statement in the place where content would stand: empty, error, forbidden, not found, maintenance. */
+/** A message in place of content: empty, error, forbidden, not found, maintenance. */
 export function Notice({ tone = 'plain', title, detail, action, children }: NoticeProps) {
   const Icon = ICON[tone];
   return (

@@ -2,19 +2,22 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications as Stack, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { drawNewsWith } from './toast.ts';
+import { renderToastsWith } from './toast.ts';
 import css from './Notifications.module.css';
 
 const COLOR = { done: 'green', failed: 'red', warned: 'orange' } as const;
 
-/** Draws the notifications at the top; errors are spoken at once, the rest when there is a pause. */
+/**
+ * Renders notifications at the top. Screen readers announce errors at once and the rest at the next
+ * pause.
+ */
 export default function Notifications() {
   useEffect(
     () =>
-      drawNewsWith(({ tone, message, whatToDo, lasts }) => {
+      renderToastsWith(({ tone, message, whatToDo, lasts }) => {
         const done = tone === 'done';
         notifications.show({
-          // The same sentence does not pile up when five lists fail at once.
+          // The same message is shown once, even when five lists fail together.
           id: `${tone} ${message}`,
           autoClose: lasts ?? false,
           withBorder: true,

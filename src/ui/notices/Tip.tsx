@@ -14,8 +14,8 @@ const DELAY = 250;
 const GAP = 6;
 
 /**
- * A sentence on hover, focus or a long touch: why a button is disabled, what an icon means. Small and our own, because
- * it is on every screen and a positioning library would be a tenth of the first load.
+ * A tooltip on hover, focus or long press: why a button is disabled, what an icon means. It is our
+ * own because it is on every screen, and a positioning library would be a tenth of the first load.
  */
 export function Tip({ label, side = 'top', disabled = false, children }: TipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
@@ -73,7 +73,7 @@ export function Tip({ label, side = 'top', disabled = false, children }: TipProp
   );
 }
 
-/** Above its target or at its right; below where there is no room, and never beyond the window's edge. */
+/** Above the target or to its right; below when there is no room, and never outside the window. */
 function place(tip: HTMLElement, target: DOMRect, side: 'top' | 'right'): void {
   const { width, height } = tip.getBoundingClientRect();
   const above = target.top - height - GAP;

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onFirstNews } from './toast.ts';
+import { onFirstToast } from './toast.ts';
 
 const Notifications = lazy(() => import('./Notifications.tsx'));
 
-/** The place where notifications appear; empty, and without their code, until there is one. */
+/** Where notifications appear. Their code is loaded with the first one. */
 export function Toasts() {
   const [news, setNews] = useState(false);
-  useEffect(() => onFirstNews(() => setNews(true)), []);
+  useEffect(() => onFirstToast(() => setNews(true)), []);
   return news ? (
     <Suspense fallback={null}>
       <Notifications />

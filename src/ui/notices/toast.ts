@@ -1,6 +1,6 @@
 /**
- * Notifications stand at the top: three seconds, errors five. (Specification, section 8.) What draws them is loaded with
- * the first one: a screen without news does not pay for it.
+ * Notifications at the top: three seconds, errors five. (Specification, section 8.) The component
+ * that renders them is loaded with the first one.
  */
 const LASTS = { done: 3000, failed: 5000, warned: null } as const;
 
@@ -8,7 +8,7 @@ export interface News {
   tone: keyof typeof LASTS;
   message: string;
   whatToDo?: string | undefined;
-  /** Milliseconds; null stays until it is dismissed. */
+  /** Milliseconds; null stays until dismissed. */
   lasts: number | null;
 }
 
@@ -16,14 +16,14 @@ let draw: ((news: News) => void) | null = null;
 let waiting: readonly News[] = [];
 let wake: () => void = () => undefined;
 
-/** For the one component that draws them: called when there is something to draw. */
-export function onFirstNews(load: () => void): void {
+/** Calls `load` when there is the first notification to render. */
+export function onFirstToast(load: () => void): void {
   wake = load;
   if (waiting.length > 0) load();
 }
 
-/** The drawer is there: what came meanwhile is drawn now, and what comes next at once. */
-export function drawNewsWith(drawer: (news: News) => void): void {
+/** Registers the renderer, which gets the notifications queued so far and every later one. */
+export function renderToastsWith(drawer: (news: News) => void): void {
   draw = drawer;
   for (const news of waiting) drawer(news);
   waiting = [];
@@ -38,8 +38,8 @@ function show(news: Omit<News, 'lasts'>): void {
 
 export const toast = {
   done: (message: string): void => show({ tone: 'done', message }),
-  /** An error, with what to do where there is something. */
+  /** An error, with advice where there is any. */
   failed: (message: string, whatToDo?: string): void => show({ tone: 'failed', message, whatToDo }),
-  /** What somebody has to have read: it does not go by itself. */
+  /** Stays until the user dismisses it. */
   warned: (message: string, whatToDo: string): void => show({ tone: 'warned', message, whatToDo }),
 };

@@ -1,7 +1,7 @@
-/** What a failure is to the person: a door that is closed to them, a thing that is not there, or something that went wrong. */
+/** How a failure is presented: no access, not found, or an error. */
 export type FailureTone = 'forbidden' | 'missing' | 'error';
 
-/** The tone in which a failed call is told, by its HTTP status; 0 where no answer came. */
+/** The tone for a failed call by its HTTP status; 0 means no response. */
 export function toneOf({ status }: { status: number }): FailureTone {
   if (status === 403) return 'forbidden';
   return status === 404 ? 'missing' : 'error';

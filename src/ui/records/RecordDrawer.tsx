@@ -1,20 +1,23 @@
 import { lazy, type ReactNode } from 'react';
-import { OnceOpened } from '../actions/OnceOpened.tsx';
+import { LazyOverlay } from '../actions/LazyOverlay.tsx';
 import type { RecordDrawerProps } from './RecordDrawerPanel.tsx';
 import css from './RecordDrawer.module.css';
 
 const Panel = lazy(() => import('./RecordDrawerPanel.tsx'));
 
-/** One record at the right, the list behind it in its place. `Esc`, the cross and the browser's back close it. */
+/**
+ * One record in a drawer on the right while the list stays in place. `Esc`, the close button and
+ * the browser's back button close it.
+ */
 export function RecordDrawer(props: RecordDrawerProps) {
   return (
-    <OnceOpened opened={props.opened}>
+    <LazyOverlay opened={props.opened}>
       <Panel {...props} />
-    </OnceOpened>
+    </LazyOverlay>
   );
 }
 
-/** A headed part of a drawer. */
+/** A section of a drawer with a heading. */
 export function DrawerSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.section}>

@@ -1,25 +1,28 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Neighbours } from './Neighbours.tsx';
 import css from './RecordDrawer.module.css';
 
 export interface RecordDrawerProps {
-  /** Open while the URL names a record; `onClose` takes the name out of the URL again. */
+  /** Open while the URL names a record; `onClose` removes it from the URL. */
   opened: boolean;
   onClose: () => void;
   /** The record's number: `CDX-1042`. */
   title: string;
-  /** One line under it: `Round · 1.01 ct · D · VVS1`. */
+  /** One line below the title: `Round · 1.01 ct · D · VVS1`. */
   subtitle?: ReactNode;
-  /** Its StatusBadge. */
+  /** A StatusBadge. */
   status?: ReactNode;
-  /** ActionButtons: a bar at the drawer's foot. */
+  /** ActionButtons for the bar at the bottom. */
   actions?: ReactNode;
-  /** Pixels; 560 where it is a form, 720 for a stone with its media. */
+  /** Pixels: 560 for a form, 720 for a stone with media. */
   width?: number;
+  /** A row of a table: the drawer leads on to the rows before and after it. */
+  ofList?: boolean;
   children: ReactNode;
 }
 
-/** The drawn half of RecordDrawer; loaded when the first record is opened. */
+/** The drawer of RecordDrawer, loaded when the first record opens. */
 export default function RecordDrawerPanel({
   opened,
   onClose,
@@ -28,6 +31,7 @@ export default function RecordDrawerPanel({
   status,
   actions,
   width = 640,
+  ofList = false,
   children,
 }: RecordDrawerProps) {
   return (
@@ -35,6 +39,9 @@ export default function RecordDrawerPanel({
       opened={opened}
       onClose={onClose}
       size={width}
+      closeOnClickOutside={false}
+      // The second press of a double click on a row meets what the first one opened: it is not meant to close it.
+      overlayProps={{ onClick: (event) => event.detail < 2 && onClose() }}
       classNames={{ content: css.content, header: css.header, body: css.body, title: css.title }}
       closeButtonProps={{ 'aria-label': 'Close' }}
       title={
@@ -47,7 +54,8 @@ export default function RecordDrawerPanel({
         </>
       }
     >
-      {/* Reachable, so that the keyboard can scroll what holds no link. */}
+      {ofList && <Neighbours />}
+      {/* Focusable, so that the keyboard can scroll content without links. */}
       <div className={css.scroll} tabIndex={0} role="region" aria-label={title}>
         {children}
       </div>

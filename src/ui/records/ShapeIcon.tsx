@@ -1,4 +1,4 @@
-/** Crown views of ten shapes, drawn here: outline, table, and the facets that tell one from another. */
+/** Ten shapes seen from above: outline, table, and the facets that tell them apart. */
 const SHAPES: Record<string, readonly string[]> = {
   ROUND: [
     'M12 2.5a9.5 9.5 0 1 0 0 19a9.5 9.5 0 1 0 0-19z',
@@ -54,7 +54,7 @@ const OTHER: readonly string[] = [
   'M12 2.5V8M20 7l-4.5 3M20 17l-4.5-3M12 21.5V16M4 17l4.5-3M4 7l4.5 3',
 ];
 
-/** The outline of a stone's shape by its code (`ROUND`); a shape that is not drawn gets a plain hexagon. */
+/** The outline of a shape by its code (`ROUND`); other shapes get a plain hexagon. */
 export function ShapeIcon({ shape, size = 24, label }: { shape: string; size?: number; label?: string }) {
   const [outline, ...facets] = SHAPES[shape.toUpperCase()] ?? OTHER;
   return (

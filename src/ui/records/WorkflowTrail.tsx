@@ -2,18 +2,21 @@ import type { StatusColour } from '../../domain/labels.ts';
 import { DASH, dateTime } from '../format.ts';
 import css from './WorkflowTrail.module.css';
 
-/** One station of a record's way. */
+/** One state in a record's path. */
 export interface TrailStep {
   label: string;
   colour: StatusColour;
-  /** Done: it was there; current: it stands there; next: it may go there. */
+  /** Done: it was there; current: it is there; next: it may go there. */
   phase: 'done' | 'current' | 'next';
-  /** When it came there, and who brought it. */
+  /** When it got there, and who moved it. */
   at?: string | null;
   by?: string | null;
 }
 
-/** A line's small walk of its machine: done steps filled, the current one ringed, what may come next outlined. */
+/**
+ * The line's path through its machine: done steps filled, the current one ringed, possible next
+ * ones outlined.
+ */
 export function WorkflowTrail({ steps }: { steps: readonly TrailStep[] }) {
   return (
     <ol className={css.trail}>

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * The portal's persisted state: what a person was about (recent finds, the last search). It lies in local storage,
- * encrypted with the session's AES-GCM key, and is purged when its version is another one. Where web cryptography is
- * missing (http on a foreign host) it lives in memory alone. (Specification, section 4, Persisted client state.)
+ * The portal's persisted state (recent finds, the last search): in local storage, encrypted with
+ * the session's AES-GCM key, purged when its version differs. Without web cryptography (http on
+ * another host) it stays in memory. (Specification, section 4, Persisted client state.)
  */
 const PERSIST_VERSION = 20;
 const PLACE = 'pavilion:state';
@@ -19,10 +19,13 @@ function change(next: State): void {
   for (const listener of listeners) listener();
 }
 
-// Typed as always there; on an insecure origin it is not.
+// The type says it always exists; on an insecure origin it does not.
 const subtle = (): SubtleCrypto | undefined => globalThis.crypto?.subtle as SubtleCrypto | undefined;
 
-/** Opens the state for this session. The key comes from the server and is never stored beside what it opens. */
+/**
+ * Opens the state for this session. The key comes from the server and is never stored beside the
+ * data.
+ */
 export async function openPersisted(sessionKey: string | null): Promise<void> {
   try {
     const engine = subtle();
@@ -34,7 +37,7 @@ export async function openPersisted(sessionKey: string | null): Promise<void> {
   }
 }
 
-/** At sign-out nothing of the person stays behind. */
+/** Removes the person's state on sign-out. */
 export function forgetPersisted(): void {
   key = null;
   change({});
@@ -59,7 +62,7 @@ async function seal(): Promise<void> {
     key,
     new TextEncoder().encode(JSON.stringify(state)),
   );
-  // Signed out while it was being encrypted: then it must not come back.
+  // Signed out while encrypting: do not write it back.
   if (key === null) return;
   try {
     localStorage.setItem(
@@ -67,7 +70,7 @@ async function seal(): Promise<void> {
       JSON.stringify({ version: PERSIST_VERSION, iv: textOf(iv), sealed: textOf(new Uint8Array(sealed)) }),
     );
   } catch {
-    // Storage is full: what was kept before stays.
+    // Storage is full: the previous state stays.
   }
 }
 
@@ -75,7 +78,7 @@ function purge(): void {
   try {
     localStorage.removeItem(PLACE);
   } catch {
-    // Forbidden storage holds nothing.
+    // Storage is blocked, so there is nothing to remove.
   }
 }
 

@@ -4,17 +4,17 @@ import type { Actor } from '../../domain/actor.ts';
 
 export type User = components['schemas']['User'];
 
-/** The signed-in user, given from above so that a feature need not know the session's own screens. */
+/** The signed-in user, provided from above so that features do not import the session's screens. */
 export const UserContext = createContext<User | null>(null);
 
-/** The person who is signed in. Below the shell there always is one. */
+/** The signed-in user. Inside the shell there always is one. */
 export function useUser(): User {
   const user = use(UserContext);
   if (user === null) throw new Error('This screen stands outside the shell, where nobody is signed in.');
   return user;
 }
 
-/** The same person as the machines know them: for `decide`'s facts. */
+/** The user as an actor in the facts of `decide`. */
 export const actorOf = (user: User): Actor => ({ id: user.id, role: user.role_id });
 
 export interface Access {
@@ -23,9 +23,10 @@ export interface Access {
 }
 
 /**
- * What the person may do under a permission, found by the name that operations carry in openapi.yaml (`hold`) or by its
- * path (`/transaction/hold`, for clients too, whose paths begin in their portal): their own permissions come before their
- * role's. (Specification, section 6.) The server decides; this only spares them a button that it would refuse.
+ * What the user may do under a permission, by its name in openapi.yaml (`hold`) or by its path
+ * (`/transaction/hold`, also for clients, whose paths begin with their portal). The user's own
+ * permissions override the role's. (Specification, section 6.) The server enforces this; here it
+ * only hides buttons that would be refused.
  */
 export function accessOf(user: User, nameOrPath: string): Access {
   const keys = [nameOrPath, `/customer/portal${nameOrPath}`];
@@ -37,7 +38,7 @@ export function accessOf(user: User, nameOrPath: string): Access {
   return { read: false, write: false };
 }
 
-/** How the person is addressed: guests are named by their guest name. */
+/** The user's display name; guests have a guest name. */
 export function nameOf(user: User): string {
   const name = `${user.first_name} ${user.last_name}`.trim();
   return user.guest_name ?? (name === '' ? user.email : name);

@@ -1,29 +1,35 @@
 import { lazy, useState, type ReactNode } from 'react';
-import { useKept } from '../session/kept.ts';
-import { OnceOpened } from '../actions/OnceOpened.tsx';
+import { usePreference } from '../session/preference.ts';
+import { LazyOverlay } from '../actions/LazyOverlay.tsx';
+import { useShortcuts } from '../actions/use-shortcuts.ts';
 import type { User } from '../session/session.ts';
 import type { Sidebar } from './sidebar.ts';
 import { Rail } from './Rail.tsx';
 import { TopBar } from './TopBar.tsx';
 import css from './shell.module.css';
 
+const Shortcuts = lazy(() => import('./Shortcuts.tsx'));
 const PhoneRail = lazy(() => import('./PhoneRail.tsx'));
 
 export interface AppShellProps {
   sidebar: Sidebar;
   user: User;
   place: string;
-  /** Null where the person may not search. */
+  /** Null when the user may not search. */
   onFind: ((numbers: string[]) => void) | null;
   onProfile: () => void;
   onSignOut: () => void;
+  /** Above the screen, on all of its width. */
+  notice?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame: rail at the left (a drawer on a phone), bar at the top, the screen in what is left. */
-export function AppShell({ sidebar, children, ...bar }: AppShellProps) {
-  const [narrow, setNarrow] = useKept('rail-narrow', false);
+export function AppShell({ sidebar, notice, children, ...bar }: AppShellProps) {
+  const [narrow, setNarrow] = usePreference('rail-narrow', false);
   const [open, setOpen] = useState(false);
+  const [help, setHelp] = useState(false);
+  useShortcuts({ '?': () => setHelp(true) });
   return (
     <div className={css.shell} data-narrow={narrow || undefined}>
       <a href="#main" className={css.skip}>
@@ -32,10 +38,14 @@ export function AppShell({ sidebar, children, ...bar }: AppShellProps) {
       <div className={css.railColumn}>
         <Rail sidebar={sidebar} narrow={narrow} onNarrow={setNarrow} />
       </div>
-      <OnceOpened opened={open}>
+      <LazyOverlay opened={open}>
         <PhoneRail opened={open} onClose={() => setOpen(false)} sidebar={sidebar} />
-      </OnceOpened>
+      </LazyOverlay>
+      <LazyOverlay opened={help}>
+        <Shortcuts opened={help} onClose={() => setHelp(false)} />
+      </LazyOverlay>
       <TopBar {...bar} onRail={() => setOpen(true)} />
+      <div className={css.note}>{notice}</div>
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
       </main>

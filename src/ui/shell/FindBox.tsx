@@ -1,17 +1,16 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { numbersIn } from '../../domain/stones/numbers-in.ts';
 import { usePersisted } from '../session/persisted.ts';
 import css from './shell.module.css';
-
-/** `A-1, A-2` or one number a line: what a person pastes. */
-export const numbersIn = (text: string): string[] => [
-  ...new Set(text.split(/[\s,;]+/).filter((one) => one !== '')),
-];
 
 const NONE: string[] = [];
 const REMEMBERED = 8;
 
-/** Finds stones by stock or report number from wherever the person is; `/` leads here. What was asked for lately is offered again. */
+/**
+ * Finds stones by stock or report number from any screen; `/` focuses it. Recent searches are
+ * suggested.
+ */
 export function FindBox({ onFind }: { onFind: (numbers: string[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

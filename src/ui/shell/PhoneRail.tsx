@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { Sidebar } from './sidebar.ts';
 import { Rail } from './Rail.tsx';
 
-/** The rail of a narrow screen: a drawer at the left. */
+/** The sidebar on narrow screens, as a drawer on the left. */
 export default function PhoneRail(props: { opened: boolean; onClose: () => void; sidebar: Sidebar }) {
   return (
     <Drawer

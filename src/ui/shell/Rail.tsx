@@ -1,19 +1,22 @@
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import {
+  IconFileCheck,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Sidebar, SidebarEntry } from './sidebar.ts';
 import { Tip } from '../notices/Tip.tsx';
-import { EntryIcon } from './EntryIcon.tsx';
 import css from './shell.module.css';
 
 interface RailProps {
   sidebar: Sidebar;
   narrow: boolean;
   onNarrow?: (narrow: boolean) => void;
-  /** A drawer closes when the person has chosen. */
+  /** Closes the drawer after a choice. */
   onChosen?: () => void;
 }
 
-/** The areas that the person may enter, grouped; narrow, it keeps its icons and tells their names on hover. */
+/** The screens the user may open, in groups. When collapsed it shows icons, with names on hover. */
 export function Rail({ sidebar, narrow, onNarrow, onChosen }: RailProps) {
   return (
     <nav className={css.rail} aria-label="Areas" data-narrow={narrow || undefined}>
@@ -41,7 +44,7 @@ export function Rail({ sidebar, narrow, onNarrow, onChosen }: RailProps) {
             type="button"
             className={css.entry}
             onClick={() => onNarrow(!narrow)}
-            aria-label={narrow ? 'Widen the rail' : undefined}
+            aria-label={narrow ? 'Expand the sidebar' : undefined}
           >
             {narrow ? (
               <IconLayoutSidebarLeftExpand size={18} stroke={1.5} />
@@ -64,7 +67,7 @@ interface GroupProps {
 }
 
 function Group({ name, entries, narrow, onChosen }: GroupProps) {
-  // A group of one needs no heading that says the same.
+  // A group with a single entry needs no heading.
   const headed = !narrow && name !== '' && entries.length > 1;
   return (
     <div className={css.group}>
@@ -89,6 +92,7 @@ function Entry({
   narrow: boolean;
   onChosen?: (() => void) | undefined;
 }) {
+  const Sign = entry.icon ?? IconFileCheck;
   return (
     <Tip label={entry.name} side="right" disabled={!narrow}>
       <Link
@@ -97,14 +101,14 @@ function Entry({
         aria-label={narrow ? entry.name : undefined}
         onClick={onChosen}
       >
-        <EntryIcon path={entry.path} />
+        <Sign size={18} stroke={1.5} aria-hidden />
         {!narrow && <span>{entry.name}</span>}
       </Link>
     </Tip>
   );
 }
 
-/** The pavilion: the lower half of a cut diamond. */
+/** The logo: a pavilion, the lower half of a cut diamond. */
 export function Mark({ size = 22 }: { size?: number }) {
   return (
     <svg

@@ -7,7 +7,7 @@ import css from './shell.module.css';
 const RATE: ApiQuery<AnswerOf<'getUsdInr'>> = q<'getUsdInr'>('getUsdInr');
 const HALF_AN_HOUR = 30 * 60_000;
 
-/** What a dollar is in rupees, and how old that is; nothing until somebody has set it. */
+/** The dollar's rate in rupees and its age; nothing until one is set. */
 export function RupeeRate() {
   const { data } = useQuery({ ...RATE, staleTime: HALF_AN_HOUR, refetchInterval: HALF_AN_HOUR });
   if (data?.rate == null || data.changed_at == null) return null;

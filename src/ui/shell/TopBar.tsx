@@ -8,7 +8,7 @@ import css from './shell.module.css';
 
 export interface TopBarProps {
   user: User;
-  /** Where the person is: `Holds`. */
+  /** The title of the screen: `Holds`. */
   place: string;
   onFind: ((numbers: string[]) => void) | null;
   onProfile: () => void;

@@ -9,7 +9,10 @@ interface UserMenuProps {
   onSignOut: () => void;
 }
 
-/** Me: who is signed in, the profile, the way out. */
+/**
+ * The account menu: the user's name, profile and sign-out. It is our own because Mantine's Menu
+ * would add 29 kB (gzip) to the first load.
+ */
 export function UserMenu({ user, onProfile, onSignOut }: UserMenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -64,7 +67,7 @@ export function UserMenu({ user, onProfile, onSignOut }: UserMenuProps) {
       {open && (
         <div className={css.menu}>
           <p>{user.email}</p>
-          <div role="menu" aria-label="Me">
+          <div role="menu" aria-label="Account">
             <button type="button" role="menuitem" className={css.entry} onClick={choose(onProfile)}>
               <IconUser size={16} stroke={1.5} aria-hidden /> Profile
             </button>

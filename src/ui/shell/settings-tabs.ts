@@ -1,10 +1,14 @@
-/** The settings' screens by area. A tab stands only where its screen exists and the person may read what it sets. */
+/**
+ * The settings screens by area. A tab appears only if its screen exists and the user may read its
+ * settings.
+ */
 import { accessOf, type User } from '../session/session.ts';
+import type { Screens } from './screens.ts';
 
 export interface SettingsTab {
   path: string;
   label: string;
-  /** The name that its operations carry in openapi.yaml. */
+  /** The permission that its operations name in openapi.yaml. */
   permission: string;
 }
 
@@ -40,6 +44,7 @@ const AREAS: readonly SettingsArea[] = [
     name: 'System',
     tabs: [
       { path: '/settings/system-settings/hold', label: 'Holds', permission: 'settings' },
+      { path: '/settings/system-settings/holiday', label: 'Holidays', permission: 'settings' },
       { path: '/settings/system-settings/match-pair', label: 'Match pairs', permission: 'settings' },
       { path: '/settings/system-settings/new-arrival', label: 'New arrivals', permission: 'settings' },
       { path: '/settings/system-settings/freshness', label: 'Freshness', permission: 'freshness' },
@@ -48,14 +53,14 @@ const AREAS: readonly SettingsArea[] = [
 ];
 
 /** What this person finds under Settings. */
-export function settingsOf(user: User, exists: (path: string) => boolean): readonly SettingsArea[] {
+export function settingsOf(user: User, screens: Screens): readonly SettingsArea[] {
   return AREAS.map(({ name, tabs }) => ({
     name,
-    tabs: tabs.filter(({ path, permission }) => exists(path) && accessOf(user, permission).read),
+    tabs: tabs.filter(({ path, permission }) => screens.has(path) && accessOf(user, permission).read),
   })).filter(({ tabs }) => tabs.length > 0);
 }
 
-/** The permission that opens a settings screen, or what hangs below it; null where it is none. */
+/** The permission for a settings screen or one below it; null for other paths. */
 export function settingsPermission(pathname: string): string | null {
   const tabs = AREAS.flatMap((area) => area.tabs);
   return tabs.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.permission ?? null;

@@ -8,7 +8,7 @@ interface ColumnListProps {
   layout: Layout;
 }
 
-/** Which columns, in which order, how high the rows: kept for this person on this browser. */
+/** Columns, their order and the row height, saved per user in this browser. */
 export default function ColumnList({ columns, layout }: ColumnListProps) {
   const byKey = new Map(columns.map((column) => [column.key, column]));
 
@@ -28,8 +28,8 @@ export default function ColumnList({ columns, layout }: ColumnListProps) {
         value={layout.height}
         onChange={(value) => layout.setHeight(value as RowHeight)}
         data={[
-          { value: 'dense', label: 'Dense rows' },
-          { value: 'roomy', label: 'Roomy rows' },
+          { value: 'dense', label: 'Compact rows' },
+          { value: 'roomy', label: 'Tall rows' },
         ]}
       />
       <ul className={css.pickerList}>
@@ -69,7 +69,7 @@ export default function ColumnList({ columns, layout }: ColumnListProps) {
         })}
       </ul>
       <Button variant="default" size="xs" fullWidth onClick={layout.reset}>
-        As it was
+        Reset
       </Button>
     </>
   );

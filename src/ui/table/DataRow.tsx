@@ -6,18 +6,20 @@ import css from './table.module.css';
 interface DataRowProps<Row> {
   domId: string;
   row: Row;
+  /** Where its key leads. */
+  address: string | undefined;
   index: number;
   rowIndex: number;
   top: number;
   arrangement: Arrangement<Row>;
-  /** The columns in sight, of those that scroll. */
+  /** The visible columns among those that scroll. */
   centre: readonly DataColumn<Row>[];
-  /** Pixels of the columns left of the first one that is drawn. */
+  /** Width of the columns left of the first rendered one, in pixels. */
   offset: number;
-  /** How many columns of the centre stand left of the first one that is drawn. */
+  /** How many scrolling columns come before the first rendered one. */
   skipped: number;
   active: boolean;
-  /** Null where rows cannot be selected. */
+  /** Null when rows cannot be selected. */
   selected: boolean | null;
   name: string;
 }
@@ -61,6 +63,7 @@ function Row<Row>(props: DataRowProps<Row>) {
           index={base + position}
           sticky={starts[position]}
           last={position === sticky.length - 1}
+          address={position === 0 ? props.address : undefined}
         />
       ))}
       {props.centre.map((column, position) => (
@@ -71,6 +74,8 @@ function Row<Row>(props: DataRowProps<Row>) {
           width={widthFor(column.key)}
           index={base + sticky.length + props.skipped + position}
           gap={position === 0 ? props.offset : 0}
+          // Without columns that stay, the first one is the row's key.
+          address={sticky.length + props.skipped + position === 0 ? props.address : undefined}
         />
       ))}
     </div>
@@ -85,10 +90,12 @@ interface CellProps<Row> {
   sticky?: number;
   last?: boolean;
   gap?: number;
+  address?: string | undefined;
 }
 
-function Cell<Row>({ column, row, width, index, sticky, last, gap }: CellProps<Row>) {
+function Cell<Row>({ column, row, width, index, sticky, last, gap, address }: CellProps<Row>) {
   const text = textOf(column, row);
+  const drawn = column.cell === undefined ? text : column.cell(row);
   return (
     <div
       role="gridcell"
@@ -99,16 +106,25 @@ function Cell<Row>({ column, row, width, index, sticky, last, gap }: CellProps<R
       style={{ width, left: sticky, marginLeft: gap || undefined }}
       title={column.cell === undefined && text.length * 7 > width - 16 ? text : undefined}
     >
-      {column.cell === undefined ? text : column.cell(row)}
+      {address === undefined ? (
+        drawn
+      ) : (
+        // Reached by the arrows and opened by Enter, as its row is: no further stop for the tab key.
+        <a href={address} tabIndex={-1} data-open className={css.open}>
+          {drawn}
+        </a>
+      )}
     </div>
   );
 }
 
-// memo loses the type parameter; the rows' type is checked where DataTable hands its columns and rows on together.
+// memo drops the type parameter; the row type is checked where DataTable passes columns and rows
+// together.
 export const DataRow = memo(
   Row,
   (before, after) =>
     before.row === after.row &&
+    before.address === after.address &&
     before.index === after.index &&
     before.top === after.top &&
     before.arrangement === after.arrangement &&
@@ -122,7 +138,12 @@ function same<T>(before: readonly T[], after: readonly T[]): boolean {
   return before.length === after.length && before.every((one, index) => one === after[index]);
 }
 
-export function GroupRow(props: { top: number; width: number; rowIndex: number; children: ReactNode }) {
+export function GroupRow(props: {
+  top: number;
+  width: number | string;
+  rowIndex: number;
+  children: ReactNode;
+}) {
   return (
     <div
       role="row"

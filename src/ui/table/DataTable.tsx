@@ -1,26 +1,30 @@
 import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useOpenRow } from '../records/neighbours.ts';
 import type { ListError } from '../lists/use-fetch-cycle.ts';
 import type { DataColumn, SortKey } from './columns.ts';
 import { HeaderRow } from './HeaderRow.tsx';
-import { ROW_PIXELS, useLayout } from './layout.ts';
-import { presses } from './press.ts';
+import { CARD_PIXELS, ROW_PIXELS, useLayout } from './layout.ts';
+import { rowPointerHandlers } from './row-pointer.ts';
 import { sortAfter } from './rows.ts';
 import { rowDomId, TableBody } from './TableBody.tsx';
 import { TableState, type EmptyText } from './TableState.tsx';
-import { TableTools } from './TableTools.tsx';
+import { cardOf, type Card } from './card.ts';
+import { usePhone } from './use-phone.ts';
+import { TableTools, type ExportedSheet } from './TableTools.tsx';
 import { useArrangement } from './use-arrangement.ts';
 import { useLines } from './use-lines.ts';
-import { useSight } from './use-sight.ts';
+import { useVirtualWindow } from './use-virtual-window.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import css from './table.module.css';
 
 const NOTHING: readonly string[] = [];
 
 export interface DataTableProps<Row> {
-  /** Under this name the person's columns are kept; one for each screen. */
+  /** The name the column preferences are stored under; unique per screen. */
   id: string;
-  /** What the rows are, for those who hear the table: `Holds`. */
+  /** The table's name for screen readers: `Holds`. */
   label: string;
+  /** Empty until the server has answered which. */
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
@@ -28,41 +32,53 @@ export interface DataTableProps<Row> {
   state: 'idle' | 'pending' | 'success' | 'failure';
   error?: ListError | null;
   onRetry?: () => void;
-  /** What this list is for, and the one next step. */
+  /** What the list is for, and the next step. */
   empty: EmptyText;
-  /** Given, rows can be selected; the ids are rowId's. */
+  /** When given, rows can be selected; the ids are rowId's. */
   selection?: readonly string[];
+  /** The selected rows, those too that are not among these rows. */
+  chosen?: readonly Row[];
   onSelectionChange?: (ids: string[]) => void;
-  /** Enter, double click, or a tap. */
+  /** A click on the row's key, Enter, double click, or a tap. */
   onOpen?: (row: Row) => void;
-  /** Given, the server sorts; otherwise the rows at hand are sorted here. */
+  /** The record's address: the row's key links to it. */
+  addressOf?: (row: Row) => string;
+  /** Whether the row's record is open. */
+  isOpen?: (row: Row) => boolean;
+  /** When given, the server sorts; otherwise the loaded rows are sorted here. */
   sort?: readonly SortKey[];
   onSortChange?: (sort: SortKey[]) => void;
-  /** Rows of one document stand together below a line of their own; rows must come ordered by it. */
+  /** The row as a card on a phone; by default its first columns. */
+  card?: (row: Row) => Card;
+  /** Groups the rows of one document below a header row; rows must be ordered by it. */
   groupOf?: (row: Row) => string | null;
   groupHeader?: (key: string, rows: readonly Row[]) => ReactNode;
-  /** All records of the result; the rows at hand may be one page of them. */
+  /** The number of records in the result, of which the loaded rows may be one page. */
   total?: number;
-  /** Noun for the count: `stone`. */
+  /** The noun for the count: `stone`. */
   noun?: string;
-  /** Name of the exported file without ending; without it the table offers no export. */
+  /** The exported file's name without extension; without it there is no export. */
   exportName?: string;
+  /** Given, the server makes the file: of these rows, or of the whole result where none is chosen; otherwise it has the rows at hand. */
+  onExport?: (columns: readonly string[], chosen: readonly string[]) => Promise<ExportedSheet>;
 }
 
 /**
- * The table of every list: virtual rows and columns, sticky first columns, sort, selection, keyboard, column picker,
- * export. It fills its parent's height. Its four other faces (loading, empty, error, forbidden) are its own.
+ * The table of every list: virtualised rows and columns, sticky first columns, sorting, selection,
+ * keyboard, column picker, export. It fills its parent's height and renders its own loading, empty,
+ * error and forbidden states.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, onOpen, onSelectionChange, state } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const layout = useLayout(props.id, columns);
-  const rowPixels = ROW_PIXELS[layout.height];
+  const phone = usePhone();
+  const rowPixels = phone ? CARD_PIXELS : ROW_PIXELS[layout.height];
   const selectable = onSelectionChange !== undefined;
   const selection = useMemo(() => new Set(props.selection ?? NOTHING), [props.selection]);
   const { sort, onSort, sorted, items, ids, lineOfRow } = useLines(props);
-  const arrangement = useArrangement(columns, layout, selectable);
-  const sight = useSight({ scroller, lines: items.length, rowPixels, arrangement });
+  const arrangement = useArrangement({ columns, rows, layout, selectable, scroller });
+  const view = useVirtualWindow({ scroller, items, rowPixels, arrangement });
 
   const openAt = (index: number): void => {
     const item = items[lineOfRow[index] ?? -1];
@@ -73,13 +89,32 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     selection,
     onSelectionChange,
     onOpen: onOpen === undefined ? undefined : openAt,
-    scrollTo: (index) => sight.rows.scrollToIndex(lineOfRow[index] ?? 0),
+    scrollTo: (index) => view.rows.scrollToIndex(lineOfRow[index] ?? 0),
     pageRows: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowPixels) - 2),
   });
 
+  // A stone may be in several rows, such as in two pairs: the row that was opened takes precedence.
+  const { isOpen } = props;
+  const walked = sorted[keys.active];
+  const openRow =
+    isOpen === undefined
+      ? -1
+      : walked !== undefined && isOpen(walked)
+        ? keys.active
+        : sorted.findIndex(isOpen);
+  useOpenRow({
+    at: openRow,
+    of: ids.length,
+    open: (index) => {
+      keys.setActive(index);
+      view.rows.scrollToIndex(lineOfRow[index] ?? 0);
+      openAt(index);
+    },
+  });
+
   const shown = [...arrangement.sticky, ...arrangement.centre];
-  // While a newer answer is on its way the old rows stay, so that nothing jumps.
-  const filled = state !== 'failure' && rows.length > 0;
+  // Old rows stay while new ones load, so that nothing jumps.
+  const filled = state !== 'failure' && rows.length > 0 && columns.length > 0;
 
   return (
     <section className={css.table} aria-label={props.label}>
@@ -91,44 +126,54 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         className={css.scroller}
         aria-label={props.label}
         aria-rowcount={(props.total ?? items.length) + 1}
-        aria-colcount={shown.length + (selectable ? 1 : 0)}
+        aria-colcount={(phone ? 1 : shown.length) + (selectable ? 1 : 0)}
         aria-multiselectable={selectable || undefined}
         aria-busy={state === 'pending' || undefined}
         aria-activedescendant={filled && keys.active >= 0 ? rowDomId(props.id, keys.active) : undefined}
         onKeyDown={keys.onKeyDown}
-        {...presses(keys, openAt)}
+        {...rowPointerHandlers(keys, openAt)}
         style={{ '--row': `${rowPixels}px` } as CSSProperties}
       >
-        <HeaderRow
-          arrangement={arrangement}
-          sight={sight}
-          onWidth={layout.setWidth}
-          sort={sort}
-          onSort={(key, beside) => {
-            onSort(sortAfter(sort, key, beside));
-            sight.rows.scrollToOffset(0);
-          }}
-          all={
-            selectable
-              ? { every: ids.length > 0 && ids.every((id) => selection.has(id)), some: selection.size > 0 }
-              : null
-          }
-          onAll={(every) => onSelectionChange?.(every ? [...ids] : [])}
-        />
+        {phone ? null : (
+          <HeaderRow
+            arrangement={arrangement}
+            view={view}
+            onWidth={layout.setWidth}
+            sort={sort}
+            onSort={(key, beside) => {
+              onSort(sortAfter(sort, key, beside));
+              view.rows.scrollToOffset(0);
+            }}
+            all={
+              selectable
+                ? {
+                    every: ids.length > 0 && ids.every((id) => selection.has(id)),
+                    some: ids.some((id) => selection.has(id)),
+                  }
+                : null
+            }
+            onAll={(every) => {
+              const others = [...selection].filter((id) => !ids.includes(id));
+              onSelectionChange?.(every ? [...others, ...ids] : others);
+            }}
+          />
+        )}
         {filled ? (
           <TableBody
             id={props.id}
             items={items}
             rowId={props.rowId}
             groupHeader={props.groupHeader}
+            addressOf={props.addressOf}
             arrangement={arrangement}
-            sight={sight}
+            view={view}
             active={keys.active}
+            card={phone ? (props.card ?? cardOf(shown)) : null}
             selection={selectable ? selection : null}
           />
         ) : (
           <TableState
-            state={state}
+            state={columns.length === 0 && state !== 'failure' ? 'pending' : state}
             error={props.error ?? null}
             onRetry={props.onRetry}
             empty={props.empty}

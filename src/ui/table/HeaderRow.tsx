@@ -2,23 +2,23 @@ import type { MouseEvent } from 'react';
 import type { Arrangement } from './arrangement.ts';
 import { isFigure, startsOf, type DataColumn, type SortKey } from './columns.ts';
 import { drag } from './drag.ts';
-import type { Sight } from './use-sight.ts';
+import type { VirtualWindow } from './use-virtual-window.ts';
 import css from './table.module.css';
 
 interface HeaderRowProps<Row> {
   arrangement: Arrangement<Row>;
-  sight: Sight<Row>;
+  view: VirtualWindow<Row>;
   onWidth: (key: string, width: number) => void;
   sort: readonly SortKey[];
   onSort: (key: string, add: boolean) => void;
-  /** Null where rows cannot be selected. */
+  /** Null when rows cannot be selected. */
   all: { every: boolean; some: boolean } | null;
   onAll: (every: boolean) => void;
 }
 
 export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
   const { sticky, widthFor, lead, width } = props.arrangement;
-  const { centre, offset, skipped } = props.sight;
+  const { centre, offset, skipped } = props.view;
   const base = props.all === null ? 1 : 2;
   const starts = startsOf(
     lead,
@@ -107,7 +107,7 @@ function HeaderCell<Row>(props: HeaderCellProps<Row>) {
         <button
           type="button"
           className={css.headText}
-          title={`${column.label}: sort; with shift as a further key`}
+          title={`Sort by ${column.label}; hold Shift to sort by several columns`}
           onClick={(event: MouseEvent) => onSort(column.key, event.shiftKey)}
         >
           {column.label}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Arrangement } from './arrangement.ts';
+import type { Card } from './card.ts';
+import { CardRow } from './CardRow.tsx';
 import { DataRow, GroupRow } from './DataRow.tsx';
 import type { Item } from './rows.ts';
-import type { Sight } from './use-sight.ts';
+import type { VirtualWindow } from './use-virtual-window.ts';
 import css from './table.module.css';
 
 interface TableBodyProps<Row> {
@@ -10,18 +12,21 @@ interface TableBodyProps<Row> {
   items: readonly Item<Row>[];
   rowId: (row: Row) => string;
   groupHeader: ((key: string, rows: readonly Row[]) => ReactNode) | undefined;
+  addressOf: ((row: Row) => string) | undefined;
   arrangement: Arrangement<Row>;
-  sight: Sight<Row>;
+  view: VirtualWindow<Row>;
   active: number;
-  /** Null where rows cannot be selected. */
+  /** When given, rows are cards. */
+  card: ((row: Row) => Card) | null;
+  /** Null when rows cannot be selected. */
   selection: ReadonlySet<string> | null;
 }
 
-/** The lines in sight, each at its height in the whole. */
+/** The visible rows, each at its offset in the full height. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { items, rowId, arrangement, selection } = props;
-  const { rows, centre, offset, skipped } = props.sight;
-  const { width } = arrangement;
+  const { rows, centre, offset, skipped } = props.view;
+  const width = props.card === null ? arrangement.width : '100%';
   return (
     <div role="rowgroup" className={css.body} style={{ height: rows.getTotalSize(), minWidth: width }}>
       {rows.getVirtualItems().map(({ index, start }) => {
@@ -35,11 +40,28 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
           );
         }
         const id = rowId(item.row);
+        if (props.card !== null) {
+          return (
+            <CardRow
+              key={id}
+              domId={rowDomId(props.id, item.index)}
+              card={props.card(item.row)}
+              address={props.addressOf?.(item.row)}
+              index={item.index}
+              rowIndex={index + 2}
+              top={start}
+              active={props.active === item.index}
+              selected={selection === null ? null : selection.has(id)}
+              name={id}
+            />
+          );
+        }
         return (
           <DataRow
             key={id}
             domId={rowDomId(props.id, item.index)}
             row={item.row}
+            address={props.addressOf?.(item.row)}
             index={item.index}
             rowIndex={index + 2}
             top={start}
@@ -57,5 +79,5 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   );
 }
 
-/** The grid names its active row by this. */
+/** The DOM id by which the grid names its active row. */
 export const rowDomId = (table: string, row: number): string => `${table}-row-${row}`;

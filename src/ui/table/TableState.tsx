@@ -7,7 +7,7 @@ import type { ListError } from '../lists/use-fetch-cycle.ts';
 import { startsOf } from './columns.ts';
 import css from './table.module.css';
 
-/** What a list says when it has nothing: what it is for, and the one next step. */
+/** The text of an empty list: what it is for, and the next step. */
 export interface EmptyText {
   title: string;
   hint: string;
@@ -24,7 +24,7 @@ interface TableStateProps {
   rowPixels: number;
 }
 
-/** The faces of a table without rows: loading, empty, error, forbidden. */
+/** A table without rows: loading, empty, error, forbidden. */
 export function TableState(props: TableStateProps) {
   if (props.state === 'pending' || props.state === 'idle') return <LoadingRows {...props} />;
   return (
@@ -49,7 +49,7 @@ function Face({ state, error, onRetry, empty }: TableStateProps) {
   const failed = error ?? { message: MESSAGES.fetchFailed, reason: null, status: 0, requestId: null };
   if (toneOf(failed) !== 'forbidden') return <LoadFailed error={failed} onRetry={onRetry} />;
   return (
-    <Notice tone="forbidden" title="This list is not open to you">
+    <Notice tone="forbidden" title="You do not have access to this list">
       {failed.reason ?? 'An administrator can grant it.'}
     </Notice>
   );
@@ -58,7 +58,7 @@ function Face({ state, error, onRetry, empty }: TableStateProps) {
 const LOADING_ROWS = Array.from({ length: 12 }, (_, row) => row);
 const WIDEST = 1800;
 
-/** Grey bars in the true column widths: nothing jumps when the rows come. */
+/** Placeholder bars in the real column widths, so that nothing jumps when rows arrive. */
 function LoadingRows({ columns, lead, rowPixels }: TableStateProps) {
   const starts = startsOf(
     lead,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
 import { downloaded, MESSAGES } from '../../domain/messages.ts';
 import { count, plural } from '../format.ts';
 import { Tip } from '../notices/Tip.tsx';
@@ -10,38 +11,59 @@ import type { DataColumn } from './columns.ts';
 import type { Layout } from './layout.ts';
 import css from './table.module.css';
 
+/** A sheet that the server made, and how many rows it says that it holds. */
+export interface ExportedSheet {
+  file: Blob;
+  rows: number | null;
+}
+
 interface TableToolsProps<Row> {
   columns: readonly DataColumn<Row>[];
-  /** The columns that are shown, in their order: what an export writes. */
+  /** The visible columns in order, which an export writes. */
   exported: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
   selected: ReadonlySet<string>;
+  chosen?: readonly Row[] | undefined;
   layout: Layout;
   state: string;
   total?: number | undefined;
   noun?: string | undefined;
   exportName?: string | undefined;
+  onExport?: ((columns: readonly string[], chosen: readonly string[]) => Promise<ExportedSheet>) | undefined;
 }
 
-/** The line above a table: how many, how many of them selected, columns, export. */
+/** The toolbar above a table: the count, the selection, columns and export. */
 export function TableTools<Row>(props: TableToolsProps<Row>) {
   const { rows, selected, state, noun = 'record' } = props;
   const [busy, setBusy] = useState(false);
   const total = props.total ?? rows.length;
 
-  async function onExport(name: string): Promise<void> {
-    const chosen = selected.size > 0 ? rows.filter((row) => selected.has(props.rowId(row))) : rows;
+  async function exportAs(fileName: string): Promise<void> {
     setBusy(true);
     try {
-      const { exportXlsx } = await import('../lists/export-xlsx.ts');
-      await exportXlsx(`${name}.xlsx`, props.exported, chosen);
-      toast.done(downloaded(`${name}.xlsx`));
-    } catch {
-      toast.failed(MESSAGES.downloadFailed);
+      const held = await exported(fileName);
+      toast.done(held === null ? downloaded(fileName) : `${downloaded(fileName)}: ${plural(held, noun)}`);
+    } catch (error) {
+      toast.failed(error instanceof ApiError ? error.message : MESSAGES.downloadFailed);
     } finally {
       setBusy(false);
     }
+  }
+
+  /** How many rows the file holds. */
+  async function exported(fileName: string): Promise<number | null> {
+    const { exportXlsx, save } = await import('../lists/export-xlsx.ts');
+    if (props.onExport !== undefined) {
+      const columns = props.exported.map(({ key }) => key);
+      const sheet = await props.onExport(columns, [...selected]);
+      save(sheet.file, fileName);
+      return sheet.rows;
+    }
+    const here = rows.filter((row) => selected.has(props.rowId(row)));
+    const chosen = selected.size > 0 ? (props.chosen ?? here) : rows;
+    await exportXlsx(fileName, props.exported, chosen);
+    return chosen.length;
   }
 
   return (
@@ -55,7 +77,15 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
       </p>
       <div className={css.toolsEnd}>
         {props.exportName !== undefined && (
-          <Tip label={selected.size > 0 ? 'Export the selected rows' : 'Export these rows'}>
+          <Tip
+            label={
+              selected.size > 0
+                ? 'Export the selected rows'
+                : props.onExport
+                  ? 'Export the whole list'
+                  : 'Export these rows'
+            }
+          >
             <Button
               variant="subtle"
               size="compact-sm"
@@ -64,7 +94,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
               leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
               disabled={rows.length === 0}
               loading={busy}
-              onClick={() => void onExport(props.exportName ?? 'export')}
+              onClick={() => void exportAs(`${props.exportName ?? 'export'}.xlsx`)}
             >
               XLSX
             </Button>

@@ -1,24 +1,32 @@
 import type { ReactNode } from 'react';
+import { isFigureKind, type CellKind, type CellValue } from '../../domain/cells.ts';
 import * as format from '../format.ts';
 
-export type CellValue = string | number | null | undefined;
-/** Decides alignment, figures and format; `code` is a short word in a narrow column (color, clarity). */
-export type CellKind = 'text' | 'code' | 'count' | 'carat' | 'percent' | 'money' | 'date' | 'dateTime';
-
-/** One column of a DataTable. `value` is what is sorted and exported; `cell` draws it where plain text is not enough. */
+/**
+ * One column of a DataTable. `value` is sorted and exported; `cell` renders it when plain text is
+ * not enough.
+ */
 export interface DataColumn<Row> {
   key: string;
   label: string;
   kind?: CellKind;
-  /** Pixels; each kind has its own default. */
+  /** Pixels, where something else than text is drawn; a column of text is as wide as its text. */
   width?: number;
+  /** Pixels of what is drawn beside the text. */
+  beside?: number | ((row: Row) => number);
+  /** Drawn without its text. */
+  wordless?: boolean;
+  /** Draws the cell while all rows are alike in it, in less room. */
+  alike?: (row: Row) => ReactNode;
+  /** The screen's alone: the server has no field for it. */
+  own?: boolean;
   value: (row: Row) => CellValue;
   cell?: (row: Row) => ReactNode;
   /** Stays at the left edge while the rest scrolls. Sticky columns come first. */
   sticky?: boolean;
-  /** False where the server cannot sort by it. */
+  /** False when the server cannot sort by it. */
   sortable?: boolean;
-  /** Not shown until the person picks it. */
+  /** Hidden until the user shows it. */
   hidden?: boolean;
 }
 
@@ -26,17 +34,6 @@ export interface SortKey {
   key: string;
   desc: boolean;
 }
-
-const WIDTH: Record<CellKind, number> = {
-  text: 144,
-  code: 72,
-  count: 80,
-  carat: 72,
-  percent: 80,
-  money: 112,
-  date: 104,
-  dateTime: 168,
-};
 
 const FORMAT: Record<CellKind, (value: CellValue) => string> = {
   text: format.text,
@@ -49,20 +46,20 @@ const FORMAT: Record<CellKind, (value: CellValue) => string> = {
   dateTime: (value) => format.dateTime(typeof value === 'number' ? new Date(value) : value),
 };
 
-const FIGURES: ReadonlySet<CellKind> = new Set<CellKind>(['count', 'carat', 'percent', 'money']);
-
 export const kindOf = <Row>(column: DataColumn<Row>): CellKind => column.kind ?? 'text';
-export const widthOf = <Row>(column: DataColumn<Row>): number => column.width ?? WIDTH[kindOf(column)];
-export const isFigure = <Row>(column: DataColumn<Row>): boolean => FIGURES.has(kindOf(column));
+export const isFigure = <Row>(column: DataColumn<Row>): boolean => isFigureKind(kindOf(column));
 export const textOf = <Row>(column: DataColumn<Row>, row: Row): string =>
   FORMAT[kindOf(column)](column.value(row));
 
-/** Where each of these columns begins, when they stand side by side from `lead` on. */
+/** Where each column begins when they are placed side by side from `lead`. */
 export function startsOf(lead: number, widths: readonly number[]): number[] {
   return widths.map((_, index) => widths.slice(0, index).reduce((sum, width) => sum + width, lead));
 }
 
-/** Figures by size (money arrives as a string), words by the alphabet with numbers in order, empty ones last. */
+/**
+ * Figures by value (money arrives as a string), text alphabetically with numbers in order, empty
+ * values last.
+ */
 export function compareBy<Row>(column: DataColumn<Row>, a: Row, b: Row, desc: boolean): number {
   const left = column.value(a) ?? '';
   const right = column.value(b) ?? '';
@@ -73,7 +70,9 @@ export function compareBy<Row>(column: DataColumn<Row>, a: Row, b: Row, desc: bo
   return desc ? -order : order;
 }
 
-/** The wire's form of a sort: `['-carat', 'color']`; a leading minus sorts downwards. */
+/**
+ * A sort as sent to the server: `['-carat', 'color']`; a leading minus sorts in descending order.
+ */
 export const sortToWire = (sort: readonly SortKey[]): string[] =>
   sort.map(({ key, desc }) => (desc ? `-${key}` : key));
 export const sortFromWire = (wire: readonly string[]): SortKey[] =>

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 
-/** From a press on a column's edge until it is let go: the column is as wide as the pointer says. */
+/** Resizes a column from pointer down to pointer up. */
 export function drag(
   press: PointerEvent<HTMLElement>,
   width: number,
@@ -11,7 +11,7 @@ export function drag(
   const edge: HTMLElement = press.currentTarget;
   const held = new AbortController();
   const { signal } = held;
-  // Captured, the pointer may leave the edge, and the edge still learns of its end.
+  // Pointer capture keeps events coming when the pointer leaves the edge.
   edge.setPointerCapture(pointerId);
   edge.addEventListener('pointermove', ({ clientX }) => onWidth(Math.round(width + clientX - from)), {
     signal,

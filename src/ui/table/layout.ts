@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
-import { useKept } from '../session/kept.ts';
+import { usePreference } from '../session/preference.ts';
 import type { DataColumn } from './columns.ts';
 
 export type RowHeight = 'dense' | 'roomy';
 export const ROW_PIXELS: Record<RowHeight, number> = { dense: 32, roomy: 40 };
+/** A row as a card, on a phone. */
+export const CARD_PIXELS = 84;
 
 interface KeptLayout {
   order: string[];
@@ -13,15 +15,15 @@ interface KeptLayout {
 
 const AS_DRAWN: KeptLayout = { order: [], widths: {}, shown: {} };
 
-/** The person's own arrangement of one table: order, widths, what is shown; kept under the table's id. */
+/** The user's layout of one table (order, widths, visible columns), stored under the table's id. */
 export function useLayout<Row>(id: string, columns: readonly DataColumn<Row>[]) {
-  const [kept, keep] = useKept<KeptLayout>(`table:${id}`, AS_DRAWN);
-  const [height, setHeight] = useKept<RowHeight>('row-height', 'dense');
+  const [kept, keep] = usePreference<KeptLayout>(`table:${id}`, AS_DRAWN);
+  const [height, setHeight] = usePreference<RowHeight>('row-height', 'dense');
 
   const order = useMemo(() => {
     const known = new Set(columns.map((column) => column.key));
     const mine = kept.order.filter((key) => known.has(key));
-    // A column that came with a newer release stands after the ones that the person arranged.
+    // Columns added by a newer release come after the user's own.
     return [...mine, ...columns.map((column) => column.key).filter((key) => !mine.includes(key))];
   }, [columns, kept.order]);
 
@@ -39,7 +41,9 @@ export function useLayout<Row>(id: string, columns: readonly DataColumn<Row>[]) 
     widths: kept.widths,
     height,
     setHeight,
-    show: (key: string, visible: boolean) => keep({ ...kept, shown: { ...kept.shown, [key]: visible } }),
+    // One choice keeps them all: what is shown by default may become another set, a person's own does not.
+    show: (key: string, visible: boolean) =>
+      keep({ ...kept, shown: { ...kept.shown, ...shown, [key]: visible } }),
     setOrder: (next: string[]) => keep({ ...kept, order: next }),
     setWidth: (key: string, width: number) => keep({ ...kept, widths: { ...kept.widths, [key]: width } }),
     reset: () => keep(AS_DRAWN),

@@ -1,11 +1,11 @@
 import { compareBy, type DataColumn, type SortKey } from './columns.ts';
 
-/** What stands in one line of the table: a row, or the line of its own that a document's rows stand below. */
+/** One line of the table: a row, or the header of a document's rows. */
 export type Item<Row> =
   | { kind: 'row'; row: Row; index: number }
   | { kind: 'group'; key: string; rows: Row[] };
 
-/** The rows at hand by one key after the other; without a key as they came. */
+/** The loaded rows sorted by each key in turn; unchanged without keys. */
 export function sortedBy<Row>(
   rows: readonly Row[],
   sort: readonly SortKey[],
@@ -22,7 +22,10 @@ export function sortedBy<Row>(
   });
 }
 
-/** What a press on a heading asks for: upwards, then downwards, then as it came; with shift beside the other keys. */
+/**
+ * The sort after a click on a heading: ascending, descending, unsorted. With Shift it adds to the
+ * other keys.
+ */
 export function sortAfter(sort: readonly SortKey[], key: string, beside: boolean): SortKey[] {
   const before = sort.find((one) => one.key === key);
   const next = before === undefined ? [{ key, desc: false }] : before.desc ? [] : [{ key, desc: true }];
@@ -30,7 +33,7 @@ export function sortAfter(sort: readonly SortKey[], key: string, beside: boolean
   return [...others, ...next];
 }
 
-/** The lines of the table, each document's before its rows. */
+/** The lines of the table, with a header before each document's rows. */
 export function itemsOf<Row>(
   rows: readonly Row[],
   groupOf: ((row: Row) => string | null) | undefined,

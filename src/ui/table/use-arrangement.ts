@@ -1,26 +1,58 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { useMemo } from 'react';
-import { arranged, type Arrangement } from './arrangement.ts';
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { arranged, chosen, type Arrangement } from './arrangement.ts';
 import type { DataColumn } from './columns.ts';
 import type { Layout } from './layout.ts';
+import { fitted, measured } from './text-width.ts';
 
 const CHECK_WIDTH = 40;
 
-/** The arrangement as this person keeps it, on this screen; another one only when something of it has changed. */
-export function useArrangement<Row>(
-  columns: readonly DataColumn<Row>[],
-  { order, shown, widths }: Layout,
-  selectable: boolean,
-): Arrangement<Row> {
-  const phone = useMediaQuery('(max-width: 640px)');
+interface ArrangementInput<Row> {
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  layout: Layout;
+  selectable: boolean;
+  scroller: RefObject<HTMLDivElement | null>;
+}
+
+/** The user's column layout for this screen, recomputed only when part of it changes. */
+export function useArrangement<Row>(input: ArrangementInput<Row>): Arrangement<Row> {
+  const { columns, rows, layout, selectable, scroller } = input;
+  const { order, shown, widths } = layout;
+  const room = useRoom(scroller);
+  const lead = selectable ? CHECK_WIDTH : 0;
+  const drawn = useMemo(
+    () => chosen(columns, { order, shown }).map((column) => briefly(column, rows)),
+    [columns, order, shown, rows],
+  );
+  const texts = useMemo(() => measured(drawn, rows, widths), [drawn, rows, widths]);
   return useMemo(
     () =>
-      arranged(
-        columns,
-        { order, shown, widths },
-        // On a phone two sticky columns would leave no room for a third.
-        { lead: selectable ? CHECK_WIDTH : 0, most: phone ? 1 : Infinity },
-      ),
-    [columns, order, shown, widths, selectable, phone],
+      arranged(drawn, {
+        lead,
+        widths: fitted(texts, room - lead),
+      }),
+    [drawn, texts, lead, room],
   );
+}
+
+/** A value that all rows share is not repeated in each row. */
+function briefly<Row>(column: DataColumn<Row>, rows: readonly Row[]): DataColumn<Row> {
+  const [first] = rows;
+  if (column.alike === undefined || first === undefined) return column;
+  const value = column.value(first);
+  if (rows.some((row) => column.value(row) !== value)) return column;
+  return { ...column, cell: column.alike, wordless: true };
+}
+
+/** The table's width in pixels. */
+function useRoom(scroller: RefObject<HTMLDivElement | null>): number {
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return room;
 }

@@ -14,16 +14,16 @@ interface LinesInput<Row> {
 interface Lines<Row> {
   sort: readonly SortKey[];
   onSort: (sort: SortKey[]) => void;
-  /** The rows as they are sorted. */
+  /** The rows after sorting. */
   sorted: readonly Row[];
-  /** The rows, each document's own line before its rows. */
+  /** The rows with a header before each document's. */
   items: readonly Item<Row>[];
   ids: readonly string[];
-  /** In which line each row stands. */
+  /** The line of each row. */
   lineOfRow: readonly number[];
 }
 
-/** What stands in the lines of a table, sorted by the server or here. */
+/** The lines of a table, sorted by the server or here. */
 export function useLines<Row>(input: LinesInput<Row>): Lines<Row> {
   const { columns, rows, rowId, groupOf, onSortChange } = input;
   const [ownSort, setOwnSort] = useState<SortKey[]>([]);

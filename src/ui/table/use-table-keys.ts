@@ -1,11 +1,11 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 
 export interface TableKeys {
-  /** The row that the keyboard stands on, or -1. */
+  /** The row that has the keyboard's focus, or -1. */
   active: number;
   setActive: (index: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Selects or takes off one row; with shift every row between this and the one before. */
+  /** Toggles one row; with Shift, selects every row between this and the last one. */
   choose: (index: number, span: boolean) => void;
 }
 
@@ -15,11 +15,13 @@ export interface TableKeysInput {
   onSelectionChange: ((ids: string[]) => void) | undefined;
   onOpen: ((index: number) => void) | undefined;
   scrollTo: (index: number) => void;
-  /** How many rows a page key walks. */
+  /** How many rows Page Up and Page Down move. */
   pageRows: () => number;
 }
 
-/** Arrows, page keys, Home and End walk; space, shift-space, Ctrl-A and Escape select; Enter opens. */
+/**
+ * Arrows, page keys, Home and End move; Space, Shift-Space, Ctrl-A and Escape select; Enter opens.
+ */
 export function useTableKeys(input: TableKeysInput): TableKeys {
   const { ids, selection, onSelectionChange, onOpen, scrollTo, pageRows } = input;
   const [active, setActive] = useState(-1);
@@ -37,7 +39,7 @@ export function useTableKeys(input: TableKeysInput): TableKeys {
     const id = ids[index];
     if (id === undefined) return;
     setActive(index);
-    // The span starts where the last row was chosen, however far the arrows have walked since.
+    // The range starts at the last selected row, however far the arrows have moved since.
     if (wide) {
       select(new Set([...selection, ...span(anchor.current, index)]));
       return;
@@ -72,11 +74,11 @@ export function useTableKeys(input: TableKeysInput): TableKeys {
     };
     if (command && event.key.toLowerCase() === 'a') {
       event.preventDefault();
-      select(ids);
+      select(new Set([...selection, ...ids]));
       return;
     }
     if (command || event.altKey) return;
-    // Escape with nothing selected belongs to whoever is above: a drawer, for one.
+    // Escape without a selection is left to whatever is outside, such as a drawer.
     if (event.key === 'Escape' && selection.size === 0) return;
     const step = steps[event.key];
     if (step === undefined) return;

@@ -6,7 +6,10 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** Cut steel: shade 7 is the light accent (6.6 on white), shade 3 the dark one (8.3 on paper). */
+/**
+ * Cut steel: shade 7 is the light theme's accent (contrast 6.6 on white), shade 3 the dark one's
+ * (8.3 on paper).
+ */
 const steel: MantineColorsTuple = [
   '#eaf0fe',
   '#d3e0fd',
@@ -20,7 +23,7 @@ const steel: MantineColorsTuple = [
   '#153796',
 ];
 
-/** The dark theme's greys, so that what Mantine colours by itself (inputs, disabled buttons) lies on our paper. */
+/** Dark greys, so that Mantine's own surfaces (inputs, disabled buttons) match ours. */
 const dark: MantineColorsTuple = [
   '#eef1f5',
   '#b3bcc9',
@@ -35,8 +38,8 @@ const dark: MantineColorsTuple = [
 ];
 
 /**
- * Mantine writes white on every filled ground; on the dark theme's pale accent only ink can be read. A quiet button is
- * written in the accent, as links are.
+ * Mantine puts white text on every filled background, which is unreadable on the dark theme's pale
+ * accent. Subtle buttons take the accent colour, like links.
  */
 const variantColors: VariantColorsResolver = (input) => {
   const isSteel = input.color === undefined || input.color === 'steel';
@@ -73,11 +76,20 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm' } },
     NumberInput: { defaultProps: { size: 'sm' } },
-    Select: { defaultProps: { size: 'sm', checkIconPosition: 'right', maxDropdownHeight: 280 } },
+    // To choose what is chosen keeps it: taking a choice off is an act of its own.
+    Select: {
+      defaultProps: {
+        size: 'sm',
+        checkIconPosition: 'right',
+        maxDropdownHeight: 280,
+        allowDeselect: false,
+      },
+    },
     MultiSelect: { defaultProps: { size: 'sm', maxDropdownHeight: 280 } },
     Checkbox: { defaultProps: { size: 'xs', color: 'var(--accent)', iconColor: 'var(--accent-ink)' } },
     Radio: { defaultProps: { size: 'xs', color: 'var(--accent)', iconColor: 'var(--accent-ink)' } },
-    // The body never scrolls, so there is nothing to lock, and no style element to be refused by the policy.
+    // The body never scrolls, so there is nothing to lock, and no style element for the content
+    // security policy to refuse.
     Modal: {
       defaultProps: {
         centered: true,
@@ -95,7 +107,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own names lead to our tokens, so that there is one place where a colour is said. */
+/** Maps Mantine's variables to our tokens, so that each colour is defined once. */
 const names = {
   '--mantine-color-body': 'var(--paper)',
   '--mantine-color-text': 'var(--ink)',
@@ -116,10 +128,13 @@ const names = {
   '--input-asterisk-color': 'var(--status-red)',
 };
 
-/** Said for each scheme: Mantine's own colours stand there, and would go before what is said for both. */
+/** Set per colour scheme, because Mantine sets its own there and they would take precedence. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: names, dark: names });
 
-/** The nonce that the server wrote into the page; empty under a development server, which sends no policy. */
+/**
+ * The nonce the server wrote into the page; empty on the development server, which has no content
+ * security policy.
+ */
 export function styleNonce(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
   return meta?.nonce ?? '';

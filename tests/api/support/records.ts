@@ -1,17 +1,8 @@
 /** What stands in the database about a record: its state, its steps, and everything that a refusal must not change. */
 import type { WorkflowName } from '../../../src/machines/workflow.ts';
 import { stateOf } from '../../../src/machines/workflows.ts';
+import { tableOf } from '../../../server/db/records/all.ts';
 import type { TestServer } from '../../support/server.ts';
-
-const TABLE: Record<WorkflowName, string> = {
-  stone: 'stone',
-  hold: 'hold',
-  memo: 'memo_line',
-  confirmStone: 'confirm_line',
-  enquiry: 'enquiry',
-  kycDocument: 'kyc_document',
-  business: 'business',
-};
 
 export interface Step {
   step: number;
@@ -23,9 +14,10 @@ export interface Step {
 }
 
 export async function storedState(server: TestServer, workflow: WorkflowName, id: string): Promise<string> {
-  const [row] = await server.look<{ status: number }>(`SELECT status FROM ${TABLE[workflow]} WHERE id = $1`, [
-    id,
-  ]);
+  const [row] = await server.look<{ status: number }>(
+    `SELECT status FROM ${tableOf(workflow)} WHERE id = $1`,
+    [id],
+  );
   if (!row) throw new Error(`There is no ${workflow} ${id}.`);
   return stateOf(workflow, row.status);
 }
@@ -44,6 +36,7 @@ export async function fingerprint(server: TestServer): Promise<string> {
             (SELECT coalesce(sum(version), 0) FROM memo_line) AS memos,
             (SELECT coalesce(sum(version), 0) FROM confirm_line) AS confirms,
             (SELECT coalesce(sum(version), 0) FROM enquiry) AS enquiries,
+            (SELECT coalesce(sum(version), 0) FROM task) AS tasks,
             (SELECT coalesce(sum(version), 0) FROM kyc_document) AS documents,
             (SELECT coalesce(sum(version), 0) FROM business) AS businesses,
             (SELECT count(*) FROM invoice_line) AS invoices, (SELECT count(*) FROM memo) AS memo_documents,

@@ -131,6 +131,8 @@ export async function fire(
     case 'RESUBMIT':
     case 'REGISTER':
     case 'UNREGISTER':
+    case 'CREATE':
+    case 'DONE':
       throw new Error(`${event} is not fired at a stone by a person.`);
   }
 }

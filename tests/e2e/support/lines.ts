@@ -1,6 +1,8 @@
 /** What the specs of the transaction lists share: stones of their own, made over HTTP, and the rows on the screen. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { PASSWORD } from './portal.ts';
+import { sessionOf } from './people.ts';
 
 interface Envelope<Data> {
   message: string;
@@ -34,12 +36,9 @@ export async function take(
   return (await by.call<Taken>('POST', `/inventory/new-arrival/${act}`, { ...data, prices })).data;
 }
 
-/** Signs in without the browser: to prepare what a spec then does by clicking. */
+/** The API as this person: to prepare what a spec then does by clicking. */
 export async function account(page: Page, email: string): Promise<Account> {
-  const signedIn = await page.request.post('/api/v1/user/login', {
-    data: { data: { email, password: PASSWORD } },
-  });
-  const { data: user } = (await signedIn.json()) as Envelope<{ id: string; token: string }>;
+  const user = await sessionOf(email);
   return {
     id: user.id,
     async call<Data>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
@@ -54,23 +53,25 @@ export async function account(page: Page, email: string): Promise<Account> {
   };
 }
 
-/**
- * Available white stones. Each spec takes from its own page of the result, so that specs that run at the same time
- * do not want the same ones.
- */
-export async function freeStones(staff: Account, count: number, place: number): Promise<string[]> {
-  const { data } = await staff.call<{ stockList: { stock_no: string }[] }>('POST', '/inventory/search', {
-    status: [1],
-    sort: ['stock_no'],
-    page: place,
-    size: 50,
-  });
-  const stones = data.stockList.slice(0, count).map((stone) => stone.stock_no);
-  expect(stones).toHaveLength(count);
-  return stones;
+/** Available white rounds that no other spec takes, at whatever time it runs: each is given out once a run. */
+export async function freeStones(count: number): Promise<string[]> {
+  const given = path.join(process.env['E2E_DATA_DIR'] ?? '', 'given-out');
+  await mkdir(given, { recursive: true });
+  const stones: string[] = [];
+  for (const stone of JSON.parse(process.env['E2E_STONES'] ?? '[]') as string[]) {
+    if (stones.length === count) return stones;
+    // Made by one of those who want it: the workers are processes of their own.
+    const isMine = await writeFile(path.join(given, stone), '', { flag: 'wx' }).then(
+      () => true,
+      () => false,
+    );
+    if (isMine) stones.push(stone);
+  }
+  throw new Error(`${count} stones are needed, and too few are left.`);
 }
 
-export const rowOf = (page: Page, stone: string): Locator => page.getByRole('row').filter({ hasText: stone });
+export const rowOf = (page: Page, stone: string): Locator =>
+  page.getByRole('grid').getByRole('row').filter({ hasText: stone });
 
 export async function select(page: Page, stones: readonly string[]): Promise<void> {
   for (const stone of stones) {

@@ -1,8 +1,7 @@
 /** What the browser tests share: a page that signs in by clicking, and that fails on errors nobody handled. */
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-
-export const PASSWORD = 'Pavilion#2026';
+import { PASSWORD } from '../../support/api.ts';
 
 export const test = base.extend<{ quietPage: Page }>({
   baseURL: async ({}, use) => use(process.env['E2E_URL'] ?? ''),
@@ -18,9 +17,9 @@ export const test = base.extend<{ quietPage: Page }>({
   },
 });
 
-export { expect };
+export { expect, PASSWORD };
 
-/** By typing, as a person would; ends on the role's first screen. */
+/** By typing, as a person would; ends on the role's first screen. Where that is not what is tested: enter. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail or user name').fill(email);

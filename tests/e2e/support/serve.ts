@@ -3,15 +3,35 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { diskStorage } from '../../../server/files/storage.ts';
+import { createPool } from '../../../server/db/pool.ts';
+import { SYSTEM, withActor } from '../../../server/db/with-actor.ts';
 import { startTestCluster } from '../../support/cluster.ts';
 import { seededDatabase } from '../../support/seeded.ts';
 import { startWebServer, text } from '../../uploads/support/http-server.ts';
 import { serveByProcesses } from '../../support/served-by-processes.ts';
+import { signInEverybody } from './people.ts';
 
 const STONES = 2_000;
 /** What a provider's server has for whoever fetches its stock. */
 const FEED = `Stock #,Shape,Weight,Color,Clarity,Lab,Report #,Rap,Discount %
 ${Array.from({ length: 12 }, (_, index) => `FD${index},Round,1.${10 + index},D,VS1,GIA,${5_500_000_000 + index},9000,-20`).join('\n')}`;
+
+/** For the specs that need stones of their own; those that click about in the search take others. */
+async function stonesToTake(ownerUrl: string): Promise<string[]> {
+  const pool = createPool(ownerUrl, { name: 'stones to take', kind: 'owner' });
+  try {
+    const rows = await withActor(pool, SYSTEM, 'read', (tx) =>
+      tx.many<{ stock_no: string }>(
+        `SELECT stock_no FROM stone WHERE status = 1 AND diamond_type = 1 AND shape = 'ROUND' AND total_amt IS NOT NULL
+            AND NOT EXISTS (SELECT FROM let_go WHERE stone_id = stone.id)
+          ORDER BY stock_no DESC LIMIT 60`,
+      ),
+    );
+    return rows.map(({ stock_no }) => stock_no);
+  } finally {
+    await pool.end();
+  }
+}
 
 export default async function serve(): Promise<() => Promise<void>> {
   const { cluster, stop } = await startTestCluster();
@@ -31,6 +51,8 @@ export default async function serve(): Promise<() => Promise<void>> {
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
   });
   process.env['E2E_URL'] = served.url();
+  await signInEverybody();
+  process.env['E2E_STONES'] = JSON.stringify(await stonesToTake(database.ownerUrl));
   process.env['E2E_DATA_DIR'] = dataDir;
   process.env['E2E_DATABASE_URL'] = database.url;
   process.env['E2E_DATABASE_OWNER_URL'] = database.ownerUrl;

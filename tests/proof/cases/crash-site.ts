@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { placeOf } from '../../../server/db/embedded/place.ts';
+import { placeOf } from '../../../server/db/embedded/cluster-place.ts';
 import { findPostmaster, type Postmaster } from '../../../server/db/embedded/postmaster.ts';
 import { DATABASE, OWNER_ROLE, socketUrl } from '../../../server/db/embedded/roles.ts';
 import { createPool } from '../../../server/db/pool.ts';

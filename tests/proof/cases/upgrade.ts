@@ -33,8 +33,8 @@ const FAULTS = {
 /** T13: what was written into each earlier schema is there after the upgrade, and every record still walks its history. */
 export const upgrade: ProofCase = {
   id: 'T13',
-  title: 'upgrade from every earlier schema, each with data of its day',
-  mark: 'every row says what it said, every record walks its history by the law of its day, and a sealed chain still closes',
+  title: 'upgrade from earlier schemas, each with data of its day',
+  mark: 'from the first, the middle and the newest of them, in the long form from all, every row says what it said, every record walks its history by the law of its day, and a sealed chain still closes',
   faults: Object.values(FAULTS),
   async run(house, { long, fault }) {
     const size = SIZE[long ? 'long' : 'short'];
@@ -50,18 +50,19 @@ export const upgrade: ProofCase = {
       const sum = { rows: 0, records: 0, empty: new Set<string>() };
       const levels = readMigrations().map(({ name }) => name);
       const laws = await lawsByLevel(house, folder, levels);
-      for (const name of levels.slice(0, -1)) {
+      const lived = earlier(levels, long);
+      for (const name of lived) {
         await withDatabase(house, async (pool) => {
-          const lived = await liveAt(pool, name, { folder, laws, size, fault });
-          sum.rows += lived.rows;
-          sum.records += lived.records;
-          for (const table of lived.empty) sum.empty.add(table);
-          complaints.push(...lived.complaints.map((one) => `From ${name}: ${one}`));
+          const life = await liveAt(pool, name, { folder, laws, size, fault });
+          sum.rows += life.rows;
+          sum.records += life.records;
+          for (const table of life.empty) sum.empty.add(table);
+          complaints.push(...life.complaints.map((one) => `From ${name}: ${one}`));
         });
       }
       const without = sum.empty.size === 0 ? '' : ` (none in ${[...sum.empty].join(', ')})`;
       return {
-        figure: `${levels.length - 1} schemas, ${sum.rows} rows${without}, ${sum.records} records`,
+        figure: `${lived.length} of ${levels.length - 1} earlier schemas, ${sum.rows} rows${without}, ${sum.records} records`,
         complaints,
       };
     } finally {
@@ -69,6 +70,13 @@ export const upgrade: ProofCase = {
     }
   },
 };
+
+/** The schemas that are lived in: in the short form the first, the middle and the newest of the earlier ones. */
+function earlier(levels: readonly string[], long: boolean): readonly string[] {
+  const all = levels.slice(0, -1);
+  const some = [0, Math.floor(all.length / 2), all.length - 1];
+  return long ? all : all.filter((_name, index) => some.includes(index));
+}
 
 async function withDatabase<T>(house: House, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const database = await house.emptyDatabase();

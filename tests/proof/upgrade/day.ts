@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto';
 import { BUSINESS_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
-import type { WorkflowName } from '../../../src/machines/workflow.ts';
-import { WORKFLOW_NAMES } from '../../../src/machines/workflows.ts';
+import { type WorkflowName, WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
 import { countryId } from '../../../server/places/countries.ts';
-import { tableOf } from '../../../server/db/queries/audit/workflow-records.ts';
+import { tableOf } from '../../../server/db/records/all.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';
 import { keptLaws, lawOf } from './laws.ts';

@@ -57,17 +57,22 @@ export async function write(tx: Tx, table: string, rows: readonly Row[]): Promis
   );
 }
 
-/** Moves records as a statement of that day would: their state, and the count of their steps. */
-export const move = (
+/**
+ * Moves records as a statement of that day would: their state, and the count of their steps. A workflow that moved
+ * nothing may have no table yet.
+ */
+export async function move(
   tx: Tx,
   table: string,
   moved: readonly { id: string; status: number; version: number }[],
-): Promise<number> =>
-  tx.run(
+): Promise<void> {
+  if (moved.length === 0) return;
+  await tx.run(
     `UPDATE ${quoted(table)} t SET status = m.status, version = m.version
        FROM jsonb_to_recordset($1::jsonb) AS m (id uuid, status smallint, version integer) WHERE t.id = m.id`,
     [JSON.stringify(moved)],
   );
+}
 
 /**
  * One row for each table that nobody wrote to, as far as it can be guessed what the database wants; answers which stayed
@@ -83,14 +88,15 @@ export async function writeTheRest(tx: Tx, spared: readonly string[]): Promise<s
   for (const { name } of await tablesOf(tx)) {
     if (left.has(name) || (await tx.one(`SELECT FROM ${quoted(name)} LIMIT 1`))) continue;
     const made = (await columnsOf(tx, name)).filter(({ required }) => required);
-    await tx.run('SAVEPOINT before_guess');
+    // Past the transaction's own door, which commits nothing once a statement has failed.
+    await tx.client.query('SAVEPOINT before_guess');
     try {
-      await tx.run(
+      await tx.client.query(
         `INSERT INTO ${quoted(name)} (${columnList(made.map((column) => column.name))}) SELECT ${made.map(anyValue).join(', ')}`,
       );
-      await tx.run('SET CONSTRAINTS ALL IMMEDIATE');
+      await tx.client.query('SET CONSTRAINTS ALL IMMEDIATE');
     } catch {
-      await tx.run('ROLLBACK TO SAVEPOINT before_guess');
+      await tx.client.query('ROLLBACK TO SAVEPOINT before_guess');
       empty.push(name);
     }
   }

@@ -4,8 +4,7 @@
  */
 import { definitionOf } from '../../../src/machines/definition.ts';
 import type { Definition } from '../../../src/machines/definition.ts';
-import type { WorkflowName } from '../../../src/machines/workflow.ts';
-import { WORKFLOW_NAMES } from '../../../src/machines/workflows.ts';
+import { type WorkflowName, WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
 import { newId } from '../../../server/ids.ts';
 
 type Rule = Definition['transitions'][number];
@@ -18,6 +17,7 @@ const ROOT_OF = {
   memo: 'stone',
   confirmStone: 'stone',
   enquiry: 'stone',
+  task: 'stone',
   kycDocument: 'business',
   business: 'business',
 } as const satisfies Record<WorkflowName, WorkflowName>;

@@ -1,9 +1,8 @@
 /** Turns of many lives at once: states, claims, and whatever else these steps leave behind. */
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
-import type { WorkflowName } from '../../../src/machines/workflow.ts';
-import { WORKFLOW_NAMES } from '../../../src/machines/workflows.ts';
-import { tableOf } from '../../../server/db/queries/audit/workflow-records.ts';
+import { type WorkflowName, WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
+import { tableOf } from '../../../server/db/records/all.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
 import type { KeptLaw } from './laws.ts';
 import { move, write } from './level.ts';

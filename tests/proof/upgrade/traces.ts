@@ -1,7 +1,7 @@
 /** What a step leaves behind beside a state: lines with their documents, invoices, and what history and audit log tell. */
 import { DOCUMENT_CATEGORY } from '../../../src/domain/codes.ts';
-import { WORKFLOW_NAMES } from '../../../src/machines/workflows.ts';
-import { tableOf } from '../../../server/db/queries/audit/workflow-records.ts';
+import { WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
+import { tableOf } from '../../../server/db/records/all.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';
 import { formerly } from './laws.ts';

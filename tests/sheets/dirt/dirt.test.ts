@@ -151,7 +151,7 @@ it('what a person says of discounts and fractions is done, and no row is listed 
   expect(empty.issues.map(inWords)).toEqual(['2 out_of_range depth 0.61', '3 out_of_range depth 0.62']);
 });
 
-it('100,000 rows are read in the sheet’s order and none is lost', { timeout: 60_000 }, async () => {
+it('100,000 rows are read in the sheet’s order and none is lost', async () => {
   const lines = Array.from(
     { length: 100_000 },
     (_, index) => `S${index},Round,${(0.3 + (index % 300) / 100).toFixed(2)},G,VS1,5200`,

@@ -4,6 +4,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { components } from '../../../src/api/schema.gen.ts';
 import { isUnderWay, type UploadMode } from '../../../src/domain/sheets/upload-states.ts';
 import type { Api, Reply } from '../../support/api.ts';
+import { until } from '../../support/wait.ts';
 
 export type Upload = components['schemas']['Upload'];
 export type Provider = components['schemas']['Provider'];
@@ -93,11 +94,10 @@ export const chosen = (upload: Upload): { column: number; field: string | null }
 
 /** Follows an upload until nothing is under way with it. */
 export async function ended(api: Api, id: string): Promise<Upload> {
-  for (;;) {
+  return until('the end of an upload', async () => {
     const upload = dataOf<Upload>(await api.get(`/stocks/uploads/${id}`));
-    if (!isUnderWay(upload.state)) return upload;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+    return !isUnderWay(upload.state) && upload;
+  });
 }
 
 /** Uploads a sheet and imports it as it was recognised. */

@@ -1,6 +1,7 @@
 /** The one way into the audit log: whatever is written has a size, since it is kept and sealed for ever. */
 import { cut } from '../../../security/cut.ts';
 import { newId } from '../../../ids.ts';
+import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface NewAuditEntry {
@@ -25,10 +26,10 @@ const TEXT = 2_000;
 /** As many stones as one request may name. */
 const ITEMS = 500;
 
-export async function writeAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<void> {
-  await tx.run(
-    `INSERT INTO audit_log (id, actor_id, actor_name, role_id, operation, summary, subject, diamond_type, ip, request_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+export function writeAuditEntry(tx: Tx, entry: NewAuditEntry): void {
+  tx.send(
+    prepared(`INSERT INTO audit_log (id, actor_id, actor_name, role_id, operation, summary, subject, diamond_type, ip, request_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`),
     [
       newId(),
       entry.actorId,

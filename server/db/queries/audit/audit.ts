@@ -31,7 +31,8 @@ export interface AuditFilter {
 
 export type AuditLogRow = components['schemas']['AuditLog'];
 
-const MATCHES = `($1::text IS NULL OR a.summary ILIKE $1 OR a.actor_name ILIKE $1 OR a.operation ILIKE $1)
+const MATCHES = `($1::text IS NULL OR a.summary ILIKE $1 OR a.actor_name ILIKE $1 OR a.operation ILIKE $1
+       OR a.subject::text ILIKE $1)
   AND ($2::int IS NULL OR a.role_id = $2) AND ($3::int IS NULL OR a.diamond_type = $3)
   AND ($4::date IS NULL OR a.at >= $4::date) AND ($5::date IS NULL OR a.at < $5::date + 1)`;
 

@@ -1,11 +1,15 @@
-/** What the conformance check reads: walks, the laws they were decided by, and claims that disagree. All of it in sets. */
+/**
+ * The data of the conformance check: histories, their definitions, and claims that disagree, read
+ * in sets.
+ */
 import { createHash } from 'node:crypto';
-import { APPROVAL_STATUS, HOLD_STATUS, MEMO_STATUS, STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { canonicalJson } from '../../../../src/machines/definition.ts';
 import type { Definition } from '../../../../src/machines/definition.ts';
+import { CLAIMANT } from '../../../../src/machines/promises.ts';
 import type { WorkflowName } from '../../../../src/machines/workflow.ts';
+import { codeOf, liveCodes } from '../../../../src/machines/workflows.ts';
+import { tableOf } from '../../records/all.ts';
 import type { Tx } from '../../with-actor.ts';
-import { tableOf } from './workflow-records.ts';
 
 export interface WalkStep {
   step: number;
@@ -17,7 +21,7 @@ export interface WalkStep {
   hash: string;
 }
 
-/** Records that took the very same way and are in the same state now: they are judged once. */
+/** Records with identical histories and the same state, which are judged once. */
 export interface Walk {
   status: number;
   version: number;
@@ -31,8 +35,9 @@ type StepTuple = [number, string, string, string, string, number | null, string]
 export const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The walks of the next `limit` records after the id `after`, in one statement, so that a record is never seen
- * between its step and its state. `last` is where the next call goes on; null when there are no more.
+ * The histories of the next `limit` records after the id `after`, in one statement, so that no
+ * record is seen between its step and its state. `last` is where the next call continues; null when
+ * there are no more.
  */
 export async function readWalks(
   tx: Tx,
@@ -73,7 +78,7 @@ export async function readWalks(
   };
 }
 
-/** The walk of one record. */
+/** The history of one record. */
 export async function readWalk(tx: Tx, recordId: string): Promise<WalkStep[]> {
   const row = await tx.one<{ walk: StepTuple[] | null }>(
     `SELECT json_agg(${STEP} ORDER BY h.step) AS walk FROM history h WHERE h.record_id = $1`,
@@ -92,7 +97,7 @@ const stepOf = ([step, workflow, event, from, to, role, hash]: StepTuple): WalkS
   hash,
 });
 
-/** Every definition that was ever law, by its hash; null where what is kept is no longer what the hash names. */
+/** Every stored definition by its hash; null when the stored text no longer matches the hash. */
 export async function readLaws(tx: Tx): Promise<Map<string, Definition | null>> {
   const rows = await tx.many<{ hash: string; definition: Definition }>(
     'SELECT hash, definition FROM workflow_definition',
@@ -103,12 +108,13 @@ export async function readLaws(tx: Tx): Promise<Map<string, Definition | null>> 
 const sha256 = (definition: Definition): string =>
   createHash('sha256').update(canonicalJson(definition)).digest('hex');
 
-/** How a stone is promised: its status, the workflow whose line it is promised to, and that line's live state. */
-const PROMISES = [
-  { stone: STONE_STATUS.hold, workflow: 'hold', live: HOLD_STATUS.held },
-  { stone: STONE_STATUS.memo, workflow: 'memo', live: MEMO_STATUS.issued },
-  { stone: STONE_STATUS.confirmStones, workflow: 'confirmStone', live: APPROVAL_STATUS.pending },
-] as const satisfies readonly { stone: number; workflow: WorkflowName; live: number }[];
+/** A stone's promise: its status, the workflow of its claim, and that line's open states. */
+const PROMISES = [...CLAIMANT].map(([state, workflow]) => ({
+  stone: codeOf('stone', state),
+  workflow,
+  table: tableOf(workflow),
+  isLive: `l.status IN (${liveCodes(workflow).join(', ')})`,
+}));
 
 export interface ClaimFault {
   workflow: WorkflowName;
@@ -120,20 +126,21 @@ export interface ClaimFault {
 }
 
 /**
- * Where stones, claims and live lines disagree: a stone whose status is not its claim's ('status'), a claim whose line
- * is not live ('dead'), a live line that its stone is not promised to ('unclaimed'). `only` asks about one record.
+ * Where stones, claims and open lines disagree: a status without its claim ('status'), a claim on a
+ * line that is not open ('dead'), an open line without a claim ('unclaimed'). `only` checks one
+ * record.
  */
 export function readClaimFaults(tx: Tx, only: string | null = null): Promise<ClaimFault[]> {
   const claimOf = PROMISES.map(({ stone, workflow }) => `WHEN ${stone} THEN '${workflow}'`).join(' ');
-  const isLive = PROMISES.map(
-    ({ workflow, live }) =>
-      `c.workflow = '${workflow}' AND EXISTS (SELECT 1 FROM ${tableOf(workflow)} l WHERE l.id = c.line_id
-         AND l.stone_id = c.stone_id AND l.client_id = c.client_id AND l.status = ${live})`,
+  const claimed = PROMISES.map(
+    ({ workflow, table, isLive }) =>
+      `c.workflow = '${workflow}' AND EXISTS (SELECT 1 FROM ${table} l WHERE l.id = c.line_id
+         AND l.stone_id = c.stone_id AND l.client_id = c.client_id AND ${isLive})`,
   ).join(' OR ');
   const unclaimed = PROMISES.map(
-    ({ workflow, live }) =>
-      `SELECT '${workflow}', l.id, 'unclaimed', l.status, NULL FROM ${tableOf(workflow)} l
-        WHERE l.status = ${live} AND ($1::uuid IS NULL OR l.id = $1) AND NOT EXISTS (
+    ({ workflow, table, isLive }) =>
+      `SELECT '${workflow}', l.id, 'unclaimed', l.status, NULL FROM ${table} l
+        WHERE ${isLive} AND ($1::uuid IS NULL OR l.id = $1) AND NOT EXISTS (
           SELECT 1 FROM stone_claim c WHERE c.stone_id = l.stone_id AND c.line_id = l.id AND c.workflow = '${workflow}')`,
   );
   return tx.many<ClaimFault>(
@@ -142,7 +149,7 @@ export function readClaimFaults(tx: Tx, only: string | null = null): Promise<Cla
          FROM stone s LEFT JOIN stone_claim c ON c.stone_id = s.id
         WHERE ($1::uuid IS NULL OR s.id = $1) AND c.workflow IS DISTINCT FROM (CASE s.status ${claimOf} END)`,
       `SELECT 'stone', s.id, 'dead', s.status, c.workflow FROM stone_claim c JOIN stone s ON s.id = c.stone_id
-        WHERE ($1::uuid IS NULL OR s.id = $1) AND NOT (${isLive})`,
+        WHERE ($1::uuid IS NULL OR s.id = $1) AND NOT (${claimed})`,
       ...unclaimed,
     ].join(' UNION ALL '),
     [only],

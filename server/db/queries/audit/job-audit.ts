@@ -5,4 +5,4 @@ import { writeAuditEntry } from './audit-entry.ts';
 export const auditJob = (
   tx: Tx,
   { name, ...entry }: { name: string; operation: string; summary: string; subject: Record<string, unknown> },
-): Promise<void> => writeAuditEntry(tx, { ...entry, actorId: null, actorName: name });
+): void => writeAuditEntry(tx, { ...entry, actorId: null, actorName: name });

@@ -1,59 +1,9 @@
-/** The records of the workflows as the auditor lists them: each workflow has its table and its people's name for a record. */
-import type { WorkflowName } from '../../../../src/machines/workflow.ts';
-import { WORKFLOW_NAMES } from '../../../../src/machines/workflows.ts';
+/** The records of the workflows as the auditor lists them: what they are called stands in db/records. */
+import { type WorkflowName, WORKFLOW_NAMES } from '../../../../src/machines/workflow.ts';
+import { RECORDS, tableOf } from '../../records/all.ts';
 import type { Tx } from '../../with-actor.ts';
 import type { Sees } from './history.ts';
 import { contains } from '../like.ts';
-
-interface RecordSource {
-  table: string;
-  /** SQL with the record as `r`: what joins, what people call it, where a search looks, whose it is. */
-  joins: string;
-  title: string;
-  searched: string;
-  client: string | null;
-}
-
-const STONE = 'JOIN stone s ON s.id = r.stone_id';
-
-const SOURCES: Readonly<Record<WorkflowName, RecordSource>> = {
-  stone: {
-    table: 'stone',
-    joins: '',
-    title: 'r.stock_no',
-    searched: `concat_ws(' ', r.stock_no, r.report_no)`,
-    client: null,
-  },
-  hold: line('hold', STONE, 's.stock_no'),
-  memo: line('memo_line', `${STONE} JOIN memo d ON d.id = r.memo_id`, `d.number || ' · ' || s.stock_no`),
-  confirmStone: line(
-    'confirm_line',
-    `${STONE} JOIN confirm_order d ON d.id = r.order_id`,
-    `d.number || ' · ' || s.stock_no`,
-  ),
-  enquiry: line('enquiry', STONE, 's.stock_no'),
-  kycDocument: {
-    table: 'kyc_document',
-    joins: 'JOIN business b ON b.id = r.business_id',
-    title: `b.company_name || ' · ' || r.document_category`,
-    searched: 'b.company_name',
-    client: 'r.client_id',
-  },
-  business: {
-    table: 'business',
-    joins: '',
-    title: 'r.company_name',
-    searched: 'r.company_name',
-    client: 'r.user_id',
-  },
-};
-
-function line(table: string, joins: string, title: string): RecordSource {
-  return { table, joins, title, searched: `concat_ws(' ', ${title}, s.report_no)`, client: 'r.client_id' };
-}
-
-/** The table that keeps a workflow's records: `id`, `status` (the code) and `version` (how many steps were taken). */
-export const tableOf = (workflow: WorkflowName): string => SOURCES[workflow].table;
 
 /** How many records are in each state now, by the state's code. */
 export async function countByState(tx: Tx, workflow: WorkflowName): Promise<Map<number, number>> {
@@ -89,7 +39,7 @@ export async function listRecords(
   page: number,
   size: number,
 ): Promise<{ rows: RecordRow[]; total: number }> {
-  const { table, joins, client, searched } = SOURCES[workflow];
+  const { table, joins, client, searched } = RECORDS[workflow];
   const person = client === null ? '' : `LEFT JOIN app_user u ON u.id = ${client}`;
   const hay = client === null ? searched : `concat_ws(' ', ${searched}, ${PERSON})`;
   const where = `($1::smallint IS NULL OR r.status = $1) AND ($2::text IS NULL OR ${hay} ILIKE $2)
@@ -118,7 +68,7 @@ export function readRecord(
   id: string,
   sees: Sees,
 ): Promise<RecordRow | undefined> {
-  const { client } = SOURCES[workflow];
+  const { client } = RECORDS[workflow];
   return tx.one<RecordRow>(`${select(workflow)} WHERE r.id = $1 AND ${visible(client, sees)}`, [id]);
 }
 
@@ -129,7 +79,7 @@ export async function titlesOf(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const { table, joins, title } = SOURCES[workflow];
+  const { table, joins, title } = RECORDS[workflow];
   const rows = await tx.many<{ id: string; title: string }>(
     `SELECT r.id, ${title} AS title FROM ${table} r ${joins} WHERE r.id = ANY ($1::uuid[])`,
     [ids],
@@ -137,12 +87,23 @@ export async function titlesOf(
   return new Map(rows.map((row) => [row.id, row.title]));
 }
 
-/** Steps whose record does not exist, by workflow. */
+/** The workflows that this schema has tables for: in a backup of an earlier version the newest are missing. */
+export async function storedWorkflows(tx: Tx): Promise<WorkflowName[]> {
+  const rows = await tx.many<{ name: WorkflowName }>(
+    `SELECT w.name FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS w (name, kept_in, place)
+      WHERE to_regclass(w.kept_in) IS NOT NULL ORDER BY w.place`,
+    [WORKFLOW_NAMES, WORKFLOW_NAMES.map(tableOf)],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Steps of these workflows whose record does not exist. */
 export async function recordsOfHistoryAlone(
   tx: Tx,
+  workflows: readonly WorkflowName[],
 ): Promise<{ workflow: WorkflowName; record_id: string }[]> {
   const found = [];
-  for (const workflow of WORKFLOW_NAMES) {
+  for (const workflow of workflows) {
     const rows = await tx.many<{ record_id: string }>(
       `SELECT DISTINCT h.record_id FROM history h
         WHERE h.workflow = $1 AND NOT EXISTS (SELECT 1 FROM ${tableOf(workflow)} r WHERE r.id = h.record_id)`,
@@ -158,7 +119,7 @@ const PERSON = `coalesce(nullif(u.company_name, ''), nullif(trim(u.first_name ||
 const visible = (client: string | null, sees: Sees): string => (client === null ? 'true' : sees(client));
 
 function select(workflow: WorkflowName): string {
-  const { table, joins, title, client } = SOURCES[workflow];
+  const { table, joins, title, client } = RECORDS[workflow];
   return `SELECT r.id, ${title} AS title, r.status AS code, r.version, r.created_at, r.updated_at,
                  ${client === null ? 'NULL' : PERSON} AS client_name,
                  (SELECT count(*)::int FROM history h WHERE h.record_id = r.id) AS steps

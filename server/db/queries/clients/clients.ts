@@ -1,16 +1,10 @@
 /** Clients as staff see them, and their businesses. */
 import type { components } from '../../../../src/api/schema.gen.ts';
-import {
-  APPROVAL_STATUS,
-  BUSINESS_STATUS,
-  CLIENT_ROLES,
-  ENQUIRY_STATUS,
-  HOLD_STATUS,
-  MEMO_STATUS,
-  ROLE,
-} from '../../../../src/domain/codes.ts';
+import { BUSINESS_STATUS, CLIENT_ROLES, ROLE } from '../../../../src/domain/codes.ts';
 import type { BusinessStatus } from '../../../../src/domain/codes.ts';
+import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { seesClient } from '../../fragments/visibility.ts';
+import { LINE_WORKFLOWS, LINES } from '../../records/all.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 import { holdsJson, NEAR_LIMIT } from '../transactions/holds.ts';
@@ -30,7 +24,7 @@ export interface ClientFilters {
   business_associate_id?: string;
   is_active?: boolean;
   status?: BusinessStatus;
-  /** Holds four fifths of the limit or more, of their own accord. */
+  /** Holds at least four fifths of the limit for themselves. */
   near_hold_limit?: boolean;
 }
 
@@ -94,14 +88,12 @@ export async function findClient(tx: Tx, id: string): Promise<ClientRow | undefi
 
 /** The client's live records by workflow. */
 export async function countsOf(tx: Tx, clientId: string): Promise<Schemas['ClientDetail']['counts']> {
-  const live = (table: string, status: number): string =>
-    `(SELECT count(*)::int FROM ${table} WHERE client_id = $1 AND status = ${status})`;
-  const counts = await tx.one<Schemas['ClientDetail']['counts']>(
-    `SELECT ${live('confirm_line', APPROVAL_STATUS.pending)} AS "confirmStonesCount",
-            ${live('enquiry', ENQUIRY_STATUS.open)} AS "enquiriesCount",
-            ${live('hold', HOLD_STATUS.held)} AS "holdsCount", ${live('memo_line', MEMO_STATUS.issued)} AS "memosCount"`,
-    [clientId],
-  );
+  const live = LINE_WORKFLOWS.map((workflow) => {
+    const { table, counted } = LINES[workflow];
+    const codes = liveCodes(workflow).join(', ');
+    return `(SELECT count(*)::int FROM ${table} WHERE client_id = $1 AND status IN (${codes})) AS "${counted}"`;
+  });
+  const counts = await tx.one<Schemas['ClientDetail']['counts']>(`SELECT ${live.join(', ')}`, [clientId]);
   if (!counts) throw new Error('A count over no rows is a row too.');
   return counts;
 }

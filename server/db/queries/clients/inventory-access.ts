@@ -1,5 +1,6 @@
 /** What clients are shown of the inventory, as it is kept; server/policies/inventory-access.ts says what follows from it. */
 import type { InventoryAccess } from '../../../../src/domain/stones/inventory-access.ts';
+import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface KeptAccess extends InventoryAccess {
@@ -10,9 +11,9 @@ export interface KeptAccess extends InventoryAccess {
 /** Undefined when nothing was set for this client, or the actor of the transaction may not see them. */
 export const findAccess = (tx: Tx, clientId: string): Promise<KeptAccess | undefined> =>
   tx.one<KeptAccess>(
-    `SELECT shape, color, clarity, lab, location, diamond_type, stone_type, carat_from::float8 AS carat_from,
+    prepared(`SELECT shape, color, clarity, lab, location, diamond_type, stone_type, carat_from::float8 AS carat_from,
             carat_to::float8 AS carat_to, changed_by, changed_at
-       FROM inventory_access WHERE client_id = $1`,
+       FROM inventory_access WHERE client_id = $1`),
     [clientId],
   );
 

@@ -1,11 +1,15 @@
 /**
- * Stones that come from sheets stand at the house's lists from the first moment on: a discount needs a list, and two
- * suppliers' discounts compare only from the same one. What is made up for the demo prices no sheet.
+ * Stones from sheets get the house's list price before they are imported: a discount needs a list,
+ * and discounts of two suppliers only compare on the same one. Demo price lists are not used for
+ * sheets.
  */
 import type { Tx } from '../../with-actor.ts';
 import { CELLS, figuresAt, isCellOf, isListed, prepareCells } from './list-cells.ts';
 
-/** Gives the staged stones their list price, and notes those that have a discount and nothing that it is from; answers how many a list prices. */
+/**
+ * Sets the list price of the staged stones, and notes those with a discount but no list price.
+ * Returns how many have one.
+ */
 export async function priceStaged(tx: Tx): Promise<number> {
   await prepareCells(tx, { imported: true });
   const listed = await tx.run(
@@ -19,8 +23,8 @@ export async function priceStaged(tx: Tx): Promise<number> {
 }
 
 /**
- * The same for stones that got figures of an earlier day back, or some of them beside the list price of today. `ids` is a
- * query; whoever calls has locked what it names.
+ * The same for stones whose figures were restored, fully or beside today's list price. `ids` is a
+ * query; the caller has locked its stones.
  */
 export async function priceAnew(tx: Tx, ids: string, values: readonly unknown[]): Promise<void> {
   await tx.run(

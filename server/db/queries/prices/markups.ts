@@ -4,6 +4,7 @@ import type { Account, Markup, PriceStep } from '../../../../src/domain/prices/p
 import { CLIENT_ROLES, ROLE } from '../../../../src/domain/codes.ts';
 import { newId } from '../../../ids.ts';
 import { seesClient } from '../../fragments/visibility.ts';
+import { prepared } from '../../prepared.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
 export interface KeptMarkup extends Markup {
@@ -36,12 +37,12 @@ export async function findAccountMarkups(
       step: string | null;
     }
   >(
-    `SELECT m.client_id, m.associate_id, m.provider_id, m.percent, m.changed_by, m.changed_at,
+    prepared(`SELECT m.client_id, m.associate_id, m.provider_id, m.percent, m.changed_by, m.changed_at,
             u.associate_id AS own_associate, ${STEP} AS step
        FROM app_user u
        LEFT JOIN markup m ON (m.client_id IS NULL OR m.client_id = u.id)
                          AND (m.associate_id IS NULL OR m.associate_id = u.associate_id)
-      WHERE u.id = $1`,
+      WHERE u.id = $1`),
     [clientId],
   );
   const [first] = rows;

@@ -1,4 +1,4 @@
-/** Stones that were picked by hand and are shown together. */
+/** Hand-picked stones that are shown together. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
 import { priceSql, type Prices } from '../../fragments/prices.ts';
@@ -11,14 +11,17 @@ export interface CollectionFilter {
   diamondType: number | null;
   /** An ILIKE pattern on the name. */
   pattern: string | null;
-  /** Only those that are shown. */
+  /** Only collections that are shown to clients. */
   shown: boolean;
 }
 
 const MATCHES = `($1::uuid IS NULL OR c.id = $1) AND ($2::int IS NULL OR c.diamond_type = $2)
   AND ($3::text IS NULL OR c.name ILIKE $3) AND (c.is_active OR NOT $4::boolean)`;
 
-/** One page by name, each with the summary of the stones in sight; one that is named comes with its stock numbers. */
+/**
+ * One page by name, each with totals of its visible stones; a requested collection includes its
+ * stock numbers.
+ */
 export async function findCollections(
   tx: Tx,
   { id, diamondType, pattern, shown }: CollectionFilter,
@@ -89,7 +92,7 @@ export async function writeCollection(
   );
 }
 
-/** The whole of it, in this order; what was in it before and is not among them is out. */
+/** Replaces the collection's stones with these, in this order. */
 export async function putStones(tx: Tx, id: string, stoneIds: readonly string[]): Promise<void> {
   await tx.run('DELETE FROM collection_stone WHERE collection_id = $1 AND stone_id <> ALL ($2::uuid[])', [
     id,

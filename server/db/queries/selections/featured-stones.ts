@@ -1,4 +1,4 @@
-/** Stones that the house recommends: to everybody, or to one client. */
+/** Stones you recommend to every client or to one. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { BusinessStatus, RoleId } from '../../../../src/domain/codes.ts';
 import { askOnce } from '../../ask.ts';
+import { prepared } from '../../prepared.ts';
 
 export interface CallerRow {
   user_id: string;
@@ -19,7 +20,7 @@ export async function findCaller(
   tokenHash: Buffer,
   permission: string,
 ): Promise<CallerRow | undefined> {
-  const { rows } = await askOnce<CallerRow>(pool, 'SELECT * FROM authenticate($1, $2)', [
+  const { rows } = await askOnce<CallerRow>(pool, prepared('SELECT * FROM authenticate($1, $2)'), [
     tokenHash,
     permission,
   ]);

@@ -90,16 +90,16 @@ export interface SignInAttempt {
   requestId: string;
 }
 
-export function recordSignIn(tx: Tx, attempt: SignInAttempt): Promise<void> {
+export function recordSignIn(tx: Tx, attempt: SignInAttempt): void {
   const { account, outcome, since } = attempt;
   const after = since ? `, after ${since.count} failed sign-in${since.count === 1 ? '' : 's'}` : '';
-  return writeAuditEntry(tx, {
+  writeAuditEntry(tx, {
     actorId: account?.id ?? null,
     actorName: account?.name ?? 'Unknown',
     role: account?.role_id ?? null,
     operation: 'userLogin',
     summary: outcome === 'failed' ? 'Failed to sign in' : `Signed in${after}`,
-    subject: { outcome, ...(since ? { failed_sign_ins: since } : {}) },
+    subject: { outcome, failed_sign_ins: since || undefined },
     ip: attempt.ip,
     requestId: attempt.requestId,
   });

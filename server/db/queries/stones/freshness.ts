@@ -1,5 +1,6 @@
 /** How long stones are shown to clients without their provider's word, and how many that concerns. */
 import { OLD_AFTER } from '../../../../src/domain/stones/freshness.ts';
+import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
 
 const KEY = 'hide_stale_days';
@@ -9,7 +10,7 @@ const SHOWN_SINCE = `SELECT date_trunc('minute', now()) - make_interval(days => 
 
 /** As it is set now; null shows stones however old. */
 export async function shownSince(tx: Tx): Promise<string | null> {
-  return (await tx.one<{ since: string }>(SHOWN_SINCE))?.since ?? null;
+  return (await tx.one<{ since: string }>(prepared(SHOWN_SINCE)))?.since ?? null;
 }
 
 export interface FreshnessFigures {

@@ -5,7 +5,7 @@ import { inSight, type Sight } from '../../fragments/sight.ts';
 import { priceSql, type Prices } from '../../fragments/prices.ts';
 import type { Tx } from '../../with-actor.ts';
 
-type Matrix = components['schemas']['StocksAnswer']['data'];
+type Matrix = components['schemas']['Stocks'];
 
 interface Asked {
   diamondType: DiamondType | null;

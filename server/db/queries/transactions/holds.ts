@@ -25,6 +25,7 @@ export interface HoldStanding {
   own: number;
   held: number;
   limit: number;
+  hold_hours: number;
   rehold_hours: number;
   resting: { stock_no: string; until: string }[];
 }
@@ -32,7 +33,7 @@ export interface HoldStanding {
 /** How near this client is to the limits; `let_go` says what counts as letting a stone go (migration 0038). */
 export async function holdStanding(tx: Tx, clientId: string): Promise<HoldStanding> {
   const standing = await tx.one<HoldStanding>(
-    `SELECT live.own, live.held, ${setting('hold_limit')} AS limit, ${setting('rehold_hours')} AS rehold_hours,
+    `SELECT live.own, live.held, ${setting('hold_limit')} AS limit, ${setting('hold_hours')} AS hold_hours, ${setting('rehold_hours')} AS rehold_hours,
             coalesce((SELECT jsonb_agg(jsonb_build_object('stock_no', again.stock_no, 'until', again.until))
                         FROM (SELECT s.stock_no, max(l.at) + w.wait AS until
                                 FROM let_go l JOIN stone s ON s.id = l.stone_id,

@@ -2,15 +2,10 @@
 import { narrowedTo, seesClient } from '../../fragments/visibility.ts';
 import { mayAskFor } from '../../../../src/domain/stones/client-fields.ts';
 import { isClient } from '../../fragments/stone-fields.ts';
+import type { LineRecords } from '../../records/records.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 import { contains } from '../like.ts';
-
-/** The document that lines belong to, and the line's column that names it. */
-export interface LineDocument {
-  table: string;
-  column: string;
-}
 
 export interface LineFilters {
   /** First and last day (YYYY-MM-DD, UTC) on which the line was written. */
@@ -18,6 +13,7 @@ export interface LineFilters {
   endDate?: string | undefined;
   /** Workflow codes; without them every status. */
   status?: readonly number[] | undefined;
+  overdue?: boolean | undefined;
   /** The client's id. */
   user_id?: string | undefined;
   business_id?: string | undefined;
@@ -25,6 +21,8 @@ export interface LineFilters {
   /** Part of a stock or report number, a document's number, or a client's name. */
   search?: string | undefined;
   stock_numbers?: readonly string[] | undefined;
+  /** Lines that were chosen one by one. */
+  ids?: readonly string[] | undefined;
 }
 
 /** What people know a stone by. */
@@ -39,9 +37,10 @@ export function bind(values: unknown[], value: unknown): string {
 /** The filters as SQL over a line `l` with its stone `s` and business `b`, and what this person may see. */
 export function conditions(
   { actor }: Tx,
-  document: LineDocument | null,
+  { document, overdue }: Pick<LineRecords, 'document' | 'overdue'>,
   filters: LineFilters,
   values: unknown[],
+  /** Counts of statuses and of what is overdue leave these two filters out. */
   statuses: 'with status' | 'every status',
 ): string {
   const parts = [seesClient('l.client_id'), narrowedTo(actor, 'l.client_id')];
@@ -54,11 +53,13 @@ export function conditions(
   if (statuses === 'with status' && filters.status?.length) {
     add(filters.status, (codes) => `l.status = ANY (${codes}::smallint[])`);
   }
+  if (statuses === 'with status' && filters.overdue === true) parts.push(`(${overdue ?? 'false'})`);
   // What is no uuid names nobody: the list is empty, as it is for a stranger's id.
   if (filters.user_id !== undefined) add(uuidOrNull(filters.user_id), (id) => `l.client_id = ${id}::uuid`);
   if (filters.business_id !== undefined) add(uuidOrNull(filters.business_id), (id) => `b.id = ${id}::uuid`);
   if (filters.diamond_type !== undefined)
     add(filters.diamond_type, (type) => `s.diamond_type = ${type}::smallint`);
+  if (filters.ids !== undefined) add(filters.ids.filter(isUuid), (all) => `l.id = ANY (${all}::uuid[])`);
   if (filters.stock_numbers?.length) {
     add(
       filters.stock_numbers.map((number) => number.trim()),
@@ -74,7 +75,7 @@ export function conditions(
  * Lines whose stone, client or document the words are said of. Each is asked by itself: where many lines are looked through,
  * PostgreSQL finds the stones once and keeps their ids, instead of going from every line to its stone.
  */
-function saidOf(document: LineDocument | null, numbers: readonly string[], pattern: string): string {
+function saidOf(document: LineRecords['document'], numbers: readonly string[], pattern: string): string {
   const is = (places: readonly string[]): string =>
     `(${places.map((place) => `${place} ILIKE ${pattern}`).join(' OR ')})`;
   const stone = is(numbers.map((column) => `w.${column}`));

@@ -44,7 +44,8 @@ const PLAN_MISSING = `
   SELECT 0, s.id, 'missing', CASE WHEN s.status = $2 THEN 'withdraw' ELSE 'wait' END, 'missing'
     FROM stone s
    WHERE s.provider_id = $1 AND s.status = ANY ($3)
-     AND NOT EXISTS (SELECT FROM import_stone i WHERE i.identity_key = s.identity_key)`;
+     AND NOT EXISTS (SELECT FROM import_stone i WHERE i.identity_key = s.identity_key)
+     AND NOT EXISTS (SELECT FROM import_named n WHERE n.identity_key = s.identity_key)`;
 
 /** Works the plan out from what is staged, as the stock is at this moment. */
 export async function planMerge(tx: Tx, providerId: string, mode: UploadMode): Promise<void> {

@@ -14,9 +14,13 @@ export const STAGED = [
   'wanted_no',
   'other_no',
   'last_no',
+  'unread',
 ] as const;
 /** An issue as it is staged: '' stands for nothing, so that equality can group it. */
 export const STAGED_ISSUE = ['row_no', 'kind', 'field', 'column_name', 'value'] as const;
+
+/** A row that is no stone, and names one. */
+export const STAGED_NAME = ['row_no', 'identity_key'] as const;
 
 /** Any number, as long as every process takes the same one: imports merge one after the other. */
 const MERGE_LOCK = 727_100_011;
@@ -31,17 +35,18 @@ export async function createStaging(tx: Tx, columns: StoneColumns): Promise<void
   await tx.run(
     `CREATE TEMP TABLE import_stone AS
        SELECT 0 AS row_no, id, identity_key, content_hash, org_stock_no, ''::text AS wanted_no, ''::text AS other_no,
-              ''::text AS last_no, ${columns.join(', ')} FROM stone WITH NO DATA`,
+              ''::text AS last_no, NULL::text[] AS unread, ${columns.join(', ')} FROM stone WITH NO DATA`,
   );
   await tx.run(
     'CREATE TEMP TABLE import_issue (row_no integer, kind text, field text, column_name text, value text)',
   );
+  await tx.run('CREATE TEMP TABLE import_named (row_no integer, identity_key text)');
   await tx.run('CREATE TEMP TABLE import_known (place bigint PRIMARY KEY, stone_id uuid)');
 }
 
 /** Everything is staged: the planner should know how much that is. */
 export async function closeStaging(tx: Tx): Promise<void> {
-  await tx.run('ANALYZE import_stone');
+  await tx.run('ANALYZE import_stone, import_named');
 }
 
 /** Notes which stones of the provider the sheet names; answers how many. */
@@ -49,7 +54,8 @@ export async function noteKnown(tx: Tx, providerId: string): Promise<number> {
   return tx.run(
     `INSERT INTO import_known
      SELECT row_number() OVER (ORDER BY s.id), s.id
-       FROM import_stone i JOIN stone s ON s.provider_id = $1 AND s.identity_key = i.identity_key`,
+       FROM (SELECT identity_key FROM import_stone UNION SELECT identity_key FROM import_named) i
+       JOIN stone s ON s.provider_id = $1 AND s.identity_key = i.identity_key`,
     [providerId],
   );
 }

@@ -1,7 +1,10 @@
 import type { Clarity } from '../clarity.ts';
 import type { Synonyms } from './spelling.ts';
 
-/** How stock sheets spell the codes of clarity.ts. A spelling names one code; where feeds disagree, the commonest reading stands. */
+/**
+ * How stock sheets spell the codes of clarity.ts. Each spelling names one code; where feeds
+ * disagree, the most common meaning is used.
+ */
 
 export const CLARITY_SYNONYMS: Synonyms<Clarity> = {
   FL: ['Flawless'],

@@ -1,7 +1,10 @@
 import type { Color, FancyColor, Intensity, Overtone } from '../color.ts';
 import type { Synonyms } from './spelling.ts';
 
-/** How stock sheets spell the codes of color.ts. A spelling names one code; where feeds disagree, the commonest reading stands. */
+/**
+ * How stock sheets spell the codes of color.ts. Each spelling names one code; where feeds disagree,
+ * the most common meaning is used.
+ */
 
 export const COLOR_SYNONYMS: Synonyms<Color> = {
   D: ['D+'],

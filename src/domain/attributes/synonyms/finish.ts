@@ -1,7 +1,10 @@
 import type { Cut, Polish, Symmetry } from '../finish.ts';
 import type { Synonyms } from './spelling.ts';
 
-/** How stock sheets spell the codes of finish.ts. A spelling names one code; where feeds disagree, the commonest reading stands. */
+/**
+ * How stock sheets spell the codes of finish.ts. Each spelling names one code; where feeds
+ * disagree, the most common meaning is used.
+ */
 
 export const CUT_SYNONYMS: Synonyms<Cut> = {
   ID: ['Ideal', 'I', '8X', 'SI-IDEAL'],

@@ -1,7 +1,10 @@
 import type { Fluorescence, FluorescenceColor } from '../fluorescence.ts';
 import type { Synonyms } from './spelling.ts';
 
-/** How stock sheets spell the codes of fluorescence.ts. A spelling names one code; where feeds disagree, the commonest reading stands. */
+/**
+ * How stock sheets spell the codes of fluorescence.ts. Each spelling names one code; where feeds
+ * disagree, the most common meaning is used.
+ */
 
 export const FLUORESCENCE_SYNONYMS: Synonyms<Fluorescence> = {
   NONE: ['N', 'NON', 'NO', 'NIL', 'NAN', 'FL0', 'Inert', 'Negligible', 'NN', 'NEG'],

@@ -1,7 +1,10 @@
 import type { CuletCondition, CuletSize, Girdle, GirdleCondition } from '../girdle.ts';
 import type { Synonyms } from './spelling.ts';
 
-/** How stock sheets spell the codes of girdle.ts. A spelling names one code; where feeds disagree, the commonest reading stands. */
+/**
+ * How stock sheets spell the codes of girdle.ts. Each spelling names one code; where feeds
+ * disagree, the most common meaning is used.
+ */
 
 export const GIRDLE_SYNONYMS: Synonyms<Girdle> = {
   XTN: ['Extremely Thin', 'ETN', 'EX.THIN'],

@@ -1,7 +1,10 @@
 import type { GrowthType, StoneOrigin, Treatment } from '../growth.ts';
 import type { Synonyms } from './spelling.ts';
 
-/** How stock sheets spell the codes of growth.ts. A spelling names one code; where feeds disagree, the commonest reading stands. */
+/**
+ * How stock sheets spell the codes of growth.ts. Each spelling names one code; where feeds
+ * disagree, the most common meaning is used.
+ */
 
 export const STONE_ORIGIN_SYNONYMS: Synonyms<StoneOrigin> = {
   NATURAL: ['Natural diamond', 'NAT', 'Diamond', 'Mined', 'N'],

@@ -1,7 +1,10 @@
 import type { Lab } from '../lab.ts';
 import type { Synonyms } from './spelling.ts';
 
-/** How stock sheets spell the codes of lab.ts. A spelling names one code; where feeds disagree, the commonest reading stands. */
+/**
+ * How stock sheets spell the codes of lab.ts. Each spelling names one code; where feeds disagree,
+ * the most common meaning is used.
+ */
 
 export const LAB_SYNONYMS: Synonyms<Lab> = {
   GIA: ['Gemological Institute of America', 'GIA DOR'],

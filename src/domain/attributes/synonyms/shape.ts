@@ -1,7 +1,10 @@
 import type { Shape } from '../shape.ts';
 import type { Synonyms } from './spelling.ts';
 
-/** How stock sheets spell the codes of shape.ts. A spelling names one code; where feeds disagree, the commonest reading stands. */
+/**
+ * How stock sheets spell the codes of shape.ts. Each spelling names one code; where feeds disagree,
+ * the most common meaning is used.
+ */
 
 export const SHAPE_SYNONYMS: Synonyms<Shape> = {
   ROUND: [

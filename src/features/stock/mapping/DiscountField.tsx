@@ -8,7 +8,7 @@ type Evidence = NonNullable<UploadSurvey['discount']>;
 type Reading = NonNullable<Statements['discount']>;
 
 interface DiscountFieldProps {
-  /** Null where the sheet has no discounts. */
+  /** Null when the sheet has no discounts. */
   evidence: Evidence | null;
   stated: Reading | null;
   disabled: boolean;
@@ -24,7 +24,10 @@ const READINGS: readonly (Reading & { words: string })[] = [
 
 const keyOf = ({ sign, scale }: Reading): string => `${sign} ${scale}`;
 
-/** How the sheet writes its discounts: what was found, how many rows speak for it, and the place to say otherwise. */
+/**
+ * How the sheet writes discounts: what was detected, how many rows support it, and a field to
+ * correct it.
+ */
 export function DiscountField({ evidence, stated, disabled, onChange }: DiscountFieldProps) {
   if (evidence === null) return null;
   const agreeing = new Map(evidence.readings.map((reading) => [keyOf(reading), reading.agree]));
@@ -32,7 +35,7 @@ export function DiscountField({ evidence, stated, disabled, onChange }: Discount
     <Radio.Group
       label="Discounts"
       description={groundsOf(evidence)}
-      // What is only assumed stands unchosen, so that choosing it confirms it.
+      // An assumption is not preselected, so that choosing it confirms it.
       value={stated === null && evidence.basis === 'usage' ? null : keyOf(stated ?? evidence)}
       onChange={(value) => {
         const chosen = READINGS.find((reading) => keyOf(reading) === value);
@@ -62,7 +65,7 @@ export function DiscountField({ evidence, stated, disabled, onChange }: Discount
       </div>
       {stated !== null && (
         <button type="button" className={css.link} disabled={disabled} onClick={() => onChange(null)}>
-          Go by what is found in each sheet
+          Detect in each sheet
         </button>
       )}
     </Radio.Group>
@@ -79,10 +82,10 @@ function groundsOf({ basis, rows, examples }: Evidence): string {
     .join('; ');
   switch (basis) {
     case 'prices':
-      return `Told by the prices of the rows: ${shown}.`;
+      return `Detected from the prices of the rows: ${shown}.`;
     case 'minus_signs':
-      return `Told by the minus signs; ${count(rows)} rows were looked at: ${shown}.`;
+      return `Detected from the minus signs; ${count(rows)} rows were looked at: ${shown}.`;
     case 'usage':
-      return `Nothing in the sheet tells which side of the list they are on, so usage is followed: ${shown}. Please confirm.`;
+      return `The sheet does not show whether they are above or below the list, so this is assumed: ${shown}. Please confirm.`;
   }
 }

@@ -21,7 +21,10 @@ const CHOICES = [
   { value: 'empty', label: 'Leave empty' },
 ];
 
-/** Percents that are written as fractions: read a hundredfold and listed, unless a person says what they are. */
+/**
+ * Percentages written as fractions: multiplied by 100 and listed, unless a person decides
+ * otherwise.
+ */
 export function FractionFields({ found, stated, disabled, onChange }: FractionFieldsProps) {
   if (found.length === 0) return null;
   return (

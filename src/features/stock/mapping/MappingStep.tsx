@@ -35,23 +35,23 @@ import css from '../stock.module.css';
 interface MappingStepProps {
   upload: Upload;
   onUploaded: (uploadId: string) => void;
-  /** The sheet is being read for its preview. */
+  /** Called when the preview is requested. */
   onPreview: () => void;
 }
 
 type Shown = 'look' | 'all';
 
 const READ_YET_MS = 1000;
-/** A sheet of more columns opens with those that need somebody. */
+/** Wider sheets first show only the columns that need attention. */
 const WIDE = 20;
 
-/** The second step. Another sheet of the workbook, or another row of headings, is another mapping. */
+/** The second step. Another worksheet or row of headings resets the mapping. */
 export function MappingStep(props: MappingStepProps) {
   const { sheet, header_row } = props.upload;
   return <Mapping key={`${header_row} ${sheet}`} {...props} />;
 }
 
-/** What each column holds, what is not understood, what the sheet leaves unsaid, and then what it would do. */
+/** The columns, unknown words, facts missing from the sheet, and the next step. */
 function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
   const columns = upload.columns ?? [];
   const [choices, setChoices] = useState<Choices>(NO_CHOICES);
@@ -76,7 +76,7 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
   const filled = filledOf(survey);
   const decision = may.ok ? mayImport(columns, choices) : may;
   const open = columns.filter((column) => whyLook(column, choices, filled) !== null);
-  // What was decided stays where it was: a row that went away under the hand would take the focus with it.
+  // Decided columns stay in the list; removing a row would take the focus with it.
   const toLookAt = columns.filter((column) => whyLook(column, NO_CHOICES, filled) !== null);
   const shown = wanted ?? (columns.length > WIDE && open.length > 0 ? 'look' : 'all');
   const matching = matchingColumns(shown === 'look' && toLookAt.length > 0 ? toLookAt : columns, search);
@@ -137,11 +137,11 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
         <section className={css.card} aria-labelledby="words-title">
           <div>
             <h2 id="words-title" tabIndex={-1}>
-              Words that are not understood
+              Unknown words
             </h2>
             <p className={css.quiet}>
-              Each once. Without a meaning it stays empty and is listed; what you say is kept for this
-              provider’s next sheets.
+              Words without a meaning are left empty and reported. Your choices are saved for this provider’s
+              next sheets.
             </p>
           </div>
           <WordTable providerId={upload.provider_id} words={survey.values} mayChange={may.ok} />
@@ -155,11 +155,9 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
       <section className={css.card} aria-labelledby="said-title">
         <div>
           <h2 id="said-title" tabIndex={-1}>
-            What the sheet leaves unsaid
+            Missing from the sheet
           </h2>
-          <p className={css.quiet}>
-            This fills only what a row does not say itself. Left open, it stays empty.
-          </p>
+          <p className={css.quiet}>Used only where a row has no value of its own. Optional.</p>
         </div>
         <DiscountField
           evidence={survey?.discount ?? null}
@@ -212,5 +210,5 @@ function summary(columns: readonly Column[], choices: Choices, learned: string |
   const counted = `${plural(read, 'column')} of ${columns.length} ${read === 1 ? 'is' : 'are'} read${ignored === 0 ? '' : `, ${ignored} ignored`}.`;
   return learned === null
     ? counted
-    : `${counted} Headings that this provider’s last sheet had mean what you confirmed then.`;
+    : `${counted} Headings from this provider’s last sheet keep the meaning you confirmed.`;
 }

@@ -15,18 +15,18 @@ import {
 import css from '../stock.module.css';
 
 interface MappingTableProps {
-  /** The columns shown; `all` are those that the choice is made among. */
+  /** The columns shown; `all` is the full list, for checking duplicates. */
   columns: readonly Column[];
   all: readonly Column[];
   choices: Choices;
   filled: Filled;
-  /** Of the whole sheet; null until it was read to its end. */
+  /** Of the whole sheet; null until it has been read completely. */
   rows: number | null;
   mayChange: boolean;
   onChoose: (column: number, field: StockField | null) => void;
 }
 
-/** What each column is taken for, how sure that is and why. A person's choice goes before it. */
+/** The field of each column with confidence and reason. A person's choice overrides it. */
 export function MappingTable({
   columns,
   all,
@@ -123,7 +123,7 @@ export function MappingTable({
   );
 }
 
-/** How much of a column says something; blank until the whole sheet was read. */
+/** The share of rows with a value; empty until the whole sheet has been read. */
 function share(filled: number | undefined, rows: number | null): string {
   if (filled === undefined || rows === null || rows === 0) return '';
   const percent = (filled / rows) * 100;

@@ -4,7 +4,7 @@ import { meaningsOf } from '../../../domain/sheets/stock-meanings.ts';
 import { useAct } from '../../../api/query.ts';
 import css from '../stock.module.css';
 
-/** Stands for "this word means nothing": no code of any vocabulary looks like it. */
+/** Stands for "this word means nothing"; no code of a vocabulary equals it. */
 const NOTHING = '-';
 
 interface MeaningSelectProps {
@@ -16,7 +16,7 @@ interface MeaningSelectProps {
   mayChange: boolean;
 }
 
-/** What a provider's word means: a code of its field, nothing, or not known. A choice is kept at once. */
+/** The meaning of a provider's word: a code of its field, nothing, or unknown. Saved at once. */
 export function MeaningSelect({ providerId, field, value, kept, code, mayChange }: MeaningSelectProps) {
   const keep = useAct('keepProviderValues', {
     invalidates: ['surveyUpload', 'listProviderValues'],

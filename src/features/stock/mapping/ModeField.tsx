@@ -3,15 +3,15 @@ import type { UploadMode } from '../../../domain/sheets/upload-states.ts';
 import css from '../stock.module.css';
 
 const MODES: { value: UploadMode; label: string; note: string }[] = [
-  { value: 'part', label: 'Part of it', note: 'Stones that it does not name stay as they are.' },
+  { value: 'part', label: 'Part of it', note: 'Stones missing from the sheet stay as they are.' },
   {
     value: 'full',
     label: 'The whole stock',
-    note: 'Stones of this provider that it does not name are withdrawn; a later sheet that names them brings them back.',
+    note: 'Stones missing from the sheet are withdrawn. A later sheet that lists them restores them.',
   },
 ];
 
-/** Whether what the sheet leaves out is gone, or just not spoken of. */
+/** Whether stones missing from the sheet are withdrawn or left alone. */
 export function ModeField({
   mode,
   disabled,

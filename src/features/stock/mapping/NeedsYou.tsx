@@ -7,21 +7,21 @@ import css from '../stock.module.css';
 
 interface NeedsYouProps {
   upload: Upload;
-  /** Why each column that is still open is worth a look. */
+  /** Why each open column needs attention. */
   open: readonly ('unsure' | 'unread' | null)[];
   survey: UploadSurvey | undefined;
   statements: Statements;
-  /** Shows the columns that need a look. */
+  /** Jumps to the columns that need attention. */
   onColumns: () => void;
 }
 
 interface Need {
   words: string;
-  /** The heading of the section where it is settled. */
+  /** The section where it is resolved. */
   at: string;
 }
 
-/** What of a sheet needs a person, each with the way to it; the rest need not be looked at. */
+/** Lists what a person must check in this sheet, with links. Everything else is fine. */
 export function NeedsYou({ upload, open, survey, statements, onColumns }: NeedsYouProps) {
   const needs = [...columnNeeds(upload, open), ...sheetNeeds(survey, statements)];
   const reading = survey === undefined || survey.state === 'reading';
@@ -52,12 +52,12 @@ export function NeedsYou({ upload, open, survey, statements, onColumns }: NeedsY
       {needs.length === 0 && !reading && survey.state === 'done' && (
         <p className={css.calm}>
           <IconCircleCheck size={16} stroke={1.5} aria-hidden />
-          Nothing needs you: each column that is filled is known, and each of its words.
+          Nothing to check: every filled column and every word is known.
         </p>
       )}
       <p className={css.quiet} role="status">
         {reading
-          ? 'The whole sheet is being read for words that are not understood …'
+          ? 'Reading the whole sheet for unknown words...'
           : survey.rows_read == null
             ? ''
             : `${plural(survey.rows_read, 'row')} were looked through.`}
@@ -73,7 +73,7 @@ function columnNeeds({ lost_columns = [] }: Upload, open: NeedsYouProps['open'])
   const unread = open.filter((why) => why === 'unread').length;
   return [
     ...(unsure > 0 ? [{ words: `${plural(unsure, 'column')} to check`, at: COLUMNS }] : []),
-    ...(unread > 0 ? [{ words: `${plural(unread, 'filled column')} nobody reads`, at: COLUMNS }] : []),
+    ...(unread > 0 ? [{ words: `${plural(unread, 'filled column')} not imported`, at: COLUMNS }] : []),
     ...lost_columns.map(({ header, field }) => ({
       words: `“${header}” (${labelOf(field)}) of the last sheet is missing`,
       at: COLUMNS,
@@ -91,7 +91,7 @@ function sheetNeeds(survey: UploadSurvey | undefined, statements: Statements): N
   return [
     ...(words > 0 ? [{ words: `${plural(words, 'word')} not understood`, at: 'words-title' }] : []),
     ...(survey.discount?.basis === 'usage' && !statements.discount
-      ? [{ words: 'The side of the list that discounts are on', at }]
+      ? [{ words: 'Whether discounts are above or below the list', at }]
       : []),
     ...fractions.map(({ field, fractions: those }) => ({
       words: `${count(those)} fractions in ${labelOf(field)}`,

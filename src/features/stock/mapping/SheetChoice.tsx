@@ -10,7 +10,7 @@ interface SheetChoiceProps {
   onUploaded: (uploadId: string) => void;
 }
 
-/** Which sheet of a workbook is read, and in which row its headings stand. Another choice is read at once. */
+/** Chooses the worksheet and the header row. Each change reads the file again immediately. */
 export function SheetChoice({ upload, onUploaded }: SheetChoiceProps) {
   const may = mayBringIn(useUser());
   const found = upload.header_row ?? 1;
@@ -32,7 +32,6 @@ export function SheetChoice({ upload, onUploaded }: SheetChoiceProps) {
           label="Sheet"
           size="xs"
           w={170}
-          allowDeselect={false}
           disabled={!may.ok || again.isPending}
           data={sheets.map(({ name, hidden }) => ({
             value: name,

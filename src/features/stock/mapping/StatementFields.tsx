@@ -15,16 +15,16 @@ const TYPES = [
 ];
 
 interface StatementFieldsProps {
-  /** The fields that the sheet has columns for. */
+  /** The fields with a column in the sheet. */
   fields: ReadonlySet<StockField>;
   statements: Statements;
-  /** Rows that the workbook hides. */
+  /** Rows hidden in the workbook. */
   hiddenRows: number;
   disabled: boolean;
   onChange: (next: Statements) => void;
 }
 
-/** What holds for every stone of the sheet and stands in none of its rows. */
+/** Facts about all stones of the sheet that are in none of its columns. */
 export function StatementFields({
   fields,
   statements,

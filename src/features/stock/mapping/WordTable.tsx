@@ -14,7 +14,7 @@ interface WordTableProps {
   mayChange: boolean;
 }
 
-/** The words of a sheet that are not understood, each once, with the place to say what it means. */
+/** The unknown words of a sheet, each once, with a field for its meaning. */
 export function WordTable({ providerId, words, mayChange }: WordTableProps) {
   const [all, setAll] = useState(false);
   const shown = all ? words : words.slice(0, SHOWN);

@@ -1,4 +1,4 @@
-/** The mapping as a person changes it, and what still stands in its way. */
+/** The mapping while it is edited, and what prevents the import. */
 import {
   STOCK_FIELDS,
   STOCK_FIELD_NAMES,
@@ -7,13 +7,13 @@ import {
 } from '../../../domain/sheets/stock-fields.ts';
 import { FAULT_HEADING } from '../../../domain/sheets/stock-issues.ts';
 import type { StatusLabel } from '../../../domain/labels.ts';
-import type { MayOrWhyNot } from '../../../ui/actions/ActionButton.tsx';
+import type { ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import type { Upload, UploadSurvey } from '../upload.ts';
 
 export type Column = NonNullable<Upload['columns']>[number];
-/** The person's choices by column; a column that is not in here has what was proposed. */
+/** The user's choices by column; other columns have the proposed field. */
 export type Choices = ReadonlyMap<number, StockField | null>;
-/** How many rows of the whole sheet say something, by column; empty until the sheet was read to its end. */
+/** The number of rows with a value, by column; empty until the sheet has been read completely. */
 export type Filled = ReadonlyMap<number, number>;
 
 const NEEDED: readonly StockField[] = ['shape', 'carat'];
@@ -23,7 +23,7 @@ export const NO_CHOICES: Choices = new Map();
 const optionOf = (field: StockField) => ({ value: field, label: STOCK_FIELDS[field].label });
 const ALL_OPTIONS = STOCK_FIELD_NAMES.map(optionOf);
 
-/** The fields to choose from; those that the heading may mean as well stand first. */
+/** The fields to choose from; other meanings of the heading come first. */
 export function fieldOptions({ alternatives = [] }: Column) {
   const near = alternatives.filter(isStockField);
   if (near.length === 0) return ALL_OPTIONS;
@@ -39,18 +39,18 @@ export function fieldOf(column: Column, choices: Choices): StockField | null {
   return typeof column.field === 'string' && isStockField(column.field) ? column.field : null;
 }
 
-/** What the sheet would be imported with at the moment. */
+/** The mapping the sheet would be imported with. */
 export const chosenColumns = (columns: readonly Column[], choices: Choices) =>
   columns.map((column) => ({ column: column.column, field: fieldOf(column, choices) }));
 
 export const filledOf = (survey: UploadSurvey | undefined): Filled =>
   new Map((survey?.columns ?? []).map(({ column, filled }) => [column, filled]));
 
-/** Whether a column holds anything; by its first rows while the rest has not been read. */
+/** Whether a column has values, judged by its first rows until the rest has been read. */
 const holdsSomething = (column: Column, filled: Filled): boolean =>
   (filled.get(column.column) ?? column.samples?.length ?? 0) > 0;
 
-/** How sure the recognition is, in a word. What the person chose needs no second look. */
+/** The confidence in a word. What the user chose is certain. */
 export function certainty(column: Column, choices: Choices, filled: Filled): StatusLabel {
   if (choices.has(column.column)) return { label: 'Yours', colour: 'blue' };
   if (fieldOf(column, choices) === null)
@@ -63,11 +63,11 @@ export function certainty(column: Column, choices: Choices, filled: Filled): Sta
     : { label: 'Sure', colour: 'green' };
 }
 
-/** Why a column is worth a look: its recognition is not sure, or it holds something that nobody reads. */
+/** Why a column needs attention: an uncertain field, or values that nobody reads. */
 export function whyLook(column: Column, choices: Choices, filled: Filled): 'unsure' | 'unread' | null {
   const { label } = certainty(column, choices, filled);
   if (label === 'Check') return 'unsure';
-  // A column that was ignored on purpose the last time, or that has no name, is no news.
+  // Columns ignored on purpose last time, or without a heading, are not reported.
   return label === 'Ignored' &&
     column.header !== '' &&
     column.basis !== 'learned' &&
@@ -79,7 +79,7 @@ export function whyLook(column: Column, choices: Choices, filled: Filled): 'unsu
 export const nameOf = ({ column, header }: Column): string =>
   header === '' ? `Column ${column + 1}` : header;
 
-/** Fields that more than one column has, with the columns that have them. */
+/** Fields that several columns have, with those columns. */
 export function clashes(columns: readonly Column[], choices: Choices): ReadonlyMap<StockField, Column[]> {
   const byField = new Map<StockField, Column[]>();
   for (const column of columns) {
@@ -89,8 +89,10 @@ export function clashes(columns: readonly Column[], choices: Choices): ReadonlyM
   return new Map([...byField].filter(([, those]) => those.length > 1));
 }
 
-/** Whether the sheet can be imported like this, and if not what to change. The server says the same again. */
-export function mayImport(columns: readonly Column[], choices: Choices): MayOrWhyNot {
+/**
+ * Whether the sheet can be imported this way, and if not what to change. The server checks it too.
+ */
+export function mayImport(columns: readonly Column[], choices: Choices): ActionDecision {
   const [clash] = clashes(columns, choices);
   if (clash !== undefined) {
     const [field, those] = clash;
@@ -105,4 +107,4 @@ export function mayImport(columns: readonly Column[], choices: Choices): MayOrWh
   );
 }
 
-const no = (sentence: string): MayOrWhyNot => ({ ok: false, refusal: { sentence } });
+const no = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });

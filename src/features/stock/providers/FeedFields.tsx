@@ -3,7 +3,7 @@ import { PROVIDER_TYPE } from '../../../domain/codes.ts';
 import { hasFeed, type ProviderDraft } from './provider-draft.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import type { Provider } from '../upload.ts';
-import { PROVIDER_TYPE_LABEL } from '../view.ts';
+import { PROVIDER_TYPE_LABEL } from '../stock-view.ts';
 import css from '../stock.module.css';
 
 const TYPES = [PROVIDER_TYPE.api, PROVIDER_TYPE.ftp].map((code) => ({
@@ -19,11 +19,11 @@ const FORMATS = [
 interface FeedFieldsProps {
   draft: ProviderDraft;
   onChange: (change: Partial<ProviderDraft>) => void;
-  /** Null while the provider is new. */
+  /** Null for a new provider. */
   provider: Provider | null;
 }
 
-/** Where a provider's stock is fetched from, as whom, and when. */
+/** The address, credentials and schedule of a provider's feed. */
 export function FeedFields({ draft, onChange, provider }: FeedFieldsProps) {
   const isApi = draft.provider_type === PROVIDER_TYPE.api;
   return (
@@ -47,8 +47,8 @@ export function FeedFields({ draft, onChange, provider }: FeedFieldsProps) {
         label="Address"
         description={
           isApi
-            ? 'http or https, of a CSV, XLSX or JSON. {token} stands for the password where it belongs into the address. Empty: sheets are uploaded by hand.'
-            : 'ftp, ftps or sftp, with the whole path of the sheet. Empty: sheets are uploaded by hand.'
+            ? 'http or https, of a CSV, XLSX or JSON. Write {token} where the password belongs in the address. Leave empty to upload sheets by hand.'
+            : 'ftp, ftps or sftp, with the full path of the sheet. Leave empty to upload sheets by hand.'
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={isApi ? 'https://feeds.example.com/stock.csv' : 'sftp://files.example.com/out/stock.csv'}
@@ -75,7 +75,7 @@ export function FeedFields({ draft, onChange, provider }: FeedFieldsProps) {
           </div>
           <Checkbox
             label="It is the whole stock"
-            description="What it leaves out is gone from the provider’s stock"
+            description="Stones missing from the sheet are withdrawn"
             checked={draft.feed_is_full}
             onChange={(event) => onChange({ feed_is_full: event.currentTarget.checked })}
           />
@@ -112,7 +112,7 @@ function Credentials({ draft, onChange, provider }: FeedFieldsProps) {
       </div>
       {provider?.has_feed_password === true && (
         <Checkbox
-          label="Forget the password that is kept"
+          label="Delete the saved password"
           checked={draft.forgetPassword}
           onChange={(event) => onChange({ forgetPassword: event.currentTarget.checked })}
         />

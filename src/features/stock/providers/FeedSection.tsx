@@ -10,7 +10,7 @@ import css from '../stock.module.css';
 
 const FORMAT = { auto: 'Recognised', csv: 'CSV', json: 'JSON' } as const;
 
-/** Where the feed is, when it is fetched, and how it ended each time. */
+/** The feed's address and schedule, and the result of each sync. */
 export function FeedSection({
   provider,
   onOpen,
@@ -21,9 +21,7 @@ export function FeedSection({
   if (!provider.feed_url) {
     return (
       <DrawerSection title="Feed">
-        <p className={css.quiet}>
-          None: its sheets are uploaded by hand. An address is entered under Change.
-        </p>
+        <p className={css.quiet}>No feed: sheets are uploaded by hand. To add an address, choose Change.</p>
       </DrawerSection>
     );
   }

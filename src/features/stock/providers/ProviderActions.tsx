@@ -16,7 +16,7 @@ interface ProviderActionsProps {
   onRemoved: () => void;
 }
 
-/** What can be done with a provider: fetch, upload, change, let it rest, remove. */
+/** The actions on a provider: fetch, upload, edit, deactivate, remove. */
 export function ProviderActions({ provider, onUpload, onRemoved }: ProviderActionsProps) {
   const may = mayBringIn(useUser());
   const [asked, setAsked] = useState<'edit' | 'rest' | 'remove' | null>(null);
@@ -93,18 +93,18 @@ export function ProviderActions({ provider, onUpload, onRemoved }: ProviderActio
         onConfirm={() => rest.mutate({ path, data: { is_active: !isActive } })}
       >
         {isActive
-          ? `Nothing is fetched from ${name} any more. Its stones stay as they are.`
-          : `${name} is fetched again as its schedule says.`}
+          ? `The feed of ${name} is no longer fetched. Its stones stay as they are.`
+          : `${name} is fetched again on its schedule.`}
       </ConfirmAction>
       <ConfirmAction
         opened={asked === 'remove'}
         onClose={close}
         title="Remove"
-        acknowledge="I know that a removed provider does not come back"
+        acknowledge="I know that a removed provider cannot be restored"
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ path })}
       >
-        {`${name} is removed with its settings and password. One that has brought stock in is kept: make it inactive instead.`}
+        {`${name} is removed with its settings and password. A provider with imported stock cannot be removed: make it inactive instead.`}
       </ConfirmAction>
     </>
   );

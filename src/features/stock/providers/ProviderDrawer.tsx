@@ -12,7 +12,7 @@ import { FeedSection } from './FeedSection.tsx';
 import { ProviderActions } from './ProviderActions.tsx';
 import { ProviderWords } from './ProviderWords.tsx';
 import { UPLOAD_STATE, type Provider, type Upload } from '../upload.ts';
-import { PROVIDER_TYPE_LABEL } from '../view.ts';
+import { PROVIDER_TYPE_LABEL } from '../stock-view.ts';
 import css from '../stock.module.css';
 
 const SHOWN = 20;
@@ -26,7 +26,7 @@ interface ProviderDrawerProps {
 }
 
 export function ProviderDrawer({ provider, onClose, onUpload, onOpenUpload }: ProviderDrawerProps) {
-  // Kept while the drawer closes, so that it does not go empty before it is gone.
+  // Kept while the drawer closes, so that it does not turn empty first.
   const [shown, setShown] = useState(provider);
   if (provider !== null && provider !== shown) setShown(provider);
   return (
@@ -41,6 +41,7 @@ export function ProviderDrawer({ provider, onClose, onUpload, onOpenUpload }: Pr
       }
       status={shown?.is_active === false ? <StatusBadge status={INACTIVE} /> : undefined}
       width={680}
+      ofList
       actions={
         shown !== null && (
           <ProviderActions key={shown.id} provider={shown} onUpload={onUpload} onRemoved={onClose} />
@@ -82,7 +83,9 @@ function UploadsOf({ providerId, onOpen }: { providerId: string; onOpen: (id: st
   if (error !== null) return <p className={css.quiet}>{error.message}</p>;
   if (data === undefined) return <p className={css.quiet}>Loading …</p>;
   if (data.data.length === 0) {
-    return <p className={css.quiet}>None was uploaded yet. The first one teaches us its columns.</p>;
+    return (
+      <p className={css.quiet}>No sheets yet. The columns you confirm in the first one are remembered.</p>
+    );
   }
   return (
     <ul className={css.uploads}>

@@ -9,11 +9,11 @@ type Texts = 'name' | 'code' | 'contact_person' | 'email' | 'mobile';
 interface ProviderFieldsProps {
   draft: ProviderDraft;
   onChange: (next: ProviderDraft) => void;
-  /** Null while it is new. */
+  /** Null for a new provider. */
   provider: Provider | null;
 }
 
-/** What is asked of a provider, whether it is added or changed. */
+/** The fields that adding and editing share. */
 export function ProviderFields({ draft, onChange, provider }: ProviderFieldsProps) {
   const field = (name: Texts) => ({
     value: draft[name],

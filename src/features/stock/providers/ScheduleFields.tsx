@@ -26,9 +26,9 @@ interface ScheduleFieldsProps {
   onChange: (next: ScheduleForm) => void;
 }
 
-/** When the feed is fetched, and what that means: in words, with the next time. */
+/** The feed's schedule, in words and with the next run. */
 export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
-  // As of when the form was opened: near enough for the next time.
+  // The time the form was opened, close enough for the next run.
   const [now] = useState(() => new Date());
   const { expression, fault } = scheduleSaid(value);
   const next = expression === null || fault !== null ? null : nextRun(expression, now);
@@ -38,7 +38,6 @@ export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
         <Select
           label="Fetched"
           data={KINDS}
-          allowDeselect={false}
           value={value.kind}
           onChange={(kind) => onChange(formOfKind(kind, value))}
         />
@@ -48,7 +47,7 @@ export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
         <Chip.Group
           multiple
           value={value.weekdays.map(String)}
-          onChange={(days) => onChange({ ...value, weekdays: days.map(Number).toSorted() })}
+          onChange={(days) => onChange({ ...value, weekdays: days.toSorted().map(Number) })}
         >
           <Group gap={6} role="group" aria-label="Days of the week">
             {MONDAY_FIRST.map((day) => (
@@ -62,7 +61,7 @@ export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
       <p className={css.quiet} role="status">
         {fault ??
           (next === null
-            ? 'Whenever somebody asks for it.'
+            ? 'Only when someone starts it.'
             : `${scheduleInWords(expression)}; next ${dateTime(next)} here.`)}
       </p>
     </>
@@ -92,7 +91,6 @@ function Moment({ value, onChange, fault }: ScheduleFieldsProps & { fault: strin
         <Select
           label="Every"
           data={HOURS}
-          allowDeselect={false}
           value={String(value.hours % 24)}
           onChange={(hours) => onChange({ kind: 'interval', hours: Number(hours) })}
         />
@@ -114,7 +112,7 @@ function Moment({ value, onChange, fault }: ScheduleFieldsProps & { fault: strin
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Another kind begins with what the former said, where they have it in common. */
+/** A new kind keeps what it has in common with the previous one. */
 function formOfKind(kind: string | null, before: ScheduleForm): ScheduleForm {
   const at = 'hour' in before ? { hour: before.hour, minute: before.minute } : EARLY;
   switch (kind) {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { AnswerOf } from '../../../api/client.ts';
 import type { ApiError } from '../../../api/errors.ts';
-import { growOld, q } from '../../../api/query.ts';
+import { markStale, q } from '../../../api/query.ts';
 import { DateTime } from '../../../ui/lists/Figures.tsx';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import { isUnderWay, outcomeOf, SYNC_STATE, type Sync } from './syncs.ts';
@@ -11,7 +11,7 @@ import css from '../stock.module.css';
 const LOOK_AGAIN_MS = 1000;
 const SHOWN = 20;
 
-/** What came of the feed each time, newest first; it keeps looking while one is under way. */
+/** The feed's syncs, newest first; refreshed while one is running. */
 export function SyncsOf({ providerId, onOpen }: { providerId: string; onOpen: (uploadId: string) => void }) {
   const { data, error } = useQuery<AnswerOf<'listSyncs'>, ApiError>({
     ...q<'listSyncs'>('listSyncs', { path: { id: providerId }, query: { size: SHOWN } }),
@@ -47,13 +47,13 @@ function ToUpload({ sync, onOpen }: { sync: Sync; onOpen: (uploadId: string) => 
   );
 }
 
-/** A sync that ends here has changed the stock: providers, uploads and counts are asked for anew. */
+/** A sync changes the stock, so providers, uploads and counts are refetched. */
 function useNewStock(underWay: boolean): void {
   const cache = useQueryClient();
   const was = useRef(false);
   useEffect(() => {
     if (was.current && !underWay) {
-      growOld(cache);
+      markStale(cache);
       void cache.invalidateQueries({ queryKey: ['listProviders'] });
       void cache.invalidateQueries({ queryKey: ['listUploads'] });
     }

@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import type { DataColumn } from '../../../ui/table/columns.ts';
 import { SYNC_STATE } from './syncs.ts';
 import type { Provider } from '../upload.ts';
-import { PROVIDER_TYPE_LABEL } from '../view.ts';
+import { PROVIDER_TYPE_LABEL } from '../stock-view.ts';
 
 export const PROVIDER_COLUMNS: readonly DataColumn<Provider>[] = [
   { key: 'name', label: 'Provider', width: 232, value: (provider) => provider.name, sticky: true },

@@ -1,4 +1,4 @@
-/** A provider as a person changes it, and what of it is sent. */
+/** A provider while it is edited, and what is sent. */
 import type { DataOf } from '../../../api/client.ts';
 import { PROVIDER_TYPE } from '../../../domain/codes.ts';
 import { scheduleFault, ScheduleError } from '../../../domain/schedule.ts';
@@ -14,7 +14,7 @@ export interface ProviderDraft {
   provider_type: Provider['provider_type'];
   feed_url: string;
   feed_user: string;
-  /** What is typed; empty keeps the one that is there. */
+  /** As typed; empty keeps the current password. */
   feed_password: string;
   forgetPassword: boolean;
   forgetHostKey: boolean;
@@ -44,7 +44,7 @@ export function draftOf(provider: Provider | null): ProviderDraft {
   };
 }
 
-/** The expression of the schedule, or what is wrong with it. */
+/** The schedule's expression, or what is wrong with it. */
 export function scheduleSaid(form: ScheduleForm): { expression: string | null; fault: string | null } {
   try {
     const expression = scheduleOf(form);
@@ -57,7 +57,7 @@ export function scheduleSaid(form: ScheduleForm): { expression: string | null; f
 
 export const hasFeed = (draft: ProviderDraft): boolean => draft.feed_url.trim() !== '';
 
-/** What the server is told of the provider; an empty field takes off what stood there. */
+/** The request's fields; an empty field clears its value. */
 export function changeOf(draft: ProviderDraft): DataOf<'updateProvider'> {
   const text = (value: string): string | null => (value.trim() === '' ? null : value.trim());
   const feed = hasFeed(draft)
@@ -65,14 +65,13 @@ export function changeOf(draft: ProviderDraft): DataOf<'updateProvider'> {
         feed_url: draft.feed_url.trim(),
         feed_user: text(draft.feed_user),
         schedule: scheduleSaid(draft.schedule).expression,
-        ...(draft.forgetPassword ? { feed_password: null } : {}),
-        ...(draft.feed_password === '' ? {} : { feed_password: draft.feed_password }),
-        ...(draft.forgetHostKey ? { feed_host_key: null } : {}),
+        feed_password: draft.feed_password || (draft.forgetPassword ? null : undefined),
+        feed_host_key: draft.forgetHostKey ? null : undefined,
       }
     : { feed_url: null };
   return {
     name: draft.name,
-    ...(draft.code.trim() === '' ? {} : { code: draft.code.trim() }),
+    code: draft.code.trim() === '' ? undefined : draft.code.trim(),
     provider_type: draft.provider_type,
     contact_person: text(draft.contact_person),
     email: text(draft.email),

@@ -1,7 +1,7 @@
 /** A provider's syncs, in words. */
 import type { components } from '../../../api/schema.gen.ts';
 import type { StatusLabel } from '../../../domain/labels.ts';
-import type { MayOrWhyNot } from '../../../ui/actions/ActionButton.tsx';
+import type { ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { count, dateTime, plural } from '../../../ui/format.ts';
 import { fileSize, type Provider } from '../upload.ts';
 
@@ -17,16 +17,16 @@ export const SYNC_STATE: Record<Sync['state'], StatusLabel> = {
   failed: { label: 'Failed', colour: 'red' },
 };
 
-/** Whether it ends without anybody's doing, so that it is worth looking again soon. */
+/** Whether it will end without a person, so that it is worth polling. */
 export const isUnderWay = ({ state }: Pick<Sync, 'state'>): boolean =>
   state === 'queued' || state === 'running' || state === 'importing';
 
-/** How far it is, or what came of it. */
+/** Its progress, or its result. */
 export function outcomeOf(sync: Sync): string {
   const { report } = sync;
   switch (sync.state) {
     case 'queued':
-      return 'A worker takes it up in a moment.';
+      return 'Starting in a moment.';
     case 'running':
       return `${fileSize(sync.fetched_bytes)} fetched.`;
     case 'importing':
@@ -48,9 +48,9 @@ export function outcomeOf(sync: Sync): string {
   }
 }
 
-/** Whether the feed can be fetched now, and if not why; what the server would say. */
-export function mayFetch(provider: Provider): MayOrWhyNot {
-  const no = (sentence: string): MayOrWhyNot => ({ ok: false, refusal: { sentence } });
+/** Whether the feed can be fetched now, and if not why; the server checks the same. */
+export function mayFetch(provider: Provider): ActionDecision {
+  const no = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
   if (!provider.feed_url) return no('There is no address to fetch from. Enter it under Change.');
   if (!provider.is_active) return no('The provider is inactive. Make it active to fetch its feed.');
   return { ok: true };

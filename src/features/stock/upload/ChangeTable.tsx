@@ -23,7 +23,7 @@ interface ChangeTableProps {
   counts: Readonly<Record<ChangeKind, number>>;
 }
 
-/** What becomes of each stone, a kind at a time: its figure is the button that shows its stones. */
+/** The changes by kind; clicking a count shows its stones. */
 export function ChangeTable({ uploadId, counts }: ChangeTableProps) {
   const [chosen, setChosen] = useState<ChangeKind | null>(null);
   const [page, setPage] = useState(1);
@@ -124,7 +124,7 @@ function Differences({ change }: { change: Change }) {
 
 const BY_IMPORTANCE = ['shape', 'carat', 'color', 'fancy_color', 'clarity', 'lab', 'report_no', 'total_amt'];
 
-/** A stone that is not there yet, in one line. */
+/** A new stone on one line. */
 const described = (fields: readonly Field[]): string =>
   BY_IMPORTANCE.flatMap((name) => fields.find(({ field }) => field === name) ?? [])
     .filter(({ after }) => after !== null)
@@ -148,7 +148,7 @@ const KINDS: Partial<Record<string, readonly { code: number; label: string }[]>>
 function valueOf(field: string, value: string | null): string {
   if (value === null) return DASH;
   if (isStockField(field) && STOCK_FIELDS[field].kind === 'money') return money(value);
-  // The third decimal says something of small stones alone.
+  // The third decimal only matters for small stones.
   if (field === 'carat') return value.replace(/(\.\d\d)0$/, '$1');
   const kinds = KINDS[field];
   if (kinds !== undefined) return kinds.find(({ code }) => String(code) === value)?.label ?? value;

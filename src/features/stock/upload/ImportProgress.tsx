@@ -2,7 +2,7 @@ import { count } from '../../../ui/format.ts';
 import type { Upload } from '../upload.ts';
 import css from '../stock.module.css';
 
-/** Rows are counted as they are read; how many there are is known after the last one, when they are written. */
+/** Rows are counted while reading; the total is known once writing begins. */
 export function ImportProgress({ upload }: { upload: Upload }) {
   return (
     <section className={css.card}>
@@ -22,18 +22,16 @@ export function ImportProgress({ upload }: { upload: Upload }) {
         <p className={css.quiet} role="status">
           {phaseOf(upload)}
         </p>
-        <p className={css.quiet}>You may leave this page: it goes on, and what came of it waits here.</p>
+        <p className={css.quiet}>You can leave this page. The result will be shown here.</p>
       </div>
     </section>
   );
 }
 
 function phaseOf({ state, rows_read, rows_total }: Upload): string {
-  if (state === 'undoing') return 'The stones go back to what they were, all of them together.';
-  if (state === 'previewing')
-    return 'It is worked out what the sheet would do. Nothing changes before you say so.';
-  if (rows_total !== null && rows_total !== undefined)
-    return 'That was all of them. The stones are being written.';
-  if (state === 'queued' || rows_read === 0) return 'A worker takes the sheet up in a moment.';
-  return 'Nothing changes before the last row is read: the stones become visible together.';
+  if (state === 'undoing') return 'Restoring all stones to their previous values.';
+  if (state === 'previewing') return 'Calculating the changes. Nothing changes before you confirm.';
+  if (rows_total !== null && rows_total !== undefined) return 'All rows are read. Writing the stones.';
+  if (state === 'queued' || rows_read === 0) return 'Starting in a moment.';
+  return 'Nothing changes until the last row is read. All stones then change together.';
 }

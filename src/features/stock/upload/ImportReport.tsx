@@ -14,11 +14,11 @@ interface ImportReportProps {
   upload: Upload;
   onUpload: () => void;
   onSearch: () => void;
-  /** The same file was read again as another upload. */
+  /** The same file was imported again as a new upload. */
   onUploaded: (uploadId: string) => void;
 }
 
-/** What the import did, to the row. */
+/** The result of an import, down to each row. */
 export function ImportReport({ upload, onUpload, onSearch, onUploaded }: ImportReportProps) {
   const may = mayBringIn(useUser());
   const { report } = upload;
@@ -84,7 +84,7 @@ function figuresOf(report: UploadReport) {
   ];
 }
 
-/** Stone by stone, as long as it is kept: of the provider's last upload. */
+/** Each changed stone, kept for the provider's last upload only. */
 function Changes({ upload, report }: { upload: Upload; report: UploadReport }) {
   const counts = {
     created: report.created,

@@ -22,7 +22,7 @@ interface IssueTableProps {
   onDownload: (kind: string) => void;
 }
 
-/** The issues by kind, each with its values and the rows that it stands in. */
+/** The issues by kind, with their values and rows. */
 export function IssueTable({ providerId, issues, onDownload }: IssueTableProps) {
   const may = mayBringIn(useUser());
   const { data: kept = [] } = useQuery<AnswerOf<'listProviderValues'>, ApiError>(
@@ -86,7 +86,7 @@ export function IssueTable({ providerId, issues, onDownload }: IssueTableProps) 
   );
 }
 
-/** Words that a person can give a meaning, for the next sheets and for this one when it is read again. */
+/** Words that can be given a meaning, for future sheets and for importing this one again. */
 const isWord = ({ kind, field, value }: Issue): boolean =>
   (kind === 'unknown_value' || kind === 'not_a_number') &&
   value != null &&
@@ -94,7 +94,7 @@ const isWord = ({ kind, field, value }: Issue): boolean =>
   isStockField(field) &&
   takesMeanings(field);
 
-/** Kinds with the most issues first. */
+/** Most frequent kinds first. */
 function byKind(issues: readonly Issue[]): [string, Issue[]][] {
   const kinds = new Map<string, Issue[]>();
   for (const issue of issues) kinds.set(issue.kind, [...(kinds.get(issue.kind) ?? []), issue]);
@@ -108,7 +108,7 @@ const meaningOf = (kind: string): string =>
 const labelOf = (field: string | null | undefined): string =>
   field && isStockField(field) ? STOCK_FIELDS[field].label : (field ?? DASH);
 
-/** `2, 3, 9 and 211 more`; row 0 stands for the sheet as a whole. */
+/** `2, 3, 9 and 211 more`; row 0 means the whole sheet. */
 function rowsOf({ rows, count: all }: Issue): string {
   if (rows[0] === 0) return 'the whole sheet';
   const shown = rows.slice(0, ROWS_SHOWN);

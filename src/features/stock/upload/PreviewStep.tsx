@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAct } from '../../../api/query.ts';
-import { ActionButton, type MayOrWhyNot } from '../../../ui/actions/ActionButton.tsx';
+import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { count, plural } from '../../../ui/format.ts';
 import { useUser } from '../../../ui/session/session.ts';
 import { toast } from '../../../ui/notices/toast.ts';
@@ -13,11 +13,11 @@ import css from '../stock.module.css';
 
 interface PreviewStepProps {
   upload: Upload;
-  /** Leads back to the columns. */
+  /** Returns to the columns. */
   onColumns: () => void;
 }
 
-/** The third step: what the sheet would do to which stone; the person has it done, or throws the sheet away. */
+/** The third step: what the sheet would change. The user runs it or discards the sheet. */
 export function PreviewStep({ upload, onColumns }: PreviewStepProps) {
   const may = mayBringIn(useUser());
   const [yes, setYes] = useState(false);
@@ -86,11 +86,11 @@ export function PreviewStep({ upload, onColumns }: PreviewStepProps) {
   );
 }
 
-function mayRun({ needs_yes }: UploadPreview, yes: boolean): MayOrWhyNot {
+function mayRun({ needs_yes }: UploadPreview, yes: boolean): ActionDecision {
   if (needs_yes === null || yes) return { ok: true };
   return {
     ok: false,
-    refusal: { sentence: 'So many stones would be withdrawn that it needs your yes above.' },
+    refusal: { sentence: 'Please confirm above that so many stones are withdrawn.' },
   };
 }
 

@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAct } from '../../../api/query.ts';
-import { ActionButton, type MayOrWhyNot } from '../../../ui/actions/ActionButton.tsx';
+import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../../ui/actions/ConfirmAction.tsx';
 import { count, plural } from '../../../ui/format.ts';
 import { RefusedStones } from '../../../ui/actions/RefusedStones.tsx';
@@ -9,7 +9,7 @@ import { useUser } from '../../../ui/session/session.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { mayBringIn, type Upload } from '../upload.ts';
 
-/** Takes the import back: the last one of its provider, while no stone of it has moved. */
+/** Undoes the provider's last import, as long as none of its stones has moved. */
 export function UndoAction({ upload }: { upload: Upload }) {
   const may = mayBringIn(useUser());
   const [asked, setAsked] = useState(false);
@@ -49,7 +49,7 @@ export function UndoAction({ upload }: { upload: Upload }) {
   );
 }
 
-const mayUndo = ({ can_undo }: Upload): MayOrWhyNot =>
+const mayUndo = ({ can_undo }: Upload): ActionDecision =>
   can_undo === true
     ? { ok: true }
     : { ok: false, refusal: { sentence: 'Only the last upload of a provider can be undone.' } };

@@ -18,11 +18,11 @@ import css from '../stock.module.css';
 interface UploadIssuesProps {
   upload: Upload;
   report: UploadReport;
-  /** The same file was read again as another upload. */
+  /** The same file was imported again as a new upload. */
   onUploaded: (uploadId: string) => void;
 }
 
-/** What the import could not do, as lists, as rows to correct, and as words to be given a meaning. */
+/** What could not be imported: issues by kind, rows to correct, and unknown words. */
 export function UploadIssues({ upload, report, onUploaded }: UploadIssuesProps) {
   const [busy, setBusy] = useState<'issues' | 'rows' | null>(null);
   const all = report.issues.reduce((sum, issue) => sum + issue.count, 0);
@@ -31,7 +31,7 @@ export function UploadIssues({ upload, report, onUploaded }: UploadIssuesProps) 
       <section className={css.card}>
         <div>
           <h2>Issues</h2>
-          <p className={css.quiet}>None: every cell of the mapped columns was understood.</p>
+          <p className={css.quiet}>No issues: every cell of the mapped columns was read.</p>
         </div>
       </section>
     );
@@ -55,9 +55,7 @@ export function UploadIssues({ upload, report, onUploaded }: UploadIssuesProps) 
       <div className={css.cardHead}>
         <div>
           <h2>Issues</h2>
-          <p
-            className={css.quiet}
-          >{`${plural(all, 'issue')}. What was not understood stays empty; nothing was made up.`}</p>
+          <p className={css.quiet}>{`${plural(all, 'issue')}. Unknown values were left empty.`}</p>
           {(report.without_type ?? 0) > 0 && (
             <p className={css.quiet}>
               {`${plural(report.without_type ?? 0, 'stone')} ${report.without_type === 1 ? 'has' : 'have'} a color that tells neither white nor fancy: no list shows them, and they are found by their number alone, until it is known.`}
@@ -100,7 +98,7 @@ const FILES = {
 
 const isFault = (kind: string): boolean => FAULTS.some((fault) => fault === kind);
 
-/** Words that were given a meaning since this import: reading the same file again puts them in. */
+/** Words given a meaning since this import; importing the file again applies them. */
 function Learned({ upload, onUploaded }: Pick<UploadIssuesProps, 'upload' | 'onUploaded'>) {
   const may = mayBringIn(useUser());
   const { data = [] } = useQuery<AnswerOf<'listProviderValues'>, ApiError>(
@@ -139,6 +137,6 @@ function save(blob: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has its own hold of the file by then.
+  // By then the download has its own copy.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,7 +1,10 @@
 import { count, plural } from '../../../ui/format.ts';
 import type { UploadPreview, UploadReport } from '../upload.ts';
 
-/** At whose list the sheet's stones stand, and what brings them to the house's; null where nobody counted. */
+/**
+ * Which price list the sheet's prices refer to, and how they are converted to ours; null when not
+ * counted.
+ */
 export function listedWords({
   listed,
   rows_read,

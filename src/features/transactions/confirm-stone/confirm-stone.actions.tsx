@@ -1,17 +1,12 @@
 import { APPROVAL_STATUS } from '../../../domain/codes.ts';
+import { clientName } from '../../../domain/lines/client-name.ts';
 import { plural } from '../../../ui/format.ts';
-import type { User } from '../../../ui/session/session.ts';
 import { concerns, decisionOver } from '../decision.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
-import { clientName, idsOf, type ConfirmLine } from '../lines.ts';
+import type { LineActionsProps } from '../LineList.tsx';
+import { idsOf, type ConfirmLine } from '../lines.ts';
 
-interface ConfirmStoneActionsProps {
-  lines: readonly ConfirmLine[];
-  user: User;
-  onDone: () => void;
-}
-
-export function ConfirmStoneActions({ lines, user, onDone }: ConfirmStoneActionsProps) {
+export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<ConfirmLine>) {
   const update = useMove('updateConfirmStones');
   const approve = useMove('approveStones');
   const reject = useMove('rejectStones');
@@ -68,7 +63,7 @@ export function ConfirmStoneActions({ lines, user, onDone }: ConfirmStoneActions
           lines={lines}
           decision={decisionOver({ ...wish, event: 'APPROVE' })}
           title={`Approve ${number}`}
-          acknowledge="I know that a sold stone does not come back"
+          acknowledge="I know that a sold stone cannot be restored"
           primary
           onConfirm={() => approve({ data: { ids: idsOf(lines) } })}
           onDone={onDone}

@@ -1,5 +1,6 @@
 import { EnquiryActions } from './enquiry.actions.tsx';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
+import { TasksOfEnquiry } from '../../../stones/tasks/TasksOfEnquiry.tsx';
 import type { EnquiryLine } from '../lines.ts';
 
 export function EnquiryDrawer(props: LineDrawerProps<EnquiryLine>) {
@@ -12,6 +13,7 @@ export function EnquiryDrawer(props: LineDrawerProps<EnquiryLine>) {
         { name: 'Question', text: line.message },
         { name: 'Answer', text: line.remark },
       ]}
+      more={(line) => <TasksOfEnquiry enquiryId={line.id} stockNo={line.stock_no} />}
       actions={(lines) => <EnquiryActions lines={lines} user={props.user} onDone={props.onClose} />}
     />
   );

@@ -1,16 +1,10 @@
 import { plural } from '../../../ui/format.ts';
-import type { User } from '../../../ui/session/session.ts';
 import { concerns, decisionOver } from '../decision.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
+import type { LineActionsProps } from '../LineList.tsx';
 import { idsOf, type EnquiryLine } from '../lines.ts';
 
-interface EnquiryActionsProps {
-  lines: readonly EnquiryLine[];
-  user: User;
-  onDone: () => void;
-}
-
-export function EnquiryActions({ lines, user, onDone }: EnquiryActionsProps) {
+export function EnquiryActions({ lines, user, onDone }: LineActionsProps<EnquiryLine>) {
   const close = useMove('closeEnquiry');
   if (!concerns(user, 'closeEnquiry')) return null;
   return (
@@ -21,7 +15,7 @@ export function EnquiryActions({ lines, user, onDone }: EnquiryActionsProps) {
       title={`Close ${lines.length === 1 ? '1 enquiry' : `${lines.length} enquiries`}`}
       words={{ label: 'Answer' }}
       primary
-      onConfirm={(remark) => close({ data: { ids: idsOf(lines), ...(remark === '' ? {} : { remark }) } })}
+      onConfirm={(remark) => close({ data: { ids: idsOf(lines), remark: remark || undefined } })}
       onDone={onDone}
     >
       {plural(lines.length, 'question')} answered: the client sees what you write here. The stones stay as

@@ -1,9 +1,10 @@
+import { endingLabel } from '../../../machines/line-words.ts';
 import { dateTime } from '../../../ui/format.ts';
 import { Due } from '../../../ui/lists/Figures.tsx';
 import { HoldActions } from './hold.actions.tsx';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
 import type { HoldLine } from '../lines.ts';
-import { endingLabel, isLive } from '../way.ts';
+import { isLive } from '../../../ui/records/stations.ts';
 
 export function HoldDrawer(props: LineDrawerProps<HoldLine>) {
   return (

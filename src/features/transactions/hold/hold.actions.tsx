@@ -1,16 +1,10 @@
 import { plural } from '../../../ui/format.ts';
-import type { User } from '../../../ui/session/session.ts';
 import { concerns, decisionOver } from '../decision.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
+import type { LineActionsProps } from '../LineList.tsx';
 import { idsOf, type HoldLine } from '../lines.ts';
 
-interface HoldActionsProps {
-  lines: readonly HoldLine[];
-  user: User;
-  onDone: () => void;
-}
-
-export function HoldActions({ lines, user, onDone }: HoldActionsProps) {
+export function HoldActions({ lines, user, onDone }: LineActionsProps<HoldLine>) {
   const release = useMove('releaseHold');
   if (!concerns(user, 'releaseHold')) return null;
   return (
@@ -21,7 +15,7 @@ export function HoldActions({ lines, user, onDone }: HoldActionsProps) {
       title={`Release ${plural(lines.length, 'hold')}`}
       words={{ label: 'Remark' }}
       primary
-      onConfirm={(remark) => release({ data: { ids: idsOf(lines), ...(remark === '' ? {} : { remark }) } })}
+      onConfirm={(remark) => release({ data: { ids: idsOf(lines), remark: remark || undefined } })}
       onDone={onDone}
     >
       The holds end now, and anybody can take these stones from then on.

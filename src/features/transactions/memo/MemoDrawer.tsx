@@ -3,7 +3,7 @@ import { Due } from '../../../ui/lists/Figures.tsx';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
 import type { MemoLine } from '../lines.ts';
 import { MemoActions } from './memo.actions.tsx';
-import { isLive } from '../way.ts';
+import { isLive } from '../../../ui/records/stations.ts';
 
 export function MemoDrawer(props: LineDrawerProps<MemoLine>) {
   return (

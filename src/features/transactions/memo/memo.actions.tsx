@@ -1,17 +1,12 @@
+import { clientName } from '../../../domain/lines/client-name.ts';
 import { plural } from '../../../ui/format.ts';
-import type { User } from '../../../ui/session/session.ts';
 import { concerns, decisionOver } from '../decision.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
-import { clientName, idsOf, type MemoLine } from '../lines.ts';
-
-interface MemoActionsProps {
-  lines: readonly MemoLine[];
-  user: User;
-  onDone: () => void;
-}
+import type { LineActionsProps } from '../LineList.tsx';
+import { idsOf, type MemoLine } from '../lines.ts';
 
 /** A whole memo or a part of it: whatever is chosen. */
-export function MemoActions({ lines, user, onDone }: MemoActionsProps) {
+export function MemoActions({ lines, user, onDone }: LineActionsProps<MemoLine>) {
   const receive = useMove('receiveMemo');
   const sell = useMove('sellMemo');
   return (
@@ -34,7 +29,7 @@ export function MemoActions({ lines, user, onDone }: MemoActionsProps) {
           lines={lines}
           decision={decisionOver({ workflow: 'memo', event: 'SELL', lines, user })}
           title={`Sell ${plural(lines.length, 'stone')}`}
-          acknowledge="I know that a sold stone does not come back"
+          acknowledge="I know that a sold stone cannot be restored"
           primary
           onConfirm={() => sell({ data: { ids: idsOf(lines) } })}
           onDone={onDone}

@@ -41,6 +41,8 @@ const SHARED: readonly Kind[] = [
   'subCaratRange',
   'stockList',
   'collection',
+  'task',
+  'taskWithFile',
 ];
 /** Where an operation may be told of such a record. */
 const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id'];

@@ -153,7 +153,7 @@ const tellAuditor = (house: House, scene: Scene): Promise<string[]> =>
   onCopy(house, scene, async (pool, copy) => {
     const end = scene.entries.length - 4;
     await tamperWith(pool, SEALED_TABLES, cutOff(end));
-    return await serving(house, { database: copy, anchor: scene.anchor }, async ({ admin }) => {
+    return serving(house, { database: copy, anchor: scene.anchor }, async ({ admin }) => {
       const [stone] = await within(copy, (tx) =>
         tx.many<{ stock_no: string }>(
           `SELECT stock_no FROM stone WHERE status = 1 ORDER BY stock_no DESC LIMIT 1`,

@@ -40,7 +40,11 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
     'stockList',
     'featuredStone',
     'collection',
+    'task',
+    'taskWithFile',
   ],
+  // A task names its stone, or an enquiry instead.
+  enquiry_id: ['nothing'],
   master_id: ['master'],
   carat_range_id: ['caratRange'],
   provider_id: ['provider'],
@@ -50,7 +54,7 @@ export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
 };
 
 export function fileOf(field: string): File {
-  if (field.endsWith('image')) return PAPER;
+  if (field.endsWith('image') || field === 'file') return PAPER;
   return field === 'priceList' ? priceList() : csvFile(TEN_STONES);
 }
 
@@ -152,6 +156,12 @@ export async function plain(house: House, field: string, person: Member | null):
       );
       return associate?.id;
     }
+    case 'assigned_to': {
+      const [who] = await house.look<{ id: string }>(
+        `SELECT id FROM app_user WHERE email = 'qc@pavilion.test'`,
+      );
+      return who?.id;
+    }
     case 'due_date':
       return new Date(Date.now() + 864e5 * 5).toISOString().slice(0, 10);
     case 'filters':
@@ -167,6 +177,8 @@ export async function plain(house: House, field: string, person: Member | null):
     case 'company_name':
     case 'contact_person':
     case 'message':
+    case 'words':
+    case 'answer':
     case 'reason':
     case 'remark':
       return 'Proof of the portal';

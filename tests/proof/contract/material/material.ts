@@ -11,8 +11,9 @@ import { MASTERS } from './masters.ts';
 import { caratIn, makeRoom, SELECTIONS, spanOf } from './selections.ts';
 import type { Span } from './selections.ts';
 import { SHEETS } from './sheets.ts';
+import { TASKS } from './tasks.ts';
 
-const SOURCES = { ...CLIENTS, ...LINES, ...SHEETS, ...MASTERS, ...SELECTIONS };
+const SOURCES = { ...CLIENTS, ...LINES, ...SHEETS, ...MASTERS, ...SELECTIONS, ...TASKS };
 
 export type Made = keyof typeof SOURCES;
 /** A kind of record; a stone that nobody has touched; or none. */

@@ -1,0 +1,68 @@
+/** The accounts that the demo made: the only ones whose password anybody can read. */
+import { ROLE } from '../../../../src/domain/codes.ts';
+import type { Tx } from '../../with-actor.ts';
+
+export interface DemoAccounts {
+  accounts: { email: string; role: string }[];
+  /** One for all of them. */
+  password: string;
+}
+
+/** SQL: of the person `u`, whether somebody could sign in as them. */
+const CAN_SIGN_IN = `u.is_active AND u.password_hash IS NOT NULL AND u.role_id <> ${ROLE.guest}`;
+
+/** Those that can sign in, for the server's own scope; null where there are none, or never was a demo. */
+export async function findDemoAccounts(tx: Tx): Promise<DemoAccounts | null> {
+  const open = await tx.one<DemoAccounts>(
+    `SELECT s.value ->> 'password' AS password, json_agg(a.account ORDER BY a.place) AS accounts
+       FROM setting s, jsonb_array_elements(s.value -> 'accounts') WITH ORDINALITY AS a (account, place)
+       JOIN app_user u ON u.email = a.account ->> 'email' AND ${CAN_SIGN_IN}
+      WHERE s.key = 'demo' GROUP BY s.value`,
+  );
+  return open ?? null;
+}
+
+export interface DemoPersonRow {
+  id: string;
+  email: string;
+}
+
+/** Everybody whom the demo made, whether they can sign in or not. Their setting is locked until the transaction ends. */
+export async function lockDemoPeople(tx: Tx): Promise<DemoPersonRow[]> {
+  await tx.run(`SELECT FROM setting WHERE key = 'demo' FOR UPDATE`);
+  return tx.many<DemoPersonRow>(
+    `SELECT u.id, u.email FROM setting s, jsonb_array_elements(s.value -> 'accounts') AS a (account)
+       JOIN app_user u ON u.email = a.account ->> 'email' AND u.role_id <> ${ROLE.guest}
+      WHERE s.key = 'demo' ORDER BY u.id`,
+  );
+}
+
+/** Whether an administrator is left who is none of these. */
+export async function hasOtherAdministrator(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  const other = await tx.one(
+    `SELECT FROM app_user u WHERE u.role_id = ${ROLE.administrator} AND ${CAN_SIGN_IN} AND u.id <> ALL ($1::uuid[]) LIMIT 1`,
+    [ids],
+  );
+  return other !== undefined;
+}
+
+/** Nobody signs in as them any more, with no password and no browser; answers how many were open, and how many sessions. */
+export async function closeAccounts(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ accounts: number; sessions: number }> {
+  // Without its hash the published password stays useless, should somebody let the account in again.
+  const accounts = await tx.run(
+    `UPDATE app_user u SET is_active = false, password_hash = NULL, updated_at = now()
+      WHERE u.id = ANY ($1::uuid[]) AND ${CAN_SIGN_IN}`,
+    [ids],
+  );
+  const sessions = await tx.run(
+    `UPDATE session SET revoked_at = now()
+      WHERE user_id = ANY ($1::uuid[]) AND revoked_at IS NULL AND expires_at > now()`,
+    [ids],
+  );
+  await tx.run('DELETE FROM sign_in_device WHERE user_id = ANY ($1::uuid[])', [ids]);
+  await tx.run(`UPDATE setting SET value = value - 'password', updated_at = now() WHERE key = 'demo'`);
+  return { accounts, sessions };
+}

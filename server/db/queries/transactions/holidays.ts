@@ -1,0 +1,49 @@
+/** The house's holidays, and the day that the usual terms of a memo lead to. */
+import { addBusinessDays } from '../../../../src/domain/business-days.ts';
+import type { Tx } from '../../with-actor.ts';
+
+export interface Holiday {
+  day: string;
+  name: string;
+}
+
+export interface KeptHolidays {
+  days: Holiday[];
+  /** After so many business days a memo is due, unless another day is named. */
+  memo_days: number;
+  changed_by: string | null;
+  changed_at: string | null;
+}
+
+const MEMO_DAYS = `(SELECT (value #>> '{}')::int FROM setting WHERE key = 'memo_due_days')`;
+
+export async function readHolidays(tx: Tx): Promise<KeptHolidays> {
+  const kept = await tx.one<KeptHolidays>(
+    `SELECT coalesce((SELECT json_agg(json_build_object('day', day, 'name', name) ORDER BY day) FROM holiday), '[]') AS days,
+            ${MEMO_DAYS} AS memo_days, last.changed_by, last.changed_at
+       FROM (SELECT 1) always
+       LEFT JOIN LATERAL (SELECT changed_by, changed_at FROM holiday ORDER BY changed_at DESC LIMIT 1) last ON true`,
+  );
+  if (!kept) throw new Error('There is always one row.');
+  return kept;
+}
+
+/** These and no others. */
+export async function keepHolidays(tx: Tx, days: readonly Holiday[], changedBy: string): Promise<void> {
+  await tx.run('DELETE FROM holiday');
+  await tx.run(
+    `INSERT INTO holiday (day, name, changed_by)
+     SELECT day, name, $3 FROM unnest($1::date[], $2::text[]) AS h (day, name)`,
+    [days.map(({ day }) => day), days.map(({ name }) => name), changedBy],
+  );
+}
+
+/** On which day a memo is due that is issued today. */
+export async function usualDueDay(tx: Tx): Promise<string> {
+  const now = await tx.one<{ today: string; memo_days: number; holidays: string[] }>(
+    `SELECT current_date::text AS today, ${MEMO_DAYS} AS memo_days,
+            ARRAY(SELECT day::text FROM holiday WHERE day > current_date) AS holidays`,
+  );
+  if (!now) throw new Error('There is always one row.');
+  return addBusinessDays(now.today, now.memo_days, new Set(now.holidays));
+}

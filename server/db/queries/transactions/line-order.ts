@@ -1,0 +1,163 @@
+/** In which order the lines of a list stand: what they can be sorted by, and what stands together. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import { keptPrice } from '../../fragments/prices.ts';
+import { graded } from '../../fragments/grades.ts';
+import { seenField } from '../../fragments/stone-fields.ts';
+import type { ActorScope } from '../../with-actor.ts';
+import { LINES, type LineWorkflow } from '../../records/all.ts';
+import { CREATOR, linesFrom } from './line-joins.ts';
+
+type Schemas = components['schemas'];
+
+/** What the contract lets each list be sorted by: `due_at`, or `-due_at` downwards. */
+interface LineSorts {
+  hold: Schemas['HoldSort'][number];
+  memo: Schemas['MemoSort'][number];
+  confirmStone: Schemas['ConfirmSort'][number];
+  enquiry: Schemas['EnquirySort'][number];
+}
+export type LineSort<List extends LineWorkflow = LineWorkflow> = LineSorts[List];
+
+/** Report grouping (specification, section 4): lines of one group stand together in the answer. */
+export type Grouping = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** SQL to sort by, one key after the other, as the actor sees the column. */
+type Keys = (actor: ActorScope) => readonly string[];
+
+const ofLine =
+  (column: string): Keys =>
+  () => [`l.${column}`];
+const ofStone =
+  (column: string): Keys =>
+  (actor) => [seenField(actor, column, 's')];
+const ofPrice =
+  (figure: Parameters<typeof keptPrice>[1]): Keys =>
+  (actor) => [keptPrice(actor, figure, 'l')];
+const ofGrade =
+  (...columns: Parameters<typeof graded>[0][]): Keys =>
+  (actor) =>
+    columns.map((column) => graded(column, seenField(actor, column, 's')));
+
+const CLIENT = 'lower(coalesce(b.company_name, c.company_name, c.first_name))';
+
+const COMMON: Readonly<Record<Exclude<Schemas['LineSort'], `-${string}`>, Keys>> = {
+  stock_no: ofStone('stock_no'),
+  status: ofLine('status'),
+  client: () => [CLIENT, `lower(c.first_name || ' ' || c.last_name)`],
+  created_at: ofLine('created_at'),
+  created_by_name: () => [`lower(${CREATOR.name})`],
+  updated_at: ofLine('updated_at'),
+  remark: () => ['lower(l.remark)'],
+  stone_status: ofStone('status'),
+  shape: ofGrade('shape'),
+  carat: ofLine('carat'),
+  // White by its letter, then fancy by its words.
+  color: ofGrade('color', 'fancy_color', 'intensity', 'overtone'),
+  clarity: ofGrade('clarity'),
+  cut: ofGrade('cut'),
+  polish: ofGrade('polish'),
+  symmetry: ofGrade('symmetry'),
+  fluorescence: ofGrade('fluorescence'),
+  lab: ofGrade('lab'),
+  report_no: ofStone('report_no'),
+  stone_type: ofStone('stone_type'),
+  depth: ofStone('depth'),
+  table_pct: ofStone('table_pct'),
+  location: ofStone('location'),
+  rap: ofLine('rap'),
+  disc: ofPrice('disc'),
+  price_per_ct: ofPrice('price_per_ct'),
+  total_amt: ofPrice('total_amt'),
+  markup_ppc: ofLine('markup_ppc'),
+  sell_amt: ofLine('sell_amt'),
+};
+
+const isCommon = (column: string): column is keyof typeof COMMON => column in COMMON;
+
+function keysOf(list: LineWorkflow, column: string, actor: ActorScope): readonly string[] {
+  if (isCommon(column)) return COMMON[column](actor);
+  const own = LINES[list].columns[column];
+  if (own === undefined)
+    throw new Error(`The contract sorts ${list} lines by ${column}, which they do not have.`);
+  return [own];
+}
+
+const NEWEST = 'l.created_at DESC, l.id DESC';
+const DAY = `to_char(l.created_at, 'YYYY-MM-DD')`;
+
+/** SQL: what the lines of one group have in common, as a text; null where lines stand alone. */
+export function groupKey(list: LineWorkflow, groupBy: Grouping): string | null {
+  const { document, invoiced } = LINES[list];
+  switch (groupBy) {
+    case 1:
+      return null;
+    case 2:
+      return DAY;
+    case 3:
+      return 'l.client_id::text';
+    case 4:
+      return `${DAY} || ' ' || l.client_id`;
+    case 5:
+      return invoiced ? `coalesce(i.id::text, '')` : null;
+    case 6:
+    case 7:
+      return document && `l.${document.column}::text`;
+  }
+}
+
+/** SQL: how groups follow each other, and lines within them, while nobody sorts: newest first, clients by their names. */
+function naturalOrder(list: LineWorkflow, groupBy: Grouping): string {
+  const { document, invoiced } = LINES[list];
+  switch (groupBy) {
+    case 1:
+    case 2:
+      return NEWEST;
+    case 3:
+      return `${CLIENT}, l.client_id, ${NEWEST}`;
+    case 4:
+      return `l.created_at::date DESC, ${CLIENT}, l.client_id, ${NEWEST}`;
+    case 5:
+      return invoiced ? `i.id DESC NULLS LAST, ${NEWEST}` : NEWEST;
+    case 6:
+    case 7:
+      // Ids are made in the order of time, so the newest document has the greatest.
+      return document ? `l.${document.column} DESC, ${NEWEST}` : NEWEST;
+  }
+}
+
+export interface LineOrder<List extends LineWorkflow = LineWorkflow> {
+  groupBy: Grouping;
+  sort: readonly LineSort<List>[];
+}
+
+/**
+ * SQL: the ids of all lines that `where` finds, in their order. A group stands where its first line does, so that a sort
+ * tears none apart. What is empty comes last either way, and the id makes the order stable.
+ */
+export function idsInOrder<List extends LineWorkflow>(
+  list: List,
+  { groupBy, sort }: LineOrder<List>,
+  where: string,
+  actor: ActorScope,
+): string {
+  const from = `${linesFrom(list)}${sort.some((key) => key.endsWith(CREATED_BY)) ? ` ${CREATOR.joins}` : ''}`;
+  if (sort.length === 0)
+    return `SELECT l.id FROM ${from} WHERE ${where} ORDER BY ${naturalOrder(list, groupBy)}`;
+  const order = [...sort.flatMap((key) => directed(list, key, actor)), NEWEST].join(', ');
+  const group = groupKey(list, groupBy);
+  if (group === null) return `SELECT l.id FROM ${from} WHERE ${where} ORDER BY ${order}`;
+  return `SELECT id FROM (
+            SELECT id, place, min(place) OVER (PARTITION BY group_key) AS first_place FROM (
+              SELECT l.id, ${group} AS group_key, row_number() OVER (ORDER BY ${order}) AS place
+                FROM ${from} WHERE ${where}) AS placed) AS grouped
+           ORDER BY first_place, place`;
+}
+
+const CREATED_BY = 'created_by_name';
+
+function directed(list: LineWorkflow, key: string, actor: ActorScope): string[] {
+  const desc = key.startsWith('-');
+  return keysOf(list, desc ? key.slice(1) : key, actor).map(
+    (expression) => `${expression} ${desc ? 'DESC' : 'ASC'} NULLS LAST`,
+  );
+}

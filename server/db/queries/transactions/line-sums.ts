@@ -1,0 +1,73 @@
+/** What the lines of a list come to: over the whole filtered result, and group by group. */
+import type { components } from '../../../../src/api/schema.gen.ts';
+import { WORKFLOWS } from '../../../../src/machines/workflows.ts';
+import { keptPrice } from '../../fragments/prices.ts';
+import type { ActorScope, Tx } from '../../with-actor.ts';
+import { bind, conditions, type LineFilters } from './line-filters.ts';
+import { groupKey, type Grouping } from './line-order.ts';
+import { LINES, type LineWorkflow } from '../../records/all.ts';
+import { linesFrom } from './line-joins.ts';
+import { totalsColumns } from './totals.ts';
+
+type Schemas = components['schemas'];
+
+export interface LineSums {
+  totals: Schemas['Totals'];
+  /** Lines by workflow code, without the filters of status and overdue. */
+  counts: Record<string, number>;
+  /** Live lines past their due time, without the same filters. */
+  overdue: number;
+}
+
+const summed = (actor: ActorScope): string =>
+  `l.status, l.carat, l.rap, ${keptPrice(actor, 'total_amt', 'l')} AS total_amt`;
+
+/** SQL: the lines of each status as the contract's LineCounts; a status that none has is left out. */
+const countsColumn = (list: LineWorkflow): string => {
+  const codes = WORKFLOWS[list].states.flatMap(({ code }) => code ?? []);
+  const pairs = codes.map((code) => `'${code}', nullif(count(*) FILTER (WHERE status = ${code}), 0)`);
+  return `jsonb_strip_nulls(jsonb_build_object(${pairs.join(', ')}))`;
+};
+
+/** Totals of the whole filtered result by the weighted formulas, and the lines of each status, in one statement. */
+export async function sumLines(tx: Tx, list: LineWorkflow, filters: LineFilters): Promise<LineSums> {
+  const values: unknown[] = [];
+  const where = conditions(tx, LINES[list], filters, values, 'every status');
+  const chosen = [
+    filters.status?.length ? `status = ANY (${bind(values, filters.status)}::smallint[])` : 'true',
+    filters.overdue === true ? 'is_overdue' : 'true',
+  ].join(' AND ');
+  const sums = await tx.one<Schemas['Totals'] & Omit<LineSums, 'totals'>>(
+    `WITH line AS (
+       SELECT ${summed(tx.actor)}, (${LINES[list].overdue ?? 'false'}) AS is_overdue FROM ${linesFrom(list)} WHERE ${where})
+     SELECT total.*, known.* FROM (SELECT ${totalsColumns('line')} FROM line WHERE ${chosen}) total,
+            (SELECT ${countsColumn(list)} AS counts, count(*) FILTER (WHERE is_overdue)::int AS overdue FROM line) known`,
+    values,
+  );
+  if (!sums) throw new Error('A sum over no rows is a row too.');
+  const { counts, overdue, ...totals } = sums;
+  return { totals, counts, overdue };
+}
+
+/** The sums of these groups over all of their lines in the result, on whichever pages they stand; in the order of the keys. */
+export async function sumGroups(
+  tx: Tx,
+  list: LineWorkflow,
+  filters: LineFilters,
+  groupBy: Grouping,
+  keys: readonly string[],
+): Promise<Schemas['LineGroup'][]> {
+  const key = groupKey(list, groupBy);
+  if (key === null || keys.length === 0) return [];
+  const values: unknown[] = [];
+  const where = conditions(tx, LINES[list], filters, values, 'with status');
+  const sums = await tx.many<Schemas['Totals'] & Pick<LineSums, 'counts'> & { key: string }>(
+    `WITH line AS (
+       SELECT ${key} AS key, ${summed(tx.actor)} FROM ${linesFrom(list)}
+        WHERE ${where} AND ${key} = ANY (${bind(values, keys)}::text[]))
+     SELECT key, ${totalsColumns('line')}, ${countsColumn(list)} AS counts FROM line GROUP BY key`,
+    values,
+  );
+  const byKey = new Map(sums.map(({ key: of, counts, ...totals }) => [of, { key: of, totals, counts }]));
+  return keys.flatMap((of) => byKey.get(of) ?? []);
+}

@@ -1,0 +1,44 @@
+/** The records of every workflow. Whatever else is known by workflow is derived from these. */
+import type { components } from '../../../src/api/schema.gen.ts';
+import { WORKFLOW_NAMES, type WorkflowName } from '../../../src/machines/workflow.ts';
+import { business } from './business.ts';
+import { confirmStone } from './confirm-stone.ts';
+import { enquiry } from './enquiry.ts';
+import { hold } from './hold.ts';
+import { kycDocument } from './kyc-document.ts';
+import { memo } from './memo.ts';
+import type { LineRecords, Records } from './records.ts';
+import { stone } from './stone.ts';
+import { task } from './task.ts';
+
+const ALL = {
+  stone,
+  hold,
+  memo,
+  confirmStone,
+  enquiry,
+  task,
+  kycDocument,
+  business,
+} satisfies Record<WorkflowName, Records>;
+type All = typeof ALL;
+
+export const RECORDS: Readonly<Record<WorkflowName, Records>> = ALL;
+
+/** The table that keeps a workflow's records: `id`, `status` (the code) and `version` (how many steps were taken). */
+export const tableOf = (workflow: WorkflowName): string => RECORDS[workflow].table;
+
+/** The workflows whose records begin on a stone for a client. */
+export type LineWorkflow = {
+  [Name in WorkflowName]: All[Name] extends LineRecords ? Name : never;
+}[WorkflowName];
+
+export const LINES: Readonly<Record<LineWorkflow, LineRecords>> = ALL;
+
+const isLine = (name: WorkflowName): name is LineWorkflow => 'row' in ALL[name];
+export const LINE_WORKFLOWS: readonly LineWorkflow[] = WORKFLOW_NAMES.filter(isLine);
+
+/** A row of each workflow's list. */
+export type LineRows = {
+  [Name in LineWorkflow]: components['schemas'][All[Name]['row']];
+};

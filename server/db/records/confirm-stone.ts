@@ -1,0 +1,29 @@
+import { onStones, type LineDocument, type LineRecords } from './records.ts';
+
+const document: LineDocument = {
+  kind: 'order',
+  table: 'confirm_order',
+  column: 'order_id',
+  doer: 'created_by',
+  begins: () => Promise.resolve([]),
+};
+
+export const confirmStone = {
+  ...onStones('confirm_line', document),
+  row: 'ConfirmLine',
+  counted: 'confirmStonesCount',
+  columns: {
+    order_id: 'd.id',
+    order_number: 'd.number',
+    source: 'l.source',
+    reason: 'l.reason',
+    invoice_number: 'i.number',
+  },
+  pageSize: 50,
+  document,
+  invoiced: 'confirm_line_id',
+  due: null,
+  overdue: null,
+  keepsReason: true,
+  begins: () => [],
+} satisfies LineRecords;

@@ -1,0 +1,95 @@
+/**
+ * Takes the demo out of a database that a house goes on to live with: nobody signs in with the published password any
+ * more, and none of its invented stones is offered. Records stay, with their history. May be run again.
+ */
+import type pg from 'pg';
+import { ROLE } from '../../src/domain/codes.ts';
+import { auditJob } from '../db/queries/audit/job-audit.ts';
+import { closeAccounts, hasOtherAdministrator, lockDemoPeople } from '../db/queries/session/demo-accounts.ts';
+import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
+import { keepDefinitions } from '../workflows/definitions.ts';
+import type { Doer } from '../workflows/write.ts';
+import { PRICED_BY } from './markups.ts';
+import { SELECTED_BY, STOCK_LISTS } from './selections.ts';
+import { endLines } from './remove-lines.ts';
+import { removeProvider, removeStones } from './remove-stones.ts';
+
+/** The demo cannot be removed yet; the message says what to do first. */
+export class DemoProblem extends Error {
+  override name = 'DemoProblem';
+}
+
+export interface RemovedDemo {
+  accounts: number;
+  sessions: number;
+  lines: number;
+  stones_deleted: number;
+  stones_withdrawn: number;
+  stones_kept: number;
+  price_lists: number;
+  markups: number;
+}
+
+const REASON = 'The demo was removed.';
+
+/**
+ * All of it in one transaction, as the owner of the tables, beside running servers. Null where there never was a demo.
+ * @throws DemoProblem when nobody could administer the house afterwards
+ */
+export async function removeDemo(ownerPool: pg.Pool): Promise<RemovedDemo | null> {
+  await keepDefinitions(ownerPool);
+  return withActor(ownerPool, SYSTEM, 'write', async (tx) => {
+    const people = await lockDemoPeople(tx);
+    if (people.length === 0) return null;
+    const ids = people.map(({ id }) => id);
+    if (!(await hasOtherAdministrator(tx, ids)))
+      throw new DemoProblem(
+        'Nobody but the demo can administer this house. Make an administrator first: npm run admin:create -- --email you@example.com',
+      );
+    const lines = await endLines(tx, ids, lastDoer(people), REASON);
+    const prices = await removePrices(tx, ids);
+    await tx.run('DELETE FROM match_pair WHERE client_id = ANY ($1::uuid[])', [ids]);
+    await tx.run(
+      'DELETE FROM stock_list WHERE code = ANY ($1::text[]) AND changed_by = $2 AND changed_at = created_at',
+      [STOCK_LISTS.map(({ code }) => code), SELECTED_BY],
+    );
+    const stones = await removeStones(tx, REASON);
+    await removeProvider(tx);
+    const closed = await closeAccounts(tx, ids);
+    const removed: RemovedDemo = {
+      ...closed,
+      lines,
+      stones_deleted: stones.deleted,
+      stones_withdrawn: stones.withdrawn,
+      stones_kept: stones.kept,
+      ...prices,
+    };
+    auditJob(tx, {
+      name: 'Command line',
+      operation: 'removeDemo',
+      summary: REASON,
+      subject: { ...removed },
+    });
+    return removed;
+  });
+}
+
+/** By law a person ends these lines, and it is the demo's own administrator who does so last. */
+function lastDoer(people: readonly { id: string; email: string }[]): Doer {
+  const administrator = people.find(({ email }) => email.startsWith('admin@'));
+  if (!administrator) throw new Error('Every demo has its administrator.');
+  return { id: administrator.id, role: ROLE.administrator, name: 'Command line', requestId: null };
+}
+
+async function removePrices(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Pick<RemovedDemo, 'price_lists' | 'markups'>> {
+  const price_lists = await tx.run('DELETE FROM price_list WHERE is_made_up');
+  const markups = await tx.run(
+    'DELETE FROM markup WHERE client_id = ANY ($1::uuid[]) OR associate_id = ANY ($1::uuid[])',
+    [ids],
+  );
+  await tx.run(`DELETE FROM setting WHERE key = 'usd_inr' AND value ->> 'changed_by' = $1`, [PRICED_BY]);
+  return { price_lists, markups };
+}

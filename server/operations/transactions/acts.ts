@@ -1,0 +1,119 @@
+/** What people do with lines on stones, whatever the workflow is. The machines decide, server/workflows writes. */
+import { MESSAGES } from '../../../src/domain/messages.ts';
+import { promisedState } from '../../../src/machines/promises.ts';
+import type { EventName } from '../../../src/machines/workflow.ts';
+import { badShape } from '../../refusals.ts';
+import type { LineWorkflow } from '../../db/records/all.ts';
+import { inUsd, seenPrices } from '../../workflows/prices-seen.ts';
+import { refuseEarly } from '../../workflows/refuse.ts';
+import { moveLines } from '../../workflows/move-lines.ts';
+import { lookAtStart, startLines } from '../../workflows/start-lines.ts';
+import type { Moved } from '../../workflows/moved.ts';
+import type { Start, StartingPoint } from '../../workflows/start-lines.ts';
+import type { Answer, Call } from '../handler.ts';
+import { doerOf, findActedFor, namedClient } from '../parties.ts';
+
+interface Begin {
+  workflow: LineWorkflow;
+  event: EventName;
+  data: {
+    stock_numbers?: string[];
+    user_id?: string;
+    prices?: { stock_no: string; amount: string | null }[];
+  };
+  details: Start['details'];
+  reason?: string | undefined;
+  /** 'are on hold': completes '3 stones ...'. */
+  outcome: string;
+}
+
+/** Every one of these operations answers with what moved. */
+type Effect = Answer<'holdStones'>;
+
+/** Begins lines: the contract's `stock_numbers`, for the client that the body names or who asks. */
+export async function startNew(
+  call: Call,
+  { workflow, event, data, details, reason, outcome }: Begin,
+): Promise<Effect> {
+  const stockNumbers = data.stock_numbers ?? [];
+  if (stockNumbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
+  const clientId = namedClient(call.person, data.user_id);
+  const seen = data.prices === undefined ? null : seenPrices(data.prices, stockNumbers);
+  const start: Start = {
+    workflow,
+    event,
+    stockNumbers,
+    seen,
+    clientId,
+    doer: doerOf(call),
+    details,
+    reason,
+  };
+  return call.effectAfter<'holdStones', StartingPoint>(
+    (tx) => lookAtStart(tx, start, findActedFor),
+    async (tx, point) => {
+      const moved = await startLines(tx, start, point);
+      return outcomeOf(moved, { workflow, outcome }, { user_id: clientId, reason });
+    },
+  );
+}
+
+interface MoveExisting {
+  workflow: LineWorkflow;
+  event: EventName;
+  data: { ids?: string[]; remark?: string; reason?: string };
+  outcome: string;
+}
+
+/** Moves lines on: the contract's `ids`, with a remark or reason where there is one. */
+export async function moveExisting(
+  call: Call,
+  { workflow, event, data, outcome }: MoveExisting,
+): Promise<Effect> {
+  const { ids = [], remark, reason } = data;
+  const words = { remark: remark?.trim(), reason: reason?.trim() };
+  if (ids.length === 0) throw badShape(MESSAGES.selectDiamond, 'ids');
+  const { id, role } = call.person;
+  refuseEarly(workflow, event, { actor: { id, role }, ...words });
+  return call.effect<'releaseHold'>(async (tx) => {
+    const moved = await moveLines(tx, { workflow, event, ids, doer: doerOf(call), ...words });
+    return outcomeOf(moved, { workflow, outcome }, {});
+  });
+}
+
+function outcomeOf(
+  { diamondType, ...moved }: Moved,
+  { workflow, outcome }: Pick<Begin, 'workflow' | 'outcome'>,
+  subject: Record<string, unknown>,
+): Effect {
+  const stones = moved.lines.map((line) => line.stock_no);
+  const counted = stones.length === 1 ? `1 stone ${singular(outcome)}` : `${stones.length} stones ${outcome}`;
+  const number = moved.number ? ` (${moved.number})` : '';
+  // What keeps no stone for anybody costs nothing.
+  const costs =
+    promisedState(workflow) === null ? '' : `, ${inUsd(moved.amount)}${stones.length === 1 ? '' : ' in all'}`;
+  const message = `${counted}${number}${costs}.`;
+  return {
+    data: moved,
+    message,
+    audit: {
+      summary: message,
+      subject: {
+        ...subject,
+        stock_numbers: stones,
+        amounts: moved.lines.map(({ amount }) => amount),
+        number: moved.number,
+      },
+      diamond_type: diamondType,
+    },
+  };
+}
+
+const SINGULAR: Record<string, string> = { are: 'is', were: 'was', wait: 'waits' };
+
+const singular = (outcome: string): string =>
+  outcome.replaceAll(/\b(are|were|wait)\b/g, (verb) => SINGULAR[verb] ?? verb);
+
+export const plain = (remark: string | undefined): { remark: string | null } => ({
+  remark: remark?.trim() || null,
+});

@@ -1,0 +1,41 @@
+/** Confirm-stones: firm orders, which wait for their approval. */
+import { APPROVAL_STATUS } from '../../../src/domain/codes.ts';
+import type { Handler } from '../handler.ts';
+import { startNew, moveExisting, plain } from './acts.ts';
+import { linesOf } from './lists.ts';
+
+export const listConfirmStones: Handler<'listConfirmStones'> = ({ query, data }, call) =>
+  linesOf('confirmStone', query, data, call);
+
+export const confirmStones: Handler<'confirmStones'> = ({ data }, call) =>
+  startNew(call, {
+    workflow: 'confirmStone',
+    event: 'CONFIRM',
+    data,
+    details: plain(data.remark),
+    outcome: 'were confirmed and wait for approval',
+  });
+
+// The call names the wish as the code of the state that it leads to.
+const CANCELS: ReadonlySet<number> = new Set([APPROVAL_STATUS.cancelled]);
+
+export const updateConfirmStones: Handler<'updateConfirmStones'> = ({ data }, call) =>
+  data.status !== undefined && CANCELS.has(data.status)
+    ? moveExisting(call, { workflow: 'confirmStone', event: 'CANCEL', data, outcome: 'were cancelled' })
+    : moveExisting(call, { workflow: 'confirmStone', event: 'UPDATE', data, outcome: 'were updated' });
+
+export const approveStones: Handler<'approveStones'> = ({ data }, call) =>
+  moveExisting(call, {
+    workflow: 'confirmStone',
+    event: 'APPROVE',
+    data,
+    outcome: 'were approved and are sold',
+  });
+
+export const rejectStones: Handler<'rejectStones'> = ({ data }, call) =>
+  moveExisting(call, {
+    workflow: 'confirmStone',
+    event: 'REJECT',
+    data,
+    outcome: 'were rejected and are available again',
+  });

@@ -1,0 +1,21 @@
+/** Holds: stones are kept for a client, and let go. */
+import type { Handler } from '../handler.ts';
+import { actsForThemselves } from '../parties.ts';
+import { startNew, moveExisting, plain } from './acts.ts';
+import { linesOf } from './lists.ts';
+
+export const listHolds: Handler<'listHolds'> = ({ query, data }, call) => linesOf('hold', query, data, call);
+
+export const holdStones: Handler<'holdStones'> = ({ data }, call) =>
+  startNew(call, {
+    workflow: 'hold',
+    event: 'HOLD',
+    data,
+    details: plain(data.remark),
+    // A client's own limits are not theirs to go beyond.
+    reason: actsForThemselves(call.person) ? undefined : data.reason?.trim() || undefined,
+    outcome: 'are on hold',
+  });
+
+export const releaseHold: Handler<'releaseHold'> = ({ data }, call) =>
+  moveExisting(call, { workflow: 'hold', event: 'RELEASE', data, outcome: 'were released' });

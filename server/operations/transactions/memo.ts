@@ -1,0 +1,21 @@
+/** Memos: stones are lent, and come back or are sold. */
+import type { Handler } from '../handler.ts';
+import { startNew, moveExisting, plain } from './acts.ts';
+import { linesOf } from './lists.ts';
+
+export const listMemos: Handler<'listMemos'> = ({ query, data }, call) => linesOf('memo', query, data, call);
+
+export const issueMemo: Handler<'issueMemo'> = ({ data }, call) =>
+  startNew(call, {
+    workflow: 'memo',
+    event: 'ISSUE',
+    data,
+    details: { ...plain(data.remark), dueDate: data.due_date ?? null, terms: data.terms ?? null },
+    outcome: 'were issued on memo',
+  });
+
+export const receiveMemo: Handler<'receiveMemo'> = ({ data }, call) =>
+  moveExisting(call, { workflow: 'memo', event: 'RECEIVE', data, outcome: 'were received back' });
+
+export const sellMemo: Handler<'sellMemo'> = ({ data }, call) =>
+  moveExisting(call, { workflow: 'memo', event: 'SELL', data, outcome: 'were sold' });

@@ -1,0 +1,120 @@
+/** Tasks: quality control is asked about stones, and answers with words or a file. */
+import { TASK_KIND } from '../../../src/domain/codes.ts';
+import { downloadName } from '../../../src/domain/text/file-names.ts';
+import { insertStoredFile } from '../../db/queries/kyc/kyc.ts';
+import * as tasks from '../../db/queries/transactions/tasks.ts';
+import { checkPaper } from '../../files/paper.ts';
+import { removeUnlessKept } from '../../files/rolled-back-files.ts';
+import { newId } from '../../ids.ts';
+import { absent, badShape } from '../../refusals.ts';
+import { refuseEarly } from '../../workflows/refuse.ts';
+import { createTask as create, moveTask, type MovedTask } from '../../workflows/task.ts';
+import type { Answer, Call, Handler } from '../handler.ts';
+import { paginationOf } from '../pagination.ts';
+import { doerOf } from '../parties.ts';
+
+const PAGE = 50;
+
+export const listTasks: Handler<'listTasks'> = async ({ query }, call) => {
+  const { page = 1, size = PAGE, mine = false } = query;
+  const filters = {
+    status: query.status?.length ? query.status : null,
+    search: query.search?.trim() || null,
+    enquiryId: query.enquiry_id ?? null,
+    assignedTo: mine ? call.person.id : null,
+  };
+  const { rows, total } = await call.read((tx) => tasks.listTasks(tx, filters, { page, size }));
+  return { data: { data: rows, pagination: paginationOf(page, size, total) } };
+};
+
+export const listAssignees: Handler<'listAssignees'> = async (_input, call) => ({
+  data: await call.read(tasks.listAssignees),
+});
+
+export const createTask: Handler<'createTask'> = ({ data }, call) => {
+  refuseEarly('task', 'CREATE', { actor: call.person });
+  const { stock_no: stockNo, enquiry_id: enquiryId, kind, assigned_to: assignedTo, due_date: dueDate } = data;
+  const words = data.words?.trim() || null;
+  const about = enquiryId ? { enquiryId } : stockNo ? { stockNo } : null;
+  if (about === null || (enquiryId && stockNo))
+    throw badShape('Name the stone, or the enquiry that it is asked about for.', 'stock_no');
+  if (kind === TASK_KIND.words && words === null)
+    throw badShape('Please write what you want to know.', 'words');
+  refusePast(dueDate);
+  return call.effect<'createTask'>(async (tx) => {
+    const task = await create(tx, doerOf(call), { about, kind, words, assignedTo, dueDate });
+    return told(task, `Quality control is asked about ${task.stock_no}.`);
+  });
+};
+
+export const updateTask: Handler<'updateTask'> = ({ path, data }, call) => {
+  const { words, assigned_to: assignedTo, due_date: dueDate } = data;
+  if (dueDate !== undefined) refusePast(dueDate);
+  const change = {
+    ...(words === undefined ? {} : { words: words.trim() || undefined }),
+    ...(assignedTo === undefined ? {} : { assignedTo }),
+    ...(dueDate === undefined ? {} : { dueDate }),
+  };
+  return call.effect<'updateTask'>(async (tx) => {
+    const task = await moveTask(tx, doerOf(call), path.id, 'UPDATE', () => Promise.resolve(change));
+    return told(task, `The task about ${task.stock_no} is changed.`);
+  });
+};
+
+export const completeTask: Handler<'completeTask'> = async ({ data, files }, call) => {
+  const answer = data.answer?.trim() || undefined;
+  const [file, ...more] = files;
+  const answered = answer !== undefined || file !== undefined;
+  refuseEarly('task', 'DONE', { actor: call.person, answered });
+  if (more.length > 0 || (file && file.field !== 'file'))
+    throw badShape('One file is taken, as file. Send it once.', 'file');
+  const paper = file && (await checkPaper(file, 'file'));
+  const kept: string[] = [];
+  try {
+    return await call.effect<'completeTask'>(async (tx) => {
+      const task = await moveTask(
+        tx,
+        doerOf(call),
+        data.id,
+        'DONE',
+        async ({ asked_by: ownerId }) => {
+          if (!file || !paper) return answer === undefined ? {} : { answer };
+          const id = newId();
+          kept.push(id);
+          await call.services.storage.take(id, file.path);
+          await insertStoredFile(tx, { id, ...paper, size: file.size, sha256: file.sha256, ownerId });
+          return { ...(answer === undefined ? {} : { answer }), file: { id } };
+        },
+        answered,
+      );
+      return told(task, `The task about ${task.stock_no} is answered.`);
+    });
+  } catch (error) {
+    await removeUnlessKept(call.services.storage, kept, error);
+    throw error;
+  }
+};
+
+export const readTaskFile: Handler<'readTaskFile'> = async ({ path }, call: Call) => {
+  const found = await call.read((tx) => tasks.findTaskFile(tx, path.id));
+  if (!found) throw absent();
+  return {
+    file: {
+      name: downloadName(found.stock_no, found.id, found.mime),
+      mime: found.mime,
+      body: call.services.storage.open(found.storage_key),
+      disposition: 'attachment',
+    },
+  };
+};
+
+function refusePast(day: string): void {
+  if (day < new Date().toISOString().slice(0, 10))
+    throw badShape('This day is over. Choose today or a later one.', 'due_date');
+}
+
+const told = ({ stock_no, ...data }: MovedTask, message: string): Answer<'createTask'> => ({
+  data,
+  message,
+  audit: { summary: message, subject: { stock_numbers: [stock_no], task_id: data.id } },
+});

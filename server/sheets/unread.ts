@@ -1,0 +1,51 @@
+/** Which columns of a stone a row meant to tell and did not: what stands in them is not emptied by such a row. */
+import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
+import { LEFT_EMPTY } from '../../src/domain/sheets/stock-issues.ts';
+import type { StockIssue } from './row-cells.ts';
+import { SHEET_COLUMNS, type StoneFields } from './stone-fields.ts';
+
+type Column = keyof StoneFields;
+
+const COLOUR: readonly Column[] = ['color', 'fancy_color', 'intensity', 'overtone', 'diamond_type'];
+const ORIGIN: readonly Column[] = ['stone_type', 'growth_type'];
+const SIDES: readonly Column[] = ['length', 'width', 'height', 'ratio'];
+const GIRDLE: readonly Column[] = ['girdle_min', 'girdle_max', 'girdle_condition'];
+const PRICES: readonly Column[] = ['rap', 'disc', 'price_per_ct', 'total_amt', 'price_basis'];
+
+/** Fields that say more than the one column of their name. */
+const TELLS: Partial<Record<StockField, readonly Column[]>> = {
+  color: COLOUR,
+  fancy_color: COLOUR,
+  fancy_color_secondary: ['fancy_color'],
+  intensity: ['intensity', 'diamond_type'],
+  lab_grown: ORIGIN,
+  stone_type: ORIGIN,
+  fluorescence: ['fluorescence', 'fluorescence_color'],
+  measurements: SIDES,
+  length: ['length', 'ratio'],
+  width: ['width', 'ratio'],
+  girdle: GIRDLE,
+  country: ['country', 'location'],
+};
+
+const isColumn = (field: StockField): field is StockField & Column =>
+  (SHEET_COLUMNS as readonly string[]).includes(field);
+
+const isPrice = (field: StockField | null): boolean =>
+  field !== null && (PRICES as readonly string[]).includes(field);
+
+/** Empty for nearly every row. Prices stand or fall together, since each follows from the others. */
+export function unreadColumns(stone: StoneFields, issues: readonly StockIssue[]): Column[] {
+  const unread = new Set<Column>();
+  for (const { kind, field } of issues) {
+    if (field === null || !LEFT_EMPTY.has(kind)) continue;
+    if (isPrice(field)) {
+      if (stone.price_per_ct === null) for (const column of PRICES) unread.add(column);
+      else if (field === 'rap') unread.add('rap');
+      continue;
+    }
+    const columns: readonly Column[] = TELLS[field] ?? (isColumn(field) ? [field] : []);
+    for (const column of columns) if (stone[column] === null) unread.add(column);
+  }
+  return [...unread];
+}

@@ -1,0 +1,160 @@
+import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
+import { SheetError } from '../sheet-error.ts';
+import type { SheetRow } from '../sheet-row.ts';
+import { singleSheetArchive } from './single-sheet-archive.ts';
+import { openWorkbook, type SheetName } from './workbook.ts';
+import { sheetMarks } from './xlsx-marks.ts';
+import { ZipParts } from './zip-parts.ts';
+
+/** Shared strings are held in memory while the sheet is read: no honest stock sheet has this much text. */
+const MAX_STRING_BYTES = 256 * 1024 * 1024;
+/** As are its styles; the most that spreadsheet programs write is a hundredth of this. */
+const MAX_STYLE_BYTES = 64 * 1024 * 1024;
+
+export interface XlsxOptions {
+  sheet?: string;
+  /** The most that the worksheet may unpack to. */
+  maxBytes: number;
+  /** Whoever looks at the first rows alone need not wait for what the others are marked with. */
+  lastRow?: number;
+  /** Stops the reading, with its own reason. */
+  signal?: AbortSignal | undefined;
+}
+
+const DAY_MS = 86_400_000;
+/** The day before the first of each calendar, counted as spreadsheets do. */
+const DAY_ZERO = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
+
+function textOf(value: CellValue): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return String(value);
+}
+
+/** The numbers that a spreadsheet shows as days: how a cell looks is no part of what it holds. */
+function numbersOfDates(values: readonly CellValue[], date1904: boolean): Map<number, number> | null {
+  let numbers: Map<number, number> | null = null;
+  for (const [column, value] of values.entries()) {
+    if (!(value instanceof Date) || Number.isNaN(value.getTime())) continue;
+    const days = (value.getTime() - DAY_ZERO[date1904 ? 1904 : 1900]) / DAY_MS;
+    numbers ??= new Map();
+    // Days before March 1900 are one off: the calendar of spreadsheets has a 29 February 1900.
+    numbers.set(column, Math.round((date1904 || days > 60 ? days : days - 1) * 1e6) / 1e6);
+  }
+  return numbers;
+}
+
+/**
+ * Lets the archive flow only while the reader waits for a row: the parser does not know how fast its rows
+ * are taken and would otherwise pile up all of them.
+ */
+class Floodgate {
+  #opened = Promise.withResolvers<void>();
+
+  stream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+    return new ReadableStream<Uint8Array>(
+      {
+        pull: async (controller) => {
+          await this.#opened.promise;
+          const { done, value } = await chunks.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        },
+        cancel: async () => {
+          await chunks.return(undefined);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  }
+
+  async waitFor<T>(next: Promise<T>): Promise<T> {
+    let opened = false;
+    // A row that is already there arrives before the timer does, and the gate stays shut.
+    const timer = setImmediate(() => {
+      opened = true;
+      this.#opened.resolve();
+    });
+    try {
+      return await next;
+    } finally {
+      clearImmediate(timer);
+      if (opened) this.#opened = Promise.withResolvers();
+    }
+  }
+}
+
+/** The sheets of a workbook, and the one that is read where nobody chooses. */
+export async function workbookSheets(
+  path: string,
+  wanted: string | undefined,
+): Promise<{ sheet: string; sheets: SheetName[] }> {
+  const zip = await ZipParts.open(path);
+  try {
+    const { sheet, sheets } = await openWorkbook(zip, wanted);
+    return { sheet, sheets };
+  } finally {
+    await zip.close();
+  }
+}
+
+/**
+ * The rows of an XLSX sheet, one after another: formulas as the values they last had, links beside the cells
+ * that carry them. Rows that the file leaves out are left out here too, with the file's own numbers.
+ */
+export async function* xlsxRows(
+  path: string,
+  { sheet, maxBytes, lastRow, signal }: XlsxOptions,
+): AsyncGenerator<SheetRow> {
+  const zip = await ZipParts.open(path, signal);
+  try {
+    const workbook = await openWorkbook(zip, sheet);
+    if (
+      workbook.worksheet.size > maxBytes ||
+      (workbook.sharedStrings?.size ?? 0) > MAX_STRING_BYTES ||
+      (workbook.styles?.size ?? 0) > MAX_STYLE_BYTES
+    ) {
+      const limit = Math.round(maxBytes / 2 ** 20);
+      throw new SheetError(
+        'too_large',
+        `The workbook unpacks to more than ${limit} MB. Split it into several.`,
+      );
+    }
+    const marks = await sheetMarks(zip, workbook, lastRow ?? Infinity);
+    const gate = new Floodgate();
+    const rows = streamXlsxRows(gate.stream(singleSheetArchive(zip, workbook)));
+    try {
+      for (;;) {
+        const next = await gate.waitFor(rows.next());
+        if (next.done) break;
+        const row = next.value.index + 1;
+        const links = marks.links.get(row);
+        const uncalculated = marks.uncalculated.get(row);
+        const dates = numbersOfDates(next.value.values, workbook.date1904);
+        yield {
+          row,
+          cells: next.value.values.map(textOf),
+          links,
+          uncalculated,
+          dates: dates ?? undefined,
+          hidden: marks.hiddenRows.has(row) || undefined,
+        };
+      }
+    } finally {
+      await rows.return(undefined);
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof SheetError) throw error;
+    throw new SheetError(
+      'damaged',
+      'The workbook is damaged; open it in a spreadsheet program and save it again.',
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    await zip.close();
+  }
+}

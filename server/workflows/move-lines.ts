@@ -1,0 +1,127 @@
+/**
+ * Moves existing lines in one transaction: locks them in the order of their ids, decides with the
+ * machines, then refuses the whole batch with each line's reason or writes all of it.
+ * (Specification, sections 4 and 5.)
+ */
+import { STONE_STATUS } from '../../src/domain/codes.ts';
+import { decideTogether } from '../../src/machines/decide-together.ts';
+import type { Move } from '../../src/machines/decide-together.ts';
+import type { EventName, Facts } from '../../src/machines/workflow.ts';
+import { LINES, type LineWorkflow } from '../db/records/all.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { absent } from '../refusals.ts';
+import { allOrNone } from './all-or-none.ts';
+import { actorOf } from './business.ts';
+import { carryOut, recordMove } from './carry-out.ts';
+import { writeInvoices } from './invoice.ts';
+import { lockLines } from './locked.ts';
+import type { LockedLine } from './locked.ts';
+import { commonType, finalCode, stoneStatusAfter } from './moved.ts';
+import type { Moved } from './moved.ts';
+import { sumOf } from './prices-seen.ts';
+import { carryOutWishes } from './wishes.ts';
+import type { Doer } from './write.ts';
+
+export interface Moving {
+  workflow: LineWorkflow;
+  event: EventName;
+  ids: readonly string[];
+  doer: Doer;
+  remark?: string | undefined;
+  reason?: string | undefined;
+}
+
+/**
+ * Fires RELEASE, EXPIRE, RECEIVE, SELL, UPDATE, CANCEL, APPROVE, REJECT or CLOSE on existing lines.
+ * All of them or none.
+ * @throws Refused 404 a line is missing or not visible; 403 role; 400 a missing reason; 409 a
+ * line's state
+ */
+export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
+  const { workflow, event, doer } = moving;
+  const wanted = [...new Set(moving.ids)];
+  const lines = await lockLines(tx, workflow, wanted);
+  if (lines.length < wanted.length) throw absent();
+
+  const decided = lines.map((line) => ({
+    line,
+    decision: decideTogether(workflow, line.status, { type: event }, moveFacts(moving, line), {
+      stone: line.stone_status,
+    }),
+  }));
+  const permitted = allOrNone(decided, ({ line }) => ({
+    stock_no: line.stock_no,
+    id: line.id,
+    status: line.status,
+  }));
+
+  await writeWords(tx, moving, wanted);
+  const moves = permitted.flatMap(({ line, moves: steps }) =>
+    steps.map((step) =>
+      recordMove(step, null, {
+        stone: { id: line.stone_id, claim_line_id: null },
+        lineId: line.id,
+        clientId: line.client_id,
+      }),
+    ),
+  );
+  carryOut(tx, doer, moves, new Map(), moving.reason ?? moving.remark ?? null);
+  const withdrawn = await carryOutWishes(tx, moves);
+  const numbers = await writeSales(tx, workflow, doer, permitted);
+  return {
+    number: numbers.length > 0 ? numbers.join(', ') : undefined,
+    diamondType: commonType(lines),
+    amount: sumOf(permitted.map(({ line }) => line.sell_amt)),
+    lines: permitted.map(({ line, moves: steps }) => ({
+      id: line.id,
+      stock_no: line.stock_no,
+      status: finalCode(steps, workflow),
+      stone_status: withdrawn.has(line.stone_id)
+        ? STONE_STATUS.notAvailable
+        : stoneStatusAfter(steps, line.stone_status),
+      price_per_ct: line.markup_ppc,
+      amount: line.sell_amt,
+    })),
+  };
+}
+
+/** Registration and "sold" are only checked when a line is created. */
+function moveFacts({ doer, reason }: Moving, line: LockedLine): Facts {
+  return {
+    actor: actorOf(doer),
+    job: doer.job,
+    reason,
+    due: line.due,
+  };
+}
+
+/** A remark or reason of the step is also stored on the line. */
+async function writeWords(
+  tx: Tx,
+  { workflow, remark, reason }: Moving,
+  ids: readonly string[],
+): Promise<void> {
+  const { table, keepsReason } = LINES[workflow];
+  if (remark !== undefined)
+    await tx.run(`UPDATE ${table} SET remark = $2 WHERE id = ANY ($1::uuid[])`, [ids, remark]);
+  if (reason !== undefined && keepsReason)
+    await tx.run(`UPDATE ${table} SET reason = $2 WHERE id = ANY ($1::uuid[])`, [ids, reason]);
+}
+
+async function writeSales(
+  tx: Tx,
+  workflow: LineWorkflow,
+  doer: Doer,
+  permitted: readonly { line: LockedLine; moves: readonly Move[] }[],
+): Promise<string[]> {
+  const sold = permitted.filter(({ moves }) =>
+    moves.some((step) => step.actions.some(({ type }) => type === 'writeInvoiceLine')),
+  );
+  if (sold.length === 0 || doer.id === null) return [];
+  return writeInvoices(
+    tx,
+    workflow,
+    doer.id,
+    sold.map(({ line }) => ({ lineId: line.id, clientId: line.client_id })),
+  );
+}

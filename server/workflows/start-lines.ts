@@ -1,0 +1,198 @@
+/**
+ * Creates lines on stones in one transaction: locks the stones in the order of their ids, decides
+ * with the machines, then refuses the whole batch with each stone's reason or writes all of it.
+ * (Design: a stone is never promised to two people. Specification, sections 4 and 5.)
+ */
+import type { BusinessStatus, RoleId } from '../../src/domain/codes.ts';
+import { decideTogether } from '../../src/machines/decide-together.ts';
+import type { EventName, Facts } from '../../src/machines/workflow.ts';
+import { codeOf } from '../../src/machines/workflows.ts';
+import type { LineWorkflow } from '../db/records/all.ts';
+import type { StartedBy } from '../db/records/records.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { newId } from '../ids.ts';
+import { sightOf } from '../policies/inventory-access.ts';
+import { factorsOfClient } from '../policies/prices.ts';
+import { absent } from '../refusals.ts';
+import { allOrNone } from './all-or-none.ts';
+import { actorOf } from './business.ts';
+import { relyOnRights } from './client-rights.ts';
+import { carryOut, recordMove } from './carry-out.ts';
+import { holdLimitFacts } from './hold-limits.ts';
+import { insertLines, openDocument } from './lines.ts';
+import type { Price } from './lines.ts';
+import { lockStones } from './locked.ts';
+import type { LockedStone } from './locked.ts';
+import { commonType, finalCode, stoneStatusAfter } from './moved.ts';
+import type { Moved } from './moved.ts';
+import { factsOfPrice, priceRefused, pricesOf, sumOf } from './prices-seen.ts';
+import type { SeenPrices } from './prices-seen.ts';
+import { isOfPrice } from './refuse.ts';
+import type { Doer } from './write.ts';
+
+/** The client acted for, as the guards need them. */
+export interface ActedFor {
+  id: string;
+  role: RoleId;
+  businessStatus: BusinessStatus | null;
+}
+
+export interface Start {
+  workflow: LineWorkflow;
+  event: EventName;
+  stockNumbers: readonly string[];
+  /** The prices the caller saw; null accepts today's. */
+  seen: SeenPrices | null;
+  clientId: string;
+  doer: Doer & { id: string };
+  details: Pick<StartedBy, 'message' | 'dueDate' | 'terms'> & { remark: string | null };
+  /** Why staff exceed a limit; stored in the history. */
+  reason?: string | undefined;
+}
+
+/** What the decision rests on, read under the locks. */
+export interface StartingPoint {
+  client: ActedFor;
+  stones: readonly LockedStone[];
+  prices: ReadonlyMap<string, Price>;
+  limits: (stoneId: string) => Partial<Facts>;
+}
+
+/**
+ * Locks the stones and reads all facts of the decision; writes nothing. `findClient` reads the client
+ * acted for. The statements are sent together and run in this order, so nothing is older than the
+ * locks before it.
+ * @throws Refused 404 a stone or the client is absent
+ */
+export async function lookAtStart(
+  tx: Tx,
+  start: Start,
+  findClient: (tx: Tx, id: string) => Promise<ActedFor>,
+): Promise<StartingPoint> {
+  const { clientId, doer } = start;
+  const wanted = [...new Set(start.stockNumbers)];
+  relyOnRights(tx, clientId);
+  const [client, [stones, factors, limits]] = await Promise.all([
+    findClient(tx, clientId),
+    sightOf(tx, doer).then((sight) =>
+      Promise.all([
+        lockStones(tx, 'stock_no', wanted, sight),
+        factorsOfClient(tx, clientId),
+        limitsOf(tx, start, wanted),
+      ]),
+    ),
+  ]);
+  if (stones.length < wanted.length) throw absent();
+  return { client, stones, limits, prices: await pricesOf(tx, stones, clientId, factors) };
+}
+
+/**
+ * Creates a line on each stone: HOLD, ISSUE, CONFIRM or OPEN. All of them or none.
+ * @throws Refused 403 role or KYC; 409 a stone's state or a changed price, naming the stones
+ */
+export async function startLines(
+  tx: Tx,
+  start: Start,
+  { client, stones, prices, limits }: StartingPoint,
+): Promise<Moved> {
+  const { workflow, event, doer } = start;
+  const priced = withPrices(stones, prices, start.seen);
+
+  const decided = priced.map(({ stone, price, atPrice }) => ({
+    stone,
+    price,
+    atPrice,
+    decision: decideTogether(
+      workflow,
+      null,
+      { type: event },
+      { ...startFacts(start, client, stone), ...atPrice, ...limits(stone.id) },
+      { stone: stone.status, hold: codeOf('hold', 'held') },
+    ),
+  }));
+  const lines = allOrNone(
+    decided,
+    ({ stone, atPrice: { seenAmount = null, amountNow = null } }, refusal) => ({
+      stock_no: stone.stock_no,
+      status: stone.status,
+      ...(isOfPrice(refusal) ? priceRefused(seenAmount, amountNow) : {}),
+    }),
+  );
+
+  const by: StartedBy = { ...start.details, clientId: client.id, doerId: doer.id };
+  const placed = lines.map(({ stone, price, moves }) => ({
+    stone,
+    price,
+    moves,
+    lineId: newId(),
+    toCode: finalCode(moves, workflow),
+  }));
+  const moves = placed.flatMap(({ stone, moves: steps, lineId }) =>
+    steps.map((step) => recordMove(step, workflow, { stone, lineId, clientId: client.id })),
+  );
+  const claiming = new Map(
+    placed.map(({ stone, lineId }) => [stone.id, { stoneId: stone.id, lineId, clientId: client.id }]),
+  );
+  carryOut(tx, doer, moves, claiming, start.reason ?? start.details.remark);
+  // Last, because the counter of document numbers blocks others who write for the same client.
+  const document = await openDocument(tx, workflow, by);
+  insertLines(
+    tx,
+    workflow,
+    by,
+    placed.map(({ stone, price, lineId, toCode }) => ({ lineId, stoneId: stone.id, toCode, price })),
+    document.columns,
+  );
+  return {
+    number: document.number || undefined,
+    diamondType: commonType(stones),
+    amount: sumOf(placed.map(({ price }) => price.sell_amt)),
+    lines: placed.map(({ stone, price, moves: steps, lineId, toCode }) => ({
+      id: lineId,
+      stock_no: stone.stock_no,
+      status: toCode,
+      stone_status: stoneStatusAfter(steps, stone.status),
+      price_per_ct: price.markup_ppc,
+      amount: price.sell_amt,
+    })),
+  };
+}
+
+/** Both for a client who is known. @throws as both do */
+export async function startFor(tx: Tx, client: ActedFor, asked: Omit<Start, 'clientId'>): Promise<Moved> {
+  const start = { ...asked, clientId: client.id };
+  return startLines(tx, start, await lookAtStart(tx, start, () => Promise.resolve(client)));
+}
+
+/** Each stone with what it costs the client now, and with what was seen of that. */
+const withPrices = (
+  stones: readonly LockedStone[],
+  prices: ReadonlyMap<string, Price>,
+  seen: SeenPrices | null,
+): { stone: LockedStone; price: Price; atPrice: ReturnType<typeof factsOfPrice> }[] =>
+  stones.map((stone) => {
+    const price = prices.get(stone.id);
+    if (!price) throw new Error(`${stone.stock_no} has no price, not even none.`);
+    return { stone, price, atPrice: factsOfPrice(seen, stone.stock_no, price) };
+  });
+
+/** Only holds have limits. */
+async function limitsOf(
+  tx: Tx,
+  { event, clientId, doer, reason }: Start,
+  stockNumbers: readonly string[],
+): Promise<(stoneId: string) => Partial<Facts>> {
+  if (event !== 'HOLD') return () => ({});
+  return holdLimitFacts(tx, clientId, stockNumbers, { actor: actorOf(doer), reason });
+}
+
+function startFacts({ doer, reason }: Start, client: ActedFor, stone: LockedStone): Facts {
+  return {
+    actor: actorOf(doer),
+    reason,
+    stoneStatus: stone.status,
+    sameClient: stone.claim_client_id === client.id,
+    clientRole: client.role,
+    businessStatus: client.businessStatus ?? undefined,
+  };
+}

@@ -1,0 +1,165 @@
+/** Tasks: quality control is asked about a stone, and answers. */
+import { decide, type Permit } from '../../src/machines/decide.ts';
+import { SEES_TASK } from '../db/queries/transactions/tasks.ts';
+import { isUuid } from '../db/with-actor.ts';
+import type { Tx } from '../db/with-actor.ts';
+import { newId } from '../ids.ts';
+import { sightOf } from '../policies/inventory-access.ts';
+import { absent, badShape } from '../refusals.ts';
+import { actorOf } from './business.ts';
+import { lockLines, lockStones } from './locked.ts';
+import { refusedBy } from './refuse.ts';
+import { writeMoves, type Doer } from './write.ts';
+
+export interface Asked {
+  /** The stone by its number, or the enquiry that it is asked about for. */
+  about: { stockNo: string } | { enquiryId: string };
+  kind: number;
+  words: string | null;
+  assignedTo: string;
+  /** YYYY-MM-DD */
+  dueDate: string;
+}
+
+export interface TaskChange {
+  words?: string;
+  assignedTo?: string;
+  dueDate?: string;
+  answer?: string;
+  file?: { id: string };
+}
+
+export interface MovedTask {
+  id: string;
+  stock_no: string;
+  status: number;
+}
+
+/**
+ * CREATE.
+ * @throws Refused 400 nobody who can be asked; 403 role; 404 the stone or enquiry is absent, or not the actor's
+ */
+export async function createTask(tx: Tx, doer: Doer & { id: string }, asked: Asked): Promise<MovedTask> {
+  const { about, kind, words, assignedTo, dueDate } = asked;
+  const decision = decide('task', null, { type: 'CREATE' }, { actor: actorOf(doer) });
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  const stone = await stoneOf(tx, doer, about);
+  await refuseStranger(tx, assignedTo);
+  const task = { id: newId(), stone_id: stone.id, stock_no: stone.stock_no, asked_by: doer.id };
+  await tx.run(
+    `INSERT INTO task (id, stone_id, enquiry_id, asked_by, assigned_to, status, kind, words, due_date)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      task.id,
+      stone.id,
+      'enquiryId' in about ? about.enquiryId : null,
+      doer.id,
+      assignedTo,
+      decision.toCode,
+      kind,
+      words,
+      dueDate,
+    ],
+  );
+  writeMove(tx, doer, task, decision, words);
+  return { id: task.id, stock_no: task.stock_no, status: decision.toCode };
+}
+
+interface LockedTask {
+  id: string;
+  stone_id: string;
+  stock_no: string;
+  asked_by: string;
+  assigned_to: string;
+  status: number;
+}
+
+/**
+ * UPDATE or DONE. `change` is asked once the machine has agreed and the task is locked.
+ * @throws Refused 400 no answer, nobody who can be asked; 403 role; 404 absent or not the actor's; 409 done, or
+ * somebody else's
+ */
+export async function moveTask(
+  tx: Tx,
+  doer: Doer,
+  id: string,
+  event: 'UPDATE' | 'DONE',
+  change: (task: LockedTask) => Promise<TaskChange>,
+  answered = false,
+): Promise<MovedTask> {
+  const task = isUuid(id)
+    ? await tx.one<LockedTask>(
+        `SELECT t.id, t.stone_id, s.stock_no, t.asked_by, t.assigned_to, t.status
+           FROM task t JOIN stone s ON s.id = t.stone_id WHERE t.id = $1 AND ${SEES_TASK} FOR UPDATE OF t`,
+        [id],
+      )
+    : undefined;
+  if (!task) throw absent();
+  const parties = { askedBy: task.asked_by, assignedTo: task.assigned_to };
+  const decision = decide(
+    'task',
+    task.status,
+    { type: event },
+    { actor: actorOf(doer), task: parties, answered },
+  );
+  if (!decision.ok) throw refusedBy(decision.refusal);
+  const { words, assignedTo, dueDate, answer, file } = await change(task);
+  if (assignedTo !== undefined) await refuseStranger(tx, assignedTo);
+  await tx.run(
+    `UPDATE task SET words = coalesce($2, words), assigned_to = coalesce($3::uuid, assigned_to),
+            due_date = coalesce($4::date, due_date), answer = $5, file_id = $6 WHERE id = $1`,
+    [task.id, words, assignedTo, dueDate, answer, file?.id],
+  );
+  writeMove(tx, doer, task, decision, answer ?? words ?? null);
+  return { id: task.id, stock_no: task.stock_no, status: decision.toCode };
+}
+
+async function stoneOf(
+  tx: Tx,
+  doer: Doer & { id: string },
+  about: Asked['about'],
+): Promise<{ id: string; stock_no: string }> {
+  if ('enquiryId' in about) {
+    const [line] = await lockLines(tx, 'enquiry', [about.enquiryId]);
+    if (!line) throw absent();
+    return { id: line.stone_id, stock_no: line.stock_no };
+  }
+  const [stone] = await lockStones(tx, 'stock_no', [about.stockNo], await sightOf(tx, doer));
+  if (!stone) throw absent();
+  return stone;
+}
+
+async function refuseStranger(tx: Tx, id: string): Promise<void> {
+  const known =
+    isUuid(id) &&
+    (await tx.one('SELECT FROM staff_member() WHERE id = $1 AND role_id IN (1, 5) AND is_active', [id]));
+  if (!known)
+    throw badShape('Nobody of this name can be asked. Choose somebody of quality control.', 'assigned_to');
+}
+
+// It is whoever asked whose record this is: the client of the enquiry is told of no task.
+const writeMove = (
+  tx: Tx,
+  doer: Doer,
+  task: Pick<LockedTask, 'id' | 'stone_id' | 'asked_by'>,
+  { event, from, to, toCode, fromCode }: Permit,
+  words: string | null,
+): void =>
+  writeMoves(
+    tx,
+    doer,
+    [
+      {
+        workflow: 'task',
+        recordId: task.id,
+        stoneId: task.stone_id,
+        clientId: task.asked_by,
+        event,
+        from,
+        to,
+        toCode,
+        isNew: fromCode === null,
+      },
+    ],
+    words,
+  );

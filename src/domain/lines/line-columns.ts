@@ -1,0 +1,141 @@
+/**
+ * What stands in the columns of the transaction lists. The screens and the sheets that the server writes take it from here.
+ */
+import { attributeLabel, type AttributeKey } from '../attributes/attributes.ts';
+import type { CellKind, CellValue } from '../cells.ts';
+import { STONE_TYPE } from '../codes.ts';
+import { colorInWords } from '../sheets/color-words.ts';
+import { STONE_COLUMNS, type StoneView } from '../stones/stone-columns.ts';
+import { clientName, type NamedClient } from './client-name.ts';
+
+/** Of a line, what the columns show. */
+export interface ShownLine {
+  stock_no: string;
+  status: number;
+  stone_status: number;
+  client: NamedClient;
+  created_at: string;
+  updated_at: string;
+  created_by_name?: string | null;
+  remark?: string | null;
+  shape?: string | null;
+  carat?: number | null;
+  color?: string | null;
+  fancy_color?: string | null;
+  intensity?: string | null;
+  overtone?: string | null;
+  clarity?: string | null;
+  cut?: string | null;
+  polish?: string | null;
+  symmetry?: string | null;
+  fluorescence?: string | null;
+  lab?: string | null;
+  report_no?: string | null;
+  stone_type?: number | null;
+  depth?: number | null;
+  table_pct?: number | null;
+  location?: string | null;
+  rap?: string | null;
+  disc?: number | null;
+  price_per_ct?: string | null;
+  total_amt?: string | null;
+  markup_ppc?: string | null;
+  sell_amt?: string | null;
+  due_at?: string;
+  ended_by?: string | null;
+  memo_number?: string;
+  due_date?: string;
+  days_out?: number;
+  days_over?: number | null;
+  terms?: string | null;
+  invoice_number?: string | null;
+  order_number?: string;
+  source?: string;
+  reason?: string | null;
+  message?: string;
+}
+
+/** What the machines call the states and endings of this list's lines. */
+export interface LineWords {
+  status(code: number): string;
+  stone(code: number): string;
+  ending(event: string | null | undefined): string | null;
+}
+
+export interface LineColumn {
+  kind: CellKind;
+  value(line: ShownLine, words: LineWords): CellValue;
+}
+
+const column = (kind: CellKind, value: LineColumn['value']): LineColumn => ({ kind, value });
+const called = (attribute: AttributeKey, code: string | null | undefined): string | null =>
+  code == null ? null : attributeLabel(attribute, code);
+
+export const shapeOf = ({ shape }: Pick<ShownLine, 'shape'>): string | null => called('shape', shape);
+
+export const originOf = ({ stone_type }: Pick<ShownLine, 'stone_type'>): string | null => {
+  if (stone_type == null) return null;
+  return stone_type === STONE_TYPE.labGrown ? 'Lab grown' : 'Natural';
+};
+
+export const LINE_COLUMNS = {
+  stock_no: column('text', (line) => line.stock_no),
+  status: column('text', (line, words) => words.status(line.status)),
+  client: column('text', (line) => clientName(line.client)),
+  order_number: column('text', (line) => line.order_number),
+  memo_number: column('text', (line) => line.memo_number),
+  due_at: column('dateTime', (line) => line.due_at),
+  due_date: column('date', (line) => line.due_date),
+  days_out: column('count', (line) => line.days_out),
+  days_over: column('count', (line) => line.days_over),
+  message: column('text', (line) => line.message),
+  shape: column('text', shapeOf),
+  carat: column('carat', (line) => line.carat),
+  color: column('code', colorInWords),
+  // Finish grades stay letters in a table; what nobody reads as a code is written out.
+  clarity: column('code', (line) => line.clarity),
+  cut: column('code', (line) => line.cut),
+  polish: column('code', (line) => line.polish),
+  symmetry: column('code', (line) => line.symmetry),
+  fluorescence: column('code', (line) => called('fluorescence', line.fluorescence)),
+  lab: column('code', (line) => (line.lab === 'NONE' ? 'None' : called('lab', line.lab))),
+  report_no: column('text', (line) => line.report_no),
+  rap: column('money', (line) => line.rap),
+  disc: column('percent', (line) => line.disc),
+  price_per_ct: column('money', (line) => line.price_per_ct),
+  total_amt: column('money', (line) => line.total_amt),
+  markup_ppc: column('money', (line) => line.markup_ppc),
+  sell_amt: column('money', (line) => line.sell_amt),
+  stone_status: column('text', (line, words) => words.stone(line.stone_status)),
+  stone_type: column('text', originOf),
+  depth: column('percent', (line) => line.depth),
+  table_pct: column('percent', (line) => line.table_pct),
+  location: column('text', (line) => line.location),
+  invoice_number: column('text', (line) => line.invoice_number),
+  terms: column('text', (line) => line.terms),
+  reason: column('text', (line) => line.reason),
+  remark: column('text', (line) => line.remark),
+  created_at: column('dateTime', (line) => line.created_at),
+  created_by_name: column('text', (line) => line.created_by_name),
+  updated_at: column('dateTime', (line) => line.updated_at),
+  ended_by: column('text', (line, words) => words.ending(line.ended_by)),
+  source: column('text', (line) => (line.source === 'portal' ? 'Portal' : 'Sheet')),
+} as const satisfies Record<string, LineColumn>;
+
+export type LineColumnKey = keyof typeof LINE_COLUMNS;
+
+const VIEW = {
+  hold: 'hold',
+  memo: 'memo',
+  confirmStone: 'confirm-stone',
+  enquiry: 'enquiry',
+} as const satisfies Record<string, StoneView>;
+
+/** The view of a workflow's lines, by whose name the server offers its columns. */
+export const viewOf = (workflow: keyof typeof VIEW): StoneView => VIEW[workflow];
+
+/** What a column is called in the list of a workflow, or in another list where this one does not have it. */
+export const lineLabel = (workflow: keyof typeof VIEW, key: LineColumnKey): string =>
+  [...STONE_COLUMNS[VIEW[workflow]], ...Object.values(STONE_COLUMNS).flat()].find(
+    ({ field }) => field === key,
+  )?.label ?? key;

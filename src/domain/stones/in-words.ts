@@ -1,0 +1,45 @@
+/** How the trade writes what stands in several fields of a stone. */
+
+interface Made {
+  cut?: string | null | undefined;
+  polish?: string | null | undefined;
+  symmetry?: string | null | undefined;
+}
+
+const letters = (grade: string | null | undefined): string =>
+  grade == null || grade === 'NA' ? '–' : grade.replace('_', '/');
+
+/** `3EX` where cut, polish and symmetry are alike, `EX VG EX` otherwise; null where none is known. */
+export function finishInWords({ cut, polish, symmetry }: Made): string | null {
+  const grades = [cut, polish, symmetry].map(letters);
+  const [first = '–'] = grades;
+  if (grades.every((grade) => grade === '–')) return null;
+  return grades.every((grade) => grade === first) ? `3${first}` : grades.join(' ');
+}
+
+interface Reported {
+  lab?: string | null | undefined;
+  report_no?: string | null | undefined;
+}
+
+/** `GIA 2141438171`; null for a stone without a report. */
+export function reportInWords({ lab, report_no: number }: Reported): string | null {
+  const told = [lab === 'NONE' ? null : lab, number].filter((part) => part != null && part !== '');
+  return told.length === 0 ? (lab === 'NONE' ? 'None' : null) : told.join(' ');
+}
+
+/** Each laboratory's own page for checking a report, up to the number. */
+const VERIFIED_AT: Readonly<Record<string, string>> = {
+  GIA: 'https://www.gia.edu/report-check?reportno=',
+  IGI: 'https://www.igi.org/verify-your-report/?r=',
+  HRD: 'https://my.hrdantwerp.com/?record_number=',
+  GCAL: 'https://www.gcalusa.com/certificate-search.html?certificate_id=',
+};
+
+/** Where the laboratory itself says what it found; null where it has no such page, or the stone no report. */
+export function verificationOf({ lab, report_no: number }: Reported): string | null {
+  const page = lab == null ? undefined : VERIFIED_AT[lab];
+  return page === undefined || number == null || number === ''
+    ? null
+    : `${page}${encodeURIComponent(number)}`;
+}

@@ -1,0 +1,27 @@
+/** Times as texts where no browser stands between: in files that the server writes. */
+
+/** Whether there is a time zone of this name: `Asia/Kolkata`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** `24/03/2026` of a day; of a moment `24/03/2026 04:05 PM`, as it is in that time zone. */
+export function timeText(iso: string, timeZone: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return iso.split('-').toReversed().join('/');
+  const parts = Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+  }).formatToParts(new Date(iso));
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
+  const hour = part('hour') === '00' ? '12' : part('hour');
+  return `${part('day')}/${part('month')}/${part('year')} ${hour}:${part('minute')} ${part('dayPeriod').toUpperCase()}`;
+}

@@ -1,0 +1,133 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import { q, useAct } from '../../api/query.ts';
+import { addBusinessDays, isBusinessDay, MOST_HOLIDAYS } from '../../domain/business-days.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+import { SettingFoot } from './SettingFoot.tsx';
+import { SettingState } from './SettingState.tsx';
+import { useSetting } from './use-setting.ts';
+import css from './system-settings.module.css';
+
+type Kept = AnswerOf<'getHolidays'>;
+type Holiday = Kept['days'][number];
+
+/** On which days the house does no business. */
+export function HolidaySettings() {
+  const { answer, error, retry } = useSetting(q<'getHolidays'>('getHolidays'));
+  if (answer === null) return <SettingState error={error} onRetry={retry} />;
+  // What was saved, by whomever, begins a new draft.
+  return <HolidayForm key={JSON.stringify(answer.days)} kept={answer} />;
+}
+
+/** `at` numbers the rows of the draft, so that each keeps its fields when another is removed. */
+type Row = Holiday & { at: number };
+
+const draftOf = ({ days }: Kept): Row[] => days.map((day, at) => ({ ...day, at }));
+
+function HolidayForm({ kept }: { kept: Kept }) {
+  const readOnly = !accessOf(useUser(), 'settings').write;
+  const [rows, setRows] = useState<readonly Row[]>(() => draftOf(kept));
+  const days: readonly Holiday[] = rows.map(({ day, name }) => ({ day, name }));
+  const save = useAct('setHolidays', {
+    invalidates: ['getHolidays'],
+    onSuccess: ({ message }) => toast.done(message),
+  });
+  const faults = days.map((holiday, at) => faultOf(holiday, days.slice(0, at)));
+  const isChanged = JSON.stringify(days) !== JSON.stringify(kept.days);
+  const canSave = isChanged && faults.every((fault) => fault === null);
+  const change = (at: number, changes: Partial<Holiday>): void =>
+    setRows(rows.map((row) => (row.at === at ? { ...row, ...changes } : row)));
+  return (
+    <form
+      className={css.page}
+      aria-label="Holidays"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSave && !save.isPending) save.mutate({ data: { days: [...days] } });
+      }}
+    >
+      <header>
+        <h1>Holidays</h1>
+        <p className={css.lead}>
+          Terms in business days count neither Saturdays and Sundays nor these days. {dueToday(kept, days)}{' '}
+          Memos that exist keep their day.
+        </p>
+      </header>
+      <div className={css.set}>
+        {days.length === 0 && <p className={css.lead}>No holidays are named yet.</p>}
+        <ul className={css.days}>
+          {rows.map((holiday, index) => (
+            <li key={holiday.at} className={css.day}>
+              <TextInput
+                type="date"
+                aria-label={`Day ${index + 1}`}
+                disabled={readOnly}
+                value={holiday.day}
+                onChange={(event) => change(holiday.at, { day: event.currentTarget.value })}
+                error={faults[index]}
+              />
+              <TextInput
+                aria-label={`Name of day ${index + 1}`}
+                placeholder="Name of the holiday"
+                maxLength={100}
+                disabled={readOnly}
+                value={holiday.name}
+                onChange={(event) => change(holiday.at, { name: event.currentTarget.value })}
+              />
+              {!readOnly && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={34}
+                  aria-label={`Remove ${holiday.name || `day ${index + 1}`}`}
+                  onClick={() => setRows(rows.filter(({ at }) => at !== holiday.at))}
+                >
+                  <IconTrash size={16} stroke={1.5} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ul>
+        {!readOnly && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+            disabled={days.length >= MOST_HOLIDAYS}
+            onClick={() => setRows([...rows, { day: '', name: '', at: (rows.at(-1)?.at ?? -1) + 1 }])}
+          >
+            Add a holiday
+          </Button>
+        )}
+      </div>
+      <SettingFoot
+        readOnly={readOnly}
+        changedBy={kept.changed_by}
+        changedAt={kept.changed_at}
+        error={save.error?.message}
+        busy={save.isPending}
+        isChanged={isChanged}
+        canSave={canSave}
+        onDiscard={() => setRows(draftOf(kept))}
+      />
+    </form>
+  );
+}
+
+function faultOf({ day, name }: Holiday, before: readonly Holiday[]): string | null {
+  if (day === '') return 'Choose a day.';
+  if (before.some((holiday) => holiday.day === day)) return 'This day is named already.';
+  return name.trim() === '' ? 'Name the holiday.' : null;
+}
+
+/** What the days mean for a memo of today, so that a mistake is seen at once. */
+function dueToday({ memo_days }: Kept, days: readonly Holiday[]): string {
+  const holidays = new Set(days.map(({ day }) => day));
+  const today = dayjs().format('YYYY-MM-DD');
+  const due = dayjs(addBusinessDays(today, memo_days, holidays)).format('dddd, D MMMM YYYY');
+  const now = isBusinessDay(today, holidays) ? '' : ' (today is none)';
+  return `${memo_days} business days from today${now} is ${due}.`;
+}

@@ -1,0 +1,59 @@
+import { FileInput, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { DataOf } from '../../api/client.ts';
+import { useAct } from '../../api/query.ts';
+import { taskTitle } from '../../stones/tasks/TaskAnswer.tsx';
+import type { components } from '../../api/schema.gen.ts';
+import type { Task } from '../../stones/tasks/task.ts';
+import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
+import { toast } from '../../ui/notices/toast.ts';
+
+type TaskAnswer = components['schemas']['TaskAnswer'];
+
+/** Words, a file, or both: they stand with the task, and with the enquiry that it was asked for. */
+export default function AnswerForm(props: { opened: boolean; onClose: () => void; task: Task }) {
+  const { opened, onClose, task } = props;
+  const [words, setWords] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const done = useAct('completeTask', {
+    invalidates: ['listTasks', 'getStone'],
+    onSuccess: ({ message }) => {
+      toast.done(message);
+      onClose();
+    },
+  });
+  const said: TaskAnswer = { id: task.id, ...(words.trim() === '' ? {} : { answer: words.trim() }) };
+  // The contract types a multipart part as the text that it travels as; the client writes it so.
+  const data = said as unknown as DataOf<'completeTask'>;
+  return (
+    <DrawerForm
+      opened={opened}
+      onClose={onClose}
+      title={`Answer about ${task.stock_no}`}
+      lead={taskTitle(task)}
+      submit="Answer"
+      busy={done.isPending}
+      error={done.error}
+      onSubmit={() => done.mutate({ data, files: file === null ? {} : { file } })}
+    >
+      <Textarea
+        label="In words"
+        autosize
+        minRows={3}
+        maxLength={2000}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        data-autofocus
+      />
+      <FileInput
+        label="File"
+        placeholder="PDF, PNG or JPEG, up to 10 MB"
+        accept="application/pdf,image/png,image/jpeg"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Choose no file' }}
+        value={file}
+        onChange={setFile}
+      />
+    </DrawerForm>
+  );
+}

@@ -1,0 +1,21 @@
+/** What the track report shows; the URL holds it. */
+import { ROLE, type RoleId } from '../../domain/codes.ts';
+
+export interface TrackView {
+  /** A stock number or the number of a report. */
+  search?: string | undefined;
+  /** Only what this role did. */
+  role?: RoleId | undefined;
+}
+
+export function readTrackView(raw: Record<string, unknown>): TrackView {
+  const written =
+    typeof raw['search'] === 'string' || typeof raw['search'] === 'number'
+      ? String(raw['search']).trim()
+      : '';
+  const role = Object.values(ROLE).find((known) => known === Number(raw['role']));
+  return {
+    search: written === '' ? undefined : written.slice(0, 200),
+    role,
+  };
+}

@@ -1,0 +1,178 @@
+import { useCallback, useMemo, type ComponentType } from 'react';
+import type { AnswerOf } from '../../api/client.ts';
+import type { ApiQuery } from '../../api/query.ts';
+import { LINE_COLUMNS, viewOf, type LineColumnKey } from '../../domain/lines/line-columns.ts';
+import { liveCodes } from '../../machines/workflows.ts';
+import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
+import { useAddress } from '../../ui/records/address.ts';
+import type { User } from '../../ui/session/session.ts';
+import { sortToWire, type DataColumn } from '../../ui/table/columns.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { drawnFields, useFields, type DrawnField } from '../../stones/use-fields.ts';
+import { lineCard } from './card.tsx';
+import { emptyText } from './empty.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { GroupHeader } from './grouping.tsx';
+import type { LineDrawerProps } from './LineDrawer.tsx';
+import { LineFrame } from './LineFrame.tsx';
+import { lineId, LIST_PATH, type Line, type LineWorkflow } from './lines.ts';
+import type { LineListState } from './use-line-list.ts';
+import {
+  questionOf,
+  sheetOf,
+  sorted,
+  sortOf,
+  type Grouping,
+  type Groupings,
+  type LineQuestion,
+} from './transactions-view.ts';
+
+/** What the selection's buttons of each list take. */
+export interface LineActionsProps<Row extends Line> {
+  lines: readonly Row[];
+  user: User;
+  /** Done: the selection, or the open line, that it was done to is over. */
+  onDone: () => void;
+}
+
+type LinesAnswer<Row extends Line> = Omit<AnswerOf<'listHolds'>, 'data'> & { data: Row[] };
+
+interface LineScreenProps<Row extends Line, Sort extends string> {
+  list: LineListState;
+  workflow: LineWorkflow;
+  title: string;
+  lead: string;
+  /** Under it the person's columns are kept, and it names the exported file: `holds`. */
+  name: string;
+  /** What the rows are, for those who hear the table: `Holds`. */
+  label: string;
+  noun: string;
+  /** Asks the list's own operation. */
+  ask: (question: LineQuestion<Sort>) => ApiQuery<LinesAnswer<Row>>;
+  askForSheet: (question: LineQuestion<Sort>) => Promise<{ file: Blob; rows: number | null }>;
+  failure: string;
+  /** Lines on a page, where the list has a size of its own and the view names none. */
+  pageSize?: number | undefined;
+  groupings: Groupings;
+  /** How the list draws its columns; which there are, and in which order, the server says. */
+  columns: (withClients: boolean) => readonly DrawnField<Row>[];
+  Actions: ComponentType<LineActionsProps<Row>>;
+  Drawer: ComponentType<LineDrawerProps<Row>>;
+}
+
+/** Each column is one that the server sorts by, but for those that say otherwise. An address may name others. */
+const isSortOf = <Sort extends string>(
+  columns: readonly Pick<DataColumn<never>, 'key' | 'sortable'>[],
+  wire: string,
+): wire is Sort => columns.some(({ key, sortable }) => sortable !== false && key === wire.replace(/^-/, ''));
+
+/** Marks of the screen alone are not in a sheet. */
+const isLineColumn = (key: string): key is LineColumnKey => key in LINE_COLUMNS;
+
+const groupOf = (line: Line): string | null => line.group ?? null;
+
+/** Where every line is one client's, they make one group. */
+const BY_CLIENT: readonly Grouping[] = [3, 4];
+
+/** A transaction list: filters, lines in groups, sums, the selection's actions, and the open line at the right. */
+export function LineList<Row extends Line, Sort extends string>(props: LineScreenProps<Row, Sort>) {
+  const { list, workflow, title, columns: columnsFor, Actions, Drawer } = props;
+  const { user, isStaff, withClients, userId, view, setView, tabs } = list;
+  const addressOf = useAddress();
+  const group = view.group ?? props.groupings[0];
+  const fields = useFields(viewOf(workflow));
+  const columns = useMemo(
+    () => drawnFields(fields, columnsFor(withClients)),
+    [fields, columnsFor, withClients],
+  );
+  const sort = sortOf(view).filter(({ key }) => isSortOf<Sort>(columns, key));
+  const rowsOf = useCallback((answer: LinesAnswer<Row>) => answer.data, []);
+  const question = questionOf({
+    view: { ...view, size: view.size ?? props.pageSize },
+    open: liveCodes(workflow),
+    userId,
+    groupBy: group,
+    sort: sortToWire(sort).filter((key) => isSortOf<Sort>(columns, key)),
+  });
+  const cycle = useFetchCycle({
+    query: props.ask(question),
+    rowsOf,
+    rowId: lineId,
+    failure: props.failure,
+  });
+  const { answer, selection, selected } = cycle;
+  const groups = useMemo(() => new Map(answer?.groups.map((one) => [one.key, one])), [answer]);
+
+  return (
+    <LineFrame
+      title={title}
+      lead={props.lead}
+      tabs={tabs}
+      filters={
+        <FilterBar
+          workflow={workflow}
+          view={view}
+          onView={setView}
+          counts={answer?.counts}
+          overdue={answer?.overdue ?? 0}
+          withClients={withClients}
+          groupings={props.groupings.filter((one) => withClients || !BY_CLIENT.includes(one))}
+          group={group}
+        />
+      }
+      pagination={answer?.pagination}
+      totals={answer?.totals}
+      page={view.page ?? 1}
+      onPage={(page) => setView({ ...view, page: page === 1 ? undefined : page })}
+      selected={selected}
+      elsewhere={cycle.elsewhere}
+      onClear={cycle.clear}
+      actions={<Actions lines={selected} user={user} onDone={cycle.clear} />}
+    >
+      <DataTable
+        {...cycle.table}
+        sort={sort}
+        onSortChange={(next) => setView(sorted(view, next))}
+        id={isStaff ? props.name : `own-${props.name}`}
+        label={props.label}
+        columns={columns}
+        total={answer?.pagination.totalRecords}
+        noun={props.noun}
+        exportName={props.name}
+        onExport={(keys, ids) => props.askForSheet(sheetOf(question, keys.filter(isLineColumn), ids))}
+        empty={emptyText({ workflow, isStaff, view, onView: setView, counts: answer?.counts ?? {} })}
+        onOpen={(line) => setView({ ...view, line: line.id })}
+        // On a client's page the line has no address of its own: it stands in the list of that client's lines.
+        addressOf={(line) =>
+          addressOf({ ...view, client: userId ?? view.client, line: line.id }, LIST_PATH[workflow])
+        }
+        isOpen={(line) => line.id === view.line}
+        card={lineCard(workflow, withClients)}
+        groupOf={groups.size === 0 ? undefined : groupOf}
+        groupHeader={(key, lines) => {
+          const whole = groups.get(key);
+          return (
+            whole && (
+              <GroupHeader
+                workflow={workflow}
+                grouping={group}
+                group={whole}
+                lines={lines}
+                withClient={withClients}
+                selection={selection}
+                onSelect={cycle.select}
+              />
+            )
+          );
+        }}
+      />
+      <Drawer
+        id={view.line}
+        lines={cycle.rows}
+        state={cycle.state}
+        user={user}
+        onClose={() => setView({ ...view, line: undefined })}
+      />
+    </LineFrame>
+  );
+}

@@ -1,0 +1,19 @@
+/** A line on a phone: the stone, what the line kept of its price, whose it is and how far it has come. */
+import { statusLabel } from '../../machines/workflows.ts';
+import { money } from '../../ui/format.ts';
+import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
+import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import type { Card } from '../../ui/table/card.ts';
+import { stoneInWords } from '../../stones/stone.ts';
+import { clientName } from '../../domain/lines/client-name.ts';
+import type { Line, LineWorkflow } from './lines.ts';
+
+export const lineCard =
+  (workflow: LineWorkflow, withClient: boolean) =>
+  (line: Line): Card => ({
+    picture: <ShapeIcon shape={line.shape ?? ''} size={32} />,
+    title: stoneInWords(line),
+    figure: `$ ${money(line.total_amt)}`,
+    status: <StatusBadge status={statusLabel(workflow, line.status)} quiet />,
+    further: [line.stock_no, withClient ? clientName(line.client) : null].filter(Boolean).join(' · '),
+  });

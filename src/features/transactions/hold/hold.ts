@@ -1,0 +1,17 @@
+import type { LineWorkflowScreen } from '../line-workflow.ts';
+
+export const hold = {
+  workflow: 'hold',
+  label: 'Holds',
+  to: '/transaction/hold',
+  list: 'listHolds',
+  moves: ['releaseHold'],
+  permission: 'hold',
+  counted: 'holdsCount',
+  empty: {
+    title: 'No stone is on hold',
+    staff:
+      'A hold keeps a stone for one client for a while. Choose stones in the search and hold them for a client.',
+    client: 'A hold keeps a stone for you for a while. Choose stones in the search and hold them.',
+  },
+} as const satisfies LineWorkflowScreen;

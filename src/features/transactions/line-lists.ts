@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import { ConfirmStoneList } from './confirm-stone/ConfirmStoneList.tsx';
+import { EnquiryList } from './enquiry/EnquiryList.tsx';
+import { HoldList } from './hold/HoldList.tsx';
+import type { LineWorkflow } from './lines.ts';
+import { MemoList } from './memo/MemoList.tsx';
+import type { LineListProps } from './use-line-list.ts';
+
+/** The list component of each workflow. */
+export const LINE_LISTS: Readonly<Record<LineWorkflow, ComponentType<LineListProps>>> = {
+  confirmStone: ConfirmStoneList,
+  enquiry: EnquiryList,
+  hold: HoldList,
+  memo: MemoList,
+};

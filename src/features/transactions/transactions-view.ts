@@ -1,0 +1,173 @@
+/** What a transaction list shows: its filters, page, grouping and open line. The URL holds it on the list's own screen. */
+import type { DataOf, QueryOf } from '../../api/client.ts';
+import type { DiamondType } from '../../domain/codes.ts';
+import type { LineColumnKey } from '../../domain/lines/line-columns.ts';
+import { sortFromWire, sortToWire, type SortKey } from '../../ui/table/columns.ts';
+import { dayIn, flagIn, presentIn, textIn, wholeIn } from '../../ui/records/url-params.ts';
+
+/** Report grouping. (Specification, section 4.) */
+export type Grouping = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+export const GROUPING_LABEL: Readonly<Record<Grouping, string>> = {
+  1: 'Diamond list',
+  2: 'Date wise',
+  3: 'Customer wise',
+  4: 'Date and customer wise',
+  5: 'Invoice wise',
+  6: 'Order wise',
+  7: 'Memo wise',
+};
+
+/** What a list can be grouped by; the first one is meant where a view names none. */
+export type Groupings = readonly [Grouping, ...Grouping[]];
+
+export interface LineView {
+  page?: number | undefined;
+  size?: number | undefined;
+  /** Finished lines, too; open ones alone until they are asked for. */
+  all?: true | undefined;
+  status?: number[] | undefined;
+  overdue?: true | undefined;
+  /** First and last day, YYYY-MM-DD. */
+  from?: string | undefined;
+  to?: string | undefined;
+  client?: string | undefined;
+  /** White or fancy; a person's lines stand together until one is chosen, so that none is overlooked. 0 is both. */
+  type?: DiamondType | 0 | undefined;
+  search?: string | undefined;
+  group?: Grouping | undefined;
+  /** As on the wire: `-due_date,carat`. */
+  sort?: string | undefined;
+  /** The open line's id. */
+  line?: string | undefined;
+}
+
+const isOn = (value: unknown): true | undefined => (flagIn(value) === true ? true : undefined);
+
+/** Reads the view from a URL: what does not fit is as if it were not there. */
+export function readView(raw: Record<string, unknown>): LineView {
+  const codes = (Array.isArray(raw['status']) ? raw['status'] : [raw['status']]).flatMap(
+    (code) => wholeIn(code, 1, 99) ?? [],
+  );
+  const view: LineView = {
+    page: wholeIn(raw['page'], 2, 1_000_000),
+    size: wholeIn(raw['size'], 1, 1000),
+    all: isOn(raw['all']),
+    status: codes.length > 0 ? codes : undefined,
+    overdue: isOn(raw['overdue']),
+    from: dayIn(raw['from']),
+    to: dayIn(raw['to']),
+    client: textIn(raw['client']),
+    type: wholeIn(raw['type'], 0, 2) as DiamondType | 0 | undefined,
+    search: textIn(raw['search']),
+    group: wholeIn(raw['group'], 1, 7) as Grouping | undefined,
+    sort: textIn(raw['sort']),
+    line: textIn(raw['line']),
+  };
+  return presentIn(view);
+}
+
+/** Another filter is another result: it begins at its first page, with no line open. */
+export const filtered = (view: LineView, change: Partial<LineView>): LineView => ({
+  ...view,
+  ...change,
+  page: undefined,
+  line: undefined,
+});
+
+/** Taken off together; the order, the groups and whether finished lines are shown stay. */
+export const NO_FILTERS = {
+  status: undefined,
+  overdue: undefined,
+  from: undefined,
+  to: undefined,
+  client: undefined,
+  type: undefined,
+  search: undefined,
+} as const satisfies Partial<LineView>;
+
+export const typeOf = (view: LineView): DiamondType | 0 => view.type ?? 0;
+
+/** Open lines are shown until all are asked for, or some by their status. */
+export const showsAll = ({ all, status }: LineView): boolean => all === true || status !== undefined;
+
+/** Lines with one of these codes. */
+export const sumOf = (counts: Readonly<Record<string, number>>, codes: readonly number[]): number =>
+  codes.reduce((sum, code) => sum + (counts[code] ?? 0), 0);
+
+export const isFiltered = (view: LineView): boolean =>
+  typeOf(view) !== 0 ||
+  [view.status, view.overdue, view.from, view.to, view.client, view.search].some(
+    (filter) => filter !== undefined,
+  );
+
+export const sortOf = ({ sort }: LineView): SortKey[] => sortFromWire(sort?.split(',') ?? []);
+
+/** Another order begins at its first page. */
+export const sorted = (view: LineView, sort: readonly SortKey[]): LineView => ({
+  ...view,
+  page: undefined,
+  sort: sort.length === 0 ? undefined : sortToWire(sort).join(','),
+});
+
+export interface Asked<Sort extends string> {
+  view: LineView;
+  /** What is open, where the view shows nothing else; every status without it. */
+  open?: readonly number[];
+  /** The one client whose lines are shown, where the list stands on that client's page. */
+  userId?: string | undefined;
+  groupBy: Grouping;
+  sort?: Sort[] | undefined;
+}
+
+export interface LineQuestion<Sort extends string> {
+  query: Omit<QueryOf<'listHolds'>, 'sort'> & { sort?: Sort[] | undefined };
+  data: DataOf<'listHolds'>;
+}
+
+/** The question to the server; all four lists take the same one, but for what they are sorted by. */
+export function questionOf<Sort extends string = never>({
+  view,
+  open,
+  userId,
+  groupBy,
+  sort,
+}: Asked<Sort>): LineQuestion<Sort> {
+  const type = typeOf(view);
+  return {
+    query: {
+      page: view.page,
+      size: view.size,
+      status: view.status ?? (open === undefined || showsAll(view) ? undefined : [...open]),
+      overdue: view.overdue,
+      startDate: view.from,
+      endDate: view.to,
+      user_id: userId ?? view.client,
+      diamond_type: type === 0 ? undefined : type,
+      search: view.search,
+      groupBy,
+      ...(sort === undefined || sort.length === 0 ? {} : { sort }),
+    },
+    data: {},
+  };
+}
+
+/** The question for a sheet: of the chosen lines, or of the whole list where none is chosen; in the order of the list. */
+export function sheetOf<Sort extends string>(
+  { query, data }: LineQuestion<Sort>,
+  columns: readonly LineColumnKey[],
+  ids: readonly string[],
+): LineQuestion<Sort> {
+  const { groupBy, sort, page: _page, size: _size, ...filters } = query;
+  const order = { groupBy, ...(sort === undefined ? {} : { sort }) };
+  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return {
+    // A line that was chosen is in the sheet, even where it left the filters since.
+    query: ids.length > 0 ? order : { ...filters, ...order },
+    data: {
+      ...data,
+      ...(ids.length > 0 ? { ids: [...ids] } : {}),
+      export: { columns: [...columns], time_zone },
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** What the workflows' screen shows; the URL holds it, so that a link leads to the same machine, record and step. */
+import { CHART_NAMES, isWorkflow, type ChartName } from '../../machines/chart/chart-names.ts';
+import { presentIn, textIn, wholeIn } from '../../ui/records/url-params.ts';
+
+export interface WorkflowsView {
+  machine?: ChartName | undefined;
+  /** The panel with the machine's records is open. */
+  records?: true | undefined;
+  /** Only the records in this state. */
+  state?: string | undefined;
+  search?: string | undefined;
+  page?: number | undefined;
+  /** The chosen record's id, and the step that is looked at; without it the last one. */
+  record?: string | undefined;
+  step?: number | undefined;
+}
+
+/** Reads the view from a URL: what does not fit is as if it were not there. */
+export function readWorkflowsView(raw: Record<string, unknown>): WorkflowsView {
+  const machine = CHART_NAMES.find((name) => name === raw['machine']) ?? 'stone';
+  const browsable = isWorkflow(machine);
+  const view: WorkflowsView = {
+    machine: raw['machine'] === machine ? machine : undefined,
+    records: browsable && raw['records'] === true ? true : undefined,
+    state: browsable ? textIn(raw['state']) : undefined,
+    search: browsable ? textIn(raw['search']) : undefined,
+    page: browsable ? wholeIn(raw['page'], 2) : undefined,
+    record: browsable ? textIn(raw['record']) : undefined,
+    step: browsable ? wholeIn(raw['step'], 0) : undefined,
+  };
+  return presentIn(view);
+}

@@ -1,0 +1,23 @@
+/** What people read of a line's states: the machines' own labels, for the columns of lists. */
+import type { LineWords } from '../domain/lines/line-columns.ts';
+import type { WorkflowName } from './workflow.ts';
+import { statusLabel, WORKFLOWS } from './workflows.ts';
+
+/** How a hold ends, as people say it; another ending goes by its transition's label. */
+const ENDED: Readonly<Record<string, string>> = {
+  RELEASE: 'Released',
+  EXPIRE: 'Expired',
+  CONVERT: 'Taken over',
+};
+
+/** How a record ended, from the event that ended it. */
+export function endingLabel(workflow: WorkflowName, event: string | null | undefined): string | null {
+  if (event == null) return null;
+  return ENDED[event] ?? WORKFLOWS[workflow].rules.find((rule) => rule.event === event)?.label ?? event;
+}
+
+export const lineWords = (workflow: WorkflowName): LineWords => ({
+  status: (code) => statusLabel(workflow, code).label,
+  stone: (code) => statusLabel('stone', code).label,
+  ending: (event) => endingLabel(workflow, event),
+});

@@ -1,0 +1,22 @@
+import { IconEyeQuestion } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { TaskList, type TaskView } from '../features/tasks/TaskList.tsx';
+import { pageIn, textIn } from '../ui/records/url-params.ts';
+
+export const Route = createFileRoute('/task')({
+  staticData: { title: 'Tasks', rail: { icon: IconEyeQuestion, place: 106 } },
+  validateSearch: ({ page, status, search, mine, task }: Record<string, unknown>): TaskView => ({
+    page: pageIn(page),
+    status: status === 1 || status === 2 ? status : undefined,
+    search: textIn(search),
+    mine: mine === true ? true : undefined,
+    task: textIn(task),
+  }),
+  component: Screen,
+});
+
+function Screen() {
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <TaskList view={view} onView={(search) => void navigate({ search })} />;
+}

@@ -1,0 +1,18 @@
+/** A stone on a phone: in one line, with what it costs and whether it can be had. */
+import { reportInWords } from '../domain/stones/in-words.ts';
+import { statusLabel } from '../machines/workflows.ts';
+import { money, percent } from '../ui/format.ts';
+import { ShapeIcon } from '../ui/records/ShapeIcon.tsx';
+import { StatusBadge } from '../ui/records/StatusBadge.tsx';
+import type { Card } from '../ui/table/card.ts';
+import { stoneInWords, type Stone } from './stone.ts';
+
+export const stoneCard = (stone: Stone): Card => ({
+  picture: <ShapeIcon shape={stone.shape ?? ''} size={32} />,
+  title: stoneInWords(stone),
+  figure: `$ ${money(stone.total_amt)}`,
+  status: <StatusBadge status={statusLabel('stone', stone.status)} quiet />,
+  further: [stone.stock_no, reportInWords(stone), stone.disc == null ? null : `${percent(stone.disc)} %`]
+    .filter(Boolean)
+    .join(' · '),
+});

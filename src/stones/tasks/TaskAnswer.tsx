@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { callForFile } from '../../api/client.ts';
+import { messageOf } from '../../api/errors.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { toast } from '../../ui/notices/toast.ts';
+import { save } from '../../ui/lists/export-xlsx.ts';
+import { KIND_LABEL, type Task } from './task.ts';
+
+/** 'Eye clean? Under the loupe, please.' */
+export const taskTitle = ({ kind, words }: Task): string =>
+  [KIND_LABEL[kind], words].filter((part) => part != null && part !== '').join(' ');
+
+async function load(id: string, name: string): Promise<void> {
+  try {
+    save(await callForFile('readTaskFile', { path: { id } }), name);
+  } catch (error) {
+    toast.failed(messageOf(error, MESSAGES.downloadFailed));
+  }
+}
+
+/** The words of an answer, and its file. */
+export function TaskAnswer({ task }: { task: Task }) {
+  const { id, answer, file_name: name } = task;
+  return (
+    <>
+      {answer}{' '}
+      {name != null && (
+        <Button variant="default" size="compact-sm" onClick={() => void load(id, name)}>
+          {name}
+        </Button>
+      )}
+    </>
+  );
+}

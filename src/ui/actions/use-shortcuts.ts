@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+const TYPED_IN = 'input, textarea, select, [contenteditable]';
+
+/**
+ * Single keys for the whole screen, by `event.key`, letters in lower case. They do nothing while a
+ * person types, or while a dialog is open.
+ */
+export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest(TYPED_IN) !== null) return;
+      if (document.querySelector('[role="dialog"]') !== null) return;
+      const act = latest.current[event.key.toLowerCase()];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { count } from '../format.ts';
+import { useNeighbours } from './neighbours.ts';
+import css from './RecordDrawer.module.css';
+
+/** From one record of a list to the next without closing the drawer. */
+export function Neighbours() {
+  const neighbours = useNeighbours();
+  if (neighbours === null) return null;
+  const { place, of, previous, next } = neighbours;
+  return (
+    <nav className={css.neighbours} aria-label="Through the list">
+      <span className="figures">
+        {count(place)} of {count(of)}
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Previous"
+        disabled={previous === null}
+        onClick={() => previous?.()}
+      >
+        <IconChevronUp size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Next"
+        disabled={next === null}
+        onClick={() => next?.()}
+      >
+        <IconChevronDown size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+/** The records before and after the open one, in the order of the table that it was opened from. */
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+interface Neighbours {
+  /** The open record's place, from 1. */
+  place: number;
+  of: number;
+  previous: (() => void) | null;
+  next: (() => void) | null;
+}
+
+let known: Neighbours | null = null;
+const listeners = new Set<() => void>();
+
+function tell(neighbours: Neighbours | null): void {
+  known = neighbours;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For the drawer: null where no table on the screen holds the open record. */
+export const useNeighbours = (): Neighbours | null => useSyncExternalStore(listen, () => known);
+
+interface OpenRow {
+  /** Where the open row stands; -1 while none of the rows is open. */
+  at: number;
+  of: number;
+  open: (index: number) => void;
+}
+
+/** For the table: tells the drawer what stands beside the open row. */
+export function useOpenRow({ at, of, open }: OpenRow): void {
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    if (at < 0) return;
+    const step = (to: number) => (to < 0 || to >= of ? null : () => latest.current(to));
+    tell({ place: at + 1, of, previous: step(at - 1), next: step(at + 1) });
+    return () => tell(null);
+  }, [at, of]);
+}

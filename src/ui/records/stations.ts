@@ -1,0 +1,75 @@
+/** A record's small walk of its machine: what lies behind it, where it stands, where it may go. */
+import type { StatusColour } from '../../domain/labels.ts';
+import { findState, liveCodes, WORKFLOWS } from '../../machines/workflows.ts';
+import type { WorkflowName } from '../../machines/workflow.ts';
+import type { TrailStep } from './WorkflowTrail.tsx';
+import type { components } from '../../api/schema.gen.ts';
+
+type Step = components['schemas']['Step'];
+
+export interface Station {
+  label: string;
+  colour: StatusColour;
+  phase: TrailStep['phase'];
+}
+
+/** The states that may come next, each once; staying where one is does not count. */
+function nextOf(workflow: WorkflowName, state: string): Station[] {
+  const targets = new Set(
+    WORKFLOWS[workflow].rules
+      .filter((rule) => rule.from === state && rule.to !== state)
+      .map((rule) => rule.to),
+  );
+  return [...targets].map((name) => station(workflow, name, 'next'));
+}
+
+function station(workflow: WorkflowName, state: string, phase: Station['phase']): Station {
+  const known = findState(workflow, state);
+  return { label: known?.label ?? state, colour: known?.colour ?? 'grey', phase };
+}
+
+/** The shortest lawful way to a status: enough for a table's cell, where no history is at hand. */
+export function wayTo(workflow: WorkflowName, code: number): Station[] {
+  const here = findState(workflow, code);
+  if (here === undefined) return [];
+  const before = new Map<string, string>([['start', 'start']]);
+  const queue = ['start'];
+  for (const state of queue) {
+    for (const rule of WORKFLOWS[workflow].rules) {
+      if (rule.from !== state || before.has(rule.to)) continue;
+      before.set(rule.to, state);
+      queue.push(rule.to);
+    }
+  }
+  const passed: string[] = [];
+  for (let at = before.get(here.name); at !== undefined && at !== 'start'; at = before.get(at))
+    passed.unshift(at);
+  return [
+    ...passed.map((name) => station(workflow, name, 'done')),
+    station(workflow, here.name, 'current'),
+    ...nextOf(workflow, here.name),
+  ];
+}
+
+/** The way as it was taken, with who and when, and what may come next. */
+export function trailOf(workflow: WorkflowName, steps: readonly Step[]): TrailStep[] {
+  const last = steps.at(-1);
+  if (last === undefined) return [];
+  return [
+    ...steps.map((step): TrailStep => {
+      const { label, colour } = station(workflow, step.to_state, 'done');
+      // A step that stays is named by what was done: an update.
+      const named = step.from_state === step.to_state ? step.label : label;
+      return {
+        label: step.reason == null || step.reason === '' ? named : `${named}: ${step.reason}`,
+        colour,
+        phase: step === last ? 'current' : 'done',
+        at: step.at,
+        by: step.actor_name,
+      };
+    }),
+    ...nextOf(workflow, last.to_state),
+  ];
+}
+
+export const isLive = (workflow: WorkflowName, code: number): boolean => liveCodes(workflow).includes(code);

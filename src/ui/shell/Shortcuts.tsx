@@ -1,0 +1,43 @@
+import { Kbd, Modal } from '@mantine/core';
+import css from './shell.module.css';
+
+const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['/'], does: 'Find a stock or report number' },
+  { keys: ['↑', '↓'], does: 'Walk through the rows of a table' },
+  { keys: ['Space'], does: 'Select the row; with Shift all rows up to it' },
+  { keys: ['Ctrl', 'A'], does: 'Select all rows of the page' },
+  { keys: ['Esc'], does: 'Clear the selection, or close what is open' },
+  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['H'], does: 'Hold the selected stones' },
+  { keys: ['C'], does: 'Confirm them' },
+  { keys: ['M'], does: 'Issue them on memo' },
+  { keys: ['E'], does: 'Enquire about them' },
+  { keys: ['Ctrl', 'Enter'], does: 'Confirm a dialog' },
+  { keys: ['?'], does: 'This help' },
+];
+
+/** What the keyboard does. */
+export default function Shortcuts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      size={480}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <dl className={css.shortcuts}>
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Card } from './card.ts';
+import css from './card.module.css';
+
+interface CardRowProps {
+  domId: string;
+  card: Card;
+  address: string | undefined;
+  index: number;
+  rowIndex: number;
+  top: number;
+  active: boolean;
+  /** Null where rows cannot be selected. */
+  selected: boolean | null;
+  name: string;
+}
+
+/** A row on a phone: the same row of the same grid, its cells one below the other. */
+export function CardRow(props: CardRowProps) {
+  const { card, selected, address } = props;
+  return (
+    <div
+      id={props.domId}
+      role="row"
+      aria-rowindex={props.rowIndex}
+      aria-selected={selected ?? undefined}
+      data-active={props.active || undefined}
+      data-row={props.index}
+      className={css.card}
+      style={{ transform: `translateY(${props.top}px)` }}
+    >
+      {selected !== null && (
+        <div role="gridcell" aria-colindex={1} className={css.check} data-check>
+          <span
+            role="checkbox"
+            aria-checked={selected}
+            aria-label={`Select ${props.name}`}
+            className={css.box}
+          />
+        </div>
+      )}
+      <div role="gridcell" aria-colindex={selected === null ? 1 : 2} className={css.body}>
+        {card.picture !== undefined && <span className={css.picture}>{card.picture}</span>}
+        <span className={css.words}>
+          {address === undefined ? (
+            <b className={css.title}>{card.title}</b>
+          ) : (
+            <a href={address} tabIndex={-1} data-open className={css.title}>
+              {card.title}
+            </a>
+          )}
+          {(card.status !== undefined || card.figure !== undefined) && (
+            <span className={css.second}>
+              {card.status}
+              {card.figure !== undefined && <b className={css.figure}>{card.figure}</b>}
+            </span>
+          )}
+          <span className={css.further}>{card.further}</span>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useEffect, type RefObject } from 'react';
+import type { Arrangement } from './arrangement.ts';
+import type { DataColumn } from './columns.ts';
+import type { Item } from './rows.ts';
+
+interface VirtualWindowInput<Row> {
+  scroller: RefObject<HTMLDivElement | null>;
+  items: readonly Item<Row>[];
+  rowPixels: number;
+  arrangement: Arrangement<Row>;
+}
+
+export interface VirtualWindow<Row> {
+  rows: Virtualizer<HTMLDivElement, Element>;
+  /** The visible columns among those that scroll. */
+  centre: readonly DataColumn<Row>[];
+  /** The width of the columns before the first visible one, in pixels. */
+  offset: number;
+  /** How many columns those are. */
+  skipped: number;
+}
+
+const GROUP_LINE = 40;
+
+/** Virtualised rows and columns. */
+export function useVirtualWindow<Row>({
+  scroller,
+  items,
+  rowPixels,
+  arrangement,
+}: VirtualWindowInput<Row>): VirtualWindow<Row> {
+  const { centre, stickyWidth, widthFor } = arrangement;
+  // oxlint-disable-next-line react/incompatible-library -- the compiler, which could not memoise this, is not in use
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    // The line of a group is never as high as a card.
+    estimateSize: (index) => (items[index]?.kind === 'group' ? Math.min(rowPixels, GROUP_LINE) : rowPixels),
+    overscan: 6,
+    // The header covers the first 36 pixels when a row is scrolled into view.
+    scrollPaddingStart: 36,
+  });
+  const columns = useVirtualizer({
+    horizontal: true,
+    count: centre.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => widthFor(centre[index]?.key ?? ''),
+    scrollMargin: stickyWidth,
+    overscan: 2,
+  });
+  useEffect(() => rows.measure(), [rowPixels, items, rows]);
+  const sizes = centre.map(({ key }) => widthFor(key)).join();
+  useEffect(() => columns.measure(), [sizes, columns]);
+
+  const drawn = columns.getVirtualItems();
+  const first = drawn[0];
+  return {
+    rows,
+    centre: drawn.flatMap(({ index }) => centre[index] ?? []),
+    offset: first === undefined ? 0 : first.start - stickyWidth,
+    skipped: first?.index ?? 0,
+  };
+}

@@ -1,0 +1,201 @@
+/**
+ * What is written and read by key, in turns: holds, one stone by its number, and pages with their totals. The portal
+ * beside a bare server, and beside one that prepares its statements too.
+ */
+import autocannon from 'autocannon';
+import type pg from 'pg';
+import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
+import { apiOf } from '../support/api.ts';
+import { median } from './figures.ts';
+import type { Line } from './report.ts';
+
+export interface KeySides {
+  portal: string;
+  bare: string;
+  /** The bare server that prepares its statements. */
+  preparing: string;
+  /** An administrator's, and a client's. */
+  token: string;
+  clientToken: string;
+}
+
+export interface Effort {
+  rounds: number;
+  seconds: number;
+}
+
+type Side = 'portal' | 'client' | 'bare' | 'preparing';
+type Turn = () => Promise<number>;
+
+export async function byKey(ownerPool: pg.Pool, sides: KeySides, effort: Effort): Promise<Line[]> {
+  const free = await freeStones(ownerPool);
+  const clients = await registeredClients(ownerPool);
+  const lines: Line[] = [];
+  const add = (line: Line): void => {
+    console.log(`${line.what}: ${line.ratio}; ${line.figures}`);
+    lines.push(line);
+  };
+  for (const connections of [1, 8]) {
+    // In turns: holds for one client wait for each other, as their number is limited.
+    let turn = 0;
+    const body = (): string =>
+      JSON.stringify({
+        data: { stock_numbers: free.splice(0, 1), user_id: clients[turn++ % clients.length] },
+      });
+    const hold = (url: string, path: string) => () =>
+      load(url, connections, effort.seconds, (count) => ({
+        method: 'POST',
+        path,
+        headers: { ...headersOf(sides.token), 'idempotency-key': `bench-${Date.now()}-${count}` },
+        body: body(),
+      }));
+    add(
+      await inTurns(`hold one stone, ${connections} at once`, effort.rounds, {
+        portal: hold(sides.portal, '/api/v1/inventory/new-arrival/hold'),
+        bare: hold(sides.bare, '/hold'),
+        preparing: hold(sides.preparing, '/hold'),
+      }),
+    );
+  }
+  const known = free.slice(0, 5_000);
+  const dna = (url: string, path: string) => () =>
+    load(url, 8, effort.seconds, (count) => ({
+      method: 'GET',
+      path: `${path}?stock_no=${known[count % known.length]}`,
+      headers: headersOf(sides.token),
+    }));
+  add(
+    await inTurns('one stone by its number, 8 at once', effort.rounds, {
+      portal: dna(sides.portal, '/api/v1/inventory/dna'),
+      bare: dna(sides.bare, '/dna'),
+      preparing: dna(sides.preparing, '/dna'),
+    }),
+  );
+  for (const [size, connections] of [
+    [50, 8],
+    [500, 1],
+  ] as const) {
+    const page = (url: string, path: string, token: string) => () =>
+      load(url, connections, effort.seconds, () => ({
+        method: 'POST',
+        path,
+        headers: headersOf(token),
+        body: JSON.stringify({ data: { ...nextQuestion(), size, facets: false } }),
+      }));
+    const search = '/api/v1/inventory/search';
+    add(
+      await inTurns(`search, page of ${size} and totals, ${connections} at once`, effort.rounds, {
+        portal: page(sides.portal, search, sides.token),
+        client: page(sides.portal, search, sides.clientToken),
+        bare: page(sides.bare, '/search', sides.token),
+      }),
+    );
+  }
+  add(await batches(sides, free, clients[0]));
+  return lines;
+}
+
+/** 500 stones or more each, and none asked before: nothing is remembered. */
+let asked = 0;
+function nextQuestion(): Record<string, unknown> {
+  const number = asked++;
+  const shapes = ['ROUND', 'OVAL', 'PEAR', 'CUSHION', 'PRINCESS'];
+  return {
+    diamond_type: 1,
+    shape: [shapes[number % shapes.length]],
+    color: ['D', 'E', 'F', 'G', 'H', 'I', 'J'],
+    carat: ['0.5..2'],
+    depth: [`0..${500 + number / 1000}`],
+  };
+}
+
+async function inTurns(what: string, rounds: number, turns: Partial<Record<Side, Turn>>): Promise<Line> {
+  const named = Object.entries(turns) as [Side, Turn][];
+  const rates = new Map(named.map(([side]) => [side, [] as number[]]));
+  for (let round = 0; round <= rounds; round++)
+    for (const [side, turn] of named) {
+      const rate = await turn();
+      // The first requests fill caches and compile.
+      if (round > 0) rates.get(side)?.push(rate);
+    }
+  const of = (side: Side): number[] => rates.get(side) ?? [];
+  const ratio = (side: Side, other: Side): string =>
+    median(of(side).map((rate, round) => rate / (of(other)[round] ?? Number.NaN))).toFixed(2);
+  const ratios = [
+    `${ratio('portal', 'bare')} of the bare server's`,
+    ...(rates.has('preparing') ? [`${ratio('portal', 'preparing')} of the preparing one's`] : []),
+    ...(rates.has('client')
+      ? [`as a client ${ratio('client', 'bare')}, ${ratio('client', 'portal')} of the staff's`]
+      : []),
+  ];
+  return {
+    what,
+    ratio: ratios.join('; '),
+    figures: named.map(([side]) => `${LABEL[side]} ${median(of(side)).toFixed(0)}/s`).join(', '),
+  };
+}
+
+const LABEL: Record<Side, string> = {
+  portal: 'portal',
+  client: 'portal as a client',
+  bare: 'bare',
+  preparing: 'bare and preparing',
+};
+
+const headersOf = (token: string): Record<string, string> => ({
+  authorization: `Bearer ${token}`,
+  'content-type': 'application/json',
+});
+
+async function load(
+  url: string,
+  connections: number,
+  seconds: number,
+  next: (count: number) => autocannon.Request,
+): Promise<number> {
+  let count = 0;
+  const setupRequest = (request: autocannon.Request): autocannon.Request => ({
+    ...request,
+    ...next(count++),
+  });
+  const result = await autocannon({ url, connections, duration: seconds, requests: [{ setupRequest }] });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+async function batches(
+  { portal, token }: KeySides,
+  free: string[],
+  client: string | undefined,
+): Promise<Line> {
+  const times: number[] = [];
+  for (let round = 0; round < 12; round++) {
+    const from = performance.now();
+    const reply = await apiOf(portal, token).send(
+      'POST',
+      '/inventory/new-arrival/hold',
+      { stock_numbers: free.splice(0, 500), user_id: client },
+      { 'idempotency-key': `bench-batch-${Date.now()}-${round}` },
+    );
+    if (reply.status !== 200) throw new Error(reply.text);
+    times.push(performance.now() - from);
+  }
+  const figures = `median ${median(times).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms (aim: 80 ms)`;
+  return { what: 'batch of 500 holds', ratio: '', figures };
+}
+
+async function freeStones(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ stock_no: string }>(
+    'SELECT stock_no FROM stone WHERE status = 1 ORDER BY random() LIMIT 150000',
+  );
+  return rows.map((row) => row.stock_no);
+}
+
+async function registeredClients(pool: pg.Pool): Promise<string[]> {
+  const emails = ['customer@pavilion.test', 'customer2@pavilion.test', 'api-client@pavilion.test'];
+  const rows = await withActor(pool, SYSTEM, 'read', (tx) =>
+    tx.many<{ id: string }>('SELECT id FROM app_user WHERE email = ANY ($1) ORDER BY email', [emails]),
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,42 @@
+/** What openapi.yaml says once reaches every operation of the contract that everybody reads. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { expandContract } from '../../tools/contract/expand.ts';
+import type { ShortContract } from '../../tools/contract/expand.ts';
+
+interface Operation {
+  parameters: { $ref?: string }[];
+  responses: Record<string, { $ref?: string }>;
+}
+
+const short = (): ShortContract =>
+  parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'));
+const { paths } = expandContract(short()) as { paths: Record<string, Record<string, Operation>> };
+const operations = Object.entries(paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+);
+
+describe('the contract written out', () => {
+  it.each(operations)('$name takes timestamp and location, and can refuse', ({ operation }) => {
+    expect(operation.parameters).toEqual(
+      expect.arrayContaining([
+        { $ref: '#/components/parameters/timestamp' },
+        { $ref: '#/components/parameters/location' },
+      ]),
+    );
+    expect(operation.responses['default']).toEqual({ $ref: '#/components/responses/Refused' });
+    expect(Object.keys(operation.responses)).toContain('200');
+  });
+
+  it('keeps nothing of the shorthand', () => {
+    expect(JSON.stringify(expandContract(short()))).not.toMatch(/"x-(data|answer|page-of|every-operation)"/);
+  });
+
+  it.each(['x-data', 'x-answer'] as const)('refuses %s with a schema that is not there', (shorthand) => {
+    const contract = short();
+    const login = contract.paths['/user/login']?.['post'];
+    if (login) login[shorthand] = 'Unheard';
+    expect(() => expandContract(contract)).toThrow('openapi.yaml names the schema Unheard, and has none.');
+  });
+});

@@ -1,0 +1,68 @@
+/** What a client is shown of the inventory: clicked together by staff, and felt by the client at once. */
+import { account } from '../support/lines.ts';
+import { expectNarrow, seriousOn } from '../support/looks.ts';
+import { enter } from '../support/people.ts';
+import { expect, PASSWORD, test } from '../support/portal.ts';
+
+test('an administrator narrows what a client sees, and opens it again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const name = `Narrow ${Date.now()}`;
+  const email = `narrow-${Date.now()}@example.test`;
+  const { data: client } = await admin.call<{ id: string }>('POST', '/customer/add-customer-with-business', {
+    email,
+    first_name: 'Contact',
+    company_name: name,
+    password: PASSWORD,
+  });
+
+  await enter(page, 'admin@pavilion.test');
+  await page.goto(`/client/${client.id}`);
+  await page.getByRole('tab', { name: 'Inventory access' }).click();
+  await expect(page).toHaveURL(/tab=inventory-access/);
+  const form = page.getByRole('form', { name: 'Inventory access' });
+  await expect(form.getByRole('status')).toContainText('They see the whole inventory');
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await form.getByRole('group', { name: 'Shape' }).getByRole('button', { name: 'Pear' }).click();
+  await form.getByRole('group', { name: 'Diamond type' }).getByRole('button', { name: 'White' }).click();
+  await form.getByLabel('Carat, from').fill('2');
+  await form.getByLabel('Carat, to').fill('1');
+  await expect(form.getByRole('alert')).toHaveText('The smallest size is above the largest.');
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await form.getByLabel('Carat, to').fill('');
+  await form.getByLabel('Carat, from').fill('0.5');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${name} sees the inventory by Diamond type, Shape, Carat.`)).toBeVisible();
+  const summary = form.getByRole('status');
+  await expect(summary).toContainText('Last set by Demo Administrator');
+  const seen = /They see ([\d,]+) of/.exec(await summary.innerText())?.[1] ?? '';
+
+  expect(await seriousOn(page)).toEqual([]);
+  await expectNarrow(page);
+
+  // The client's own screen: no other stone, no other count.
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await enter(other, email);
+  await other.goto('/search');
+  await expect(other.getByText(/^[\d,]+ stones?$/).first()).toHaveText(new RegExp(`^${seen} stones?$`));
+  const filters = other.getByRole('search', { name: 'Filter stones' });
+  await expect(filters.getByRole('button', { name: 'Round Brilliant', exact: true })).toHaveAttribute(
+    'data-none',
+    'true',
+  );
+
+  // What was saved is still there after a reload, and is taken off in one click.
+  await page.reload();
+  await expect(
+    form.getByRole('group', { name: 'Shape' }).getByRole('button', { name: 'Pear' }),
+  ).toHaveAttribute('aria-pressed', 'true');
+  await form.getByRole('button', { name: 'Show everything' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${name} sees the whole inventory.`)).toBeVisible();
+  await other.reload();
+  await expect(other.getByText(/^[\d,]+ stones?$/).first()).not.toHaveText(new RegExp(`^${seen} stones?$`));
+  await other.context().close();
+});

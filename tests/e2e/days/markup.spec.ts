@@ -1,0 +1,110 @@
+/** A markup set by clicking, told in the ledger, seen beside the supplier's prices, and felt by the client. */
+import { account } from '../support/lines.ts';
+import { expectNarrow, seriousOn } from '../support/looks.ts';
+import { enter } from '../support/people.ts';
+import { expect, PASSWORD, test } from '../support/portal.ts';
+
+test('a markup of a business is set, told, and paid', async ({ page, browser, baseURL }) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  const name = `Priced ${Date.now()}`;
+  const email = `priced-${Date.now()}@example.test`;
+  await admin.call('POST', '/customer/add-customer-with-business', {
+    email,
+    first_name: 'Contact',
+    company_name: name,
+    password: PASSWORD,
+  });
+
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/settings/price-settings/markup');
+  await expect(page.getByText('percentages are added up')).toBeVisible();
+  await page.getByRole('tab', { name: 'Businesses' }).click();
+  await expect(page).toHaveURL(/tab=businesses/);
+  const percent = page.getByLabel(`Markup of ${name}, percent`);
+  await percent.fill('200');
+  await expect(page.getByRole('alert')).toContainText('A percentage from 0 to 100');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await percent.fill('12.5');
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('1,125.00');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`${name}: 12.50 %`);
+  await dialog.getByRole('button', { name: 'Save 1 markup' }).click();
+  await expect(page.getByText(`Markup: ${name} 12.50 %.`)).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('by Demo Administrator');
+  expect(await seriousOn(page)).toEqual([]);
+  await expectNarrow(page);
+
+  // The ledger of a stone, for this client.
+  const { data } = await admin.call<{ stockList: { stock_no: string; price_per_ct: string }[] }>(
+    'POST',
+    '/inventory/search',
+    { diamond_type: 1, stone_type: 2, status: [1], size: 1 },
+  );
+  const [stone] = data.stockList;
+  // In whole cents before it is rounded up to whole dollars: 1,600.00 and 12.5 % are 1,800 and not a hair more.
+  const theirs = Math.ceil(Math.round(Number(stone?.price_per_ct) * 112_500) / 100_000).toLocaleString(
+    'en-US',
+    {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    },
+  );
+  await page.goto(`/search?stone=${stone?.stock_no}`);
+  await page.getByRole('button', { name: 'Show how it comes about' }).click();
+  const ledger = page.getByRole('table', { name: 'Why this price' });
+  await expect(ledger).toContainText('made up for the demo');
+  await expect(ledger).toContainText('Supplier’s price');
+  await page.getByRole('combobox', { name: 'For which client' }).fill(name);
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+  await expect(ledger).toContainText('+12.50');
+  await expect(ledger).toContainText('Rounded up to whole dollars per carat');
+  await expect(ledger.getByRole('row', { name: new RegExp(`${name} pays`) })).toContainText(theirs);
+  expect(await seriousOn(page)).toEqual([]);
+
+  // Beside the supplier's prices in the search, and kept in the address.
+  await page.goto(`/search?stock_numbers=${stone?.stock_no}`);
+  const row = page.locator('[role="row"][aria-selected]');
+  await expect(row).toContainText(stone?.stock_no ?? '');
+  await expect(page.getByRole('columnheader', { name: 'Client $/ct' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show a client’s prices' }).click();
+  await page.getByRole('combobox', { name: 'Client' }).fill(name);
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+  await expect(page).toHaveURL(/client=/);
+  await expect(page.getByRole('columnheader', { name: 'Client $/ct' })).toBeVisible();
+  await expect(row).toContainText(theirs);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(new RegExp(name));
+  await expect(row).toContainText(theirs);
+  expect(await seriousOn(page)).toEqual([]);
+  await expectNarrow(page);
+  const address = page.url();
+  // The stone's drawer goes on with the same client.
+  await page.goto(`${address}&stone=${stone?.stock_no}`);
+  await expect(page.getByLabel('Price', { exact: true })).toContainText(`Client $/ct${theirs}`);
+  await page.getByRole('button', { name: 'Show how it comes about' }).click();
+  await expect(page.getByRole('table', { name: 'Why this price' })).toContainText(`${name} pays`);
+  await page.goto(address);
+  await page.locator('[aria-label="Supplier’s prices only"]').click();
+  await expect(page).not.toHaveURL(/client=/);
+  await expect(page.getByRole('columnheader', { name: 'Client $/ct' })).toHaveCount(0);
+
+  // Whose client it is not is told that it may be the client, and not the stone, that is missing.
+  const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await enter(stranger, 'associate2@pavilion.test');
+  await stranger.goto(`${address}&stone=${stone?.stock_no}`);
+  await expect(stranger.getByText('There is no such stone, or no such client')).toBeVisible();
+  await stranger.context().close();
+
+  // The client sees that price and no other.
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await enter(other, email);
+  await other.goto(`/search?stone=${stone?.stock_no}`);
+  await expect(other.getByLabel('Price').getByText(theirs)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Show how it comes about' })).toHaveCount(0);
+  await other.goto(address);
+  await expect(other.locator('[role="row"][aria-selected]')).toContainText(stone?.stock_no ?? '');
+  await expect(other.getByRole('columnheader', { name: 'Client $/ct' })).toHaveCount(0);
+  await expect(other.getByRole('combobox', { name: 'Client' })).toHaveCount(0);
+  await other.close();
+});

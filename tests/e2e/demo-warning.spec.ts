@@ -1,0 +1,33 @@
+import { startProcess, stopProcess } from '../support/served-by-processes.ts';
+import { expect, signIn, test } from './support/portal.ts';
+
+test('an administrator whose server others can reach reads first that the demo is open, and what closes it', async ({
+  browser,
+}) => {
+  const started = startProcess({
+    PORT: '0',
+    DATA_DIR: process.env['E2E_DATA_DIR'] ?? '',
+    DATABASE_URL: process.env['E2E_DATABASE_URL'] ?? '',
+    DATABASE_OWNER_URL: process.env['E2E_DATABASE_OWNER_URL'] ?? '',
+    DEMO: '0',
+    SEARCH_INDEX: '0',
+    PUBLIC_URL: 'http://stones.example',
+    LOG_LEVEL: 'error',
+  });
+  try {
+    const context = await browser.newContext({ baseURL: await started.address });
+    const page = await context.newPage();
+    await page.goto('/login');
+    await expect(page.getByText('This is a demo.')).toHaveCount(0);
+    await signIn(page, 'admin@pavilion.test');
+    const warning = page.getByRole('region', { name: '10 demo accounts are open' });
+    await expect(warning).toContainText('npm run demo:remove');
+    await expect(page.getByRole('grid')).toBeInViewport();
+    await page.getByRole('link', { name: 'Holds' }).click();
+    await expect(page).toHaveURL(/hold/);
+    await expect(warning).toHaveCount(0);
+    await context.close();
+  } finally {
+    await stopProcess(started.process);
+  }
+});

@@ -1,0 +1,127 @@
+/** What holds for the whole house at once: changed by clicking, one after the other, while nobody else clicks. */
+import type { Page } from '@playwright/test';
+import { account } from './support/lines.ts';
+import { expectNarrow, seriousOn } from './support/looks.ts';
+import { enter } from './support/people.ts';
+import { expect, test } from './support/portal.ts';
+
+test('the rounding of clients’ prices is chosen, and told by an example', async ({ page }) => {
+  const admin = await account(page, 'admin@pavilion.test');
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/settings/price-settings/markup');
+  const rounding = page.getByRole('region', { name: 'Rounding' });
+  await expect(rounding).toContainText('costs 1,161.00 $/ct and 1,741.50 in all');
+  await expect(rounding.getByRole('button', { name: 'Save rounding' })).toBeDisabled();
+  await rounding.getByRole('combobox', { name: 'Round up to' }).click();
+  await page.getByRole('option', { name: 'Ten cents per carat' }).click();
+  await expect(rounding).toContainText('costs 1,160.30 $/ct and 1,740.45 in all');
+  expect(await seriousOn(page)).toEqual([]);
+  await expectNarrow(page);
+  await rounding.getByRole('button', { name: 'Save rounding' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Ten cents per carat');
+  await dialog.getByRole('button', { name: 'Save the rounding' }).click();
+  await expect(page.getByText('Clients’ prices are rounded up to ten cents per carat.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(rounding).toContainText('by Demo Administrator');
+  await expect(rounding.getByRole('button', { name: 'Save rounding' })).toBeDisabled();
+  const kept = await admin.call<{ price_step: string }>('GET', '/markup/default');
+  expect(kept.data.price_step).toBe('0.10');
+  await admin.call('PUT', '/markup/update-default', { price_step: '1.00' });
+});
+
+/** The list of rounds in force as a file of another day, one price a dollar dearer. */
+async function listInForce(page: Page, on: string): Promise<string> {
+  const admin = await account(page, 'admin@pavilion.test');
+  interface Row {
+    clarity: string;
+    color: string;
+    carat_from: number;
+    carat_to: number;
+    price: string;
+  }
+  const rows: Row[] = [];
+  for (const at of [1, 2]) {
+    const query = `shape=BR&size=1000&page=${at}`;
+    const { data } = await admin.call<{ data: Row[] }>('GET', `/inventory/get-rap-price?${query}`);
+    rows.push(...data.data);
+  }
+  return rows
+    .map(({ clarity, color, carat_from, carat_to, price }, index) =>
+      ['BR', clarity, color, carat_from, carat_to, index === 0 ? Number(price) + 1 : price, ` ${on}`].join(
+        ',',
+      ),
+    )
+    .join('\n');
+}
+
+test('a price list is looked at, imported and read; the rupee stands at the top', async ({ page }) => {
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/settings/price-settings/price-list');
+  await expect(page.getByText('These prices are made up for the demo')).toBeVisible();
+  await page.getByRole('button', { name: '1.00–1.49' }).click();
+  await expect(page).toHaveURL(/carat=1/);
+  const matrix = page.getByRole('region', { name: 'Price list' });
+  await expect(matrix.getByRole('row', { name: /^D / })).toBeVisible();
+  await expect(matrix.getByRole('columnheader', { name: 'VVS1' })).toBeVisible();
+  expect(await seriousOn(page)).toEqual([]);
+  await expectNarrow(page);
+
+  const year = 1950 + (Math.floor(Date.now() / 1000) % 70);
+  const whole = await listInForce(page, `3/4/${year + 1}`);
+  const choose = (text: string) =>
+    page
+      .getByLabel('Price list', { exact: true })
+      .and(page.locator('input'))
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: 'Import a list' }).click();
+  await choose(`BR,IF,D,1,1.49,5000, 3/4/${year}\nBR,IF,D,1.2,1.3,x, 3/4/${year}\n`);
+  await expect(page.getByRole('alert')).toContainText('Row 2: x is no price in USD per carat.');
+  await expect(page.getByRole('button', { name: 'Import and reprice the stones' })).toBeDisabled();
+  await choose(`BR,IF,D,1,1.49,5000, 3/4/${year}\nBR,IF,E,1,1.49,4800, 3/4/${year}\n`);
+  const preview = page.getByRole('region', { name: 'Preview: Round' });
+  await expect(preview).toContainText('Rows');
+  // An own list takes the place of the one that is made up, however old it is; an older own one does not.
+  await choose(whole);
+  await expect(preview).toContainText('The largest changes');
+  await page.getByRole('button', { name: 'Import and reprice the stones' }).click();
+  await expect(page.getByText('The stones are being repriced.')).toBeVisible();
+  await expect(page.getByText('These prices are made up for the demo')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Import a list' }).click();
+  await choose(`BR,IF,D,1,1.49,5000, 3/4/${year}\nBR,IF,E,1,1.49,4800, 3/4/${year}\n`);
+  await expect(preview).toContainText('There is no earlier list of this shape.');
+  await page.getByRole('button', { name: 'Import and reprice the stones' }).click();
+  await expect(page.getByText('A newer list is in force: no stone is repriced.')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply to the stones' }).click();
+  await page.getByRole('button', { name: 'Apply the newest lists' }).click();
+  await expect(page.getByRole('status', { name: 'Repricing' })).toContainText('are in no list');
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('button', { name: `04/03/${year}` }).click();
+  await expect(matrix.getByRole('row', { name: /^E / })).toContainText('4,800');
+
+  const rate = page.getByRole('form', { name: 'Rate of the rupee' });
+  await rate.getByLabel('USD/INR').fill('84.5');
+  await rate.getByRole('button', { name: 'Save the rate' }).click();
+  await expect(page.getByRole('banner')).toContainText('USD/INR 84.5');
+});
+
+test('an administrator hides stones that nobody confirms', async ({ page }) => {
+  await enter(page, 'admin@pavilion.test');
+  await page.goto('/settings/system-settings/freshness');
+  const form = page.getByRole('form', { name: 'Freshness' });
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+  const hides = form.getByRole('checkbox', { name: /Hide stones from clients/ });
+  await hides.check();
+  await form.getByLabel('Days without a confirmation').fill('400');
+  await expect(form.getByText('From 1 to 365 days.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await form.getByLabel('Days without a confirmation').fill('30');
+  expect(await seriousOn(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByText('Clients no longer see stones that nobody has confirmed for 30 days.'),
+  ).toBeVisible();
+  await hides.uncheck();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Clients see stones however long ago they were confirmed.')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+/** Opening a row: its key is a link, the drawer leads on through the list. */
+import { enter } from './support/people.ts';
+import { expect, test } from './support/portal.ts';
+
+test('a click on the stock number opens the stone, the drawer leads through the list', async ({
+  page,
+  context,
+}) => {
+  await enter(page, 'customer@pavilion.test');
+  await page.goto('/search?shape=PEAR&sort=carat');
+  const keys = page.getByRole('grid', { name: 'Stones' }).locator('[data-row] a[data-open]');
+  await expect(keys.first()).toBeVisible();
+  const [first = '', second = ''] = await keys.allInnerTexts();
+
+  await keys.first().click();
+  await expect(page.getByRole('dialog', { name: new RegExp(first) })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`shape=PEAR.*stone=${first}`));
+  const walk = page.getByRole('navigation', { name: 'Through the list' });
+  await expect(walk).toContainText(/^1 of \d+/);
+  await expect(walk.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await walk.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('dialog', { name: new RegExp(second) })).toBeVisible();
+  await expect(walk).toContainText(/^2 of \d+/);
+  await walk.getByRole('button', { name: 'Previous' }).click();
+  await expect(page).toHaveURL(new RegExp(`stone=${first}`));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  // The other list stays where it is: the stone opens in a tab of its own, with the same filters behind it.
+  const [tab] = await Promise.all([context.waitForEvent('page'), keys.nth(1).click({ button: 'middle' })]);
+  await expect(tab.getByRole('dialog', { name: new RegExp(second) })).toBeVisible();
+  await expect(tab).toHaveURL(/shape=PEAR/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await tab.close();
+
+  // A press too many does not close what it opened.
+  await keys.first().dblclick();
+  await expect(page.getByRole('dialog', { name: new RegExp(first) })).toBeVisible();
+});
+
+test('the keys of other lists are links as well', async ({ page }) => {
+  await enter(page, 'admin@pavilion.test');
+  for (const [path, address] of [
+    ['/client', /\/client\/.+/],
+    ['/audit/audit-logs', /entry=/],
+    ['/inventory/company', /provider=/],
+  ] as const) {
+    await page.goto(path);
+    const key = page.getByRole('grid').locator('[data-row] a[data-open]').first();
+    await expect(key).toHaveAttribute('href', address);
+    await key.click();
+    await expect(page).toHaveURL(address);
+  }
+});

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+import { expect } from './portal.ts';
+
+/** From the list of clients to one of them. */
+export async function openClient(page: Page, company: string): Promise<void> {
+  await page.goto(`/client?search=${encodeURIComponent(company)}`);
+  await page.getByRole('gridcell', { name: company }).first().dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible();
+}

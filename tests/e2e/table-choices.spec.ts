@@ -1,0 +1,24 @@
+import { expect, signIn, test } from './support/portal.ts';
+
+test('a shift-click on the boxes of a table selects rows, and no text', async ({ page }) => {
+  await signIn(page, 'admin@pavilion.test');
+  const boxes = page.getByRole('grid').getByRole('checkbox');
+  await page.getByRole('grid').getByText('Round').first().click();
+  await boxes.nth(1).click();
+  await boxes.nth(6).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('6 selected')).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+});
+
+test('“abc” is told to be no figure, and a decimal comma is understood', async ({ page }) => {
+  await signIn(page, 'admin@pavilion.test');
+  const rail = page.getByRole('search', { name: 'Filter stones' });
+  const from = rail.getByLabel('Carat, from').first();
+  await from.fill('abc');
+  await from.press('Enter');
+  await expect(rail.getByRole('alert')).toHaveText('“abc” is no figure. Write 9,000, 12.5k or 1.2m.');
+  await from.fill('0,5');
+  await from.press('Enter');
+  await expect(rail.getByRole('alert')).toHaveCount(0);
+  await expect(rail.getByLabel('Carat, from').first()).toHaveValue('0.5');
+});

@@ -1,0 +1,46 @@
+import { account, freeStones } from './support/lines.ts';
+import { enter } from './support/people.ts';
+import { expect, test } from './support/portal.ts';
+
+test('a question from an enquiry is answered by quality control, and the answer stands with the enquiry', async ({
+  page,
+}) => {
+  const customer = await account(page, 'customer@pavilion.test');
+  const [stone = ''] = await freeStones(1);
+  const asked = { stock_numbers: [stone], message: 'Is it eye clean?' };
+  await customer.call('POST', '/inventory/new-arrival/enquiry', asked);
+
+  await enter(page, 'associate@pavilion.test');
+  await page.goto(`/transaction/enquiry?search=${stone}`);
+  await page.getByRole('row', { name: new RegExp(stone) }).dblclick();
+  const enquiry = page.getByRole('dialog', { name: new RegExp(stone) });
+  await enquiry.getByRole('button', { name: 'Ask quality control' }).click();
+  const asking = page.getByRole('dialog', { name: `Ask quality control about ${stone}` });
+  await asking.getByRole('combobox', { name: 'What is asked' }).click();
+  await page.getByRole('option', { name: 'Eye clean?' }).click();
+  await asking.getByRole('textbox', { name: 'In words' }).fill('At arm’s length, please');
+  await asking.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByText(`Quality control is asked about ${stone}.`)).toBeVisible();
+  await expect(enquiry.getByText('Eye clean? At arm’s length, please')).toBeVisible();
+
+  await enter(page, 'qc@pavilion.test');
+  await page.goto('/task?status=1');
+  await page.getByRole('row', { name: new RegExp(stone) }).dblclick();
+  const task = page.getByRole('dialog', { name: new RegExp(stone) });
+  await expect(task.getByRole('button', { name: 'Change' })).toHaveAttribute(
+    'aria-description',
+    'Somebody else asked this. They change it, or an administrator does.',
+  );
+  await task.getByRole('button', { name: 'Answer' }).click();
+  const answering = page.getByRole('dialog', { name: `Answer about ${stone}` });
+  await answering.getByRole('button', { name: 'Answer' }).click();
+  await expect(answering.getByRole('alert')).toHaveText('An answer needs words or a file.');
+  await answering.getByRole('textbox', { name: 'In words' }).fill('Eye clean, no window.');
+  await answering.getByRole('button', { name: 'Answer' }).click();
+  await expect(page.getByText(`The task about ${stone} is answered.`)).toBeVisible();
+
+  await enter(page, 'associate@pavilion.test');
+  await page.goto(`/transaction/enquiry?search=${stone}`);
+  await page.getByRole('row', { name: new RegExp(stone) }).dblclick();
+  await expect(enquiry.getByText('Eye clean, no window.')).toBeVisible();
+});

@@ -1,0 +1,191 @@
+/** A database that was a demo once: what it still shows, what it warns of, and how the demo is taken out of it. */
+import type { ChildProcess } from 'node:child_process';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isReachable } from '../../server/reach.ts';
+import { apiOf, PASSWORD, type Api } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
+import { runTool, type Ran } from '../support/run-tool.ts';
+import { startProcess, stopProcess } from '../support/served-by-processes.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { addProvider, bringIn, csvFile, TEN_STONES } from '../uploads/support/sheets.ts';
+
+describe('what a server says of the demo in its database', () => {
+  let server: TestServer;
+  const running: ChildProcess[] = [];
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterEach(() => Promise.all(running.splice(0).map(stopProcess)));
+  afterAll(() => server.close());
+
+  async function start(variables: Record<string, string>) {
+    const started = startProcess({
+      PORT: '0',
+      DATA_DIR: server.dataDir,
+      DATABASE_URL: server.databaseUrl,
+      DATABASE_OWNER_URL: server.databaseOwnerUrl,
+      SEARCH_INDEX: '0',
+      LOG_LEVEL: 'info',
+      ...variables,
+    });
+    running.push(started.process);
+    let said = '';
+    started.process.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const url = await started.address;
+    const page = await (await fetch(`${url}/login`)).text();
+    return { said: () => said, page };
+  }
+
+  it('neither prints nor serves the accounts where it was not started as a demo', async () => {
+    const { said, page } = await start({ DEMO: '0' });
+    expect(page).toContain('<div id="root">');
+    expect(page).not.toContain(PASSWORD);
+    expect(page).not.toContain('admin@pavilion.test');
+    expect(said()).not.toContain(PASSWORD);
+    expect(said()).not.toContain('Warning');
+  }, 120_000);
+
+  it('offers them as a demo, and warns where others can reach it', async () => {
+    const { said, page } = await start({ DEMO: '1', PUBLIC_URL: 'https://stones.example' });
+    expect(page).toContain(PASSWORD);
+    await expect.poll(said).toContain(`password ${PASSWORD}`);
+    await expect.poll(said).toMatch(/Warning: others can reach this server, and 10 demo accounts are open/);
+  }, 120_000);
+
+  it.each([
+    ['127.0.0.1', 'http://127.0.0.1:4000', false],
+    ['localhost', 'http://localhost:4000', false],
+    ['::1', 'http://[::1]:4000', false],
+    ['0.0.0.0', 'http://localhost:4000', true],
+    ['10.0.0.5', 'http://10.0.0.5:4000', true],
+    ['127.0.0.1', 'https://stones.example', true],
+  ])('HOST %s with PUBLIC_URL %s is within reach of others: %s', (host, publicUrl, reachable) => {
+    expect(isReachable({ host, publicUrl })).toBe(reachable);
+  });
+
+  it('tells administrators, and nobody else', async () => {
+    const admin = await server.as('admin@pavilion.test');
+    expect(dataOf(await admin.get('/project-setting/demo'))).toEqual({ accounts: 10, reachable: false });
+    const auditor = await server.as('auditor@pavilion.test');
+    expect((await auditor.get('/project-setting/demo')).status).toBe(403);
+  });
+});
+
+describe('npm run demo:remove', () => {
+  const OWNER = 'owner@house.example';
+  const OWN_PASSWORD = 'a long password of the house';
+  let server: TestServer;
+  let customer: Api;
+  beforeAll(async () => {
+    server = await startTestServer({ PUBLIC_URL: 'https://stones.example' });
+    customer = await server.as('customer@pavilion.test');
+  });
+  afterAll(() => server.close());
+
+  const tool = (name: string, given: string[] = []): Promise<Ran> =>
+    runTool(name, given, {
+      DATABASE_URL: server.databaseUrl,
+      DATABASE_OWNER_URL: server.databaseOwnerUrl,
+      DATA_DIR: server.dataDir,
+    });
+  const signIn = (email: string, password: string) =>
+    server.asNobody().send('POST', '/user/login', { email, password });
+  const counted = async (text: string): Promise<number> =>
+    (await server.look<{ n: number }>(`SELECT count(*)::int AS n FROM ${text}`))[0]?.n ?? -1;
+  const DEMO_STONES = `stone s JOIN provider p ON p.id = s.provider_id AND p.code = 'DEMO'`;
+
+  it('refuses while nobody else can administer the house, and changes nothing', async () => {
+    const refused = await tool('demo-remove');
+    expect(refused.code).toBe(1);
+    expect(refused.said).toContain('npm run admin:create');
+    expect((await customer.get('/user/profile')).status).toBe(200);
+    expect(await counted(DEMO_STONES)).toBe(600);
+  });
+
+  it('closes the accounts, ends what they have, and leaves what the house made', async () => {
+    const made = await tool('admin-create', [
+      '--email',
+      OWNER,
+      '--first-name',
+      'Olga',
+      '--last-name',
+      '',
+      '--password',
+      OWN_PASSWORD,
+    ]);
+    expect(made.code, made.said).toBe(0);
+    const owner = apiOf(server.url, dataOf<{ token: string }>(await signIn(OWNER, OWN_PASSWORD)).token);
+    const own = await addProvider(owner, 'House of one’s own');
+    await bringIn(owner, own.id, csvFile(TEN_STONES));
+    await server.jobsDone();
+    const ownClient = await ownClientOf(server);
+    const [held] = await server.look<{ stock_no: string }>(
+      `SELECT s.stock_no FROM ${DEMO_STONES} WHERE s.status = 1 AND s.total_amt IS NOT NULL ORDER BY s.stock_no DESC LIMIT 1`,
+    );
+    const hold = await owner.send('POST', '/inventory/new-arrival/hold', {
+      user_id: ownClient,
+      stock_numbers: [held?.stock_no],
+    });
+    expect(hold.status, hold.text).toBe(200);
+    expect(dataOf(await owner.get('/project-setting/demo'))).toEqual({ accounts: 10, reachable: true });
+    const moved = await counted(
+      `${DEMO_STONES} WHERE s.status <> 8
+         AND (s.version > 0 OR EXISTS (SELECT FROM enquiry e WHERE e.stone_id = s.id))`,
+    );
+
+    const removed = await tool('demo-remove');
+    expect(removed.code, removed.said).toBe(0);
+    expect(removed.said).toContain('Accounts closed: 10');
+    expect(removed.said).toMatch(/Sessions ended: [1-9]/);
+    expect(removed.said).toContain('Demo stones that clients of your own still have: 1.');
+
+    expect((await signIn('admin@pavilion.test', PASSWORD)).status).toBe(401);
+    expect((await customer.get('/user/profile')).status).toBe(401);
+    expect(dataOf(await owner.get('/project-setting/demo'))).toEqual({ accounts: 0, reachable: true });
+    expect(await counted(`${DEMO_STONES} WHERE s.status = 1`)).toBe(0);
+    expect(
+      await counted(
+        `${DEMO_STONES} WHERE s.version = 0 AND NOT EXISTS (SELECT FROM enquiry e WHERE e.stone_id = s.id)`,
+      ),
+    ).toBe(0);
+    // The stone of the house's own client is still theirs; all others that had moved are withdrawn or sold.
+    expect(await counted(`${DEMO_STONES} WHERE s.status IN (3, 4, 5)`)).toBe(1);
+    expect(removed.said).toMatch(new RegExp(`Stones withdrawn, with their history: ${moved - 1}\\n`));
+    expect(await counted(`stone WHERE provider_id = '${own.id}' AND status = 1`)).toBe(10);
+    expect(await counted('price_list')).toBe(0);
+
+    // Whatever was ended or withdrawn was so by law: every record's history leads to where it stands.
+    const verdict = dataOf<{ findings: unknown[] }>(await owner.send('POST', '/workflows/conformance'));
+    expect(verdict.findings).toEqual([]);
+    const [step] = await server.look<{ actor_name: string; reason: string }>(
+      `SELECT actor_name, reason FROM history WHERE event = 'RECEIVE' ORDER BY at DESC LIMIT 1`,
+    );
+    expect(step).toEqual({ actor_name: 'Command line', reason: 'The demo was removed.' });
+  });
+
+  it('can be run again, and takes what was still out then', async () => {
+    const again = await tool('demo-remove');
+    expect(again.code, again.said).toBe(0);
+    expect(again.said).toContain('Accounts closed: 0');
+    expect(again.said).toContain('Stones withdrawn, with their history: 0');
+    expect(again.said).toContain('still have: 1.');
+    const owner = apiOf(server.url, dataOf<{ token: string }>(await signIn(OWNER, OWN_PASSWORD)).token);
+    const [held] = await server.look<{ id: string }>('SELECT id FROM hold WHERE status = 1');
+    expect((await owner.send('PUT', '/inventory/new-arrival/release-hold', { ids: [held?.id] })).status).toBe(
+      200,
+    );
+
+    const last = await tool('demo-remove');
+    expect(last.said).toContain('Stones withdrawn, with their history: 1');
+    expect(last.said).not.toContain('still have');
+  });
+});
+
+/** A client that is none of the demo's. */
+async function ownClientOf(server: TestServer): Promise<string> {
+  const [made] = await server.look<{ id: string }>(
+    `INSERT INTO app_user (id, role_id, email, first_name)
+     VALUES (gen_random_uuid(), 6, 'buyer@own.example', 'Berta') RETURNING id`,
+  );
+  return made?.id ?? '';
+}

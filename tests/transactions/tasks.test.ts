@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TASK_KIND } from '../../src/domain/codes.ts';
+import { png, pngBytes } from '../kyc/papers.ts';
+import { signInEverybody, type People } from '../api/support/people.ts';
+import { fingerprint, stepsOf, storedState } from '../api/support/records.ts';
+import type { Api, Reply } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
+import { workflowPaths } from '../support/paths.ts';
+import { take } from '../support/prices.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+interface Task {
+  id: string;
+  stock_no: string;
+  status: number;
+  answer: string | null;
+  file_name: string | null;
+}
+
+const TODAY = new Date().toISOString().slice(0, 10);
+const ABSENT = '00000000-0000-7000-8000-000000000000';
+
+let server: TestServer;
+let people: People;
+let stones: string[];
+let stranger: Api;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signInEverybody(server);
+  stranger = await server.as('associate2@pavilion.test');
+  const free = await server.look<{ stock_no: string }>(
+    'SELECT stock_no FROM stone WHERE status = 1 ORDER BY stock_no LIMIT 40',
+  );
+  stones = free.map(({ stock_no }) => stock_no);
+});
+afterAll(() => server.close());
+
+const ask = (by: Api, more: object = {}): Promise<Reply> =>
+  by.send('POST', '/tasks', {
+    stock_no: stones[0],
+    kind: TASK_KIND.eyeClean,
+    assigned_to: people[5].id,
+    due_date: TODAY,
+    ...more,
+  });
+const answer = (by: Api, id: string, words?: string, files: Record<string, File> = {}): Promise<Reply> =>
+  by.form('PUT', '/tasks/done', { id, ...(words === undefined ? {} : { answer: words }) }, files);
+const listed = async (by: Api, query = ''): Promise<Task[]> =>
+  dataOf<{ data: Task[] }>(await by.get(`/tasks?size=1000${query}`)).data;
+const refusal = ({ status, body }: Reply) => [status, body?.message];
+
+describe('every path over HTTP', () => {
+  it.each(workflowPaths('task'))('$description', async ({ steps }) => {
+    let id = '';
+    for (const { event, role, to } of steps) {
+      const { api } = people[role ?? 1];
+      // Whoever answers is who was asked, and whoever changes it asked; an administrator stands in for both.
+      const mover = steps.find((step) => step.event !== 'CREATE')?.role;
+      const asker = event === 'CREATE' && mover === 3 ? people[3].api : api;
+      const reply =
+        event === 'CREATE'
+          ? await ask(steps.some((step) => step.event === 'UPDATE') ? people[mover ?? 1].api : asker)
+          : event === 'UPDATE'
+            ? await api.send('PUT', `/tasks/${id}`, { words: 'Under the loupe as well' })
+            : await answer(api, id, 'Yes.');
+      expect(reply.status, `${event}: ${reply.text}`).toBe(200);
+      id = dataOf<Task>(reply).id;
+      expect(await storedState(server, 'task', id)).toBe(to);
+    }
+    expect((await stepsOf(server, id)).map(({ event }) => event)).toEqual(steps.map(({ event }) => event));
+  });
+});
+
+describe('what is refused changes nothing', () => {
+  let pending: string;
+  let before: string;
+  beforeEach(async () => {
+    pending = dataOf<Task>(await ask(people[3].api)).id;
+    before = await fingerprint(server);
+  });
+  const refused = async (reply: Promise<Reply>, status: number, message: string | RegExp) => {
+    const [code, words] = refusal(await reply);
+    expect(code).toBe(status);
+    expect(words).toMatch(message);
+    expect(await fingerprint(server)).toBe(before);
+  };
+  const NOBODY = 'Nobody of this name can be asked. Choose somebody of quality control.';
+
+  it.each<[string, object, number, string]>([
+    ['no stone', { stock_no: undefined }, 400, 'Name the stone, or the enquiry'],
+    ['a stone and an enquiry', { enquiry_id: ABSENT }, 400, 'Name the stone, or the enquiry'],
+    ['no words where words ask', { kind: TASK_KIND.words, words: ' ' }, 400, 'write what you want to know'],
+    ['a day that is over', { due_date: '2020-02-29' }, 400, 'This day is over'],
+    ['no such stone', { stock_no: 'NO-SUCH' }, 404, ''],
+    ['no such enquiry', { stock_no: undefined, enquiry_id: ABSENT }, 404, ''],
+    ['nobody', { assigned_to: ABSENT }, 400, NOBODY],
+    ['no id at all', { assigned_to: 'quality' }, 400, NOBODY],
+  ])('asked about: %s', async (_name, more, status, message) => {
+    await refused(ask(people[3].api, more), status, message);
+  });
+
+  it('asking whoever is not of quality control', async () => {
+    await refused(ask(people[1].api, { assigned_to: people[3].id }), 400, NOBODY);
+    await refused(people[3].api.send('PUT', `/tasks/${pending}`, { assigned_to: people[3].id }), 400, NOBODY);
+  });
+
+  it('clients ask, answer and read nothing; auditors only read', async () => {
+    for (const role of [2, 4, 6, 7, 8] as const) {
+      const { api } = people[role];
+      await refused(ask(api), 403, '');
+      await refused(api.send('PUT', `/tasks/${pending}`, { words: 'No' }), 403, '');
+      await refused(answer(api, pending, 'No'), 403, '');
+      expect((await api.get('/tasks')).status).toBe(role === 8 ? 200 : 403);
+    }
+    await refused(answer(people[3].api, pending, 'I think so'), 403, '');
+  });
+
+  it('an answer without words or file, and one with another file', async () => {
+    await refused(answer(people[5].api, pending), 400, 'An answer needs words or a file.');
+    await refused(answer(people[5].api, pending, ' '), 400, 'An answer needs words or a file.');
+    const text = { file: new File(['no picture'], 'a.txt', { type: 'text/plain' }) };
+    await refused(answer(people[5].api, pending, 'See the file', text), 400, /PDF, PNG or JPEG/);
+  });
+
+  it('what somebody else asked, or is to answer', async () => {
+    const words = { words: 'In daylight' };
+    await refused(people[5].api.send('PUT', `/tasks/${pending}`, words), 409, 'Somebody else asked this.');
+    const others = dataOf<Task>(await ask(people[3].api, { assigned_to: people[1].id })).id;
+    before = await fingerprint(server);
+    await refused(answer(people[5].api, others, 'Yes'), 409, 'Somebody else is to answer this.');
+  });
+
+  it('what is absent, or another associate’s', async () => {
+    for (const id of [ABSENT, 'x', pending]) {
+      await refused(stranger.send('PUT', `/tasks/${id}`, { words: 'Mine' }), 404, '');
+      expect((await stranger.get(`/tasks/${id}/file`)).status).toBe(404);
+    }
+    await refused(answer(people[5].api, ABSENT, 'Yes'), 404, '');
+    expect((await listed(stranger)).map(({ id }) => id)).not.toContain(pending);
+  });
+
+  it('what is done', async () => {
+    expect((await answer(people[5].api, pending, 'Yes')).status).toBe(200);
+    before = await fingerprint(server);
+    const words = { words: 'And in daylight?' };
+    await refused(
+      people[3].api.send('PUT', `/tasks/${pending}`, words),
+      409,
+      'A task that is done cannot be',
+    );
+    await refused(answer(people[5].api, pending, 'No'), 409, 'A task that is done cannot be answered.');
+  });
+});
+
+describe('a task of an enquiry', () => {
+  const enquire = async (): Promise<string> => {
+    const reply = await take(people[4].api, 'enquiry', { stock_numbers: [stones[1]], message: 'Eye clean?' });
+    return dataOf<{ lines: { id: string }[] }>(reply).lines[0]?.id ?? '';
+  };
+
+  it('takes its stone from the enquiry, and its answer stands with it for the client’s associate', async () => {
+    const enquiry = await enquire();
+    const more = { stock_no: undefined, enquiry_id: enquiry };
+    const { id } = dataOf<Task>(await ask(people[1].api, more));
+    await answer(people[5].api, id, 'Yes, eye clean.');
+    const [task] = await listed(people[3].api, `&enquiry_id=${enquiry}`);
+    expect(task).toMatchObject({ id, stock_no: stones[1], status: 2, answer: 'Yes, eye clean.' });
+    expect(await listed(stranger, `&enquiry_id=${enquiry}`)).toEqual([]);
+    expect(refusal(await ask(stranger, more))[0]).toBe(404);
+  });
+
+  it('tells the client nothing, in the stone’s history either', async () => {
+    await ask(people[1].api, { stock_no: undefined, enquiry_id: await enquire() });
+    const { history } = dataOf<{ history: { workflow: string }[] }>(
+      await people[4].api.get(`/inventory/dna?stock_no=${stones[1]}`),
+    );
+    expect(history.map(({ workflow }) => workflow)).toContain('enquiry');
+    expect(history.map(({ workflow }) => workflow)).not.toContain('task');
+  });
+});
+
+it('an answer may be a file, which whoever asked reads', async () => {
+  const { id } = dataOf<Task>(await ask(people[3].api));
+  const reply = await answer(people[5].api, id, undefined, { file: png('stone.png') });
+  expect(reply.status, reply.text).toBe(200);
+  const [task] = (await listed(people[3].api, '&status=2')).filter((one) => one.id === id);
+  expect(task).toMatchObject({ answer: null, file_name: 'stone.png' });
+  const bytes = await people[3].api.bytes(`/tasks/${id}/file`);
+  expect(Buffer.from(bytes).equals(pngBytes)).toBe(true);
+});
+
+it('lists what is mine to answer, and who can be asked', async () => {
+  const { id } = dataOf<Task>(await ask(people[3].api, { assigned_to: people[1].id }));
+  expect((await listed(people[1].api, '&mine=true')).map((task) => task.id)).toContain(id);
+  expect((await listed(people[5].api, '&mine=true')).map((task) => task.id)).not.toContain(id);
+  const assignees = dataOf<{ id: string }[]>(await people[3].api.get('/tasks/assignees'));
+  expect(assignees.map((one) => one.id).sort()).toEqual([people[1].id, people[5].id].sort());
+});

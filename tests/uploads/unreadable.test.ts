@@ -1,0 +1,122 @@
+/** Rows and cells of a sheet that nobody can read: they take nothing from a stone that stands. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Api } from '../support/api.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { addProvider, bringIn, csvFile, previewOf, stonesNamed, changesOf } from './support/sheets.ts';
+
+let server: TestServer;
+let admin: Api;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin@pavilion.test');
+});
+afterAll(() => server.close());
+
+const FULL = { mode: 'full' } as const;
+
+interface Row {
+  status: number;
+  carat: number;
+  clarity: string | null;
+  color: string | null;
+  diamond_type: number | null;
+  rap: string | null;
+  disc: string | null;
+  price_per_ct: string | null;
+  total_amt: string | null;
+}
+const rowOf = async (stockNo: string): Promise<Row | undefined> =>
+  (
+    await server.look<Row>(
+      `SELECT status, carat::float8 AS carat, clarity, color, diamond_type, rap::text, disc::text,
+              price_per_ct::text, total_amt::text FROM stone WHERE stock_no = $1`,
+      [stockNo],
+    )
+  )[0];
+
+it('a row that names a stone and has no carat leaves the stone as it is, also in a sheet of the whole stock', async () => {
+  const provider = await addProvider(admin, 'Unreadable rows');
+  await bringIn(admin, provider.id, csvFile(stonesNamed('UA')));
+  const before = await rowOf('UA1');
+  const rows = [...stonesNamed('ua', 1, { Weight: 'abc' }), ...stonesNamed('UA').slice(1, 9)];
+  const sheet = csvFile(rows);
+  const preview = await previewOf(admin, provider.id, sheet, 'full');
+  expect(preview.preview).toMatchObject({ withdrawn: 1, skipped: 1 });
+  const upload = await bringIn(admin, provider.id, sheet, {}, FULL);
+  // The tenth is not in the sheet; the first is, with a carat that nobody can read.
+  expect(upload.report).toMatchObject({ withdrawn: 1, skipped: 1, unchanged: 8 });
+  expect(await rowOf('UA1')).toEqual(before);
+  expect((await rowOf('UA10'))?.status).toBe(2);
+  expect(upload.report?.issues).toContainEqual(
+    expect.objectContaining({ kind: 'row_not_usable', field: 'carat', rows: [2] }),
+  );
+});
+
+it('such a row names its stone by laboratory and report number as well, and says that the stone is still there', async () => {
+  const provider = await addProvider(admin, 'Unreadable reports');
+  const headings = ['Shape', 'Carat', 'Color', 'Clarity', 'Lab', 'Report #', 'Price'];
+  const row = (report: number, shape: string) => [shape, '1.01', 'D', 'VS1', 'GIA', report, '5000'];
+  await bringIn(
+    admin,
+    provider.id,
+    csvFile([row(7_110_000_001, 'Round'), row(7_110_000_002, 'Round')], headings),
+  );
+  await server.command(`UPDATE stone SET confirmed_at = now() - interval '9 days' WHERE provider_id = $1`, [
+    provider.id,
+  ]);
+  await bringIn(
+    admin,
+    provider.id,
+    csvFile([row(7_110_000_001, 'Zigzag'), row(7_110_000_002, 'Round')], headings),
+    {},
+    FULL,
+  );
+  const rows = await server.look<{ status: number; fresh: boolean }>(
+    `SELECT status, confirmed_at > now() - interval '1 day' AS fresh FROM stone WHERE provider_id = $1`,
+    [provider.id],
+  );
+  expect(rows).toEqual([
+    { status: 1, fresh: true },
+    { status: 1, fresh: true },
+  ]);
+});
+
+it('a value that cannot be read empties none that stands; what can be read beside it counts', async () => {
+  const provider = await addProvider(admin, 'Unreadable values');
+  await bringIn(admin, provider.id, csvFile(stonesNamed('UB', 3)));
+  const [first, second, third] = [await rowOf('UB1'), await rowOf('UB2'), await rowOf('UB3')];
+  expect(first?.clarity).not.toBeNull();
+  const sheet = csvFile([
+    ...stonesNamed('UB', 1, { Clarity: 'VVS9' }),
+    ...stonesNamed('UB', 2, { Color: '??', Weight: '1.77' }).slice(1),
+    ...stonesNamed('UB', 3, { 'Discount %': 'call us', Rap: 'call us' }).slice(2),
+  ]);
+  const preview = await previewOf(admin, provider.id, sheet);
+  expect(preview.preview).toMatchObject({ updated: 1, unchanged: 2 });
+  const upload = await bringIn(admin, provider.id, sheet);
+  expect(upload.report).toMatchObject({ updated: 1, unchanged: 2 });
+  expect(await rowOf('UB1')).toEqual(first);
+  expect(await rowOf('UB2')).toMatchObject({ carat: 1.77, color: second?.color, diamond_type: 1 });
+  expect(await rowOf('UB3')).toEqual(third);
+  expect(upload.report?.issues).toContainEqual(
+    expect.objectContaining({ kind: 'unknown_value', field: 'clarity', value: 'VVS9' }),
+  );
+  // Only what the sheet says is a change, and the sheet as it should be is one no more.
+  const [change] = await changesOf(admin, upload.id, 'changed');
+  expect(JSON.stringify(change)).not.toContain('"color"');
+});
+
+it('a price that cannot be read stays the one of today, for the carats of today', async () => {
+  const provider = await addProvider(admin, 'Unreadable prices');
+  const headings = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Price/Ct'];
+  await bringIn(admin, provider.id, csvFile([['UC1', 'Round', '1.00', 'D', 'VS1', '5000']], headings));
+  await bringIn(admin, provider.id, csvFile([['UC1', 'Round', '1.10', 'D', 'VS1', 'POA!']], headings));
+  expect(await rowOf('UC1')).toMatchObject({ carat: 1.1, price_per_ct: '5000.00', total_amt: '5500.00' });
+});
+
+it('an empty cell still empties: the provider has taken the value back', async () => {
+  const provider = await addProvider(admin, 'Emptied values');
+  await bringIn(admin, provider.id, csvFile(stonesNamed('UD', 1)));
+  await bringIn(admin, provider.id, csvFile(stonesNamed('UD', 1, { Clarity: '' })));
+  expect((await rowOf('UD1'))?.clarity).toBeNull();
+});

@@ -1,0 +1,32 @@
+/**
+ * Exports that only tests use, and that stay all the same. `npm run check:unused` reports every other
+ * export of this kind, and fails when one of these is used: it then leaves the list.
+ */
+import type { Preprocessor } from 'knip';
+
+const NOT_USED_YET: Readonly<Record<string, string>> = {
+  'src/ui/format.ts dateTime24':
+    'the second form of date and time that the specification names; for printed records',
+  'src/ui/format.ts maskedEmail':
+    'an email as it is shown to somebody who is not signed in; for the code by mail',
+};
+// Known too, and not seen by such a check: `SMTP_URL` is read and validated, and mail will be sent by
+// it; `popupShown` is removed with the session, for the popup of the start page; `currentTab` is a
+// parameter that the specification names.
+
+const known: Preprocessor = (found) => {
+  const stays = new Set<string>();
+  for (const [file, issues] of Object.entries(found.issues.exports))
+    for (const [key, { symbol }] of Object.entries(issues)) {
+      const place = `${file} ${symbol}`;
+      if (!(place in NOT_USED_YET)) continue;
+      stays.add(place);
+      Reflect.deleteProperty(issues, key);
+      found.counters.exports -= 1;
+    }
+  const used = Object.keys(NOT_USED_YET).filter((place) => !stays.has(place));
+  if (used.length > 0) throw new Error(`Used by now, or gone; take it off the list: ${used.join(', ')}`);
+  return found;
+};
+
+export default known;

@@ -1,0 +1,60 @@
+/** Runs suites one after the other, says what each of them counted and took, and answers the sum. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { type Counts, countsOf, slowestOf } from './counts.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+export const RESULTS = path.join(ROOT, 'test-results');
+/** What `npm test` counted, for `npm run test:days` to add to. */
+export const COUNTED = path.join(RESULTS, 'counted.json');
+export const report = (name: string): string => path.join(RESULTS, name);
+
+export interface Suite {
+  name: string;
+  command: string;
+  env?: Record<string, string>;
+  /** Where the runner writes its counts; their forms are in counts.ts. */
+  report: string;
+}
+
+export async function runSuites(suites: readonly Suite[]): Promise<Counts> {
+  const started = performance.now();
+  const sum: Counts = { passed: 0, failed: 0 };
+  const lines: string[] = [];
+  for (const suite of suites) {
+    const from = performance.now();
+    const code = await run(suite);
+    const counts = countsOf(suite.report);
+    // A runner that ends badly without a failed test has failed all the same.
+    if (code !== 0 && counts.failed === 0) counts.failed = 1;
+    sum.passed += counts.passed;
+    sum.failed += counts.failed;
+    lines.push(`${suite.name}: ${counts.passed} passed, ${counts.failed} failed, ${minutes(from)}`);
+  }
+  console.log(`\n${slowestOf(suites.map(({ report }) => report)).join('\n')}`);
+  console.log(`\n${lines.join('\n')}\nin all ${minutes(started)}\n`);
+  return sum;
+}
+
+/** The closing line, which counts everything. */
+export function close({ passed, failed }: Counts): never {
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}
+
+function run({ name, command, env = {} }: Suite): Promise<number> {
+  console.log(`\n=== ${name} ===`);
+  const bin = path.join(ROOT, 'node_modules', '.bin');
+  const child = spawn(command, {
+    cwd: ROOT,
+    shell: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env['PATH']}`, ...env },
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+}
+
+function minutes(from: number): string {
+  const all = Math.round((performance.now() - from) / 1000);
+  return `${Math.floor(all / 60)} min ${all % 60} s`;
+}
