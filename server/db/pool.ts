@@ -137,8 +137,13 @@ function bigint(value: string): number | string {
   return Number.isSafeInteger(number) ? number : value;
 }
 
+const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
+
 // PostgreSQL writes '2026-01-31 09:00:00.123456+00'; infinity and years before Christ stay as they are.
 function instant(value: string): string {
+  // Sessions are in UTC, so nearly every value only needs its parts rearranged.
+  const [, day, time, fraction = ''] = IN_UTC.exec(value) ?? [];
+  if (day !== undefined) return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
   const date = new Date(value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
   return Number.isNaN(date.getTime()) ? value.replace(/Z$/, '') : date.toISOString();
 }

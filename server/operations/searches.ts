@@ -46,7 +46,8 @@ export async function seenBy(
   person: Pick<Person, 'id' | 'role'>,
   clientId: string | null = null,
 ): Promise<Omit<StoneQuestion, 'filters'>> {
-  return { ...(await sightOf(tx, person)), prices: await pricesFor(tx, person, clientId) };
+  const [sight, prices] = await Promise.all([sightOf(tx, person), pricesFor(tx, person, clientId)]);
+  return { ...sight, prices };
 }
 
 /** @throws Refused 400 a column that stones cannot be sorted by */

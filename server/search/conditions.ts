@@ -10,6 +10,7 @@ import {
   type Range,
 } from '../../src/domain/stones/search-filters.ts';
 import { begins } from '../db/queries/like.ts';
+import { parametersOf } from '../db/fragments/parameter.ts';
 import { inSight, type Sight } from '../db/fragments/sight.ts';
 import { isPrice, priceSql } from '../db/fragments/prices.ts';
 import type { StoneQuestion } from './engine.ts';
@@ -23,7 +24,7 @@ export interface Conditions {
 
 export function conditionsOf({ filters, arrived, prices, ...sight }: StoneQuestion): Conditions {
   const values: unknown[] = [];
-  const parameter = (value: unknown): string => `$${values.push(value)}`;
+  const parameter = parametersOf(values);
   const always = inSight(sight, 's', parameter);
   const byFilter = new Map<FilterName, string>();
 

@@ -3,8 +3,10 @@ import type { components } from '../../src/api/schema.gen.ts';
 import { VOCABULARIES, type CodedAttribute } from '../../src/domain/attributes/canonical.ts';
 import { MEDIA_KEYS, type MediaKey } from '../../src/domain/stones/search-filters.ts';
 import { stockField, STOCK_FIELD_NAMES, type StockField } from '../../src/domain/sheets/stock-fields.ts';
-import type { Tx } from '../db/with-actor.ts';
+import { prepared } from '../db/prepared.ts';
+import type { ActorScope, Tx } from '../db/with-actor.ts';
 import { stoneRow } from '../db/queries/stones/stone-row.ts';
+import { parametersOf } from '../db/fragments/parameter.ts';
 import { inSight, type Sight } from '../db/fragments/sight.ts';
 import type { Prices } from '../db/fragments/prices.ts';
 import { seenField } from '../db/fragments/stone-fields.ts';
@@ -59,46 +61,63 @@ const NO_COLUMN = new Set<StockField>([
 ]);
 const FURTHER = STOCK_FIELD_NAMES.filter((field) => !IN_ROW.has(field) && !NO_COLUMN.has(field));
 
+/** Where a stone comes from, and what is noted about it; for staff. */
+export interface Source {
+  provider_name: string;
+  /** The addresses of its media at the provider, without credentials. */
+  links: StoneDna['attributes'];
+  /** Whether a sheet waits to change it, and whether a sheet has taken it out. */
+  is_wished: boolean;
+  is_delisted: boolean;
+}
+
 /**
- * A stone as this actor sees it, with their prices; undefined when it does not exist or is not
- * visible to them.
+ * A stone as this actor sees it, with their prices, and for staff its source; undefined when it does not exist or is
+ * not visible to them.
  */
 export async function findStone(
   tx: Tx,
   stockNo: string,
   sight: Sight,
   prices: Prices,
-): Promise<Known | undefined> {
+): Promise<{ stone: Known; source: Source | null } | undefined> {
   const values: unknown[] = [stockNo];
-  const conditions = ['s.stock_no = $1', ...inSight(sight, 's', (value) => `$${values.push(value)}`)];
-  const further = FURTHER.map((field) => `'${field}', (${seenField(tx.actor, field, 's')})::text`).join(', ');
-  const row = await tx.one<Omit<Known, 'attributes'> & { further: Record<string, string | null> }>(
-    `SELECT ${stoneRow(tx.actor, prices)}, s.updated_at, jsonb_build_object(${further}) AS further
-       FROM stone s WHERE ${conditions.join(' AND ')}`,
+  const parameter = parametersOf(values);
+  const { columns, joins } = stoneRow(tx.actor, prices, parameter);
+  const conditions = ['s.stock_no = $1', ...inSight(sight, 's', parameter)];
+  const source = sight.asClient ? 'NULL' : SOURCE;
+  const row = await tx.one<Row>(
+    prepared(`SELECT ${columns}, s.updated_at, ${furtherOf(tx.actor)} AS further, ${source} AS source
+       FROM stone s ${joins} WHERE ${conditions.join(' AND ')}`),
     values,
   );
   if (!row) return undefined;
-  const { further: found, ...stone } = row;
-  return { ...stone, attributes: FURTHER.flatMap((field) => attributeOf(field, found[field] ?? null)) };
+  const { further, source: found, ...stone } = row;
+  const attributes = FURTHER.flatMap((field, place) => attributeOf(field, further[place] ?? null));
+  return {
+    stone: { ...stone, attributes },
+    source: found && { ...found, links: MEDIA_KEYS.flatMap((medium) => linkOf(medium, found[medium])) },
+  };
 }
 
-/** The stone's provider and the addresses of its media without credentials; for staff. */
-export async function sourceOf(
-  tx: Tx,
-  stoneId: string,
-): Promise<{ provider_name: string; links: StoneDna['attributes'] } | undefined> {
-  const found = await tx.one<{ name: string } & Record<MediaKey, string | null>>(
-    `SELECT p.name, ${MEDIA_KEYS.map((medium) => `s.${medium}`).join(', ')}
-       FROM stone s JOIN provider p ON p.id = s.provider_id WHERE s.id = $1`,
-    [stoneId],
-  );
-  if (found === undefined) return undefined;
-  const links = MEDIA_KEYS.flatMap((field) => {
-    const link = found[field];
-    const label = `${stockField(field).label}, at the provider`;
-    return link === null ? [] : [{ field, label, value: link.replace(/^(https?:\/\/)[^/?#]*@/i, '$1') }];
-  });
-  return { provider_name: found.name, links };
+type Row = Omit<Known, 'attributes'> & {
+  further: (string | null)[];
+  source: (Omit<Source, 'links'> & Record<MediaKey, string | null>) | null;
+};
+
+const furtherOf = (actor: ActorScope): string =>
+  `ARRAY[${FURTHER.map((field) => `(${seenField(actor, field, 's')})::text`).join(', ')}]`;
+
+const SOURCE = `(SELECT json_build_object('provider_name', p.name,
+    ${MEDIA_KEYS.map((medium) => `'${medium}', s.${medium}`).join(', ')},
+    'is_wished', EXISTS (SELECT FROM stone_wish w WHERE w.stone_id = s.id),
+    'is_delisted', EXISTS (SELECT FROM delisted_stone d WHERE d.stone_id = s.id))
+  FROM provider p WHERE p.id = s.provider_id)`;
+
+function linkOf(field: MediaKey, link: string | null): StoneDna['attributes'] {
+  if (link === null) return [];
+  const label = `${stockField(field).label}, at the provider`;
+  return [{ field, label, value: link.replace(/^(https?:\/\/)[^/?#]*@/i, '$1') }];
 }
 
 function attributeOf(field: StockField, value: string | null): StoneDna['attributes'] {

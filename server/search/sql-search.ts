@@ -8,6 +8,7 @@ import type { DayCount, PageOf, StoneQuestion, StoneRow, StoneSearch } from './e
 import { countFacets } from './facets.ts';
 import { orderBy } from './order.ts';
 import { stoneRow } from '../db/queries/stones/stone-row.ts';
+import { parametersOf } from '../db/fragments/parameter.ts';
 import { priceSql } from '../db/fragments/prices.ts';
 import type { StoneTotals } from '../../src/domain/stones/totals.ts';
 
@@ -16,8 +17,9 @@ export const sqlSearch: StoneSearch = {
   // full.
   async page(tx, question, of) {
     const { found, sorted, values } = pageOf(question, of);
+    const { columns, joins } = stoneRow(tx.actor, question.prices, parametersOf(values));
     return tx.many<StoneRow>(
-      `SELECT ${stoneRow(tx.actor, question.prices)} FROM (${found}) found JOIN stone s ON s.id = found.id ORDER BY ${sorted}`,
+      `SELECT ${columns} FROM (${found}) found JOIN stone s ON s.id = found.id ${joins} ORDER BY ${sorted}`,
       values,
     );
   },

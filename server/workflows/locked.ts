@@ -8,6 +8,7 @@ import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import { prepared } from '../db/prepared.ts';
 import { isUuid } from '../db/with-actor.ts';
 import type { Tx } from '../db/with-actor.ts';
+import { parametersOf } from '../db/fragments/parameter.ts';
 import { inSight, type Sight } from '../db/fragments/sight.ts';
 import { seesClient } from '../db/fragments/visibility.ts';
 import { isPromised } from './claims.ts';
@@ -38,7 +39,7 @@ export async function lockStones(
 ): Promise<LockedStone[]> {
   const values: unknown[] = [keys];
   const named = `s.${by} = ANY ($1::${by === 'id' ? 'uuid' : 'text'}[])`;
-  const conditions = [named, ...inSight(sight, 's', (value) => `$${values.push(value)}`)];
+  const conditions = [named, ...inSight(sight, 's', parametersOf(values))];
   // Every transaction locks in the same order, which rules out deadlocks between batches.
   const stones = await tx.many<Omit<LockedStone, keyof ClaimOnStone>>(
     prepared(`SELECT s.id, s.stock_no, s.status, s.diamond_type, s.provider_id, s.carat, s.rap, s.disc, s.price_per_ct,

@@ -28,3 +28,10 @@ describe.each(DOCUMENTS)('%s', (document) => {
     expect(linked.filter((file) => !existsSync(file))).toEqual([]);
   });
 });
+
+it('index.html loads files that are there', () => {
+  const page = readFileSync(path.join(ROOT, 'index.html'), 'utf8');
+  const loaded = [...page.matchAll(/(?:href|src)="\/([^"]+)"/g)].map(([, file = '']) => file);
+  expect(loaded).toContain('src/main.tsx');
+  expect(loaded.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+});

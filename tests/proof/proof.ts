@@ -32,6 +32,8 @@ if (unknown.length > 0) throw new Error(`There is no proof ${unknown.join(', ')}
 
 const started = performance.now();
 const counts = { numPassedTests: 0, numFailedTests: 0 };
+/** In the form of a runner's report. */
+const results: { fullName: string; status: 'passed' | 'failed'; failureMessages: string[] }[] = [];
 say(
   `\n${os.cpus().length} cores (${os.cpus()[0]?.model}), load ${os.loadavg()[0]?.toFixed(1)}, seed ${values.seed}`,
 );
@@ -48,7 +50,10 @@ const { numPassedTests: passed, numFailedTests: failed } = counts;
 say(`\n${passed} passed, ${failed} failed, ${seconds(started)} s, load ${os.loadavg()[0]?.toFixed(1)}`);
 if (values.report) {
   mkdirSync(path.dirname(values.report), { recursive: true });
-  writeFileSync(values.report, JSON.stringify(counts));
+  writeFileSync(
+    values.report,
+    JSON.stringify({ ...counts, testResults: [{ name: 'proof', assertionResults: results }] }),
+  );
 }
 process.exit(failed === 0 ? 0 : 1);
 
@@ -57,6 +62,11 @@ async function prove(on: House, one: ProofCase): Promise<void> {
   const { figure, complaints } = await verdictOf(on, one, null);
   const ok = complaints.length === 0;
   counts[ok ? 'numPassedTests' : 'numFailedTests'] += 1;
+  results.push({
+    fullName: `proof ${one.id}, ${one.title}`,
+    status: ok ? 'passed' : 'failed',
+    failureMessages: [[figure, ...complaints].join('\n')],
+  });
   say(`${ok ? 'ok    ' : 'FAILED'} ${one.id.padEnd(4)} ${one.title}: ${figure} (${seconds(from)} s)`);
   say(`            passes when ${one.mark}`);
   for (const complaint of complaints.slice(0, COMPLAINTS_SHOWN)) say(`            - ${complaint}`);

@@ -35,13 +35,67 @@ interface Timed {
   ms: number;
 }
 
-interface VitestTimes {
-  testResults: { assertionResults: { fullName: string; duration?: number | null }[] }[];
+interface VitestTests {
+  testResults: {
+    name: string;
+    message?: string;
+    assertionResults: {
+      fullName: string;
+      duration?: number | null;
+      status?: string;
+      failureMessages?: string[] | null;
+    }[];
+  }[];
 }
 interface BrowserSuite {
   suites?: BrowserSuite[];
-  specs?: { title: string; tests: { results: { duration: number }[] }[] }[];
+  specs?: {
+    title: string;
+    ok?: boolean;
+    tests: { status?: string; results: { duration: number; error?: { message?: string } }[] }[];
+  }[];
 }
+
+/** The tests that failed, each with the first lines of its failure, for the end of a long log. */
+export function failuresOf(files: readonly string[]): string[] {
+  return files.flatMap(failuresIn).map(({ name, message = '' }) => `failed: ${name}\n${indented(message)}`);
+}
+
+interface Failure {
+  name: string;
+  message?: string | undefined;
+}
+
+function failuresIn(file: string): Failure[] {
+  const tests = testsIn(file);
+  if (!('testResults' in tests)) return failuresAmong(tests);
+  return tests.testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    // A file that could not even be loaded has no tests.
+    if (failed.length === 0 && message) return [{ name, message }];
+    return failed.map(({ fullName, failureMessages }) => ({ name: fullName, message: failureMessages?.[0] }));
+  });
+}
+
+function failuresAmong({ suites = [], specs = [] }: BrowserSuite): Failure[] {
+  const failed = specs.filter(
+    ({ ok, tests }) => ok === false || tests.some(({ status }) => status === 'flaky'),
+  );
+  return [
+    ...suites.flatMap(failuresAmong),
+    ...failed.map(({ title, tests }) => ({
+      name: title,
+      message: tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
+    })),
+  ];
+}
+
+const indented = (message: string): string =>
+  message
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `  ${line}`)
+    .join('\n');
 
 /** The ten tests that took longest, of all runners, as lines. */
 export function slowestOf(files: readonly string[]): string[] {
@@ -53,14 +107,19 @@ export function slowestOf(files: readonly string[]): string[] {
 }
 
 function timesIn(file: string): Timed[] {
+  const tests = testsIn(file);
+  if (!('testResults' in tests)) return timesOf(tests);
+  return tests.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 })),
+  );
+}
+
+/** No tests where there is no report, or it cannot be read: `countsOf` counts that as a failure. */
+function testsIn(file: string): VitestTests | BrowserSuite {
   try {
-    const times: VitestTimes | BrowserSuite = JSON.parse(readFileSync(file, 'utf8'));
-    if (!('testResults' in times)) return timesOf(times);
-    return times.testResults.flatMap(({ assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 })),
-    );
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return [];
+    return {};
   }
 }
 

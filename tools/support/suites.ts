@@ -1,7 +1,7 @@
 /** Runs suites one after the other, says what each of them counted and took, and answers the sum. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { type Counts, countsOf, slowestOf } from './counts.ts';
+import { type Counts, countsOf, failuresOf, slowestOf } from './counts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 export const RESULTS = path.join(ROOT, 'test-results');
@@ -31,7 +31,8 @@ export async function runSuites(suites: readonly Suite[]): Promise<Counts> {
     sum.failed += counts.failed;
     lines.push(`${suite.name}: ${counts.passed} passed, ${counts.failed} failed, ${minutes(from)}`);
   }
-  console.log(`\n${slowestOf(suites.map(({ report }) => report)).join('\n')}`);
+  const reports = suites.map(({ report }) => report);
+  console.log(`\n${[...slowestOf(reports), ...failuresOf(reports)].join('\n')}`);
   console.log(`\n${lines.join('\n')}\nin all ${minutes(started)}\n`);
   return sum;
 }

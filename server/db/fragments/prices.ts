@@ -12,6 +12,7 @@ import {
   type Factors,
 } from '../../../src/domain/prices/pricing.ts';
 import { isUuid, type ActorScope } from '../with-actor.ts';
+import type { Parameter } from './parameter.ts';
 
 export interface Prices {
   /**
@@ -61,19 +62,48 @@ export function priceSql(prices: Prices, column: PriceColumn, alias: string): st
   const figure = SUPPLIERS_FIGURE[column];
   const factors = factorsIn(prices, column);
   if (factors === null) return `${alias}.${figure}`;
-  const perCarat = perCaratSql(factors, alias);
-  if (figure === 'price_per_ct') return perCarat;
-  if (figure === 'total_amt') return `round(${perCarat} * ${alias}.carat, 2)`;
-  const rap = `${alias}.rap`;
-  return `CASE WHEN ${perCarat} <= ${rap} * ${MOST_TIMES_LIST} THEN round((${perCarat} / ${rap} - 1) * 100, 2) END`;
+  return fromPerCarat(perCaratSql(factors, alias), column, alias);
 }
 
-/** SQL for all six figures as the viewer sees them. */
-export const shownPrices = (prices: Prices, alias: string): string =>
-  PRICE_COLUMNS.map((column) => {
+/** SQL for a client's figure, from the SQL of their price per carat. */
+function fromPerCarat(perCarat: string, column: PriceColumn, alias: string): string {
+  switch (SUPPLIERS_FIGURE[column]) {
+    case 'price_per_ct':
+      return perCarat;
+    case 'total_amt':
+      return `round(${perCarat} * ${alias}.carat, 2)`;
+    case 'disc': {
+      const rap = `${alias}.rap`;
+      return `CASE WHEN ${perCarat} <= ${rap} * ${MOST_TIMES_LIST} THEN round((${perCarat} / ${rap} - 1) * 100, 2) END`;
+    }
+  }
+}
+
+/**
+ * SQL for all six figures as the viewer sees them, and the join that they need. The values are parameters and the
+ * client's price per carat is computed once a stone, so that one statement serves every client.
+ */
+export function shownPrices(
+  prices: Prices,
+  alias: string,
+  parameter: Parameter,
+): { columns: string; joins: string } {
+  const { factors } = prices;
+  const columns = PRICE_COLUMNS.map((column) => {
     const type = SUPPLIERS_FIGURE[column] === 'disc' ? '::float8' : '';
-    return `${priceSql(prices, column, alias)}${type} AS ${column}`;
-  }).join(', ');
+    const isClients = factorsIn(prices, column) !== null;
+    return `${isClients ? fromPerCarat(PER_CARAT, column, alias) : `${alias}.${SUPPLIERS_FIGURE[column]}`}${type} AS ${column}`;
+  });
+  const [joined, name] = PER_CARAT.split('.');
+  // OFFSET 0 keeps PostgreSQL from computing the price again in each column.
+  const joins =
+    factors === null
+      ? ''
+      : `CROSS JOIN LATERAL (SELECT ${perCaratSql(factors, alias, parameter)} AS ${name} OFFSET 0) ${joined}`;
+  return { columns: columns.join(', '), joins };
+}
+
+const PER_CARAT = 'priced.per_carat';
 
 /** What a line keeps of its price for the client, beside what it keeps of the supplier's. */
 const KEPT_FOR_CLIENT = { disc: 'markup_disc', price_per_ct: 'markup_ppc', total_amt: 'sell_amt' } as const;
@@ -90,26 +120,30 @@ export const keptPrices = (actor: ActorScope, alias: string): string =>
 
 // The factor is divided by the step here, where that is exact; PostgreSQL would round the quotient.
 // The two decimals of the step give the result two decimals.
-const perCaratSql = (factors: Factors, alias: string): string =>
-  `ceil(${alias}.price_per_ct * ${stepsSql(factors, alias)}) * ${factors.step}`;
+const perCaratSql = (factors: Factors, alias: string, parameter: Parameter = literal): string =>
+  `ceil(${alias}.price_per_ct * ${stepsSql(factors, alias, parameter)}) * ${parameter(factors.step)}::numeric`;
+
+/**
+ * The value itself in place of a parameter, for statements that use it several times or not at all. The values come
+ * from the database.
+ */
+const literal: Parameter = (value) => `'${Array.isArray(value) ? `{${value.join(',')}}` : String(value)}'`;
 
 /** Steps per dollar per carat of the supplier's price, with at most six decimals. */
 const stepsOf = (factor: Factor, { step }: Factors): string =>
   ((factor * 100) / SUPPLIERS / centsOf(step)).toFixed(6);
 
-// Inlined instead of parameters, because a statement may use it several times or not at all. The
-// values come from the database.
-function stepsSql(factors: Factors, alias: string): string {
+function stepsSql(factors: Factors, alias: string, parameter: Parameter): string {
   const groups = new Map<Factor, string[]>();
   for (const [provider, factor] of Object.entries(factors.byProvider)) {
     if (!isUuid(provider)) throw new Error('A provider is named by a uuid.');
     groups.set(factor, [...(groups.get(factor) ?? []), provider]);
   }
-  const otherwise = stepsOf(factors.otherwise, factors);
-  if (groups.size === 0) return otherwise;
+  const steps = (factor: Factor): string => `${parameter(stepsOf(factor, factors))}::numeric`;
   const cases = [...groups].map(
     ([factor, providers]) =>
-      `WHEN ${alias}.provider_id = ANY ('{${providers.join(',')}}'::uuid[]) THEN ${stepsOf(factor, factors)}`,
+      `WHEN ${alias}.provider_id = ANY (${parameter(providers)}::uuid[]) THEN ${steps(factor)}`,
   );
-  return `CASE ${cases.join(' ')} ELSE ${otherwise} END`;
+  const otherwise = steps(factors.otherwise);
+  return cases.length === 0 ? otherwise : `CASE ${cases.join(' ')} ELSE ${otherwise} END`;
 }

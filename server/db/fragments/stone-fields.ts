@@ -8,14 +8,15 @@ import { clientSight } from '../../../src/domain/stones/client-fields.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
 import type { ActorScope } from '../with-actor.ts';
 import { mediaAddress } from './media-address.ts';
+import type { Parameter } from './parameter.ts';
 
 /** Whether the actor is a client, who only sees their own records. */
 export const isClient = ({ scope }: ActorScope): boolean => scope === 'own';
 
-/** SQL for the column of the stone under `alias` as the actor sees it. */
+/** SQL for the column of the stone under `alias` as the actor sees it; media have an address instead. */
 export function seenField(actor: ActorScope, column: string, alias: string): string {
-  const medium = MEDIA_KEYS.find((key) => key === column);
-  if (medium !== undefined) return mediaAddress(actor, medium, alias);
+  // The links themselves may carry the provider's credentials.
+  if (MEDIA_KEYS.some((medium) => medium === column)) throw new Error('Media are shown by seenMedia.');
   const own = `${alias}.${column}`;
   if (!isClient(actor)) return own;
   switch (clientSight(column)) {
@@ -40,3 +41,7 @@ export const seenFields = (
   columns
     .map((column) => `${seenField(actor, column, alias)}${type === 'figure' ? '::float8' : ''} AS ${column}`)
     .join(', ');
+
+/** SQL for the addresses of the stone's media, each under the medium's name. */
+export const seenMedia = (actor: ActorScope, alias: string, parameter: Parameter): string =>
+  MEDIA_KEYS.map((medium) => `${mediaAddress(actor, medium, alias, parameter)} AS ${medium}`).join(', ');

@@ -17,7 +17,7 @@ export const trackStone: Handler<'trackStone'> = async ({ query }, call) => {
     const stone = await findTrackedStone(tx, search);
     if (!stone) throw new Refused(404, MESSAGES.noStocksFound);
     const { provider_name, ...facts } = stone;
-    const history = await stepsOfStone(tx, stone.id, seesClient, query.role_id ?? null);
+    const history = await stepsOfStone(tx, stone.stock_no, seesClient, query.role_id ?? null);
     return { data: { stone: facts, provider_name, history } };
   });
 };

@@ -13,9 +13,9 @@ import { wishOf, type ProviderWish } from '../../db/queries/uploads/stone-wishes
 import type { Tx } from '../../db/with-actor.ts';
 import { sightOf } from '../../policies/inventory-access.ts';
 import { pricesFor } from '../../policies/prices.ts';
-import { seesClient, seesProviders } from '../../db/fragments/visibility.ts';
+import { seesClient } from '../../db/fragments/visibility.ts';
 import { absent } from '../../refusals.ts';
-import { findStone, sourceOf } from '../../search/dna.ts';
+import { findStone } from '../../search/dna.ts';
 import { arrivedWithin } from '../arrivals/arrival-days.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
@@ -40,15 +40,19 @@ async function search(
   const order = (wire.sort ?? []).map((text) => orderOf(text, call.person));
   const stones = searchOver(call.services);
   return readStones(call, async (tx) => {
-    const client = await chosenClient(tx, call.person, wire.user_id);
-    const question = {
-      filters: await byEveryNumber(tx, filters),
-      ...(await seenBy(tx, call.person, client)),
-    };
-    const stockList = countOnly ? [] : await stones.page(tx, question, { page, size, order });
-    const totals = await stones.totals(tx, question);
+    const [everyNumber, seen] = await Promise.all([
+      byEveryNumber(tx, filters),
+      chosenClient(tx, call.person, wire.user_id).then((client) => seenBy(tx, call.person, client)),
+    ]);
+    const question = { filters: everyNumber, ...seen };
+    // Asked together: the index evaluates the search once, and counts while PostgreSQL reads the rows.
+    const [stockList, totals, facets] = await Promise.all([
+      countOnly ? [] : stones.page(tx, question, { page, size, order }),
+      stones.totals(tx, question),
+      withFacets ? stones.facets(tx, question) : undefined,
+    ]);
     const found = { stockList, pagination: paginationOf(page, size, totals.pieces), totals };
-    return withFacets ? { ...found, facets: await stones.facets(tx, question) } : found;
+    return facets === undefined ? found : { ...found, facets };
   });
 }
 
@@ -91,17 +95,19 @@ export const listDiamondAttributes: Handler<'listDiamondAttributes'> = async (_i
 export const getStone: Handler<'getStone'> = async ({ query }, call) =>
   call.read(async (tx) => {
     const client = await chosenClient(tx, call.person, query.user_id);
-    const prices = await pricesFor(tx, call.person, client);
-    const stone = await findStone(tx, query.stock_no, await sightOf(tx, call.person), prices);
-    if (!stone) throw absent();
-    const history = await stepsOfStone(tx, stone.id, seesClient);
-    const source = seesProviders(call.person.role) ? await sourceOf(tx, stone.id) : undefined;
+    const [sight, prices] = await Promise.all([sightOf(tx, call.person), pricesFor(tx, call.person, client)]);
+    const [found, history] = await Promise.all([
+      findStone(tx, query.stock_no, sight, prices),
+      stepsOfStone(tx, query.stock_no, seesClient),
+    ]);
+    if (!found) throw absent();
+    const { stone, source } = found;
     const ofProvider = source
       ? {
           provider_name: source.provider_name,
           attributes: [...stone.attributes, ...source.links],
-          provider_wish: inWords(await wishOf(tx, stone.id)),
-          delisted: (await delistedOf(tx, stone.id)) ?? null,
+          provider_wish: source.is_wished ? inWords(await wishOf(tx, stone.id)) : null,
+          delisted: source.is_delisted ? ((await delistedOf(tx, stone.id)) ?? null) : null,
         }
       : { provider_name: null };
     return { data: { ...stone, ...ofProvider, history } };

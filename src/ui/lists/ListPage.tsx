@@ -1,3 +1,4 @@
+import { Tabs } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { count } from '../format.ts';
 import { Pages } from './Pages.tsx';
@@ -71,7 +72,6 @@ export function ListTabs({
   tab,
   onTab,
 }: Pick<ListPageProps, 'tab' | 'onTab'> & { tabs: readonly ListTab[] }) {
-  const at = tabs.findIndex((one) => one.key === tab);
   const list = useRef<HTMLDivElement>(null);
   // On a phone the tabs are wider than the window, so the active one is scrolled into view.
   useEffect(() => {
@@ -79,35 +79,21 @@ export function ListTabs({
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [tab]);
   return (
-    <div
-      ref={list}
-      role="tablist"
-      tabIndex={-1}
-      className={css.tabs}
-      onKeyDown={(event) => {
-        const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-        const next = tabs[at + by];
-        if (by === 0 || next === undefined) return;
-        event.preventDefault();
-        onTab?.(next.key);
-        event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[at + by]?.focus();
-      }}
+    <Tabs
+      variant="none"
+      value={tab ?? null}
+      onChange={(key) => key !== null && onTab?.(key)}
+      classNames={{ list: css.tabs ?? '', tab: css.tab ?? '', tabLabel: css.tabLabel ?? '' }}
     >
-      {tabs.map((one) => (
-        <button
-          key={one.key}
-          type="button"
-          role="tab"
-          aria-selected={one.key === tab}
-          tabIndex={one.key === tab || at === -1 ? 0 : -1}
-          className={css.tab}
-          onClick={() => onTab?.(one.key)}
-        >
-          {one.label}
-          {one.count !== undefined && <span className={css.tabCount}>{count(one.count)}</span>}
-          {one.alert !== undefined && <span className={css.tabAlert}>{one.alert}</span>}
-        </button>
-      ))}
-    </div>
+      <Tabs.List ref={list}>
+        {tabs.map((one) => (
+          <Tabs.Tab key={one.key} value={one.key}>
+            {one.label}
+            {one.count !== undefined && <span className={css.tabCount}>{count(one.count)}</span>}
+            {one.alert !== undefined && <span className={css.tabAlert}>{one.alert}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
   );
 }

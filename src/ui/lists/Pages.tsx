@@ -1,6 +1,5 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Pagination } from '@mantine/core';
 import { count } from '../format.ts';
-import css from './Pages.module.css';
 
 /** Pagination: the first page, the last, and those near the current one. */
 export function Pages({
@@ -12,29 +11,19 @@ export function Pages({
   pages: number;
   onPage: (page: number) => void;
 }) {
-  const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
-  const shown = [...new Set(near)].toSorted((a, b) => a - b);
   return (
-    <nav className={css.pages} aria-label="Pages">
-      <button type="button" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <IconChevronLeft size={16} stroke={1.5} aria-hidden />
-      </button>
-      {shown.map((one, index) => (
-        <span key={one} className={css.step}>
-          {index > 0 && one - (shown[index - 1] ?? 0) > 1 && <span className={css.gap}>…</span>}
-          <button
-            type="button"
-            aria-label={`Page ${one}`}
-            aria-current={one === page ? 'page' : undefined}
-            onClick={() => onPage(one)}
-          >
-            {count(one)}
-          </button>
-        </span>
-      ))}
-      <button type="button" aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        <IconChevronRight size={16} stroke={1.5} aria-hidden />
-      </button>
+    <nav aria-label="Pages">
+      <Pagination
+        size={28}
+        gap={2}
+        total={pages}
+        value={page}
+        onChange={onPage}
+        getItemProps={(one) => ({ 'aria-label': `Page ${one}`, children: count(one) })}
+        getControlProps={(control) => ({ 'aria-label': `${CONTROL[control]} page` })}
+      />
     </nav>
   );
 }
+
+const CONTROL = { first: 'First', previous: 'Previous', next: 'Next', last: 'Last' } as const;

@@ -2,6 +2,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { WorkflowName } from '../../../../src/machines/workflow.ts';
 import { WORKFLOWS } from '../../../../src/machines/workflows.ts';
+import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
 
 type Step = components['schemas']['Step'];
@@ -21,16 +22,16 @@ const STEP_COLUMNS = `h.id, h.workflow, h.record_id, h.step, h.event, h.from_sta
  */
 export async function stepsOfStone(
   tx: Tx,
-  stoneId: string,
+  stockNo: string,
   sees: Sees,
   role: number | null = null,
 ): Promise<Step[]> {
   const rows = await tx.many<StepRow>(
-    `SELECT ${STEP_COLUMNS} FROM history h
-      WHERE h.stone_id = $1 AND ($2::int IS NULL OR h.role_id = $2)
-        AND ${sees('h.client_id')}
-      ORDER BY h.at, h.id`,
-    [stoneId, role],
+    prepared(`SELECT ${STEP_COLUMNS} FROM history h
+      WHERE h.stone_id = (SELECT s.id FROM stone s WHERE s.stock_no = $1)
+        AND ($2::int IS NULL OR h.role_id = $2) AND ${sees('h.client_id')}
+      ORDER BY h.at, h.id`),
+    [stockNo, role],
   );
   return rows.map(labelled);
 }

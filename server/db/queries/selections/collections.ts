@@ -1,5 +1,6 @@
 /** Hand-picked stones that are shown together. */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
 import { priceSql, type Prices } from '../../fragments/prices.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
@@ -35,7 +36,7 @@ export async function findCollections(
     matching,
   );
   const values: unknown[] = [...matching, size, (page - 1) * size];
-  const seen = ['true', ...inSight(sight, 's', (value) => `$${values.push(value)}`)].join(' AND ');
+  const seen = ['true', ...inSight(sight, 's', parametersOf(values))].join(' AND ');
   const rows = await tx.many<CollectionRow>(
     `SELECT c.id, c.name, c.description, c.diamond_type, c.is_active, c.changed_by, c.changed_at, sums.*
        FROM (SELECT * FROM collection c WHERE ${MATCHES} ORDER BY lower(c.name) LIMIT $5 OFFSET $6) c

@@ -2,6 +2,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
 import type { Prices } from '../../fragments/prices.ts';
 import { stoneRow } from '../stones/stone-row.ts';
 
@@ -22,7 +23,7 @@ export async function findFeatured(
   size: number,
 ): Promise<{ rows: FeaturedRow[]; total: number }> {
   const values: unknown[] = [];
-  const parameter = (value: unknown): string => `$${values.push(value)}`;
+  const parameter = parametersOf(values);
   const conditions = inSight(sight, 's', parameter);
   // Recommended to everybody and to the actor, a stone is the actor's.
   conditions.push(
@@ -33,13 +34,19 @@ export async function findFeatured(
   if (clientId !== null) conditions.push(`f.client_id = ${parameter(clientId)}`);
   if (businessId !== null)
     conditions.push(`f.client_id = (SELECT b.user_id FROM business b WHERE b.id = ${parameter(businessId)})`);
-  const from = `featured_stone f JOIN stone s ON s.id = f.stone_id WHERE ${['true', ...conditions].join(' AND ')}`;
-  const counted = await tx.one<{ total: number }>(`SELECT count(*)::int AS total FROM ${from}`, values);
+  const from = 'featured_stone f JOIN stone s ON s.id = f.stone_id';
+  const where = ['true', ...conditions].join(' AND ');
+  const counted = await tx.one<{ total: number }>(
+    `SELECT count(*)::int AS total FROM ${from} WHERE ${where}`,
+    [...values],
+  );
+  const { columns, joins } = stoneRow(tx.actor, prices, parameter);
   const rows = await tx.many<FeaturedRow>(
-    `SELECT ${stoneRow(tx.actor, prices)}, f.id AS featured_id, f.client_id, f.note, f.added_by, f.added_at,
+    `SELECT ${columns}, f.id AS featured_id, f.client_id, f.note, f.added_by, f.added_at,
             (SELECT coalesce(b.company_name, u.company_name, concat_ws(' ', u.first_name, u.last_name))
                FROM app_user u LEFT JOIN business b ON b.user_id = u.id WHERE u.id = f.client_id) AS client_name
-       FROM ${from} ORDER BY f.added_at DESC, f.id LIMIT ${parameter(size)} OFFSET ${parameter((page - 1) * size)}`,
+       FROM ${from} ${joins} WHERE ${where}
+      ORDER BY f.added_at DESC, f.id LIMIT ${parameter(size)} OFFSET ${parameter((page - 1) * size)}`,
     values,
   );
   return { rows, total: counted?.total ?? 0 };

@@ -1,6 +1,7 @@
 /** The stock by shape and carat range: how much lies where. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { DiamondType } from '../../../../src/domain/codes.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
 import { priceSql, type Prices } from '../../fragments/prices.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -27,7 +28,7 @@ export async function stockMatrix(
     apart.map((range) => range.carat_to),
     apart.map((range) => range.id),
   ];
-  const conditions = ['true', ...inSight(sight, 's', (value) => `$${values.push(value)}`)];
+  const conditions = ['true', ...inSight(sight, 's', parametersOf(values))];
   if (diamondType !== null) conditions.push(`s.diamond_type = $${values.push(diamondType)}`);
   const cells = await tx.many<Matrix['cells'][number]>(
     `SELECT shape, CASE WHEN carat <= ($2::numeric[])[place] THEN ($3::text[])[place] END AS carat_range_id,

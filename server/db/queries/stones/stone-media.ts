@@ -1,4 +1,5 @@
 import type { MediaKey } from '../../../../src/domain/stones/search-filters.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
@@ -18,7 +19,7 @@ export async function findMedium(
 ): Promise<StoneMedium | undefined> {
   if (!isUuid(stoneId)) return undefined;
   const values: unknown[] = [stoneId];
-  const seen = ['true', ...inSight(sight, 's', (value) => `$${values.push(value)}`)].join(' AND ');
+  const seen = ['true', ...inSight(sight, 's', parametersOf(values))].join(' AND ');
   return tx.one<StoneMedium>(
     `SELECT s.stock_no, s.${medium} AS link FROM stone s
       WHERE s.id = $1 AND s.${medium} IS NOT NULL

@@ -2,8 +2,10 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import { HOLD_STATUS, STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
 import { shownPrices, type Prices } from '../../fragments/prices.ts';
-import { seenFields } from '../../fragments/stone-fields.ts';
-import { isUuid, type ActorScope, type Tx } from '../../with-actor.ts';
+import { parametersOf, type Parameter } from '../../fragments/parameter.ts';
+import { seenFields, seenMedia } from '../../fragments/stone-fields.ts';
+import { prepared } from '../../prepared.ts';
+import type { ActorScope, Tx } from '../../with-actor.ts';
 
 /** What lists say of a stone besides its prices: of the stone itself, and in figures. */
 export const FACTS = [
@@ -27,25 +29,38 @@ export const FACTS = [
   'milky',
   'eye_clean',
   'location',
-  'image',
-  'video',
-  'certificate',
 ] as const;
 export const MEASURES = ['depth', 'table_pct', 'length', 'width', 'height', 'ratio'] as const;
 
-/** What a row says about the stone under `s` to the actor, in the contract's types and with the viewer's prices. */
-export const stoneRow = (actor: ActorScope, prices: Prices): string => `
+/**
+ * What a row says about the stone under `s` to the actor, in the contract's types and with the viewer's prices: the
+ * columns, and the joins that they need. What differs from one viewer to the next is a parameter, so that the statement
+ * can be prepared.
+ */
+export function stoneRow(
+  actor: ActorScope,
+  prices: Prices,
+  parameter: Parameter,
+): { columns: string; joins: string } {
+  const { columns, joins } = shownPrices(prices, 's', parameter);
+  return {
+    columns: `
   ${seenFields(actor, ['id', 'status', ...FACTS, 'rap', 'confirmed_at', 'created_at'], 's')},
-  ${seenFields(actor, ['carat', ...MEASURES], 's', 'figure')}, ${shownPrices(prices, 's')},
-  EXISTS (SELECT FROM stone_claim c
-           WHERE c.stone_id = s.id AND c.workflow = 'hold' AND c.client_id = (SELECT actor_id())) AS held_for_me,
-  ${keptByHold(prices, 'markup_ppc')} AS held_ppc, ${keptByHold(prices, 'sell_amt')} AS held_amt`;
+  ${seenMedia(actor, 's', parameter)}, ${seenFields(actor, ['carat', ...MEASURES], 's', 'figure')}, ${columns},
+  ${ON_HOLD} AND EXISTS (SELECT FROM stone_claim c
+     WHERE c.stone_id = s.id AND c.workflow = 'hold' AND c.client_id = (SELECT actor_id())) AS held_for_me,
+  ${keptByHold(prices, 'markup_ppc', parameter)} AS held_ppc, ${keptByHold(prices, 'sell_amt', parameter)} AS held_amt`,
+    joins,
+  };
+}
 
-/** SQL: the figure as the live hold of whoever buys keeps it. Only stones on hold are asked about at all. */
-function keptByHold({ client }: Prices, figure: 'markup_ppc' | 'sell_amt'): string {
-  if (client !== undefined && !isUuid(client)) throw new Error('A client is named by a uuid.');
-  const buyer = client === undefined ? '(SELECT actor_id())' : `'${client}'::uuid`;
-  return `CASE WHEN s.status = ${STONE_STATUS.hold} THEN (
+/** Only stones on hold are asked about at all. */
+const ON_HOLD = `s.status = ${STONE_STATUS.hold}`;
+
+/** SQL: the figure as the live hold of whoever buys keeps it. */
+function keptByHold({ client }: Prices, figure: 'markup_ppc' | 'sell_amt', parameter: Parameter): string {
+  const buyer = client === undefined ? '(SELECT actor_id())' : `${parameter(client)}::uuid`;
+  return `CASE WHEN ${ON_HOLD} THEN (
     SELECT h.${figure} FROM hold h WHERE h.stone_id = s.id AND h.status = ${HOLD_STATUS.held} AND h.client_id = ${buyer}) END`;
 }
 
@@ -59,10 +74,12 @@ export async function stoneRows(
 ): Promise<components['schemas']['Stone'][]> {
   if (keys.length === 0) return [];
   const values: unknown[] = [keys];
+  const parameter = parametersOf(values);
   const named = `s.${by} = ANY ($1::${by === 'id' ? 'uuid' : 'text'}[])`;
-  const conditions = [named, ...inSight(sight, 's', (value) => `$${values.push(value)}`)];
+  const { columns, joins } = stoneRow(tx.actor, prices, parameter);
+  const conditions = [named, ...inSight(sight, 's', parameter)];
   return tx.many(
-    `SELECT ${stoneRow(tx.actor, prices)} FROM stone s WHERE ${conditions.join(' AND ')}`,
+    prepared(`SELECT ${columns} FROM stone s ${joins} WHERE ${conditions.join(' AND ')}`),
     values,
   );
 }
@@ -78,12 +95,14 @@ export async function stoneRowsInOrder(
 ): Promise<components['schemas']['Stone'][]> {
   if (ids.length === 0) return [];
   const values: unknown[] = [ids];
-  const conditions = inSight(seen, 's', (value) => `$${values.push(value)}`);
+  const parameter = parametersOf(values);
+  const { columns, joins } = stoneRow(tx.actor, seen.prices, parameter);
+  const conditions = inSight(seen, 's', parameter);
   return tx.many(
-    `SELECT ${stoneRow(tx.actor, seen.prices)}
-       FROM unnest($1::uuid[]) WITH ORDINALITY AS found (id, place) JOIN stone s ON s.id = found.id
+    prepared(`SELECT ${columns}
+       FROM unnest($1::uuid[]) WITH ORDINALITY AS found (id, place) JOIN stone s ON s.id = found.id ${joins}
       WHERE ${['true', ...conditions].join(' AND ')}
-      ORDER BY found.place`,
+      ORDER BY found.place`),
     values,
   );
 }

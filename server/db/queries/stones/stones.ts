@@ -1,6 +1,7 @@
 /** The stock as a whole: how much there is. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { DiamondType, StoneStatus } from '../../../../src/domain/codes.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
 import { priceSql, type Prices } from '../../fragments/prices.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -28,7 +29,7 @@ export async function stockFigures(
   prices: Prices,
 ): Promise<StockFigures> {
   const values: unknown[] = [];
-  const conditions = ['true', ...inSight(sight, 's', (value) => `$${values.push(value)}`)];
+  const conditions = ['true', ...inSight(sight, 's', parametersOf(values))];
   const rows = await tx.many<
     Figure & { mask: number; diamond_type: number | null; status: StoneStatus; shape: string }
   >(
@@ -65,8 +66,7 @@ export async function stockFigures(
 /** How many stones there are for a person, and how many of them lie within their inventory access. */
 export async function countSeen(tx: Tx, sight: Sight): Promise<{ pieces: number; pieces_seen: number }> {
   const values: unknown[] = [];
-  const within = (part: Sight): string =>
-    ['true', ...inSight(part, 's', (value) => `$${values.push(value)}`)].join(' AND ');
+  const within = (part: Sight): string => ['true', ...inSight(part, 's', parametersOf(values))].join(' AND ');
   const counted = await tx.one<{ pieces: number; pieces_seen: number }>(
     `SELECT count(*)::int AS pieces, (count(*) FILTER (WHERE ${within(sight)}))::int AS pieces_seen
        FROM stone s WHERE ${within({ ...sight, access: null })}`,

@@ -3,7 +3,8 @@
  * kept from the day it was written; the stone's present ones never appear here. A client is shown theirs.
  */
 import { keptPrices } from '../../fragments/prices.ts';
-import { seenFields } from '../../fragments/stone-fields.ts';
+import { parametersOf } from '../../fragments/parameter.ts';
+import { seenFields, seenMedia } from '../../fragments/stone-fields.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import type { Tx } from '../../with-actor.ts';
 import { FACTS, MEASURES } from '../stones/stone-row.ts';
@@ -38,9 +39,11 @@ export function readLines<List extends LineWorkflow>(
   ids: readonly string[],
   groupBy: Grouping,
 ): Promise<LineRows[List][]> {
+  const values: unknown[] = [ids];
   const own = Object.entries(LINES[list].columns).map(([name, of]) => `${of} AS ${name}`);
   return tx.many<LineRows[List]>(
     `SELECT l.id, l.stone_id, l.status, s.status AS stone_status, ${seenFields(tx.actor, FACTS, 's')},
+            ${seenMedia(tx.actor, 's', parametersOf(values))},
             ${seenFields(tx.actor, MEASURES, 's', 'figure')}, l.carat::float8 AS carat, l.rap, ${keptPrices(tx.actor, 'l')},
             ${CLIENT} AS client, ${CREATOR.name} AS created_by_name, l.remark, l.created_at, l.updated_at,
             ${groupKey(list, groupBy) ?? 'NULL'} AS "group", ${own.join(', ')}
@@ -48,6 +51,6 @@ export function readLines<List extends LineWorkflow>(
        JOIN ${LINES[list].table} l ON l.id = found.id ${joinsOf(list)} ${CREATOR.joins}
       WHERE ${seesClient('l.client_id')}
       ORDER BY found.place`,
-    [ids],
+    values,
   );
 }
