@@ -19,6 +19,7 @@ export class Sending {
   #last: Promise<unknown> = Promise.resolve();
   #failure: Error | undefined;
   #isOver = false;
+  #isGathering = false;
 
   constructor(client: pg.ClientBase) {
     this.#client = client;
@@ -68,7 +69,20 @@ export class Sending {
     setPipelined(this.#client, false);
   }
 
+  /** What is sent in one turn of the event loop leaves in one packet; each would be a call of the system by itself. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = (this.#client as unknown as { connection: { stream: Corkable } }).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
+  }
+
   #send<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+    if (this.#isAhead) this.#gather();
     const answer = this.#isAhead ? send() : this.#last.then(send);
     const known = answer.catch((error: unknown) => {
       this.#failure ??= error instanceof Error ? error : new Error(String(error));
@@ -76,6 +90,11 @@ export class Sending {
     this.#last = Promise.all([this.#last, known]);
     return answer;
   }
+}
+
+interface Corkable {
+  cork(): void;
+  uncork(): void;
 }
 
 // On only while a transaction has the connection: COPY, which the search index reads with, knows no pipeline.

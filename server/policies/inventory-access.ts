@@ -8,8 +8,7 @@ import { CLIENT_ROLES } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import type { Sight } from '../db/fragments/sight.ts';
 import { hiddenStones } from '../db/fragments/visibility.ts';
-import { findAccess } from '../db/queries/clients/inventory-access.ts';
-import { shownSince } from '../db/queries/stones/freshness.ts';
+import { findShown } from '../db/queries/clients/inventory-access.ts';
 import type { Tx } from '../db/with-actor.ts';
 
 /** Read on every request, so that a change takes effect immediately. */
@@ -17,6 +16,5 @@ export async function sightOf(tx: Tx, person: { id: string; role: RoleId | null 
   const isClient = person.role !== null && CLIENT_ROLES.includes(person.role);
   const hidden = hiddenStones(person.role);
   if (!isClient) return { asClient: false, hidden, access: null, confirmedSince: null };
-  const [access = null, confirmedSince] = await Promise.all([findAccess(tx, person.id), shownSince(tx)]);
-  return { asClient: true, hidden, access, confirmedSince };
+  return { asClient: true, hidden, ...(await findShown(tx, person.id)) };
 }

@@ -426,6 +426,19 @@ describe('the database says it once more', () => {
     });
   });
 
+  it('refuses a claim that disagrees with its stone: as it is written, and once the stone has moved on', async () => {
+    const [free] = await server.look<{ id: string }>('SELECT id FROM stone WHERE status = 1 LIMIT 1');
+    const claim = `INSERT INTO stone_claim (stone_id, workflow, line_id, client_id) VALUES ($1, 'hold', $2, $3)`;
+    const values = [free?.id, NOBODY, client()];
+    await expect(server.command(claim, values)).rejects.toThrow(/has status 1 but its claim is hold/);
+    await actingAs('customer@pavilion.test', async (one) => {
+      await one.query('UPDATE stone SET status = 4 WHERE id = $1', [free?.id]);
+      await one.query(claim, values);
+      await one.query('UPDATE stone SET status = 1 WHERE id = $1', [free?.id]);
+      await expect(one.query('COMMIT')).rejects.toThrow(/has status 1 but its claim is hold/);
+    });
+  });
+
   it('refuses to change or delete history and audit, and a second claim on a stone', async () => {
     await expect(server.command(`UPDATE history SET event = 'SELL'`)).rejects.toThrow(/append-only/);
     await expect(server.command('DELETE FROM audit_log')).rejects.toThrow(/append-only/);

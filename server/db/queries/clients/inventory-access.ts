@@ -1,6 +1,7 @@
 /** What clients are shown of the inventory, as it is kept; server/policies/inventory-access.ts says what follows from it. */
 import type { InventoryAccess } from '../../../../src/domain/stones/inventory-access.ts';
 import { prepared } from '../../prepared.ts';
+import { SHOWN_SINCE } from '../stones/freshness.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface KeptAccess extends InventoryAccess {
@@ -11,11 +12,27 @@ export interface KeptAccess extends InventoryAccess {
 /** Undefined when nothing was set for this client, or the actor of the transaction may not see them. */
 export const findAccess = (tx: Tx, clientId: string): Promise<KeptAccess | undefined> =>
   tx.one<KeptAccess>(
-    prepared(`SELECT shape, color, clarity, lab, location, diamond_type, stone_type, carat_from::float8 AS carat_from,
-            carat_to::float8 AS carat_to, changed_by, changed_at
-       FROM inventory_access WHERE client_id = $1`),
+    prepared(`SELECT ${ACCESS}, changed_by, changed_at FROM inventory_access WHERE client_id = $1`),
     [clientId],
   );
+
+const ACCESS = `shape, color, clarity, lab, location, diamond_type, stone_type, carat_from::float8 AS carat_from,
+  carat_to::float8 AS carat_to`;
+
+/** What applies to this client now, in one statement: every request of a client asks for it. */
+export async function findShown(
+  tx: Tx,
+  clientId: string,
+): Promise<{ access: InventoryAccess | null; confirmedSince: string | null }> {
+  const row = await tx.one<InventoryAccess & { is_set: boolean; since: string | null }>(
+    prepared(`SELECT ${ACCESS}, a.client_id IS NOT NULL AS is_set, (${SHOWN_SINCE}) AS since
+       FROM (VALUES ($1::uuid)) AS asked (client_id) LEFT JOIN inventory_access a USING (client_id)`),
+    [clientId],
+  );
+  if (!row) throw new Error('One row is joined with at most one.');
+  const { is_set: isSet, since, ...access } = row;
+  return { access: isSet ? access : null, confirmedSince: since };
+}
 
 /** Sets the whole of it; what was set before is gone. */
 export async function keepAccess(

@@ -5,7 +5,7 @@ import type { Tx } from '../../with-actor.ts';
 
 const KEY = 'hide_stale_days';
 /** SQL: the oldest confirmation that clients are shown, null for any. Whole minutes, so that a search can be remembered. */
-const SHOWN_SINCE = `SELECT date_trunc('minute', now()) - make_interval(days => (value #>> '{}')::int) AS since
+export const SHOWN_SINCE = `SELECT date_trunc('minute', now()) - make_interval(days => (value #>> '{}')::int) AS since
   FROM setting WHERE key = '${KEY}' AND jsonb_typeof(value) = 'number'`;
 
 /** As it is set now; null shows stones however old. */
