@@ -1,6 +1,6 @@
 /** What a screen must never be: hard to use without eyes or a mouse, or wider than a phone. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect } from './portal.ts';
 
 /** What axe calls serious or worse, with where it stands. */
@@ -17,4 +17,22 @@ export async function expectNarrow(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(beyond).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** How long a screen that has asked for everything asks for nothing more, in milliseconds. */
+const QUIET = 150;
+
+/** Follows what the page asks for: what it answers waits until all of that has come, and nothing more is asked for. */
+export function answersOf(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let last = performance.now();
+  const ended = (request: Request): void => {
+    open.delete(request);
+    last = performance.now();
+  };
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  const isQuiet = (): boolean => open.size === 0 && performance.now() - last > QUIET;
+  return () => expect.poll(isQuiet, { intervals: [QUIET / 3] }).toBe(true);
 }
