@@ -1,8 +1,10 @@
 import { IconDiamond } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
+import { queryClient } from '../api/query.ts';
 import { StoneActions } from '../stones/actions/StoneActions.tsx';
 import { clientOf } from '../stones/client/ClientPrices.tsx';
 import { SearchScreen } from '../features/search/SearchScreen.tsx';
+import { countsOf, stonesOf } from '../stones/search-queries.ts';
 import { paramsOf, viewOf, type SearchParams, type SearchView } from '../stones/search-view.ts';
 import { StoneDrawer } from '../features/stone/StoneDrawer.tsx';
 import { useUser } from '../ui/session/session.ts';
@@ -11,6 +13,15 @@ export const Route = createFileRoute('/search')({
   staticData: { title: 'Search', rail: { icon: IconDiamond, place: 10 } },
   // Whatever an address says is read leniently and written back in its shortest form.
   validateSearch: (params: Record<string, unknown>): SearchParams => paramsOf(viewOf(params)),
+  // Asked while the screen is drawn for the first time, and not after it.
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ cause, context, deps }) => {
+    const { user } = context.session.actor.getSnapshot().context;
+    if (cause !== 'enter' || user === null) return;
+    const view = viewOf(deps.search);
+    void queryClient.prefetchQuery(stonesOf({ ...view, client: clientOf(user, view) }));
+    void queryClient.prefetchQuery(countsOf(view.filters));
+  },
   component: Screen,
 });
 

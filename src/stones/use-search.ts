@@ -1,36 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AnswerOf, DataOf } from '../api/client.ts';
+import type { DataOf } from '../api/client.ts';
 import { q } from '../api/query.ts';
 import { MESSAGES } from '../domain/messages.ts';
-import { filtersToWire, type StoneFilters } from '../domain/stones/search-filters.ts';
-import { sortToWire } from '../ui/table/columns.ts';
+import type { StoneFilters } from '../domain/stones/search-filters.ts';
 import { useFetchCycle } from '../ui/lists/use-fetch-cycle.ts';
 import { stoneNumber, type Stone } from './stone.ts';
+import { countsOf, stonesOf, type Found } from './search-queries.ts';
 import type { SearchView } from './search-view.ts';
 
-/** Listing tables show 500 rows per page. (Specification, section 9.) */
-const PAGE_SIZE = 500;
-
-export type Found = AnswerOf<'searchStones'>;
 export type FacetCounts = NonNullable<Found['facets']>;
 
 const rowsOf = (answer: Found): readonly Stone[] => answer.stockList;
 
-/**
- * The rows of a page, driven by the fetch cycle. Counts are fetched separately, so that rows need
- * not wait for them.
- */
-export function useStones({ filters, sort, page, client }: SearchView) {
-  const data = {
-    ...filtersToWire(filters),
-    sort: sortToWire(sort),
-    page,
-    size: PAGE_SIZE,
-    facets: false,
-    user_id: client,
-  };
+/** The rows of a page, driven by the fetch cycle. */
+export function useStones(view: SearchView) {
   return useFetchCycle({
-    query: q<'searchStones'>('searchStones', { data }),
+    query: stonesOf(view),
     rowsOf,
     rowId: stoneNumber,
     failure: MESSAGES.fetchSearchFailed,
@@ -49,11 +34,7 @@ export interface Counts {
 
 /** The counts beside the choices. Old ones stay until new ones arrive, so that nothing flickers. */
 export function useCounts(filters: StoneFilters): Counts {
-  const data = { ...filtersToWire(filters), is_count_only: true, facets: true };
-  const counts = useQuery({
-    ...q<'searchStones'>('searchStones', { data }),
-    placeholderData: keepPreviousData,
-  });
+  const counts = useQuery({ ...countsOf(filters), placeholderData: keepPreviousData });
   return {
     facets: counts.data?.facets ?? null,
     totals: counts.isPlaceholderData ? null : (counts.data?.totals ?? null),

@@ -60,19 +60,28 @@ function line(what: string, loads: readonly Loading[]): Line {
 }
 
 /** A browser that has nothing of the portal but the session. */
-export async function open(browser: Browser, url: string, storageState: State): Promise<Page> {
+export async function open(
+  browser: Browser,
+  url: string,
+  storageState: State,
+  prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<Page> {
   const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.addInitScript(observe);
+  await prepare(page);
   await page.goto(`${url}/search`);
   await page.waitForFunction(() => globalThis.watch.firstRow !== null);
   return page;
 }
 
 async function coldLoad(browser: Browser, url: string, state: State): Promise<Loading> {
-  const page = await open(browser, url, state);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable');
+  let devtools: CDPSession | undefined;
+  const page = await open(browser, url, state, async (one) => {
+    devtools = await one.context().newCDPSession(one);
+    await devtools.send('Performance.enable');
+  });
+  if (devtools === undefined) throw new Error('Nobody watches the page.');
   const spent = await timesOf(devtools);
   const measured = { ...(await resourcesOf(page, 0)), ...spent };
   await page.context().close();

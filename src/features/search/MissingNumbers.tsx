@@ -1,5 +1,5 @@
 import css from '../../stones/stones.module.css';
-import type { Found } from '../../stones/use-search.ts';
+import type { Found } from '../../stones/search-queries.ts';
 
 const SHOWN = 10;
 
