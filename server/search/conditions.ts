@@ -11,6 +11,7 @@ import {
 } from '../../src/domain/stones/search-filters.ts';
 import { begins } from '../db/queries/like.ts';
 import { parametersOf } from '../db/fragments/parameter.ts';
+import { isUuid } from '../db/with-actor.ts';
 import { inSight, type Sight } from '../db/fragments/sight.ts';
 import { isPrice, priceSql } from '../db/fragments/prices.ts';
 import type { StoneQuestion } from './engine.ts';
@@ -62,6 +63,12 @@ export function conditionsOf({ filters, arrived, prices, ...sight }: StoneQuesti
       'searchTerm',
       anyOf(numbersFor(sight).flatMap((column) => beginnings.map((begins) => `s.${column} LIKE ${begins}`))),
     );
+  }
+  if (filters.upload_id !== undefined) {
+    // Row-level security hides uploads from those who do not see providers: they find nothing.
+    const named = `SELECT u.stone_id FROM upload_stone u WHERE u.upload_id = `;
+    const inUpload = (id: string): string => `s.id IN (${named}${parameter(id)}::uuid)`;
+    byFilter.set('upload_id', isUuid(filters.upload_id) ? inUpload(filters.upload_id) : 'false');
   }
   return { always, byFilter, values };
 }

@@ -22,7 +22,7 @@ function Screen() {
       onProvider={(provider) => void navigate({ to: '/inventory/company', search: { provider } })}
       atColumns={step === 'columns'}
       onColumns={(at) => void navigate({ search: at ? { step: 'columns' } : {} })}
-      onSearch={() => void navigate({ to: '/search' })}
+      onSearch={() => void navigate({ to: '/search', search: { upload_id: id } })}
     />
   );
 }

@@ -27,6 +27,7 @@ const NAME: Partial<Record<FilterName, string>> = {
   status: 'Status',
   stock_numbers: 'Numbers',
   searchTerm: 'Number begins with',
+  upload_id: 'Import',
 };
 
 /** The name of a filter: `Color`, `Carat`. */
@@ -71,6 +72,7 @@ export function filterValue(filters: StoneFilters, name: FilterName): string {
       : filters.stock_numbers.join(', ');
   }
   if (name === 'searchTerm') return filters.searchTerm;
+  if (name === 'upload_id') return 'stones of one sheet';
   const ranges = filters.ranges[name as RangeKey];
   if (ranges !== undefined) return ranges.map(rangeLabel).join(', ');
   const media = filters.media[name as MediaKey];

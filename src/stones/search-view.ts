@@ -47,6 +47,8 @@ export function viewOf(params: Record<string, unknown>): SearchView {
   }
   const searchTerm = textOf(params['searchTerm']);
   if (searchTerm !== null) wire.searchTerm = searchTerm;
+  const upload = textOf(params['upload_id']);
+  if (upload !== null) wire.upload_id = upload;
   const page = Number(params['page']);
   return {
     filters: filtersFromWire(wire),
@@ -74,8 +76,12 @@ export function paramsOf({ filters, sort, page, stone, client }: SearchView): Se
 }
 
 /** The diamond type that is searched when the URL names none, so it can be omitted. */
-const defaultType = ({ stock_numbers, searchTerm }: StoneFilters) =>
-  filtersFromWire({ stock_numbers: [...stock_numbers], searchTerm }).diamond_type;
+const defaultType = ({ stock_numbers, searchTerm, upload_id }: StoneFilters) =>
+  filtersFromWire({
+    stock_numbers: [...stock_numbers],
+    searchTerm,
+    ...(upload_id === undefined ? {} : { upload_id }),
+  }).diamond_type;
 
 const joined = (list: readonly string[]): string | string[] =>
   list.some((one) => one.includes(',')) ? [...list] : list.join(',');

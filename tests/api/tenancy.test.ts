@@ -317,6 +317,7 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   upload_issue: null,
   upload_survey: null,
   upload_change: null,
+  upload_stone: null,
   former_stock_number: null,
 };
 
@@ -379,7 +380,8 @@ describe('the database says it once more', () => {
          INSERT INTO upload (id, provider_id, file_id, state, proposal)
          SELECT gen_random_uuid(), p.id, f.id, 'done', '{}' FROM provider p, stored_file f LIMIT 1 RETURNING id),
        issue AS (INSERT INTO upload_issue (upload_id, row_no, kind) SELECT id, 1, 'x' FROM made),
-       survey AS (INSERT INTO upload_survey (upload_id) SELECT id FROM made)
+       survey AS (INSERT INTO upload_survey (upload_id) SELECT id FROM made),
+       named AS (INSERT INTO upload_stone (upload_id, stone_id) SELECT id, gen_random_uuid() FROM made)
        INSERT INTO upload_change (upload_id, kind, row_no, stone_id) SELECT id, 'created', 1, gen_random_uuid() FROM made`,
     );
   };

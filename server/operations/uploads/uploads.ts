@@ -4,7 +4,7 @@ import { shownFileName } from '../../../src/domain/text/file-names.ts';
 import { STOCK_FIELD_NAMES, stockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { UPLOAD_STEPS } from '../../../src/domain/sheets/upload-states.ts';
 import { findMapping, findProvider, keepMapping } from '../../db/queries/providers/providers.ts';
-import { forgetChanges } from '../../db/queries/uploads/upload-changes.ts';
+import { forgetChanges, keepsStones } from '../../db/queries/uploads/upload-changes.ts';
 import { undoHindrance } from '../../db/queries/uploads/upload-undo.ts';
 import { askPreview, queueUpload } from '../../db/queries/uploads/upload-steps.ts';
 import { askForSurvey } from '../../db/queries/uploads/surveys.ts';
@@ -145,7 +145,8 @@ export const getUpload: Handler<'getUpload'> = async ({ path }, call) =>
   call.read(async (tx) => {
     const upload = await mustFindUpload(findUpload(tx, path.id));
     const can_undo = upload.state === 'done' && (await undoHindrance(tx, upload.id)) === null;
-    return { data: { ...wireUpload(upload), can_undo } };
+    const stones_kept = upload.state === 'done' && (await keepsStones(tx, upload.id));
+    return { data: { ...wireUpload(upload), can_undo, stones_kept } };
   });
 
 export const previewUpload: Handler<'previewUpload'> = async ({ path, data }, call) => {

@@ -10,7 +10,7 @@ import { daysOf } from './days.ts';
 import { evaluate, type Evaluated } from './evaluate.ts';
 import { hasOrder } from './levels.ts';
 import { pageOf } from './order.ts';
-import type { StoneIndex } from './stone-index.ts';
+import type { Ready, StoneIndex } from './stone-index.ts';
 import type { StoneStore } from './store.ts';
 import { totalsOf } from './totals.ts';
 
@@ -18,33 +18,36 @@ const KEPT = 500;
 
 export function indexedSearch(index: StoneIndex, sql: StoneSearch): StoneSearch {
   const memory = new Memory();
+  /** The index does not know which stones an upload named. */
+  const currentFor = async ({ filters }: StoneQuestion): Promise<Ready | null> =>
+    filters.upload_id === undefined ? index.current() : null;
   return {
     async page(tx, question, of) {
-      const ready = await index.current();
+      const ready = await currentFor(question);
       if (ready === null || !hasOrder(of.order, ready.bytewise)) return sql.page(tx, question, of);
       return stoneRowsInOrder(tx, question, memory.ids(ready.store, question, of));
     },
 
     async ids(tx, question, of) {
-      const ready = await index.current();
+      const ready = await currentFor(question);
       if (ready === null || !hasOrder(of.order, ready.bytewise)) return sql.ids(tx, question, of);
       return memory.ids(ready.store, question, of);
     },
 
     async totals(tx, question) {
-      const ready = await index.current();
+      const ready = await currentFor(question);
       if (ready === null) return sql.totals(tx, question);
       return memory.totals(ready.store, question);
     },
 
     async facets(tx, question) {
-      const ready = await index.current();
+      const ready = await currentFor(question);
       if (ready === null) return sql.facets(tx, question);
       return memory.facets(ready.store, question);
     },
 
     async days(tx, question) {
-      const ready = await index.current();
+      const ready = await currentFor(question);
       if (ready === null) return sql.days(tx, question);
       return memory.days(ready.store, question);
     },

@@ -12,7 +12,7 @@ import {
 } from '../../db/queries/uploads/stone-import.ts';
 import { keepUnread } from '../../db/queries/uploads/keep-unread.ts';
 import { keepWishes } from '../../db/queries/uploads/stone-wishes.ts';
-import { keepChanges } from '../../db/queries/uploads/upload-changes.ts';
+import { keepChanges, keepNamedStones } from '../../db/queries/uploads/upload-changes.ts';
 import { finishUpload } from '../../db/queries/uploads/upload-steps.ts';
 import type { UploadPreview, UploadRow } from '../../db/queries/uploads/uploads.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -52,6 +52,7 @@ export async function mergeUpload(
     await keepChanges(tx, upload.id, SHEET_COLUMNS, { shown: false, reasons });
     await keepWishes(tx, upload.id, SHEET_COLUMNS, reasons);
     await mergeStaged(tx, upload.provider_id, SHEET_COLUMNS);
+    await keepNamedStones(tx, upload.id, upload.provider_id);
     await carryOutSteps(tx, upload, reasons);
     await keepIssues(tx, upload.id);
     const issues = await groupIssues(tx, TOLD_BY_VALUE);

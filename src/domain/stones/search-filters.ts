@@ -64,6 +64,8 @@ export interface StoneFilters {
   stock_numbers: readonly string[];
   /** The beginning of such a number. */
   searchTerm: string;
+  /** Only stones that this upload named. */
+  upload_id?: string | undefined;
 }
 
 /** One filter that can be removed. */
@@ -74,7 +76,8 @@ export type FilterName =
   | 'stone_type'
   | 'status'
   | 'stock_numbers'
-  | 'searchTerm';
+  | 'searchTerm'
+  | 'upload_id';
 
 /** The contract's StoneSearch without paging: lists of codes, and ranges as `from..to`. */
 export type SearchWire = Partial<Record<AttributeKey, string[]>> &
@@ -85,6 +88,7 @@ export type SearchWire = Partial<Record<AttributeKey, string[]>> &
     status?: StoneStatus[];
     stock_numbers?: string[];
     searchTerm?: string;
+    upload_id?: string;
   };
 
 /** The trade's size groups, each up to just below the next; `5..` has no end. */
@@ -128,12 +132,13 @@ const MEDIA_FROM_WIRE = {
 
 /**
  * The filters of a request or an address. Without a diamond type it searches white stones, except
- * when stock numbers are given: those find stones of any type. Invalid ranges are left out.
+ * when stock numbers or an upload are given: those find stones of any type. Invalid ranges are left out.
  */
 export function filtersFromWire(wire: SearchWire): StoneFilters {
   const stock_numbers = (wire.stock_numbers ?? []).map((number) => number.trim()).filter(Boolean);
   const searchTerm = wire.searchTerm?.trim() ?? '';
-  const named = stock_numbers.length > 0 || searchTerm !== '';
+  const upload_id = wire.upload_id?.trim() || undefined;
+  const named = stock_numbers.length > 0 || searchTerm !== '' || upload_id !== undefined;
   const filters: StoneFilters = {
     diamond_type: wire.diamond_type ?? (named ? null : DIAMOND_TYPE.white),
     stone_type: wire.stone_type ?? null,
@@ -143,6 +148,7 @@ export function filtersFromWire(wire: SearchWire): StoneFilters {
     media: {},
     stock_numbers,
     searchTerm,
+    ...(upload_id === undefined ? {} : { upload_id }),
   };
   for (const key of ATTRIBUTE_KEYS) {
     const codes = wire[key];
@@ -180,12 +186,14 @@ export function filtersToWire(filters: StoneFilters): SearchWire {
   }
   if (filters.stock_numbers.length > 0) wire.stock_numbers = [...filters.stock_numbers];
   if (filters.searchTerm !== '') wire.searchTerm = filters.searchTerm;
+  if (filters.upload_id !== undefined) wire.upload_id = filters.upload_id;
   return wire;
 }
 
 /** The filters that are set, in screen order. The diamond type is always set and does not count. */
 export function namesOf(filters: StoneFilters): FilterName[] {
   return [
+    ...(filters.upload_id === undefined ? [] : ['upload_id' as const]),
     ...(filters.searchTerm === '' ? [] : ['searchTerm' as const]),
     ...(filters.stock_numbers.length === 0 ? [] : ['stock_numbers' as const]),
     ...(filters.stone_type === null ? [] : ['stone_type' as const]),
@@ -199,6 +207,7 @@ export function namesOf(filters: StoneFilters): FilterName[] {
 /** The same search without one filter. */
 export function without(filters: StoneFilters, name: FilterName): StoneFilters {
   if (name === 'searchTerm') return { ...filters, searchTerm: '' };
+  if (name === 'upload_id') return { ...filters, upload_id: undefined };
   if (name === 'stock_numbers') return { ...filters, stock_numbers: [] };
   if (name === 'stone_type') return { ...filters, stone_type: null };
   if (name === 'status') return { ...filters, status: [] };

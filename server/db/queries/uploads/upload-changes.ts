@@ -70,6 +70,18 @@ export async function keepChanges(
 
 export async function forgetChanges(tx: Tx, uploadIds: readonly string[]): Promise<void> {
   await tx.run('DELETE FROM upload_change WHERE upload_id = ANY ($1::uuid[])', [uploadIds]);
+  await tx.run('DELETE FROM upload_stone WHERE upload_id = ANY ($1::uuid[])', [uploadIds]);
+}
+
+/** Keeps every stone that the merged sheet names, those that stayed as they were among them. */
+export async function keepNamedStones(tx: Tx, uploadId: string, providerId: string): Promise<void> {
+  await tx.run(
+    `INSERT INTO upload_stone (upload_id, stone_id)
+     SELECT $1, s.id
+       FROM (SELECT identity_key FROM import_stone UNION SELECT identity_key FROM import_named) i
+       JOIN stone s ON s.provider_id = $2 AND s.identity_key = i.identity_key`,
+    [uploadId, providerId],
+  );
 }
 
 interface ChangeRow extends Omit<UploadChange, 'fields'> {
@@ -108,10 +120,19 @@ function told(fields: ChangeRow['fields']): UploadChange['fields'] {
     .filter(({ before, after }) => before !== null || after !== null);
 }
 
+/** Whether it is still known which stones the upload named. */
+export async function keepsStones(tx: Tx, uploadId: string): Promise<boolean> {
+  const row = await tx.one<{ kept: boolean }>(
+    'SELECT EXISTS (SELECT FROM upload_stone WHERE upload_id = $1) AS kept',
+    [uploadId],
+  );
+  return row?.kept ?? false;
+}
+
 /** Uploads whose lines nobody needs any more: another one of the provider came after it, or it came to nothing. */
 export function forgottenUploads(tx: Tx): Promise<{ id: string }[]> {
   return tx.many(
-    `SELECT DISTINCT c.upload_id AS id FROM (SELECT DISTINCT upload_id FROM upload_change) c
+    `SELECT c.upload_id AS id FROM (SELECT upload_id FROM upload_change UNION SELECT upload_id FROM upload_stone) c
        LEFT JOIN upload u ON u.id = c.upload_id
       WHERE u.id IS NULL OR u.state IN ('proposed', 'failed', 'discarded', 'undone')
          OR (u.state = 'done' AND EXISTS (SELECT FROM upload later WHERE later.provider_id = u.provider_id

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
+import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { count, dateTime, plural } from '../../../ui/format.ts';
 import { useUser } from '../../../ui/session/session.ts';
 import { ChangeTable } from './ChangeTable.tsx';
@@ -59,7 +58,9 @@ export function ImportReport({ upload, onUpload, onSearch, onUploaded }: ImportR
             >
               Upload another sheet
             </ActionButton>
-            <Button onClick={onSearch}>Find the stones</Button>
+            <ActionButton decision={mayFind(upload)} onClick={onSearch}>
+              Find the stones
+            </ActionButton>
           </div>
         </div>
       </section>
@@ -67,6 +68,13 @@ export function ImportReport({ upload, onUpload, onSearch, onUploaded }: ImportR
       <UploadIssues upload={upload} report={report} onUploaded={onUploaded} />
     </>
   );
+}
+
+/** Which stones a sheet named is kept for the provider's last upload only. */
+function mayFind({ stones_kept }: Upload): ActionDecision {
+  if (stones_kept === true) return { ok: true };
+  const sentence = 'Which stones this sheet named is no longer kept: it was undone, or a later one came.';
+  return { ok: false, refusal: { sentence } };
 }
 
 function figuresOf(report: UploadReport) {
