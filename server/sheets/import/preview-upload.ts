@@ -5,7 +5,7 @@ import { needsYes, withdrawalReason, withdrawsMany } from '../../../src/domain/s
 import { countPlan, planMerge, type CountedPlan } from '../../db/queries/uploads/import-plan.ts';
 import { priceStaged } from '../../db/queries/prices/list-prices.ts';
 import { keepUnread } from '../../db/queries/uploads/keep-unread.ts';
-import { countIssues } from '../../db/queries/uploads/stone-import.ts';
+import { countIssues, noteOutcomes } from '../../db/queries/uploads/stone-import.ts';
 import { keepChanges } from '../../db/queries/uploads/upload-changes.ts';
 import { showPreview } from '../../db/queries/uploads/upload-steps.ts';
 import type { UploadPreview, UploadRow } from '../../db/queries/uploads/uploads.ts';
@@ -45,6 +45,7 @@ export async function previewStaged(
     const listed = await priceStaged(tx);
     await planMerge(tx, upload.provider_id, upload.mode);
     const counted = await countPlan(tx, upload.provider_id);
+    await noteOutcomes(tx);
     await keepChanges(tx, upload.id, SHEET_COLUMNS, { shown: true, reasons: reasonsOf(upload) });
     const preview: UploadPreview = {
       ...staged,

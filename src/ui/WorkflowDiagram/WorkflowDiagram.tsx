@@ -53,7 +53,7 @@ function Drawing({ name, counts, way = null, onPickState }: WorkflowDiagramProps
         edges={edges}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
-        minZoom={0.25}
+        minZoom={0.15}
         maxZoom={2}
         nodesDraggable={false}
         nodesConnectable={false}
@@ -74,12 +74,6 @@ function Drawing({ name, counts, way = null, onPickState }: WorkflowDiagramProps
 
 const MARGIN = 12;
 const LARGEST = 1.15;
-/**
- * Text is unreadable below this zoom, so phones show the start of the diagram and scroll to the
- * rest.
- */
-const READABLE = 0.5;
-
 /** Refits the diagram when its container changes size: a panel opens, a phone is rotated. */
 function useFittingFrame(layout: ChartLayout) {
   const frame = useRef<HTMLElement>(null);
@@ -100,13 +94,9 @@ function viewportFor(
   width: number,
   height: number,
 ): { x: number; y: number; zoom: number } {
-  const whole = Math.min((width - 2 * MARGIN) / layout.width, (height - 2 * MARGIN) / layout.height, LARGEST);
-  const zoom = Math.max(whole, READABLE);
-  const middle = (height - layout.height * zoom) / 2;
-  if (whole >= READABLE) return { x: (width - layout.width * zoom) / 2, y: middle, zoom };
-  const first = Object.values(layout.states)[0];
-  const begins = first === undefined ? middle : height / 2 - (first.y + first.height / 2) * zoom;
-  return { x: 0, y: layout.height * zoom > height ? begins : middle, zoom };
+  // Whole, however small the frame: who wants to read a part of it zooms in.
+  const zoom = Math.min((width - 2 * MARGIN) / layout.width, (height - 2 * MARGIN) / layout.height, LARGEST);
+  return { x: (width - layout.width * zoom) / 2, y: (height - layout.height * zoom) / 2, zoom };
 }
 
 function nodesOf(

@@ -1,7 +1,7 @@
 import { useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useOpenRow } from '../records/neighbours.ts';
 import type { ListError } from '../lists/use-fetch-cycle.ts';
-import type { DataColumn, SortKey } from './columns.ts';
+import { textOf, type DataColumn, type SortKey } from './columns.ts';
 import { HeaderRow } from './HeaderRow.tsx';
 import { CARD_PIXELS, ROW_PIXELS, useLayout } from './layout.ts';
 import { rowPointerHandlers } from './row-pointer.ts';
@@ -112,6 +112,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     },
   });
 
+  // A check box is called by the stone's number, or by what the row's first column holds.
+  const named = columns.find(({ key }) => key === 'stock_no') ?? columns[0];
+  const nameOf = (row: Row): string => (named === undefined ? '' : textOf(named, row));
+
   const shown = [...arrangement.sticky, ...arrangement.centre];
   // Old rows stay while new ones load, so that nothing jumps.
   const filled = state !== 'failure' && rows.length > 0 && columns.length > 0;
@@ -165,6 +169,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             rowId={props.rowId}
             groupHeader={props.groupHeader}
             addressOf={props.addressOf}
+            nameOf={nameOf}
             arrangement={arrangement}
             view={view}
             active={keys.active}

@@ -13,6 +13,8 @@ interface TableBodyProps<Row> {
   rowId: (row: Row) => string;
   groupHeader: ((key: string, rows: readonly Row[]) => ReactNode) | undefined;
   addressOf: ((row: Row) => string) | undefined;
+  /** What a row's check box is called by. */
+  nameOf: (row: Row) => string;
   arrangement: Arrangement<Row>;
   view: VirtualWindow<Row>;
   active: number;
@@ -52,7 +54,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               top={start}
               active={props.active === item.index}
               selected={selection === null ? null : selection.has(id)}
-              name={id}
+              name={props.nameOf(item.row) || id}
             />
           );
         }
@@ -71,7 +73,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
             skipped={skipped}
             active={props.active === item.index}
             selected={selection === null ? null : selection.has(id)}
-            name={id}
+            name={props.nameOf(item.row) || id}
           />
         );
       })}

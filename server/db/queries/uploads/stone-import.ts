@@ -88,9 +88,9 @@ export async function takeMergeLock(tx: Tx): Promise<void> {
  * house has none like it, else that with letters of its own behind it; it never changes afterwards.
  */
 export async function mergeStaged(tx: Tx, providerId: string, columns: StoneColumns): Promise<void> {
+  await noteOutcomes(tx);
   await updateStones(tx, columns);
   await insertStones(tx, providerId, columns);
-  await noteOutcomes(tx);
 }
 
 /** The stones of a step of the plan, by its cause. */
@@ -114,26 +114,33 @@ async function updateStones(tx: Tx, columns: StoneColumns): Promise<void> {
   );
 }
 
+/** The number that a new stone gets, of the row under `i`. */
+const NUMBER = `CASE WHEN own.id IS NULL THEN i.wanted_no
+                 WHEN other.id IS NULL AND twin.wanted_no IS NULL THEN i.other_no
+                 ELSE i.last_no END`;
+const NUMBERS_TAKEN = `
+       LEFT JOIN stone own ON own.stock_no = i.wanted_no
+       LEFT JOIN stone other ON other.stock_no = i.other_no AND own.id IS NOT NULL
+       LEFT JOIN import_stone twin ON twin.wanted_no = i.other_no AND own.id IS NOT NULL`;
+
 async function insertStones(tx: Tx, providerId: string, columns: StoneColumns): Promise<void> {
   await tx.run(
     `INSERT INTO stone (id, stock_no, provider_id, org_stock_no, identity_key, content_hash, ${columns.join(', ')})
      SELECT i.id,
-            CASE WHEN own.id IS NULL THEN i.wanted_no
-                 WHEN other.id IS NULL AND twin.wanted_no IS NULL THEN i.other_no
-                 ELSE i.last_no END,
+            ${NUMBER},
             $1, i.org_stock_no, i.identity_key, i.content_hash, ${columns.map((column) => `i.${column}`).join(', ')}
        FROM import_plan p
-       JOIN import_stone i ON i.row_no = p.row_no
-       LEFT JOIN stone own ON own.stock_no = i.wanted_no
-       LEFT JOIN stone other ON other.stock_no = i.other_no AND own.id IS NOT NULL
-       LEFT JOIN import_stone twin ON twin.wanted_no = i.other_no AND own.id IS NOT NULL
+       JOIN import_stone i ON i.row_no = p.row_no ${NUMBERS_TAKEN}
       WHERE p.outcome = 'created'`,
     [providerId],
   );
 }
 
-/** Stones that were left alone or out, and numbers that another stone of the house has: people should know of all. */
-async function noteOutcomes(tx: Tx): Promise<void> {
+/**
+ * Notes the stones that the plan leaves alone or out, and numbers that another stone of the house has. Before the plan is
+ * carried out, so that a preview counts the same issues as the report.
+ */
+export async function noteOutcomes(tx: Tx): Promise<void> {
   await tx.run(
     `INSERT INTO import_issue
      SELECT p.row_no, 'in_workflow', '', '', s.stock_no FROM import_plan p JOIN stone s ON s.id = p.stone_id
@@ -143,9 +150,9 @@ async function noteOutcomes(tx: Tx): Promise<void> {
        FROM import_plan p JOIN import_stone i ON i.row_no = p.row_no
       WHERE p.outcome = 'left_out'
      UNION ALL
-     SELECT p.row_no, 'number_taken', 'stock_no', '', i.wanted_no || ' is here ' || s.stock_no
-       FROM import_plan p JOIN import_stone i ON i.row_no = p.row_no JOIN stone s ON s.id = i.id
-      WHERE p.outcome = 'created' AND s.stock_no <> i.wanted_no`,
+     SELECT p.row_no, 'number_taken', 'stock_no', '', i.wanted_no || ' is here ' || ${NUMBER}
+       FROM import_plan p JOIN import_stone i ON i.row_no = p.row_no ${NUMBERS_TAKEN}
+      WHERE p.outcome = 'created' AND own.id IS NOT NULL`,
   );
 }
 
