@@ -1,9 +1,10 @@
-import { Button, Checkbox, NumberInput } from '@mantine/core';
+import { Checkbox, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
 import { FEWEST_HIDE_DAYS, MOST_HIDE_DAYS } from '../../domain/stones/freshness.ts';
 import { count } from '../../ui/format.ts';
+import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import css from './freshness.module.css';
 
@@ -22,12 +23,18 @@ export function FreshnessForm({ kept, readOnly }: { kept: Kept; readOnly: boolea
   const fits = !hides || (days !== null && days >= FEWEST_HIDE_DAYS && days <= MOST_HIDE_DAYS);
   const changed = wanted !== kept.hide_after_days;
   return (
-    <form
+    <SavedForm
       className={css.card}
-      aria-label="Freshness"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (fits && changed && !save.isPending) save.mutate({ data: { hide_after_days: wanted } });
+      label="Freshness"
+      readOnly={readOnly}
+      isChanged={changed}
+      canSave={fits && changed}
+      busy={save.isPending}
+      error={save.error?.message}
+      onSave={() => save.mutate({ data: { hide_after_days: wanted } })}
+      onDiscard={() => {
+        setHides(kept.hide_after_days !== null);
+        setDays(kept.hide_after_days ?? USUAL_DAYS);
       }}
     >
       <p role="status">
@@ -54,18 +61,6 @@ export function FreshnessForm({ kept, readOnly }: { kept: Kept; readOnly: boolea
           onChange={(value) => setDays(value === '' ? null : Number(value))}
         />
       )}
-      {save.error !== null && (
-        <p role="alert" className={css.error}>
-          {save.error.message}
-        </p>
-      )}
-      {!readOnly && (
-        <footer>
-          <Button type="submit" loading={save.isPending} disabled={!changed || !fits}>
-            Save
-          </Button>
-        </footer>
-      )}
-    </form>
+    </SavedForm>
   );
 }

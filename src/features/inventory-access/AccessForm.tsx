@@ -11,6 +11,7 @@ import {
   type AccessAttribute,
 } from '../../domain/stones/inventory-access.ts';
 import { count, dateTime } from '../../ui/format.ts';
+import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { AccessChoices } from './AccessChoices.tsx';
 import {
@@ -51,13 +52,24 @@ export function AccessForm({ clientId, kept, readOnly }: AccessFormProps) {
     set({ values: { ...draft.values, [attribute]: codes } });
 
   return (
-    <form
+    <SavedForm
       className={css.form}
-      aria-label="Inventory access"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (fault === null && !save.isPending) save.mutate({ path: { id: clientId }, data: wireOf(draft) });
-      }}
+      label="Inventory access"
+      readOnly={readOnly}
+      isChanged={changed}
+      canSave={changed && fault === null}
+      busy={save.isPending}
+      error={fault ?? save.error?.message}
+      onSave={() => save.mutate({ path: { id: clientId }, data: wireOf(draft) })}
+      onDiscard={() => setDraft(draftOf(kept))}
+      foot={
+        !readOnly &&
+        isRestricted(accessIn(draft)) && (
+          <Button variant="subtle" onClick={() => setDraft(draftOf(EVERYTHING))}>
+            Show everything
+          </Button>
+        )
+      }
     >
       <Summary kept={kept} />
       <div className={css.pair}>
@@ -114,27 +126,7 @@ export function AccessForm({ clientId, kept, readOnly }: AccessFormProps) {
           note={NOTES[attribute]}
         />
       ))}
-      {!readOnly && (
-        <footer className={css.foot}>
-          {(fault ?? save.error?.message) !== undefined && (
-            <p role="alert" className={css.error}>
-              {fault ?? save.error?.message}
-            </p>
-          )}
-          <Button type="submit" loading={save.isPending} disabled={!changed || fault !== null}>
-            Save
-          </Button>
-          <Button variant="default" disabled={!changed} onClick={() => setDraft(draftOf(kept))}>
-            Discard changes
-          </Button>
-          {isRestricted(accessIn(draft)) && (
-            <Button variant="subtle" onClick={() => setDraft(draftOf(EVERYTHING))}>
-              Show everything
-            </Button>
-          )}
-        </footer>
-      )}
-    </form>
+    </SavedForm>
   );
 }
 

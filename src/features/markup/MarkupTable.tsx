@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { PriceStep } from '../../domain/prices/pricing.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { dateTime, money, plural } from '../../ui/format.ts';
 import { example, FAULT, percentOf, wishesOf, type Row, type Wish } from './draft.ts';
 import css from './markup.module.css';
@@ -41,6 +42,18 @@ export function MarkupTable(props: MarkupTableProps) {
   const nameOf = (id: string): string => rows.find((row) => row.id === id)?.name ?? '';
   return (
     <>
+      <SavedForm
+        className={css.form}
+        label={`Markups of ${whose.toLowerCase()}`}
+        readOnly={readOnly}
+        isChanged={wishes.length > 0 || faulty}
+        canSave={wishes.length > 0 && !faulty}
+        busy={busy}
+        error={faulty ? FAULT : error}
+        save={wishes.length === 0 ? 'Save' : `Save ${plural(wishes.length, 'change')}`}
+        onSave={() => setAsking(true)}
+        onDiscard={() => setTyped({})}
+      >
       {rows.length > 8 && (
         <TextInput
           className={css.search}
@@ -121,21 +134,7 @@ export function MarkupTable(props: MarkupTableProps) {
           </p>
         )}
       </div>
-      {!readOnly && (
-        <footer className={css.foot}>
-          {(faulty || error !== undefined) && (
-            <p role="alert" className={css.error}>
-              {faulty ? FAULT : error}
-            </p>
-          )}
-          <Button disabled={wishes.length === 0 || faulty} onClick={() => setAsking(true)}>
-            {wishes.length === 0 ? 'Save' : `Save ${plural(wishes.length, 'change')}`}
-          </Button>
-          <Button variant="default" disabled={Object.keys(typed).length === 0} onClick={() => setTyped({})}>
-            Discard changes
-          </Button>
-        </footer>
-      )}
+      </SavedForm>
       <ConfirmAction
         opened={asking}
         onClose={() => setAsking(false)}

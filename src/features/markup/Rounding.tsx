@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { useAct } from '../../api/query.ts';
@@ -11,6 +11,7 @@ import {
   type PriceStep,
 } from '../../domain/prices/pricing.ts';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
+import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { dateTime, money } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import css from './markup.module.css';
@@ -53,7 +54,18 @@ export function Rounding({ kept, readOnly }: RoundingProps) {
         can work out your markups. A step hides them on stones where it is as large as a quarter of a percent
         of the list price.
       </p>
-      <div className={css.step}>
+      <SavedForm
+        className={css.step}
+        label="Rounding"
+        readOnly={readOnly}
+        isChanged={step !== kept.price_step}
+        canSave={step !== kept.price_step}
+        busy={save.isPending}
+        error={save.error?.message}
+        save="Save rounding"
+        onSave={() => setAsking(true)}
+        onDiscard={() => setStep(kept.price_step)}
+      >
         <Select
           label="Round up to"
           data={OPTIONS}
@@ -63,12 +75,7 @@ export function Rounding({ kept, readOnly }: RoundingProps) {
             if (isPriceStep(chosen)) setStep(chosen);
           }}
         />
-        {!readOnly && (
-          <Button disabled={step === kept.price_step} onClick={() => setAsking(true)}>
-            Save rounding
-          </Button>
-        )}
-      </div>
+      </SavedForm>
       <p className={css.example}>
         A stone of {EXAMPLE.carat.toFixed(2)} ct that comes to <b>{money(EXAMPLE.price_per_ct)}</b> $/ct with
         its markups costs <b>{money(markup_ppc)}</b> $/ct and <b>{money(sell_amt)}</b> in all. This step hides
@@ -77,11 +84,6 @@ export function Rounding({ kept, readOnly }: RoundingProps) {
       {kept.price_step_changed_by !== null && (
         <p className={css.quiet}>
           Last set {dateTime(kept.price_step_changed_at)} by {kept.price_step_changed_by}
-        </p>
-      )}
-      {save.error != null && (
-        <p role="alert" className={css.error}>
-          {save.error.message}
         </p>
       )}
       <ConfirmAction

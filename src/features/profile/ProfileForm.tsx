@@ -1,8 +1,9 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { q, useAct } from '../../api/query.ts';
 import type { User } from '../../ui/session/session.ts';
+import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import css from './profile.module.css';
 
@@ -13,17 +14,15 @@ interface ProfileFormProps {
 
 /** The fields that users may change about themselves. */
 export function ProfileForm({ user, onChanged }: ProfileFormProps) {
-  const [draft, setDraft] = useState({
-    first_name: user.first_name,
-    last_name: user.last_name,
-    mobile: user.mobile ?? '',
-    mobile_country_id: user.mobile_country_id ?? null,
-  });
+  const kept = draftOf(user);
+  const [draft, setDraft] = useState(kept);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(kept);
   const { data: countries = [] } = useQuery({ ...q('listCountryCodes'), staleTime: Infinity });
   const save = useAct('updateProfile', {
     invalidates: ['getProfile', 'getClient'],
     onSuccess: ({ message, data }) => {
       onChanged(data);
+      setDraft(draftOf(data));
       toast.done(message);
     },
   });
@@ -34,15 +33,18 @@ export function ProfileForm({ user, onChanged }: ProfileFormProps) {
   });
 
   return (
-    <form
+    <SavedForm
       className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.isPending)
-          save.mutate({
-            data: { ...draft, mobile: draft.mobile.trim() === '' ? null : draft.mobile.trim() },
-          });
-      }}
+      label="Your details"
+      readOnly={false}
+      isChanged={isChanged}
+      canSave={isChanged && draft.first_name.trim() !== ''}
+      busy={save.isPending}
+      error={save.error?.message}
+      onSave={() =>
+        save.mutate({ data: { ...draft, mobile: draft.mobile.trim() === '' ? null : draft.mobile.trim() } })
+      }
+      onDiscard={() => setDraft(kept)}
     >
       <TextInput
         label="First name"
@@ -67,14 +69,13 @@ export function ProfileForm({ user, onChanged }: ProfileFormProps) {
         onChange={(id) => setDraft({ ...draft, mobile_country_id: id === null ? null : Number(id) })}
       />
       <TextInput label="Mobile" type="tel" maxLength={30} autoComplete="tel-national" {...field('mobile')} />
-      {save.error !== null && (
-        <p role="alert" className={css.error}>
-          {save.error.message}
-        </p>
-      )}
-      <Button type="submit" loading={save.isPending}>
-        Save
-      </Button>
-    </form>
+    </SavedForm>
   );
 }
+
+const draftOf = ({ first_name, last_name, mobile, mobile_country_id }: User) => ({
+  first_name,
+  last_name,
+  mobile: mobile ?? '',
+  mobile_country_id: mobile_country_id ?? null,
+});

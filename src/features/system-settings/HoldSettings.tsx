@@ -6,8 +6,9 @@ import { q, useAct } from '../../api/query.ts';
 import { HOLD_BOUNDS } from '../../domain/holds.ts';
 import { count, plural } from '../../ui/format.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
+import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
-import { SettingFoot } from './SettingFoot.tsx';
+import { LastSet } from './LastSet.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
@@ -68,12 +69,15 @@ function HoldForm({ kept }: { kept: Kept }) {
   const isValid = FIELDS.every(({ field }) => fits(field, draft[field]));
   const isChanged = FIELDS.some(({ field }) => draft[field] !== kept[field]);
   return (
-    <form
+    <SavedForm
       className={css.page}
-      aria-label="Holds"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isValid || save.isPending) return;
+      label="Holds"
+      readOnly={readOnly}
+      isChanged={isChanged}
+      canSave={isValid && isChanged}
+      busy={save.isPending}
+      error={save.error?.message}
+      onSave={() => {
         const { hold_hours, hold_limit, rehold_hours } = draft;
         save.mutate({
           data: {
@@ -83,6 +87,8 @@ function HoldForm({ kept }: { kept: Kept }) {
           },
         });
       }}
+      onDiscard={() => setDraft(draftOf(kept))}
+      foot={<LastSet by={kept.changed_by} at={kept.changed_at} />}
     >
       <header>
         <h1>Holds</h1>
@@ -119,16 +125,6 @@ function HoldForm({ kept }: { kept: Kept }) {
           })}
         </div>
       </div>
-      <SettingFoot
-        readOnly={readOnly}
-        changedBy={kept.changed_by}
-        changedAt={kept.changed_at}
-        error={save.error?.message}
-        busy={save.isPending}
-        isChanged={isChanged}
-        canSave={isValid && isChanged}
-        onDiscard={() => setDraft(draftOf(kept))}
-      />
-    </form>
+    </SavedForm>
   );
 }

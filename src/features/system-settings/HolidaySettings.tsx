@@ -5,9 +5,10 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
 import { addBusinessDays, isBusinessDay, MOST_HOLIDAYS } from '../../domain/business-days.ts';
+import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
-import { SettingFoot } from './SettingFoot.tsx';
+import { LastSet } from './LastSet.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
@@ -42,13 +43,17 @@ function HolidayForm({ kept }: { kept: Kept }) {
   const change = (at: number, changes: Partial<Holiday>): void =>
     setRows(rows.map((row) => (row.at === at ? { ...row, ...changes } : row)));
   return (
-    <form
+    <SavedForm
       className={css.page}
-      aria-label="Holidays"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canSave && !save.isPending) save.mutate({ data: { days: [...days] } });
-      }}
+      label="Holidays"
+      readOnly={readOnly}
+      isChanged={isChanged}
+      canSave={canSave}
+      busy={save.isPending}
+      error={save.error?.message}
+      onSave={() => save.mutate({ data: { days: [...days] } })}
+      onDiscard={() => setRows(draftOf(kept))}
+      foot={<LastSet by={kept.changed_by} at={kept.changed_at} />}
     >
       <header>
         <h1>Holidays</h1>
@@ -103,17 +108,7 @@ function HolidayForm({ kept }: { kept: Kept }) {
           </Button>
         )}
       </div>
-      <SettingFoot
-        readOnly={readOnly}
-        changedBy={kept.changed_by}
-        changedAt={kept.changed_at}
-        error={save.error?.message}
-        busy={save.isPending}
-        isChanged={isChanged}
-        canSave={canSave}
-        onDiscard={() => setRows(draftOf(kept))}
-      />
-    </form>
+    </SavedForm>
   );
 }
 

@@ -11,8 +11,9 @@ import {
   type ToleranceField,
 } from '../../domain/stones/pair-setting.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
+import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
-import { SettingFoot } from './SettingFoot.tsx';
+import { LastSet } from './LastSet.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
@@ -50,13 +51,20 @@ function PairForm({ kept, fields }: { kept: Kept; fields: Fields }) {
     setTolerances({ ...tolerances, [field]: value });
 
   return (
-    <form
+    <SavedForm
       className={css.page}
-      aria-label="Match pairs"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (fault === null && !save.isPending) save.mutate({ data: { same: [...same], tolerances } });
-      }}
+      label="Match pairs"
+      readOnly={readOnly}
+      isChanged={isChanged}
+      canSave={fault === null && isChanged}
+      busy={save.isPending}
+      error={save.error?.message}
+      onSave={() => save.mutate({ data: { same: [...same], tolerances } })}
+      onDiscard={() => {
+          setSame(kept.same);
+          setTolerances(tolerancesOf(kept));
+        }}
+      foot={<LastSet by={kept.changed_by} at={kept.changed_at} />}
     >
       <header>
         <h1>Match pairs</h1>
@@ -116,19 +124,6 @@ function PairForm({ kept, fields }: { kept: Kept; fields: Fields }) {
           })}
         </div>
       </fieldset>
-      <SettingFoot
-        readOnly={readOnly}
-        changedBy={kept.changed_by}
-        changedAt={kept.changed_at}
-        error={save.error?.message}
-        busy={save.isPending}
-        isChanged={isChanged}
-        canSave={fault === null && isChanged}
-        onDiscard={() => {
-          setSame(kept.same);
-          setTolerances(tolerancesOf(kept));
-        }}
-      />
-    </form>
+    </SavedForm>
   );
 }

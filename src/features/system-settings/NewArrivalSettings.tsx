@@ -4,8 +4,9 @@ import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
 import { plural } from '../../ui/format.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
+import { SavedForm } from '../../ui/forms/SavedForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
-import { SettingFoot } from './SettingFoot.tsx';
+import { LastSet } from './LastSet.tsx';
 import { SettingState } from './SettingState.tsx';
 import { useSetting } from './use-setting.ts';
 import css from './system-settings.module.css';
@@ -30,13 +31,17 @@ function ArrivalForm({ kept }: { kept: Kept }) {
   });
   const isValid = Number.isInteger(days) && Number(days) >= 1 && Number(days) <= LONGEST;
   return (
-    <form
+    <SavedForm
       className={css.page}
-      aria-label="New arrivals"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isValid && !save.isPending) save.mutate({ data: { days: Number(days) } });
-      }}
+      label="New arrivals"
+      readOnly={readOnly}
+      isChanged={days !== kept.days}
+      canSave={isValid && days !== kept.days}
+      busy={save.isPending}
+      error={save.error?.message}
+      onSave={() => save.mutate({ data: { days: Number(days) } })}
+      onDiscard={() => setDays(kept.days)}
+      foot={<LastSet by={kept.changed_by} at={kept.changed_at} />}
     >
       <header>
         <h1>New arrivals</h1>
@@ -58,16 +63,6 @@ function ArrivalForm({ kept }: { kept: Kept }) {
           error={isValid ? undefined : `1 to ${LONGEST} days.`}
         />
       </div>
-      <SettingFoot
-        readOnly={readOnly}
-        changedBy={kept.changed_by}
-        changedAt={kept.changed_at}
-        error={save.error?.message}
-        busy={save.isPending}
-        isChanged={days !== kept.days}
-        canSave={isValid && days !== kept.days}
-        onDiscard={() => setDays(kept.days)}
-      />
-    </form>
+    </SavedForm>
   );
 }

@@ -10,6 +10,8 @@ export interface ConfirmActionProps {
   title: string;
   /** The button's text when it differs from the title because the action has changed meanwhile. */
   button?: string;
+  /** The text of the button that changes nothing. */
+  cancel?: string;
   /** One sentence on what will happen. */
   children: ReactNode;
   /** The stones or documents affected. */
@@ -48,6 +50,7 @@ export default function ConfirmActionPanel(props: ConfirmActionProps) {
 function Consent({
   title,
   button = title,
+  cancel = 'Cancel',
   children,
   stones = NO_STONES,
   noun = 'stone',
@@ -101,7 +104,7 @@ function Consent({
       )}
       <div className={css.acts}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {cancel}
         </Button>
         <Button
           type="submit"

@@ -1,6 +1,8 @@
 import { Button, Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
+import { ConfirmAction } from '../actions/ConfirmAction.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import css from './DrawerForm.module.css';
 import drawer from '../records/RecordDrawer.module.css';
 
@@ -32,10 +34,15 @@ export default function DrawerFormPanel({
   width = 520,
   children,
 }: DrawerFormProps) {
+  const typed = useTyped(opened, error);
+  const [asking, setAsking] = useState(false);
+  // What is sent is on its way: only what was typed since is lost by closing.
+  const close = (): void => (typed.unsaved() ? setAsking(true) : onClose());
   return (
+    <>
     <Drawer
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       size={width}
       title={<span className={drawer.name}>{title}</span>}
       classNames={{ content: drawer.content, header: drawer.header, body: drawer.body }}
@@ -43,9 +50,12 @@ export default function DrawerFormPanel({
     >
       <form
         className={css.form}
+        onInput={typed.note}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) onSubmit();
+          if (busy) return;
+          typed.send();
+          onSubmit();
         }}
       >
         <div className={drawer.scroll}>
@@ -59,7 +69,7 @@ export default function DrawerFormPanel({
             </p>
           )}
           <div className={css.acts}>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               Cancel
             </Button>
             <Button type="submit" loading={busy}>
@@ -69,5 +79,40 @@ export default function DrawerFormPanel({
         </div>
       </form>
     </Drawer>
+    <ConfirmAction
+      opened={asking}
+      onClose={() => setAsking(false)}
+      title="Close without saving"
+      cancel="Go on"
+      onConfirm={() => {
+        typed.forget();
+        setAsking(false);
+        onClose();
+      }}
+    >
+      What you typed here is not saved yet, and is lost when you close it.
+    </ConfirmAction>
+    {opened && <LeaveGuard unsaved={typed.unsaved} />}
+    </>
   );
+}
+
+/**
+ * Whether something was typed that is neither saved nor on its way. Kept in a ref, because closing
+ * changes the address before React renders again.
+ */
+function useTyped(opened: boolean, error: ApiError | null | undefined) {
+  const state = useRef<'nothing' | 'typed' | 'sent'>('nothing');
+  useEffect(() => {
+    if (opened) state.current = 'nothing';
+  }, [opened]);
+  useEffect(() => {
+    if (error != null && state.current === 'sent') state.current = 'typed';
+  }, [error]);
+  return {
+    unsaved: () => state.current === 'typed',
+    note: () => void (state.current = 'typed'),
+    send: () => void (state.current = 'sent'),
+    forget: () => void (state.current = 'nothing'),
+  };
 }

@@ -1,0 +1,25 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmAction } from '../actions/ConfirmAction.tsx';
+
+/**
+ * Asks before somebody leaves with something unsaved: for another screen or tab, back, or out of
+ * the browser's window. Who is signed out is not asked, because nothing could be saved any more.
+ */
+export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ next }) => next.pathname !== '/login' && unsaved(),
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  });
+  return (
+    <ConfirmAction
+      opened={status === 'blocked'}
+      onClose={() => reset?.()}
+      title="Leave without saving"
+      cancel="Stay"
+      onConfirm={() => proceed?.()}
+    >
+      What you changed here is not saved yet, and is lost when you leave.
+    </ConfirmAction>
+  );
+}
