@@ -3,6 +3,7 @@ import { reportInWords } from '../domain/stones/in-words.ts';
 import { statusLabel } from '../machines/workflows.ts';
 import { money, percent } from '../ui/format.ts';
 import { ShapeIcon } from '../ui/records/ShapeIcon.tsx';
+import { LabGrown } from '../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../ui/records/StatusBadge.tsx';
 import type { Card } from '../ui/table/card.ts';
 import { stoneInWords, type Stone } from './stone.ts';
@@ -11,7 +12,12 @@ export const stoneCard = (stone: Stone): Card => ({
   picture: <ShapeIcon shape={stone.shape ?? ''} size={32} />,
   title: stoneInWords(stone),
   figure: `$ ${money(stone.total_amt)}`,
-  status: <StatusBadge status={statusLabel('stone', stone.status)} quiet />,
+  status: (
+    <>
+      <StatusBadge status={statusLabel('stone', stone.status)} quiet />
+      <LabGrown stone={stone} />
+    </>
+  ),
   further: [stone.stock_no, reportInWords(stone), stone.disc == null ? null : `${percent(stone.disc)} %`]
     .filter(Boolean)
     .join(' · '),

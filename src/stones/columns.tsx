@@ -3,9 +3,10 @@ import { useMemo } from 'react';
 import { IconCertificate, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { ATTRIBUTE_KEYS, type AttributeKey } from '../domain/attributes/attributes.ts';
 import { DIAMOND_TYPE } from '../domain/codes.ts';
-import { finishInWords, reportInWords, verificationOf } from '../domain/stones/in-words.ts';
+import { finishInWords, isLabGrown, markedShape, reportInWords, verificationOf } from '../domain/stones/in-words.ts';
 import { statusLabel } from '../machines/workflows.ts';
 import { Confirmed } from '../ui/lists/Figures.tsx';
+import { LabGrown } from '../ui/records/LabGrown.tsx';
 import { StatusBadge, StatusDot } from '../ui/records/StatusBadge.tsx';
 import { DASH } from '../ui/format.ts';
 import type { CellKind, CellValue } from '../domain/cells.ts';
@@ -42,7 +43,7 @@ const isAttribute = (field: string): field is AttributeKey => ATTRIBUTE_KEYS.som
 
 function valueOf(field: string): (stone: Stone) => CellValue {
   if (field === 'status') return (stone) => statusLabel('stone', stone.status).label;
-  if (field === 'shape') return ({ shape }) => shapeName(shape);
+  if (field === 'shape') return (stone) => markedShape(stone, shapeName(stone.shape));
   if (field === 'finish') return finishInWords;
   if (field === 'report') return reportInWords;
   if (field === 'lab') return ({ lab }) => (lab === 'NONE' ? 'None' : lab);
@@ -59,7 +60,9 @@ function valueOf(field: string): (stone: Stone) => CellValue {
 const MARK = 13;
 const marksOf = ({ image, video, certificate }: Stone): number =>
   [image, video, certificate].filter((one) => one != null && one !== '').length;
-const marksWidth = (stone: Stone): number => marksOf(stone) * (MARK + 3);
+const GROWN = 30;
+const marksWidth = (stone: Stone): number =>
+  marksOf(stone) * (MARK + 3) + (isLabGrown(stone) ? GROWN : 0);
 
 /** Columns that are more than plain text. */
 const DRAWN: Readonly<Record<string, Partial<DataColumn<Stone>>>> = {
@@ -72,6 +75,8 @@ const DRAWN: Readonly<Record<string, Partial<DataColumn<Stone>>>> = {
   },
   confirmed_at: { width: 104, cell: ({ confirmed_at }) => <Confirmed value={confirmed_at} /> },
   report: { cell: (stone) => <Report stone={stone} /> },
+  // On the screen the mark stands beside the number.
+  shape: { cell: ({ shape }) => shapeName(shape) ?? DASH },
 };
 
 function columnOf({ field, label, kind, is_default, of }: TableField, fancy: boolean): DataColumn<Stone> {
@@ -88,11 +93,13 @@ function columnOf({ field, label, kind, is_default, of }: TableField, fancy: boo
   };
 }
 
-/** The stock number, with a small mark for each medium that the stone has. */
-function Numbered({ stone: { stock_no, image, video, certificate } }: { stone: Stone }) {
+/** The stock number, marked where the stone is lab grown, and for each medium that it has. */
+function Numbered({ stone }: { stone: Stone }) {
+  const { stock_no, image, video, certificate } = stone;
   return (
     <>
       {stock_no}
+      <LabGrown stone={stone} />
       <span className={css.marks}>
         {image && <IconPhoto size={MARK} stroke={1.5} aria-label="Image" />}
         {video && <IconVideo size={MARK} stroke={1.5} aria-label="Video" />}

@@ -3,7 +3,7 @@ import type { components } from '../api/schema.gen.ts';
 import { attributeLabel, type AttributeKey } from '../domain/attributes/attributes.ts';
 import { STONE_TYPE } from '../domain/codes.ts';
 import { colorInWords } from '../domain/sheets/color-words.ts';
-import { finishInWords } from '../domain/stones/in-words.ts';
+import { finishInWords, markedShape } from '../domain/stones/in-words.ts';
 import { carat } from '../ui/format.ts';
 
 export type Stone = components['schemas']['Stone'];
@@ -20,14 +20,14 @@ const SHORT: Record<string, string> = { ROUND: 'Round' };
 export const shapeName = (code: string | null | undefined): string | null =>
   code == null ? null : (SHORT[code] ?? attributeLabel('shape', code));
 
-type Told = Pick<Stone, 'shape' | 'carat' | 'clarity'> &
+type Told = Pick<Stone, 'shape' | 'carat' | 'clarity' | 'stone_type'> &
   Parameters<typeof colorInWords>[0] &
   Parameters<typeof finishInWords>[0];
 
-/** `Round 1.02 ct F VS1 3EX` */
+/** `Round 1.02 ct F VS1 3EX`, or `LG Round ...` */
 export const stoneInWords = (stone: Told): string =>
   [
-    shapeName(stone.shape),
+    markedShape(stone, shapeName(stone.shape)),
     stone.carat == null ? null : `${carat(stone.carat)} ct`,
     colorInWords(stone),
     stone.clarity,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { finishInWords, reportInWords, verificationOf } from '../../src/domain/stones/in-words.ts';
+import { finishInWords, markedShape, reportInWords, verificationOf } from '../../src/domain/stones/in-words.ts';
 
 describe('the make of a stone', () => {
   it('is one word where all three grades are alike, and three letters otherwise', () => {
@@ -25,5 +25,14 @@ describe('a report', () => {
     expect(reportInWords({ lab: 'GIA', report_no: '1' })).toBe('GIA 1');
     expect(reportInWords({ lab: 'NONE', report_no: null })).toBe('None');
     expect(reportInWords({ lab: null, report_no: null })).toBeNull();
+  });
+});
+
+describe('a lab-grown stone', () => {
+  it('says so before its shape, and a natural one says nothing', () => {
+    expect(markedShape({ stone_type: 1 }, 'Round')).toBe('LG Round');
+    expect(markedShape({ stone_type: 1 }, null)).toBe('LG');
+    expect(markedShape({ stone_type: 2 }, 'Round')).toBe('Round');
+    expect(markedShape({ stone_type: null }, null)).toBeNull();
   });
 });

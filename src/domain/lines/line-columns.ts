@@ -3,7 +3,7 @@
  */
 import { attributeLabel, type AttributeKey } from '../attributes/attributes.ts';
 import type { CellKind, CellValue } from '../cells.ts';
-import { STONE_TYPE } from '../codes.ts';
+import { isLabGrown, markedShape } from '../stones/in-words.ts';
 import { colorInWords } from '../sheets/color-words.ts';
 import { STONE_COLUMNS, type StoneView } from '../stones/stone-columns.ts';
 import { clientName, type NamedClient } from './client-name.ts';
@@ -75,7 +75,7 @@ export const shapeOf = ({ shape }: Pick<ShownLine, 'shape'>): string | null => c
 
 export const originOf = ({ stone_type }: Pick<ShownLine, 'stone_type'>): string | null => {
   if (stone_type == null) return null;
-  return stone_type === STONE_TYPE.labGrown ? 'Lab grown' : 'Natural';
+  return isLabGrown({ stone_type }) ? 'Lab grown' : 'Natural';
 };
 
 export const LINE_COLUMNS = {
@@ -89,7 +89,7 @@ export const LINE_COLUMNS = {
   days_out: column('count', (line) => line.days_out),
   days_over: column('count', (line) => line.days_over),
   message: column('text', (line) => line.message),
-  shape: column('text', shapeOf),
+  shape: column('text', (line) => markedShape(line, shapeOf(line))),
   carat: column('carat', (line) => line.carat),
   color: column('code', colorInWords),
   // Finish grades stay letters in a table; what nobody reads as a code is written out.

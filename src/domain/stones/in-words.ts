@@ -1,4 +1,15 @@
 /** How the trade writes what stands in several fields of a stone. */
+import { STONE_TYPE } from '../codes.ts';
+
+interface Grown {
+  stone_type?: number | null | undefined;
+}
+
+export const isLabGrown = ({ stone_type }: Grown): boolean => stone_type === STONE_TYPE.labGrown;
+
+/** `LG Round`, where words alone tell a lab-grown stone from a natural one: sheets, papers, messages. */
+export const markedShape = (stone: Grown, shape: string | null): string | null =>
+  isLabGrown(stone) ? ['LG', shape].filter(Boolean).join(' ') : shape;
 
 interface Made {
   cut?: string | null | undefined;

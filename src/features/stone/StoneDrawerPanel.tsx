@@ -8,6 +8,7 @@ import { carat } from '../../ui/format.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import RecordDrawerPanel from '../../ui/records/RecordDrawerPanel.tsx';
+import { LabGrown } from '../../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { toneOf } from '../../ui/notices/tone.ts';
 import { AskQualityControl } from '../../stones/tasks/AskQualityControl.tsx';
@@ -39,7 +40,14 @@ export default function StoneDrawerPanel({
       ofList
       title={stockNo ?? stone?.stock_no ?? 'Stone'}
       subtitle={stone && subtitleOf(stone)}
-      status={stone && <StatusBadge status={statusLabel('stone', stone.status)} />}
+      status={
+        stone && (
+          <>
+            <LabGrown stone={stone} />
+            <StatusBadge status={statusLabel('stone', stone.status)} />
+          </>
+        )
+      }
       actions={
         stone && (
           <>

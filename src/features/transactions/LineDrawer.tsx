@@ -11,6 +11,7 @@ import { carat, dateTime, money, percent, text } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
 import type { User } from '../../ui/session/session.ts';
+import { LabGrown } from '../../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { WorkflowTrail } from '../../ui/records/WorkflowTrail.tsx';
 import { CLIENT_ROLES } from '../../domain/codes.ts';
@@ -70,7 +71,12 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
       ]
         .filter((part) => part !== null && part !== undefined)
         .join(' · ')}
-      status={<StatusBadge status={statusLabel(workflow, line.status)} />}
+      status={
+        <>
+          <LabGrown stone={line} />
+          <StatusBadge status={statusLabel(workflow, line.status)} />
+        </>
+      }
       actions={props.actions([line])}
     >
       <DrawerSection title="This line">

@@ -2,6 +2,7 @@
 import { statusLabel } from '../../machines/workflows.ts';
 import { money } from '../../ui/format.ts';
 import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
+import { LabGrown } from '../../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import type { Card } from '../../ui/table/card.ts';
 import { stoneInWords } from '../../stones/stone.ts';
@@ -14,6 +15,11 @@ export const lineCard =
     picture: <ShapeIcon shape={line.shape ?? ''} size={32} />,
     title: stoneInWords(line),
     figure: `$ ${money(line.total_amt)}`,
-    status: <StatusBadge status={statusLabel(workflow, line.status)} quiet />,
+    status: (
+      <>
+        <StatusBadge status={statusLabel(workflow, line.status)} quiet />
+        <LabGrown stone={line} />
+      </>
+    ),
     further: [line.stock_no, withClient ? clientName(line.client) : null].filter(Boolean).join(' · '),
   });

@@ -1,9 +1,12 @@
 /** The columns that every transaction list has: the stone as it is, the prices as the line kept them. */
-import { LINE_COLUMNS, type LineColumnKey } from '../../domain/lines/line-columns.ts';
+import { LINE_COLUMNS, shapeOf, type LineColumnKey } from '../../domain/lines/line-columns.ts';
 import { lineWords } from '../../machines/line-words.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import type { DrawnField } from '../../stones/use-fields.ts';
+import { isLabGrown } from '../../domain/stones/in-words.ts';
+import { LabGrown } from '../../ui/records/LabGrown.tsx';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
+import { DASH } from '../../ui/format.ts';
 import type { Line, LineWorkflow } from './lines.ts';
 import { MiniWay } from './MiniWay.tsx';
 
@@ -21,11 +24,23 @@ export function lineColumns<Row extends Line>(workflow: LineWorkflow): LineColum
   };
 }
 
+/** Pixels of the mark beside a number. */
+const GROWN = 30;
+
 /** Stock number, status and way: they stay at the left edge. */
 export function leadColumns<Row extends Line>(workflow: LineWorkflow): DrawnField<Row>[] {
   const column = lineColumns<Row>(workflow);
   return [
-    column('stock_no', { sticky: true }),
+    column('stock_no', {
+      sticky: true,
+      beside: (line) => (isLabGrown(line) ? GROWN : 0),
+      cell: (line) => (
+        <>
+          {line.stock_no}
+          <LabGrown stone={line} />
+        </>
+      ),
+    }),
     column('status', {
       sticky: true,
       beside: 12,
@@ -67,7 +82,8 @@ const STONE: readonly LineColumnKey[] = [
 ];
 
 export const stoneColumns = <Row extends Line>(column: LineColumns<Row>): DrawnField<Row>[] => [
-  ...STONE.map((key) => column(key)),
+  // On the screen the mark of a lab-grown stone stands beside the number.
+  ...STONE.map((key) => column(key, key === 'shape' ? { cell: (line) => shapeOf(line) ?? DASH } : undefined)),
   column('stone_status', {
     beside: 12,
     cell: (line) => <StatusBadge status={statusLabel('stone', line.stone_status)} quiet />,
