@@ -13,6 +13,7 @@ import * as enquiry from './transactions/enquiry.ts';
 import * as hold from './transactions/hold.ts';
 import * as holdSetting from './transactions/hold-setting.ts';
 import * as holidays from './transactions/holidays.ts';
+import * as lowerPrice from './transactions/lower-price.ts';
 import * as memo from './transactions/memo.ts';
 import * as inventoryAccess from './clients/inventory-access.ts';
 import * as kyc from './kyc/kyc.ts';
@@ -80,6 +81,7 @@ const collected = {
   ...stoneMedia,
   ...stoneStatus,
   ...hold,
+  ...lowerPrice,
   ...memo,
   ...confirmStone,
   ...enquiry,

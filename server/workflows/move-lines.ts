@@ -4,9 +4,11 @@
  * (Specification, sections 4 and 5.)
  */
 import { STONE_STATUS } from '../../src/domain/codes.ts';
+import { Decimal } from '../../src/domain/money.ts';
+import { MOST_TIMES_LIST } from '../../src/domain/prices/pricing.ts';
 import { decideTogether } from '../../src/machines/decide-together.ts';
 import type { Move } from '../../src/machines/decide-together.ts';
-import type { EventName, Facts } from '../../src/machines/workflow.ts';
+import type { Effect, EventName, Facts } from '../../src/machines/workflow.ts';
 import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import type { Tx } from '../db/with-actor.ts';
 import { absent } from '../refusals.ts';
@@ -29,10 +31,13 @@ export interface Moving {
   doer: Doer;
   remark?: string | undefined;
   reason?: string | undefined;
+  /** The new prices of LOWER_PRICE by line, in USD per carat. */
+  prices?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
- * Fires RELEASE, EXPIRE, RECEIVE, SELL, UPDATE, CANCEL, APPROVE, REJECT or CLOSE on existing lines.
+ * Fires an event on existing lines: RELEASE, EXTEND, EXPIRE, RECEIVE, SELL, LOWER_PRICE, UPDATE, CANCEL, APPROVE, REJECT,
+ * REJECT_WITHDRAW or CLOSE.
  * All of them or none.
  * @throws Refused 404 a line is missing or not visible; 403 role; 400 a missing reason; 409 a
  * line's state
@@ -68,10 +73,13 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
   carryOut(tx, doer, moves, new Map(), moving.reason ?? moving.remark ?? null);
   const withdrawn = await carryOutWishes(tx, moves);
   const numbers = await writeSales(tx, workflow, doer, permitted);
+  await renewTimes(tx, workflow, movedBy(permitted, 'renewTime'));
+  const lowered = await keepLowerPrices(tx, moving, movedBy(permitted, 'keepLowerPrice'));
+  const priceOf = (line: LockedLine): Pick<LockedLine, 'markup_ppc' | 'sell_amt'> => lowered.get(line.id) ?? line;
   return {
     number: numbers.length > 0 ? numbers.join(', ') : undefined,
     diamondType: commonType(lines),
-    amount: sumOf(permitted.map(({ line }) => line.sell_amt)),
+    amount: sumOf(permitted.map(({ line }) => priceOf(line).sell_amt)),
     lines: permitted.map(({ line, moves: steps }) => ({
       id: line.id,
       stock_no: line.stock_no,
@@ -79,19 +87,22 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
       stone_status: withdrawn.has(line.stone_id)
         ? STONE_STATUS.notAvailable
         : stoneStatusAfter(steps, line.stone_status),
-      price_per_ct: line.markup_ppc,
-      amount: line.sell_amt,
+      price_per_ct: priceOf(line).markup_ppc,
+      amount: priceOf(line).sell_amt,
     })),
   };
 }
 
 /** Registration and "sold" are only checked when a line is created. */
-function moveFacts({ doer, reason }: Moving, line: LockedLine): Facts {
+function moveFacts({ doer, reason, prices }: Moving, line: LockedLine): Facts {
+  const price = prices?.get(line.id);
   return {
     actor: actorOf(doer),
     job: doer.job,
     reason,
     due: line.due,
+    running: !line.due,
+    lowersPrice: price !== undefined && line.markup_ppc !== null && new Decimal(price).lt(line.markup_ppc),
   };
 }
 
@@ -108,20 +119,52 @@ async function writeWords(
     await tx.run(`UPDATE ${table} SET reason = $2 WHERE id = ANY ($1::uuid[])`, [ids, reason]);
 }
 
+type Permitted = readonly { line: LockedLine; moves: readonly Move[] }[];
+
+/** The lines whose step has this effect. */
+const movedBy = (permitted: Permitted, effect: Effect['type']): LockedLine[] =>
+  permitted.flatMap(({ line, moves }) =>
+    moves.some((step) => step.actions.some(({ type }) => type === effect)) ? [line] : [],
+  );
+
+async function renewTimes(tx: Tx, workflow: LineWorkflow, lines: readonly LockedLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const { table, renewed } = LINES[workflow];
+  if (renewed === null) throw new Error(`A ${workflow} has no time to renew.`);
+  await tx.run(`UPDATE ${table} SET ${renewed} WHERE id = ANY ($1::uuid[])`, [lines.map(({ id }) => id)]);
+}
+
+/** The client's figures follow from the new price per carat, as domain/prices/pricing.ts has it. */
+async function keepLowerPrices(
+  tx: Tx,
+  { workflow, prices }: Moving,
+  lines: readonly LockedLine[],
+): Promise<ReadonlyMap<string, Pick<LockedLine, 'markup_ppc' | 'sell_amt'>>> {
+  if (lines.length === 0) return new Map();
+  const rows = await tx.many<Pick<LockedLine, 'id' | 'markup_ppc' | 'sell_amt'>>(
+    `UPDATE ${LINES[workflow].table} l
+        SET markup_ppc = n.price, sell_amt = round(n.price * l.carat, 2),
+            markup_disc = CASE WHEN l.rap > 0 AND l.rap * ${MOST_TIMES_LIST} >= n.price
+                               THEN round((n.price / l.rap - 1) * 100, 2) END
+       FROM unnest($1::uuid[], $2::numeric[]) AS n (id, price)
+      WHERE l.id = n.id RETURNING l.id, l.markup_ppc, l.sell_amt`,
+    [lines.map(({ id }) => id), lines.map(({ id }) => prices?.get(id))],
+  );
+  return new Map(rows.map(({ id, ...price }) => [id, price]));
+}
+
 async function writeSales(
   tx: Tx,
   workflow: LineWorkflow,
   doer: Doer,
-  permitted: readonly { line: LockedLine; moves: readonly Move[] }[],
+  permitted: Permitted,
 ): Promise<string[]> {
-  const sold = permitted.filter(({ moves }) =>
-    moves.some((step) => step.actions.some(({ type }) => type === 'writeInvoiceLine')),
-  );
+  const sold = movedBy(permitted, 'writeInvoiceLine');
   if (sold.length === 0 || doer.id === null) return [];
   return writeInvoices(
     tx,
     workflow,
     doer.id,
-    sold.map(({ line }) => ({ lineId: line.id, clientId: line.client_id })),
+    sold.map((line) => ({ lineId: line.id, clientId: line.client_id })),
   );
 }

@@ -19,17 +19,18 @@ export async function carryOutWishes(tx: Tx, moves: readonly RecordMove[]): Prom
     settled.map((move) => move.recordId),
   );
   if (wishes.length === 0) return new Set();
-  const free = new Set(
-    settled.filter(({ toCode }) => toCode === STONE_STATUS.available).map((move) => move.recordId),
+  const into = new Map(settled.map(({ recordId, toCode }) => [recordId, toCode]));
+  const changing = wishes.filter(
+    (wish) => wish.has_fields && into.get(wish.stone_id) !== STONE_STATUS.soldOut,
   );
-  const due = wishes.filter((wish) => free.has(wish.stone_id));
-  const changing = due.filter((wish) => wish.has_fields);
   if (changing.length > 0) {
     await writeWished(tx, SHEET_COLUMNS, changing);
     // The sheet is older, so its list price may be too.
     await priceAnew(tx, 'SELECT unnest($1::uuid[])', [changing.map((wish) => wish.stone_id)]);
   }
-  const withdrawing = due.filter((wish) => wish.withdraw !== null);
+  const withdrawing = wishes.filter(
+    (wish) => wish.withdraw !== null && into.get(wish.stone_id) === STONE_STATUS.available,
+  );
   for (const [reason, stoneIds] of byReason(withdrawing)) await delist(tx, stoneIds, reason);
   // A sold stone stays as sold.
   await forgetWishes(
@@ -39,7 +40,11 @@ export async function carryOutWishes(tx: Tx, moves: readonly RecordMove[]): Prom
   return new Set(withdrawing.map((wish) => wish.stone_id));
 }
 
-const SETTLED: ReadonlySet<number> = new Set([STONE_STATUS.available, STONE_STATUS.soldOut]);
+const SETTLED: ReadonlySet<number> = new Set([
+  STONE_STATUS.available,
+  STONE_STATUS.notAvailable,
+  STONE_STATUS.soldOut,
+]);
 
 /** Grouped by sheet and cause: few groups, however many stones. */
 function byReason(wishes: readonly Wish[]): Map<string, string[]> {

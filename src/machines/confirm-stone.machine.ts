@@ -1,7 +1,8 @@
 /** A confirm-stone: the client's firm order for one stone, which an administrator approves or rejects. */
+import { and } from 'xstate';
 import { APPROVAL_STATUS } from '../domain/codes.ts';
 import { workflowSetup } from './workflow-setup.ts';
-import { DECIDERS, HOLDERS, REVISERS } from './who.ts';
+import { DECIDERS, HOLDERS, LENDERS, REVISERS } from './who.ts';
 import { byPeople, drive, start } from './workflow.ts';
 
 export const confirmStoneMachine = workflowSetup.createMachine({
@@ -33,6 +34,13 @@ export const confirmStoneMachine = workflowSetup.createMachine({
           reenter: true,
           meta: byPeople('Update', 'update a confirm-stone', 'updateConfirmStones', REVISERS),
         },
+        LOWER_PRICE: {
+          target: 'pending',
+          reenter: true,
+          guard: and(['hasPriceReason', 'lowersPrice']),
+          actions: 'keepLowerPrice',
+          meta: byPeople('Lower price', 'lower the price of a confirm-stone', 'lowerPrice', LENDERS),
+        },
         CANCEL: {
           target: 'cancelled',
           actions: drive('stone', 'CANCEL'),
@@ -48,6 +56,18 @@ export const confirmStoneMachine = workflowSetup.createMachine({
           guard: 'hasReason',
           actions: drive('stone', 'REJECT'),
           meta: byPeople('Reject', 'reject a confirm-stone', 'rejectStones', DECIDERS),
+        },
+        // The provider has sold the stone: available again it would be promised to the next client.
+        REJECT_WITHDRAW: {
+          target: 'rejected',
+          guard: 'hasReason',
+          actions: drive('stone', 'REJECT_WITHDRAW'),
+          meta: byPeople(
+            'Reject and withdraw',
+            'reject a confirm-stone and withdraw its stone',
+            'rejectStones',
+            DECIDERS,
+          ),
         },
       },
     },

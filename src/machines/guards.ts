@@ -58,9 +58,22 @@ export const GUARDS = {
     passes: ({ due }) => due === true,
     sentence: 'The hold is not due yet.',
   },
+  holdRunning: {
+    passes: ({ running }) => running === true,
+    sentence: 'The hold has run out.',
+  },
   hasReason: {
     passes: ({ reason }) => written(reason),
     sentence: 'A rejection needs a reason.',
+  },
+  hasPriceReason: {
+    passes: ({ reason }) => written(reason),
+    sentence: 'A lower price needs a reason.',
+  },
+  /** The client agreed to the price that the line keeps. */
+  lowersPrice: {
+    passes: ({ lowersPrice }) => lowersPrice === true,
+    sentence: 'The client agreed to the price that was kept, so it can only be lowered.',
   },
   hasRemark: {
     passes: ({ remark }) => written(remark),

@@ -5,7 +5,7 @@
 import { and } from 'xstate';
 import { HOLD_STATUS } from '../domain/codes.ts';
 import { workflowSetup } from './workflow-setup.ts';
-import { HOLDERS } from './who.ts';
+import { HOLDERS, LENDERS } from './who.ts';
 import { asConsequence, byJob, byPeople, drive, start } from './workflow.ts';
 
 export const holdMachine = workflowSetup.createMachine({
@@ -31,6 +31,13 @@ export const holdMachine = workflowSetup.createMachine({
           target: 'released',
           actions: drive('stone', 'RELEASE'),
           meta: byPeople('Release', 'release a hold', 'releaseHold', HOLDERS),
+        },
+        EXTEND: {
+          target: 'held',
+          reenter: true,
+          guard: 'holdRunning',
+          actions: 'renewTime',
+          meta: byPeople('Extend', 'extend a hold', 'extendHold', LENDERS),
         },
         // Expiry is an event that a job sends; no machine on the server runs a timer.
         EXPIRE: {

@@ -1,4 +1,5 @@
 /** A memo line: one stone lent to one client. The memo is open while any of its lines is issued. */
+import { and } from 'xstate';
 import { MEMO_STATUS } from '../domain/codes.ts';
 import { workflowSetup } from './workflow-setup.ts';
 import { LENDERS } from './who.ts';
@@ -23,6 +24,13 @@ export const memoMachine = workflowSetup.createMachine({
     issued: {
       meta: { code: MEMO_STATUS.issued, phrase: 'an issued memo', label: 'Issued', colour: 'blue' },
       on: {
+        LOWER_PRICE: {
+          target: 'issued',
+          reenter: true,
+          guard: and(['hasPriceReason', 'lowersPrice']),
+          actions: 'keepLowerPrice',
+          meta: byPeople('Lower price', 'lower the price of a memo', 'lowerPrice', LENDERS),
+        },
         RECEIVE: {
           target: 'received',
           actions: drive('stone', 'RECEIVE'),

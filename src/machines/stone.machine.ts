@@ -104,6 +104,15 @@ export const stoneMachine = workflowSetup.createMachine({
           target: 'available',
           meta: byPeople('Reject', 'reject a confirmed stone', 'rejectStones', DECIDERS),
         },
+        REJECT_WITHDRAW: {
+          target: 'notAvailable',
+          meta: byPeople(
+            'Reject and withdraw',
+            'reject a confirmed stone and withdraw it',
+            'rejectStones',
+            DECIDERS,
+          ),
+        },
         CANCEL: {
           target: 'available',
           meta: byPeople('Cancel', 'cancel a confirmed stone', 'updateConfirmStones', HOLDERS),

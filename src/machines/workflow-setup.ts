@@ -22,5 +22,7 @@ export const workflowSetup = setup({
   actions: {
     drive: (_call, _along: Drive) => carriedOutElsewhere(),
     writeInvoiceLine: carriedOutElsewhere,
+    renewTime: carriedOutElsewhere,
+    keepLowerPrice: carriedOutElsewhere,
   },
 });

@@ -23,6 +23,7 @@ export type WorkflowName = (typeof WORKFLOW_NAMES)[number];
 /** The events, and how sentences say that one happened. One name means the same in every machine that has it. */
 export const EVENTS = {
   HOLD: 'held',
+  EXTEND: 'extended',
   RELEASE: 'released',
   EXPIRE: 'expired',
   CONVERT: 'taken over',
@@ -31,6 +32,8 @@ export const EVENTS = {
   CANCEL: 'cancelled',
   APPROVE: 'approved',
   REJECT: 'rejected',
+  REJECT_WITHDRAW: 'rejected and withdrawn',
+  LOWER_PRICE: 'lowered in price',
   ISSUE: 'issued',
   RECEIVE: 'received',
   SELL: 'sold',
@@ -78,8 +81,11 @@ export interface Facts {
   reason?: string;
   /** The stone was withdrawn by its provider's sheets, and not by a person since. */
   delisted?: boolean;
-  /** The record's time has run out. */
+  /** The record's time has run out, or has not. */
   due?: boolean;
+  running?: boolean;
+  /** The new price is below the one that the line keeps. */
+  lowersPrice?: boolean;
   /** Who asked for the task, and who is to answer it. */
   task?: { askedBy: string; assignedTo: string };
   /** The task has words or a file for an answer. */
@@ -132,7 +138,9 @@ export interface Drive {
 }
 
 /** What a transition causes besides the new state. */
-export type Effect = { type: 'drive'; params: Drive } | { type: 'writeInvoiceLine' };
+export type Effect =
+  | { type: 'drive'; params: Drive }
+  | { type: 'writeInvoiceLine' | 'renewTime' | 'keepLowerPrice' };
 
 /** The state before a record exists. */
 export const start = (phrase: string): StateMeta => ({ code: null, label: 'Start', colour: 'grey', phrase });

@@ -114,12 +114,14 @@ function expectedStatus(
 
 const LINE_OF: Partial<Record<EventName, 'hold' | 'memo' | 'confirmStone' | 'enquiry'>> = {
   RELEASE: 'hold',
+  EXTEND: 'hold',
   RECEIVE: 'memo',
   SELL: 'memo',
   UPDATE: 'confirmStone',
   CANCEL: 'confirmStone',
   APPROVE: 'confirmStone',
   REJECT: 'confirmStone',
+  REJECT_WITHDRAW: 'confirmStone',
   CLOSE: 'enquiry',
 };
 

@@ -88,6 +88,7 @@ describe('the chart of a workflow', () => {
     expect(chartOf('hold').edges.map(edgeLine)).toEqual([
       `start > Hold > held (holdStones; administrator, associate, customer, guest, API\u00a0client; if clientRegistered: ${MESSAGES.kycPending}; if withinHoldLimit: ${GUARDS.withinHoldLimit.sentence}; if notHeldLately: ${GUARDS.notHeldLately.sentence})`,
       'held > Release > released (releaseHold; administrator, associate, customer, guest, API\u00a0client)',
+      'held > Extend > held (extendHold; administrator, associate; if holdRunning: The hold has run out.)',
       'held > Expire > released (job expire-holds; if holdDue: The hold is not due yet.)',
       'held > Convert > released (administrator, associate, customer, guest, API\u00a0client)',
     ]);

@@ -68,6 +68,16 @@ describe('the law as it is kept', () => {
         ],
         transitions: [
           {
+            effects: [{ type: 'keepLowerPrice' }],
+            event: 'LOWER_PRICE',
+            from: 'issued',
+            guard: 'hasPriceReason and lowersPrice',
+            job: null,
+            operation: 'lowerPrice',
+            roles: lenders,
+            to: 'issued',
+          },
+          {
             effects: [drives('RECEIVE')],
             event: 'RECEIVE',
             from: 'issued',

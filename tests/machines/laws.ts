@@ -23,22 +23,27 @@ const LAWS: Record<WorkflowName, string> = {
     memo          SELL      soldOut        administrator associate
     confirmStones APPROVE   soldOut        administrator
     confirmStones REJECT    available      administrator
+    confirmStones REJECT_WITHDRAW notAvailable administrator
     confirmStones CANCEL    available      administrator associate customer guest apiClient`,
   hold: `
     start HOLD    held     administrator associate customer guest apiClient  if clientRegistered and withinHoldLimit and notHeldLately
     held  RELEASE released administrator associate customer guest apiClient
+    held  EXTEND  held     administrator associate                           if holdRunning
     held  EXPIRE  released job                                               if holdDue
     held  CONVERT released administrator associate customer guest apiClient`,
   memo: `
     start  ISSUE   issued   administrator associate  if clientRegistered
+    issued LOWER_PRICE issued administrator associate  if hasPriceReason and lowersPrice
     issued RECEIVE received administrator associate
     issued SELL    sold     administrator associate`,
   confirmStone: `
     start   CONFIRM pending   administrator associate customer guest apiClient  if clientRegistered
     pending UPDATE  pending   administrator qualityControl associate
+    pending LOWER_PRICE pending administrator associate                         if hasPriceReason and lowersPrice
     pending CANCEL  cancelled administrator associate customer guest apiClient
     pending APPROVE approved  administrator
-    pending REJECT  rejected  administrator                                     if hasReason`,
+    pending REJECT  rejected  administrator                                     if hasReason
+    pending REJECT_WITHDRAW rejected administrator                              if hasReason`,
   enquiry: `
     start OPEN  open   administrator associate customer guest apiClient ftpClient  if stoneUnsold
     open  CLOSE closed administrator associate`,
@@ -76,6 +81,8 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
 /** Who may carry out each operation at all. */
 export const OPERATIONS: Record<string, string> = {
   holdStones: 'administrator associate customer guest apiClient',
+  extendHold: 'administrator associate',
+  lowerPrice: 'administrator associate',
   releaseHold: 'administrator associate customer guest apiClient',
   issueMemo: 'administrator associate',
   receiveMemo: 'administrator associate',

@@ -68,9 +68,18 @@ class Book {
 const LINE_EVENTS: Record<Line | 'stone', readonly string[]> = {
   // The stone's other events are only ever driven.
   stone: ['WITHDRAW', 'RESTORE', 'DELIST', 'RELIST', 'DANCE'],
-  hold: ['HOLD', 'RELEASE', 'EXPIRE', 'RESTORE'],
-  memo: ['ISSUE', 'RECEIVE', 'SELL', 'HOLD'],
-  confirmStone: ['CONFIRM', 'UPDATE', 'CANCEL', 'APPROVE', 'REJECT', 'SELL'],
+  hold: ['HOLD', 'RELEASE', 'EXTEND', 'EXPIRE', 'RESTORE'],
+  memo: ['ISSUE', 'RECEIVE', 'SELL', 'LOWER_PRICE', 'HOLD'],
+  confirmStone: [
+    'CONFIRM',
+    'UPDATE',
+    'LOWER_PRICE',
+    'CANCEL',
+    'APPROVE',
+    'REJECT',
+    'REJECT_WITHDRAW',
+    'SELL',
+  ],
 };
 
 /** Who fires what no person does. */
@@ -105,6 +114,8 @@ const deed = fc
           seenAmount: '13063.68',
           amountNow: '13063.68',
           due: true,
+          running: true,
+          lowersPrice: true,
         }
       : one.facts,
   }));

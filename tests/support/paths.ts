@@ -40,6 +40,8 @@ export function lawfulFacts(role: RoleId | null, job: JobName | null = 'expire-h
     remark: 'The scan cannot be read',
     reason: 'Sold elsewhere meanwhile',
     due: true,
+    running: true,
+    lowersPrice: true,
     holds: { own: 0, held: 0, limit: 50, adding: 1 },
     restsUntil: null,
   };

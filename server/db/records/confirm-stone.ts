@@ -23,6 +23,7 @@ export const confirmStone = {
   document,
   invoiced: 'confirm_line_id',
   due: null,
+  renewed: null,
   overdue: null,
   keepsReason: true,
   begins: () => [],

@@ -9,6 +9,7 @@ export const enquiry = {
   document: null,
   invoiced: null,
   due: null,
+  renewed: null,
   overdue: null,
   keepsReason: false,
   begins: ({ message = '' }) => [{ name: 'message', type: 'text', value: message }],

@@ -18,6 +18,7 @@ export const hold = {
   document: null,
   invoiced: null,
   due: IS_DUE,
+  renewed: `due_at = ${UNTIL}`,
   overdue: `l.status IN (${liveCodes('hold').join(', ')}) AND ${IS_DUE}`,
   keepsReason: false,
   begins: () => [{ name: 'due_at', expression: UNTIL }],

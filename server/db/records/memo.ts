@@ -34,6 +34,7 @@ export const memo = {
   document,
   invoiced: 'memo_line_id',
   due: null,
+  renewed: null,
   overdue: IS_OVER,
   keepsReason: false,
   begins: () => [],

@@ -33,6 +33,8 @@ export interface LineRecords extends Records {
   invoiced: string | null;
   /** Whether the line's time is up; null where it has none. */
   due: string | null;
+  /** SQL that gives the line's time anew; null where it has none. */
+  renewed: string | null;
   /** Whether a line that is still open should have ended by now; null where nothing is due. */
   overdue: string | null;
   /** Whether the reason of a step stands on the line as well as in the history. */

@@ -62,13 +62,15 @@ interface MoveExisting {
   workflow: LineWorkflow;
   event: EventName;
   data: { ids?: string[]; remark?: string; reason?: string };
+  /** New prices by line, in USD per carat. */
+  prices?: ReadonlyMap<string, string>;
   outcome: string;
 }
 
 /** Moves lines on: the contract's `ids`, with a remark or reason where there is one. */
 export async function moveExisting(
   call: Call,
-  { workflow, event, data, outcome }: MoveExisting,
+  { workflow, event, data, prices, outcome }: MoveExisting,
 ): Promise<Effect> {
   const { ids = [], remark, reason } = data;
   const words = { remark: remark?.trim(), reason: reason?.trim() };
@@ -76,7 +78,7 @@ export async function moveExisting(
   const { id, role } = call.person;
   refuseEarly(workflow, event, { actor: { id, role }, ...words });
   return call.effect<'releaseHold'>(async (tx) => {
-    const moved = await moveLines(tx, { workflow, event, ids, doer: doerOf(call), ...words });
+    const moved = await moveLines(tx, { workflow, event, ids, doer: doerOf(call), prices, ...words });
     return outcomeOf(moved, { workflow, outcome }, {});
   });
 }
@@ -109,10 +111,10 @@ function outcomeOf(
   };
 }
 
-const SINGULAR: Record<string, string> = { are: 'is', were: 'was', wait: 'waits' };
+const SINGULAR: Record<string, string> = { are: 'is', were: 'was', wait: 'waits', have: 'has' };
 
 const singular = (outcome: string): string =>
-  outcome.replaceAll(/\b(are|were|wait)\b/g, (verb) => SINGULAR[verb] ?? verb);
+  outcome.replaceAll(/\b(are|were|wait|have)\b/g, (verb) => SINGULAR[verb] ?? verb);
 
 export const plain = (remark: string | undefined): { remark: string | null } => ({
   remark: remark?.trim() || null,

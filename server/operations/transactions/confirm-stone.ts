@@ -33,9 +33,16 @@ export const approveStones: Handler<'approveStones'> = ({ data }, call) =>
   });
 
 export const rejectStones: Handler<'rejectStones'> = ({ data }, call) =>
-  moveExisting(call, {
-    workflow: 'confirmStone',
-    event: 'REJECT',
-    data,
-    outcome: 'were rejected and are available again',
-  });
+  data.withdraw === true
+    ? moveExisting(call, {
+        workflow: 'confirmStone',
+        event: 'REJECT_WITHDRAW',
+        data,
+        outcome: 'were rejected and withdrawn',
+      })
+    : moveExisting(call, {
+        workflow: 'confirmStone',
+        event: 'REJECT',
+        data,
+        outcome: 'were rejected and are available again',
+      });

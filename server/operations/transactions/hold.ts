@@ -17,5 +17,8 @@ export const holdStones: Handler<'holdStones'> = ({ data }, call) =>
     outcome: 'are on hold',
   });
 
+export const extendHold: Handler<'extendHold'> = ({ data }, call) =>
+  moveExisting(call, { workflow: 'hold', event: 'EXTEND', data, outcome: 'are held anew from now on' });
+
 export const releaseHold: Handler<'releaseHold'> = ({ data }, call) =>
   moveExisting(call, { workflow: 'hold', event: 'RELEASE', data, outcome: 'were released' });

@@ -84,6 +84,14 @@ export async function fire(
       return started('enquiry', 'enquiry', { message: 'Is it eye clean?' });
     case 'RELEASE':
       return api.send('PUT', `${PREFIX}/release-hold`, line(trail.hold));
+    case 'EXTEND':
+      return api.send('PUT', `${PREFIX}/extend-hold`, line(trail.hold));
+    case 'LOWER_PRICE':
+      return api.send('PUT', `${PREFIX}/lower-price`, {
+        of: trail.confirmStone === undefined ? 'memo' : 'confirm-stone',
+        prices: line(trail.confirmStone ?? trail.memo).ids.map((id) => ({ id, price_per_ct: '0.01' })),
+        reason: 'For the whole parcel',
+      });
     case 'RECEIVE':
       return api.send('PUT', `${PREFIX}/receive-memo`, line(trail.memo));
     case 'SELL':
@@ -102,6 +110,16 @@ export async function fire(
         ...line(trail.confirmStone),
         reason: 'Not at this price',
       });
+    case 'REJECT_WITHDRAW':
+      return changed(
+        trail,
+        true,
+        await api.send('PUT', `${PREFIX}/reject-stone`, {
+          ...line(trail.confirmStone),
+          reason: 'The provider sold it',
+          withdraw: true,
+        }),
+      );
     case 'CLOSE':
       return api.send('PUT', `${PREFIX}/close-enquiry`, line(trail.enquiry));
     case 'WITHDRAW':

@@ -1,0 +1,14 @@
+/** The price that a memo or a confirm-stone keeps for its client, lowered before the sale. */
+import type { Handler } from '../handler.ts';
+import { moveExisting } from './acts.ts';
+
+export const lowerPrice: Handler<'lowerPrice'> = ({ data }, call) => {
+  const prices = new Map(data.prices.map(({ id, price_per_ct }) => [id, price_per_ct]));
+  return moveExisting(call, {
+    workflow: data.of === 'memo' ? 'memo' : 'confirmStone',
+    event: 'LOWER_PRICE',
+    data: { ids: [...prices.keys()], reason: data.reason ?? '' },
+    prices,
+    outcome: 'have a lower price now',
+  });
+};

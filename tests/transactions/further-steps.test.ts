@@ -1,0 +1,124 @@
+/** Holds are extended, a confirmed stone that its provider sold is rejected and withdrawn, a kept price is lowered. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Api } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
+import { take } from '../support/prices.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let admin: Api;
+let client: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin@pavilion.test');
+  client = dataOf<{ id: string }>(await (await server.as('customer@pavilion.test')).get('/user/profile')).id;
+});
+afterAll(() => server.close());
+
+const ACTS = '/inventory/new-arrival';
+
+interface Moved {
+  number?: string;
+  amount: string;
+  lines: { id: string; stock_no: string; status: number; stone_status: number; price_per_ct: string }[];
+}
+
+/** A line on a stone that nobody has touched. */
+async function begun(path: string): Promise<Moved['lines'][number]> {
+  const [stone] = await server.look<{ stock_no: string }>(
+    'SELECT stock_no FROM stone WHERE status = 1 AND version = 0 AND carat > 1 ORDER BY id DESC LIMIT 1',
+  );
+  const reply = await take(admin, path, { stock_numbers: [stone?.stock_no ?? ''], user_id: client });
+  const [line] = dataOf<Moved>(reply).lines;
+  if (line === undefined) throw new Error('Nothing began.');
+  return line;
+}
+
+const put = (api: Api, path: string, data: object) => api.send('PUT', `${ACTS}/${path}`, data);
+const stepsOf = (id: string) =>
+  server.look<{ event: string; reason: string | null }>(
+    'SELECT event, reason FROM history WHERE record_id = $1 ORDER BY step',
+    [id],
+  );
+
+it('extends a hold by as long as a new one lasts, and none that has run out', async () => {
+  const line = await begun('hold');
+  await server.command(`UPDATE hold SET due_at = now() + interval '1 minute' WHERE id = $1`, [line.id]);
+  const moved = dataOf<Moved>(await put(admin, 'extend-hold', { ids: [line.id] }));
+  expect(moved.lines).toMatchObject([{ status: 1, stone_status: 4 }]);
+  const [hold] = await server.look<{ hours: number }>(
+    'SELECT round(extract(epoch FROM due_at - now()) / 3600)::int AS hours FROM hold WHERE id = $1',
+    [line.id],
+  );
+  expect(hold?.hours).toBe(24);
+  expect((await stepsOf(line.id)).map(({ event }) => event)).toEqual(['HOLD', 'EXTEND']);
+
+  await server.command(`UPDATE hold SET due_at = now() - interval '1 second' WHERE id = $1`, [line.id]);
+  const late = await put(admin, 'extend-hold', { ids: [line.id] });
+  expect([late.status, late.body?.message]).toEqual([409, 'The hold has run out.']);
+  const customer = await server.as('customer@pavilion.test');
+  expect((await put(customer, 'extend-hold', { ids: [line.id] })).status).toBe(403);
+});
+
+it('rejects a stone that its provider sold without offering it to anybody again', async () => {
+  const line = await begun('confirm-stone');
+  const silent = await put(admin, 'reject-stone', { ids: [line.id], withdraw: true });
+  expect([silent.status, silent.body?.data]).toMatchObject([400, { field: 'reason' }]);
+  const reason = 'The provider sold it';
+  const moved = dataOf<Moved>(await put(admin, 'reject-stone', { ids: [line.id], reason, withdraw: true }));
+  expect(moved.lines).toMatchObject([{ status: 3, stone_status: 2 }]);
+  const [stone] = await server.look<{ id: string; status: number; claims: number }>(
+    `SELECT id, status, (SELECT count(*)::int FROM stone_claim c WHERE c.stone_id = s.id) AS claims
+       FROM stone s WHERE stock_no = $1`,
+    [line.stock_no],
+  );
+  expect(stone).toMatchObject({ status: 2, claims: 0 });
+  expect((await stepsOf(stone?.id ?? '')).at(-1)).toEqual({ event: 'REJECT_WITHDRAW', reason });
+});
+
+it('lowers the price that a memo keeps, with its reason, and sells at that', async () => {
+  const line = await begun('memo');
+  const lower = (price_per_ct: string, reason?: string, api = admin) =>
+    put(api, 'lower-price', { of: 'memo', prices: [{ id: line.id, price_per_ct }], reason });
+  const dearer = await lower(`${Number(line.price_per_ct) + 1}.00`, 'Because');
+  expect([dearer.status, dearer.body?.message]).toEqual([
+    409,
+    'The client agreed to the price that was kept, so it can only be lowered.',
+  ]);
+  const silent = await lower('10.00');
+  expect([silent.status, silent.body?.message]).toEqual([400, 'A lower price needs a reason.']);
+
+  const moved = dataOf<Moved>(await lower('10.00', 'Sold as a parcel'));
+  const [kept] = await server.look<{ markup_ppc: string; sell_amt: string; carat: string }>(
+    'SELECT markup_ppc, sell_amt, carat FROM memo_line WHERE id = $1',
+    [line.id],
+  );
+  const amount = (Number(kept?.carat) * 10).toFixed(2);
+  expect(kept).toMatchObject({ markup_ppc: '10.00', sell_amt: amount });
+  expect(moved).toMatchObject({ amount, lines: [{ price_per_ct: '10.00' }] });
+  expect((await stepsOf(line.id)).at(-1)).toEqual({ event: 'LOWER_PRICE', reason: 'Sold as a parcel' });
+
+  expect(dataOf<Moved>(await admin.send('POST', `${ACTS}/memo-sell`, { ids: [line.id] })).amount).toBe(amount);
+  const [sold] = await server.look<{ sell_amt: string }>(
+    'SELECT sell_amt FROM invoice_line WHERE memo_line_id = $1',
+    [line.id],
+  );
+  expect(sold?.sell_amt).toBe(amount);
+});
+
+it('is for whoever has the right, which can be taken from one person', async () => {
+  const line = await begun('confirm-stone');
+  const associate = await server.as('associate@pavilion.test');
+  const prices = [{ id: line.id, price_per_ct: '10.00' }];
+  const data = { of: 'confirm-stone', prices, reason: 'Agreed by phone' };
+  await server.command(
+    `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
+     SELECT u.id, p.id, true, false FROM app_user u, permission p
+      WHERE u.email = 'associate@pavilion.test' AND p.name = 'sale-price'`,
+  );
+  expect((await put(associate, 'lower-price', data)).status).toBe(403);
+  await server.command(
+    `DELETE FROM user_permission p USING permission q WHERE q.id = p.permission_id AND q.name = 'sale-price'`,
+  );
+  expect((await put(associate, 'lower-price', data)).status).toBe(200);
+});
