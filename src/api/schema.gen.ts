@@ -1534,6 +1534,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inventory/new-arrival/extend-hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Hold stones anew, for as long as a new hold lasts */
+        put: operations["extendHold"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inventory/new-arrival/release-hold": {
         parameters: {
             query?: never;
@@ -1697,6 +1714,23 @@ export interface paths {
         get?: never;
         /** Reject pending lines with a reason */
         put: operations["rejectStones"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inventory/new-arrival/lower-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Lower the price that open memo lines or pending confirm-stones keep */
+        put: operations["lowerPrice"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3108,6 +3142,8 @@ export interface components {
             preview?: components["schemas"]["UploadPreview"] | null;
             /** @description The last one of its provider, and what it did is kept; told of one upload */
             can_undo?: boolean;
+            /** @description A search by upload_id finds the stones that it named; told of one upload */
+            stones_kept?: boolean;
             header_row?: number;
             /** @description The sheet of the workbook that is read */
             sheet?: string | null;
@@ -3226,6 +3262,8 @@ export interface components {
             certificate?: components["schemas"]["Availability"];
             stock_numbers?: components["schemas"]["StockNumberList"];
             searchTerm?: string;
+            /** @description Stones that this upload named; kept for the last upload of each provider */
+            upload_id?: string;
             /** @description Staff: the client whose markup_disc, markup_ppc and sell_amt the rows show */
             user_id?: string;
             is_count_only?: boolean;
@@ -3919,6 +3957,19 @@ export interface components {
         Rejection: {
             ids?: components["schemas"]["LineIds"];
             reason?: string;
+            /** @description The provider has sold the stones: they become not available instead of available */
+            withdraw?: boolean;
+        };
+        LowerPrice: {
+            /** @enum {string} */
+            of: "memo" | "confirm-stone";
+            /** @description Kept in the history */
+            reason?: string;
+            prices: {
+                id: string;
+                /** @description USD per carat */
+                price_per_ct: string;
+            }[];
         };
         LinesMoved: {
             /** @description The memo, order or invoice that was written */
@@ -8101,6 +8152,41 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    extendHold: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["Lines"];
+                };
+            };
+        };
+        responses: {
+            /** @description LinesMoved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     releaseHold: {
         parameters: {
             query?: {
@@ -8473,6 +8559,41 @@ export interface operations {
             content: {
                 "application/json": {
                     data: components["schemas"]["Rejection"];
+                };
+            };
+        };
+        responses: {
+            /** @description LinesMoved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinesMovedAnswer"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    lowerPrice: {
+        parameters: {
+            query?: {
+                /** @description Sent by the portal so that no cache answers */
+                timestamp?: components["parameters"]["timestamp"];
+            };
+            header?: {
+                /** @description A fixed header of the portal */
+                location?: components["parameters"]["location"];
+                /** @description The same key and body have one effect and one answer */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["LowerPrice"];
                 };
             };
         };
