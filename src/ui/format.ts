@@ -81,6 +81,21 @@ export function due(
   return left < 0 ? { words: `${words} overdue`, overdue: true } : { words: `in ${words}`, overdue: false };
 }
 
+/** What is left until a moment, to the minute: `in 23 h 12 min`, `in 2 days`, `4 min overdue`. */
+export function timeLeft(
+  value: string | null | undefined,
+  now: Date = new Date(),
+): { words: string; overdue: boolean } {
+  const date = dateOf(value);
+  if (date === null) return { words: DASH, overdue: false };
+  const left = date.getTime() - now.getTime();
+  if (Math.abs(left) >= 2 * DAY) return due(value, now);
+  const minutes = Math.floor(Math.abs(left) / 60_000);
+  const hours = Math.floor(minutes / 60);
+  const words = `${hours > 0 ? `${hours} h ` : ''}${minutes % 60} min`;
+  return left < 0 ? { words: `${words} overdue`, overdue: true } : { words: `in ${words}`, overdue: false };
+}
+
 /** The age of a value that is set now and then: `today`, `yesterday`, `12 days old`. */
 export function age(value: string | null | undefined, now: Date = new Date()): string {
   const date = dateOf(value);

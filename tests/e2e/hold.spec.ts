@@ -14,7 +14,7 @@ test('a hold is released by its customer, and the way tells it', async ({ page }
   await enter(page, 'customer@pavilion.test');
   await page.goto('/transaction/hold?all=true');
   await expect(page.getByRole('heading', { name: 'Stones on hold for you' })).toBeVisible();
-  await expect(rowOf(page, stone)).toContainText(/in 2[34] hours/);
+  await expect(rowOf(page, stone)).toContainText(/in 2[34] h \d+ min/);
   await select(page, [stone]);
   await expect(page.getByLabel('Totals: Selection')).toContainText('Pieces1');
   await action(page, 'Release').click();

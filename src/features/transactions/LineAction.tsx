@@ -7,7 +7,7 @@ import { useAct } from '../../api/query.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { ConfirmAction } from '../../ui/actions/ConfirmAction.tsx';
 import { RefusedStones } from '../../ui/actions/RefusedStones.tsx';
-import type { PricedStone } from '../../stones/actions/prices.ts';
+import type { ChangedPrice, PricedStone } from '../../stones/actions/prices.ts';
 import { PricedStones } from '../../stones/actions/PricedStones.tsx';
 import { stoneInWords } from '../../stones/stone.ts';
 import { toast } from '../../ui/notices/toast.ts';
@@ -33,7 +33,7 @@ export function useMove<O extends MoveOperation>(operation: O): (input: InputOf<
 const UNCHANGED: readonly never[] = [];
 
 /** A line at the price that it keeps for its client. */
-const pricedLine = (line: Line): PricedStone => ({
+export const pricedLine = (line: Line): PricedStone => ({
   stock_no: line.stock_no,
   words: stoneInWords(line),
   carat: line.carat ?? null,
@@ -61,7 +61,12 @@ interface LineActionProps {
   children: ReactNode;
   acknowledge?: string;
   words?: Words;
+  /** Further fields, and the prices that they lead to. */
+  fields?: ReactNode;
+  prices?: readonly PricedStone[];
+  changed?: readonly ChangedPrice[];
   primary?: boolean;
+  onOpen?: () => void;
   onConfirm: (words: string) => Promise<void>;
   /** Done: the selection that it was done to is over. */
   onDone: () => void;
@@ -79,6 +84,7 @@ export function LineAction(props: LineActionProps) {
   function open(): void {
     setWritten(words?.initial ?? '');
     setRefused(null);
+    props.onOpen?.();
     setOpened(true);
   }
 
@@ -117,7 +123,11 @@ export function LineAction(props: LineActionProps) {
         onConfirm={() => void confirm()}
         fields={
           <>
-            <PricedStones stones={lines.map(pricedLine)} changed={UNCHANGED} />
+            <PricedStones
+              stones={props.prices ?? lines.map(pricedLine)}
+              changed={props.changed ?? UNCHANGED}
+            />
+            {props.fields}
             {words !== undefined && (
               <Textarea
                 label={words.label}

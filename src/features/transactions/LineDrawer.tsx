@@ -129,7 +129,7 @@ function LineWay({ workflow, line }: { workflow: LineWorkflow; line: Line }) {
   const steps = (stone.data?.history ?? []).filter((step) => step.record_id === line.id);
   const trail = trailOf(workflow, steps);
   return (
-    <DrawerSection title="Its way">
+    <DrawerSection title="History">
       <WorkflowTrail steps={trail.length > 0 ? trail : wayTo(workflow, line.status)} />
       {stone.isError && (
         <p className={css.note}>Who did it and when is not at hand: {messageOf(stone.error)}</p>

@@ -32,7 +32,9 @@ export function LineFrame(props: LineFrameProps) {
         {totals !== undefined && totals.pieces > 0 && <Totals label="Result" totals={totals} />}
         <SelectionTotals stones={selected} elsewhere={elsewhere} onClear={onClear} />
       </div>
-      <div className={css.acts}>{actions}</div>
+      <div className={css.acts} data-acts>
+        {actions}
+      </div>
     </>
   );
   if (tabs !== null) return <ListPage {...page} {...tabs} pages={pages} foot={foot} />;

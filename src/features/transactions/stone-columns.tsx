@@ -27,7 +27,7 @@ export function lineColumns<Row extends Line>(workflow: LineWorkflow): LineColum
 /** Pixels of the mark beside a number. */
 const GROWN = 30;
 
-/** Stock number, status and way: they stay at the left edge. */
+/** Stock number, status and progress: they stay at the left edge. */
 export function leadColumns<Row extends Line>(workflow: LineWorkflow): DrawnField<Row>[] {
   const column = lineColumns<Row>(workflow);
   return [
@@ -48,7 +48,7 @@ export function leadColumns<Row extends Line>(workflow: LineWorkflow): DrawnFiel
     }),
     {
       key: 'way',
-      label: 'Way',
+      label: 'Progress',
       width: 92,
       own: true,
       sortable: false,

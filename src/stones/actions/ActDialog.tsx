@@ -10,7 +10,7 @@ import { toast } from '../../ui/notices/toast.ts';
 import { stoneInWords, type Stone } from '../stone.ts';
 import { ACTS, beyondLimit, isClient, mayDo, type ActName } from './acts.ts';
 import css from './actions.module.css';
-import { ClientPicker, type Client } from './ClientPicker.tsx';
+import { ClientPicker, useClient, type Client } from './ClientPicker.tsx';
 import { MemoTerms, type MemoUntil } from './MemoTerms.tsx';
 import { PricedStones } from './PricedStones.tsx';
 import { changedPrices, isAtAPrice } from './prices.ts';
@@ -33,6 +33,8 @@ const lastsUntil = (hours: number): string =>
 interface ActDialogProps {
   act: ActName;
   stones: readonly Stone[];
+  /** For staff: the client who is chosen until they choose another one. */
+  forClient?: string | undefined;
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
@@ -45,12 +47,14 @@ const acceptance = (act: ActName, prices: number): string =>
 /**
  * Asks for what an action still needs (client, due date, text), says what it will do, and does it.
  */
-export default function ActDialog({ act, stones, opened, onClose, onDone }: ActDialogProps) {
+export default function ActDialog({ act, stones, forClient, opened, onClose, onDone }: ActDialogProps) {
   const user = useUser();
   const { words: asked } = ACTS[act];
   const ofStock = act === 'withdraw' || act === 'restore';
   const asksClient = !ofStock && !isClient(user);
-  const [client, setClient] = useState<Client | null>(null);
+  const given = useClient(asksClient ? forClient : undefined);
+  const [chosenClient, setClient] = useState<Client | null>(null);
+  const client = chosenClient ?? given;
   const [words, setWords] = useState('');
   const choices = useTerms(act === 'memo');
   const [ownUntil, setUntil] = useState<MemoUntil | null>(null);

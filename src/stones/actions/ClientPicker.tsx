@@ -12,6 +12,15 @@ export interface Client {
 const statusOf = ({ business }: ClientOption): BusinessStatus | undefined =>
   Object.values(BUSINESS_STATUS).find((status) => status === business?.status);
 
+const clientOf = (option: ClientOption | undefined): Client | null =>
+  option === undefined ? null : { id: option.id, role_id: option.role_id, business: statusOf(option) };
+
+/** The client of this id, once the clients are known. */
+export function useClient(id: string | undefined): Client | null {
+  const options = useQuery({ ...CLIENT_OPTIONS, enabled: id !== undefined });
+  return clientOf(options.data?.find((one) => one.id === id));
+}
+
 interface ClientPickerProps {
   value: Client | null;
   error: string | undefined;
@@ -34,14 +43,7 @@ export function ClientPicker({ value, error, nobody, onChange }: ClientPickerPro
       error={error ?? (options.isError ? options.error.message : undefined)}
       data={(options.data ?? []).map((option) => ({ value: option.id, label: clientLabel(option) }))}
       value={value?.id ?? null}
-      onChange={(id) => {
-        const option = options.data?.find((one) => one.id === id);
-        onChange(
-          option === undefined
-            ? null
-            : { id: option.id, role_id: option.role_id, business: statusOf(option) },
-        );
-      }}
+      onChange={(id) => onChange(clientOf(options.data?.find((one) => one.id === id)))}
       // Otherwise it would open with the dialog's focus and cover the other fields.
       openOnFocus={false}
       data-autofocus

@@ -1,5 +1,5 @@
 import { lazy, useMemo, useState } from 'react';
-import { ActionButton } from '../../ui/actions/ActionButton.tsx';
+import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { useShortcuts } from '../../ui/actions/use-shortcuts.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { useUser } from '../../ui/session/session.ts';
@@ -15,6 +15,12 @@ const KEYS = { h: 'hold', c: 'confirm', m: 'memo', e: 'enquire' } as const satis
 
 interface StoneActionsProps {
   stones: readonly Stone[];
+  /** Only these; by default all that the person can ever do. */
+  acts?: readonly ActName[];
+  /** For staff: the client that the stones are kept for already. */
+  forClient?: string | undefined;
+  /** Why nothing of it can be done, beside what the machine says. */
+  hindrance?: string | undefined;
   /** Called when the action is done, to clear the selection. */
   onDone: () => void;
 }
@@ -22,14 +28,18 @@ interface StoneActionsProps {
 /**
  * The actions on the selected stones. An unavailable one is disabled, with the machine's reason.
  */
-export function StoneActions({ stones: chosen, onDone }: StoneActionsProps) {
+export function StoneActions({ stones: chosen, acts, forClient, hindrance, onDone }: StoneActionsProps) {
   // A stone may be in several selected rows: in two pairs, or recommended twice.
   const stones = useMemo(() => [...new Map(chosen.map((stone) => [stone.id, stone])).values()], [chosen]);
   const user = useUser();
   const standing = useHoldStanding(isClient(user) && stones.length > 0);
   const [act, setAct] = useState<ActName>('hold');
   const [opened, setOpened] = useState(false);
-  const decisionOn = (name: ActName) => mayDo(name, stones, user, null, { standing });
+  const offered = actsOf(user).filter((name) => acts?.includes(name) ?? true);
+  const decisionOn = (name: ActName): ActionDecision =>
+    hindrance === undefined
+      ? mayDo(name, stones, user, null, { standing })
+      : { ok: false, refusal: { sentence: hindrance } };
   const ask = (name: ActName): void => {
     setAct(name);
     setOpened(true);
@@ -39,14 +49,14 @@ export function StoneActions({ stones: chosen, onDone }: StoneActionsProps) {
       Object.entries(KEYS).map(([key, name]) => [
         key,
         () => {
-          if (actsOf(user).includes(name) && decisionOn(name).ok) ask(name);
+          if (offered.includes(name) && decisionOn(name).ok) ask(name);
         },
       ]),
     ),
   );
   return (
-    <div className={css.acts}>
-      {actsOf(user).map((name) => (
+    <div className={css.acts} data-acts>
+      {offered.map((name) => (
         <ActionButton
           key={name}
           size="compact-md"
@@ -63,6 +73,7 @@ export function StoneActions({ stones: chosen, onDone }: StoneActionsProps) {
           key={`${act} ${opened}`}
           act={act}
           stones={stones}
+          forClient={forClient}
           opened={opened}
           onClose={() => setOpened(false)}
           onDone={() => {

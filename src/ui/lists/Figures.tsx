@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { freshness } from '../../domain/stones/freshness.ts';
 import * as format from '../format.ts';
 
@@ -31,11 +32,32 @@ export function Due({ value }: { value: string | null | undefined }) {
   );
 }
 
-/** `3 h ago`: when the provider last confirmed the stone, flagged after 24 hours. */
-export function Confirmed({ value }: { value: string | null | undefined }) {
+const MINUTE_MS = 60_000;
+
+/** A hold's time left, which counts down by the minute; in red once it has run out. */
+export function TimeLeft({ value }: { value: string }) {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const { words, overdue } = format.timeLeft(value, now);
+  return (
+    <time
+      dateTime={value}
+      title={format.dateTime(value)}
+      style={overdue ? { color: 'var(--status-red)', fontWeight: 500 } : undefined}
+    >
+      {words}
+    </time>
+  );
+}
+
+/** `3 h ago`: when the provider last offered the stone, flagged after 24 hours. */
+export function SeenAvailable({ value }: { value: string | null | undefined }) {
   const age = freshness(value);
   if (age === null || value == null) return <span>{format.DASH}</span>;
-  const title = `Confirmed ${format.dateTime(value)}${age.old ? ', more than 24 hours ago' : ''}`;
+  const title = `Seen available ${format.dateTime(value)}${age.old ? ', more than 24 hours ago' : ''}`;
   return (
     <time dateTime={value} title={title} style={age.old ? { color: 'var(--status-orange)' } : undefined}>
       {age.words}

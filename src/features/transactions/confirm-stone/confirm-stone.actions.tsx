@@ -2,6 +2,7 @@ import { APPROVAL_STATUS } from '../../../domain/codes.ts';
 import { clientName } from '../../../domain/lines/client-name.ts';
 import { plural } from '../../../ui/format.ts';
 import { concerns, decisionOver } from '../decision.ts';
+import { LowerPrice } from '../LowerPrice.tsx';
 import { LineAction, useMove } from '../LineAction.tsx';
 import type { LineActionsProps } from '../LineList.tsx';
 import { idsOf, type ConfirmLine } from '../lines.ts';
@@ -56,6 +57,27 @@ export function ConfirmStoneActions({ lines, user, onDone }: LineActionsProps<Co
         >
           The client reads the reason; the stones are available again.
         </LineAction>
+      )}
+      {concerns(user, 'rejectStones') && (
+        <LineAction
+          label="Reject and withdraw"
+          lines={lines}
+          decision={decisionOver({ ...wish, event: 'REJECT_WITHDRAW', reason: 'asked for' })}
+          title={`Reject and withdraw ${number}`}
+          words={{
+            label: 'Reason',
+            initial: 'The provider has sold it.',
+            judge: (reason) => decisionOver({ ...wish, event: 'REJECT_WITHDRAW', reason }),
+          }}
+          onConfirm={(reason) => reject({ data: { ids: idsOf(lines), reason, withdraw: true } })}
+          onDone={onDone}
+        >
+          For stones that the provider has sold. The client reads the reason, and nobody is offered the stones
+          until somebody restores them.
+        </LineAction>
+      )}
+      {concerns(user, 'lowerPrice') && (
+        <LowerPrice of="confirm-stone" workflow="confirmStone" lines={lines} user={user} onDone={onDone} />
       )}
       {concerns(user, 'approveStones') && (
         <LineAction

@@ -1,6 +1,6 @@
 import { endingLabel } from '../../../machines/line-words.ts';
 import { dateTime } from '../../../ui/format.ts';
-import { Due } from '../../../ui/lists/Figures.tsx';
+import { TimeLeft } from '../../../ui/lists/Figures.tsx';
 import { HoldActions } from './hold.actions.tsx';
 import { LineDrawer, type LineDrawerProps } from '../LineDrawer.tsx';
 import type { HoldLine } from '../lines.ts';
@@ -14,7 +14,7 @@ export function HoldDrawer(props: LineDrawerProps<HoldLine>) {
       facts={(line) => [
         { name: 'Until', value: dateTime(line.due_at) },
         isLive('hold', line.status)
-          ? { name: 'Ends', value: <Due value={line.due_at} /> }
+          ? { name: 'Ends', value: <TimeLeft value={line.due_at} /> }
           : { name: 'Ended by', value: endingLabel('hold', line.ended_by) },
       ]}
       words={(line) => [{ name: 'Remark', text: line.remark }]}

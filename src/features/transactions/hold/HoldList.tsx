@@ -2,7 +2,7 @@ import { callForSheet } from '../../../api/client.ts';
 import { q } from '../../../api/query.ts';
 import { endingLabel } from '../../../machines/line-words.ts';
 import { MESSAGES } from '../../../domain/messages.ts';
-import { Due } from '../../../ui/lists/Figures.tsx';
+import { TimeLeft } from '../../../ui/lists/Figures.tsx';
 import type { DrawnField } from '../../../stones/use-fields.ts';
 import { HoldActions } from './hold.actions.tsx';
 import { HoldDrawer } from './HoldDrawer.tsx';
@@ -51,7 +51,7 @@ function columnsFor(withClients: boolean): DrawnField<HoldLine>[] {
     ...(withClients ? [column('client')] : []),
     column('due_at', {
       cell: (line) =>
-        isLive('hold', line.status) ? <Due value={line.due_at} /> : endingLabel('hold', line.ended_by),
+        isLive('hold', line.status) ? <TimeLeft value={line.due_at} /> : endingLabel('hold', line.ended_by),
     }),
     ...stoneColumns(column),
     column('remark'),

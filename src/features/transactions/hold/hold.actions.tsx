@@ -1,4 +1,5 @@
 import { plural } from '../../../ui/format.ts';
+import { LineStoneActions } from '../LineStoneActions.tsx';
 import { concerns, decisionOver } from '../decision.ts';
 import { LineAction, useMove } from '../LineAction.tsx';
 import type { LineActionsProps } from '../LineList.tsx';
@@ -6,19 +7,41 @@ import { idsOf, type HoldLine } from '../lines.ts';
 
 export function HoldActions({ lines, user, onDone }: LineActionsProps<HoldLine>) {
   const release = useMove('releaseHold');
-  if (!concerns(user, 'releaseHold')) return null;
+  const extend = useMove('extendHold');
   return (
-    <LineAction
-      label="Release"
-      lines={lines}
-      decision={decisionOver({ workflow: 'hold', event: 'RELEASE', lines, user })}
-      title={`Release ${plural(lines.length, 'hold')}`}
-      words={{ label: 'Remark' }}
-      primary
-      onConfirm={(remark) => release({ data: { ids: idsOf(lines), remark: remark || undefined } })}
-      onDone={onDone}
-    >
-      The holds end now, and anybody can take these stones from then on.
-    </LineAction>
+    <>
+      <LineStoneActions acts={FURTHER} lines={lines} user={user} onDone={onDone} />
+      {concerns(user, 'extendHold') && (
+        <LineAction
+          label="Extend"
+          lines={lines}
+          decision={decisionOver({ workflow: 'hold', event: 'EXTEND', lines, user })}
+          title={`Extend ${plural(lines.length, 'hold')}`}
+          words={{ label: 'Remark' }}
+          onConfirm={(remark) => extend({ data: { ids: idsOf(lines), remark: remark || undefined } })}
+          onDone={onDone}
+        >
+          The time of these holds begins anew now, and lasts as long as that of a new hold. They keep their
+          price.
+        </LineAction>
+      )}
+      {concerns(user, 'releaseHold') && (
+        <LineAction
+          label="Release"
+          lines={lines}
+          decision={decisionOver({ workflow: 'hold', event: 'RELEASE', lines, user })}
+          title={`Release ${plural(lines.length, 'hold')}`}
+          words={{ label: 'Remark' }}
+          primary
+          onConfirm={(remark) => release({ data: { ids: idsOf(lines), remark: remark || undefined } })}
+          onDone={onDone}
+        >
+          The holds end now, and anybody can take these stones from then on.
+        </LineAction>
+      )}
+    </>
   );
 }
+
+/** What becomes of a hold that goes well. */
+const FURTHER = ['confirm', 'memo'] as const;

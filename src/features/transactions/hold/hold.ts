@@ -5,7 +5,7 @@ export const hold = {
   label: 'Holds',
   to: '/transaction/hold',
   list: 'listHolds',
-  moves: ['releaseHold'],
+  moves: ['releaseHold', 'extendHold'],
   permission: 'hold',
   counted: 'holdsCount',
   empty: {

@@ -1,6 +1,7 @@
 import { clientName } from '../../../domain/lines/client-name.ts';
 import { plural } from '../../../ui/format.ts';
 import { concerns, decisionOver } from '../decision.ts';
+import { LowerPrice } from '../LowerPrice.tsx';
 import { LineAction, useMove } from '../LineAction.tsx';
 import type { LineActionsProps } from '../LineList.tsx';
 import { idsOf, type MemoLine } from '../lines.ts';
@@ -22,6 +23,9 @@ export function MemoActions({ lines, user, onDone }: LineActionsProps<MemoLine>)
         >
           The stones are back from {memosOf(lines)} and available again.
         </LineAction>
+      )}
+      {concerns(user, 'lowerPrice') && (
+        <LowerPrice of="memo" workflow="memo" lines={lines} user={user} onDone={onDone} />
       )}
       {concerns(user, 'sellMemo') && (
         <LineAction

@@ -5,7 +5,7 @@ export const memo = {
   label: 'Memos',
   to: '/transaction/memo',
   list: 'listMemos',
-  moves: ['receiveMemo', 'sellMemo'],
+  moves: ['receiveMemo', 'sellMemo', 'lowerPrice'],
   permission: 'memo',
   counted: 'memosCount',
   empty: {
