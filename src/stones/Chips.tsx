@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
-import { namesOf, without, type FilterName, type StoneFilters } from '../domain/stones/search-filters.ts';
-import { filterLabel, filterValue } from './chip-labels.ts';
+import { without, type StoneFilters } from '../domain/stones/search-filters.ts';
+import { chipsOf, type ChipText } from './chips.ts';
 import css from './stones.module.css';
 
 interface ChipsProps {
@@ -10,21 +10,21 @@ interface ChipsProps {
 
 /** The active filters above the table, each with a button to remove it. */
 export function Chips({ filters, onChange }: ChipsProps) {
-  const names = namesOf(filters);
-  if (names.length === 0) return null;
+  const chips = chipsOf(filters);
+  if (chips.length === 0) return null;
   return (
     <ul className={css.chips} aria-label="Active filters">
-      {names.map((name) => (
-        <li key={name}>
-          <Chip name={name} filters={filters} onChange={onChange} />
+      {chips.map((chip) => (
+        <li key={chip.names.join()}>
+          <Chip {...chip} onRemove={() => onChange(chip.names.reduce(without, filters))} />
         </li>
       ))}
-      {names.length > 1 && (
+      {chips.length > 1 && (
         <li>
           <button
             type="button"
             className={css.clearAll}
-            onClick={() => onChange(names.reduce(without, filters))}
+            onClick={() => onChange(chips.flatMap(({ names }) => names).reduce(without, filters))}
           >
             Clear all
           </button>
@@ -34,17 +34,11 @@ export function Chips({ filters, onChange }: ChipsProps) {
   );
 }
 
-function Chip({ name, filters, onChange }: ChipsProps & { name: FilterName }) {
-  const label = filterLabel(name);
-  const value = filterValue(filters, name);
+function Chip({ label, value, onRemove }: ChipText & { onRemove: () => void }) {
   return (
     <span className={css.chip}>
       <span className={css.chipName}>{label}</span> {value}
-      <button
-        type="button"
-        aria-label={`Remove ${label}: ${value}`}
-        onClick={() => onChange(without(filters, name))}
-      >
+      <button type="button" aria-label={`Remove ${label}: ${value}`} onClick={onRemove}>
         <IconX size={14} stroke={1.5} aria-hidden />
       </button>
     </span>

@@ -1,5 +1,10 @@
 /** The text on a filter's chip. */
-import { ATTRIBUTES, attributeLabel, type AttributeKey } from '../domain/attributes/attributes.ts';
+import {
+  ATTRIBUTES,
+  attributeLabel,
+  type AttributeKey,
+  type AttributeOption,
+} from '../domain/attributes/attributes.ts';
 import {
   CARAT_GROUPS,
   RANGE_LABEL,
@@ -44,14 +49,28 @@ export function filterLabel(name: FilterName): string {
  * `0.30–0.39`, `5.00 and more`. A group ends just below the next one, so its last hundredth is
  * shown.
  */
-export function rangeLabel(range: Range): string {
+export function rangeLabel(range: Range, key: RangeKey = 'carat'): string {
   const group = CARAT_GROUPS.includes(rangeText(range));
-  const to = group && range.to !== null ? range.to.slice(0, -1) : range.to;
-  if (range.from === null) return `up to ${to}`;
-  if (to === null) return `${range.from} and more`;
-  if (range.from === to) return to;
+  const [from, to] = [range.from, group && range.to !== null ? range.to.slice(0, -1) : range.to].map((end) =>
+    end === null ? null : figureText(end, key),
+  );
+  if (from == null) return `up to ${to}`;
+  if (to == null) return `${from} and more`;
+  if (from === to) return to;
   // A dash next to a minus sign would be hard to read.
-  return range.from.startsWith('-') ? `${range.from} to ${to}` : `${range.from}–${to}`;
+  return from.startsWith('-') ? `${from} to ${to}` : `${from}–${to}`;
+}
+
+/** Whole figures of these are written without cents. */
+const MONEY: readonly RangeKey[] = ['rap', 'price_per_ct', 'total_amt'];
+
+/** `1.00`, `12,500`: carats with at least two decimals, money in groups of three; the rest as it was typed. */
+function figureText(figure: string, key: RangeKey): string {
+  const [whole = '', part = ''] = figure.split('.');
+  if (key === 'carat') return `${whole === '' ? '0' : whole}.${part.padEnd(2, '0')}`;
+  if (!MONEY.includes(key)) return figure;
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return part === '' ? grouped : `${grouped}.${part}`;
 }
 
 /** The same, short enough for a cell: `<0.30`, `5.00+`. */
@@ -74,15 +93,31 @@ export function filterValue(filters: StoneFilters, name: FilterName): string {
   if (name === 'searchTerm') return filters.searchTerm;
   if (name === 'upload_id') return 'stones of one sheet';
   const ranges = filters.ranges[name as RangeKey];
-  if (ranges !== undefined) return ranges.map(rangeLabel).join(', ');
+  if (ranges !== undefined) return ranges.map((range) => rangeLabel(range, name as RangeKey)).join(', ');
   const media = filters.media[name as MediaKey];
   if (media !== undefined) return media === 'with' ? 'there' : 'missing';
-  const labels = (filters.values[name as AttributeKey] ?? []).map((code) =>
-    attributeLabel(name as AttributeKey, code),
-  );
+  const labels = gradesInWords(name as AttributeKey, filters.values[name as AttributeKey] ?? []);
   return labels.length > MANY + 1
     ? `${labels.slice(0, MANY).join(', ')} and ${labels.length - MANY} more`
     : labels.join(', ');
+}
+
+/** Grades stand in an order, so that three or more in a row are `FL–VS2`. */
+const GRADED: readonly AttributeKey[] = ['color', 'clarity'];
+
+function gradesInWords(key: AttributeKey, codes: readonly string[]): string[] {
+  if (!GRADED.includes(key)) return codes.map((code) => attributeLabel(key, code));
+  const runs: AttributeOption[][] = [];
+  for (const [at, option] of ATTRIBUTES[key].options.entries()) {
+    if (!codes.includes(option.code)) continue;
+    const before = ATTRIBUTES[key].options[at - 1];
+    const run = before !== undefined && runs.at(-1)?.at(-1)?.code === before.code ? runs.at(-1) : undefined;
+    if (run === undefined) runs.push([option]);
+    else run.push(option);
+  }
+  return runs.flatMap((run) =>
+    run.length < 3 ? run.map(({ label }) => label) : `${run[0]?.label}–${run.at(-1)?.label}`,
+  );
 }
 
 const KIND_OF_STONE: Record<number, string> = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paramsOf, viewOf } from '../../src/stones/search-view.ts';
+import { chipsOf } from '../../src/stones/chips.ts';
 import { isSet, PRESETS, toggled } from '../../src/stones/presets.ts';
 import { filterValue, groupLabel, rangeLabel } from '../../src/stones/chip-labels.ts';
 import { CARAT_GROUPS, filtersFromWire, parseRange } from '../../src/domain/stones/search-filters.ts';
@@ -74,14 +75,31 @@ describe('labels', () => {
     const labels = CARAT_GROUPS.map((group) => groupLabel(parseRange(group) ?? { from: null, to: null }));
     expect(labels.slice(0, 3)).toEqual(['<0.30', '0.30–0.39', '0.40–0.49']);
     expect(labels.at(-1)).toBe('5.00+');
-    expect(rangeLabel({ from: '1', to: '1.299' })).toBe('1–1.299');
-    expect(rangeLabel({ from: null, to: '-20' })).toBe('up to -20');
-    expect(rangeLabel({ from: '-40', to: '-20' })).toBe('-40 to -20');
+    expect(rangeLabel({ from: '1', to: '1.299' })).toBe('1.00–1.299');
+    expect(rangeLabel({ from: '1', to: '1.2' })).toBe('1.00–1.20');
+    expect(rangeLabel({ from: null, to: '12500' }, 'total_amt')).toBe('up to 12,500');
+    expect(rangeLabel({ from: null, to: '-20' }, 'disc')).toBe('up to -20');
+    expect(rangeLabel({ from: '-40', to: '-20' }, 'disc')).toBe('-40 to -20');
   });
 
   it('cut long lists short', () => {
-    const color = ['D', 'E', 'F', 'G', 'H', 'I'];
-    expect(filterValue(filtersFromWire({ color }), 'color')).toBe('D, E, F, G and 2 more');
-    expect(filterValue(filtersFromWire({ color: color.slice(0, 5) }), 'color')).toBe('D, E, F, G, H');
+    const shape = ['ROUND', 'OVAL', 'PEAR', 'HEART', 'STAR', 'KITE'];
+    expect(filterValue(filtersFromWire({ shape }), 'shape')).toMatch(/Heart and 2 more$/);
+  });
+
+  it('name grades in a row by the first and the last, and a preset by its name', () => {
+    const clarity = ['VVS1', 'FL', 'IF', 'VVS2', 'VS1', 'VS2', 'SI2'];
+    expect(filterValue(filtersFromWire({ clarity }), 'clarity')).toBe('FL–VS2, SI2');
+    expect(filterValue(filtersFromWire({ color: ['D', 'E', 'G'] }), 'color')).toBe('D, E, G');
+    const [excellent] = PRESETS;
+    const filters = toggled(
+      filtersFromWire({ lab: ['GIA'] }),
+      excellent ?? { name: '', tells: '', values: {} },
+    );
+    expect(chipsOf(filters).map(({ label, value }) => `${label} ${value}`)).toEqual([
+      'Lab GIA',
+      'Finish 3EX',
+    ]);
+    expect(chipsOf(filters).at(-1)?.names).toEqual(['cut', 'polish', 'symmetry']);
   });
 });

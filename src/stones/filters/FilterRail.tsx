@@ -92,17 +92,22 @@ export function FilterRail(props: FilterProps) {
       </section>
 
       <section className={css.part}>
+        <h2>Price</h2>
+        <RangesFold {...props} title="Discount, $/ct, amount, rap" keys={PRICES} />
+      </section>
+
+      <section className={css.part}>
+        <h2>Lab</h2>
+        <AttributeChoices {...props} attribute="lab" />
+      </section>
+
+      <section className={css.part}>
         <h2>Finish</h2>
         <Presets {...props} />
         {!fancy && <AttributeFold {...props} attribute="cut" />}
         <AttributeFold {...props} attribute="polish" />
         <AttributeFold {...props} attribute="symmetry" />
         <AttributeFold {...props} attribute="fluorescence" />
-      </section>
-
-      <section className={css.part}>
-        <h2>Price</h2>
-        <RangesFold {...props} title="Discount, $/ct, amount, rap" keys={PRICES} />
       </section>
 
       <section className={css.part}>

@@ -30,7 +30,6 @@ export function MoreFilters(props: FilterProps) {
   return (
     <>
       <StatusFold {...props} />
-      <AttributeFold {...props} attribute="lab" />
       <AttributeFold
         {...props}
         attribute="location"
