@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { namesOf, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
 import { useAddress } from '../../ui/records/address.ts';
+import { LAST_SEARCH, usePersisted } from '../../ui/session/persisted.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { clientOf } from '../../stones/client/ClientPrices.tsx';
 import { stoneCard } from '../../stones/card.tsx';
@@ -14,11 +16,22 @@ import { nothingFound } from './NothingFound.tsx';
 import css from '../../stones/stones.module.css';
 import { SearchFrame } from '../../stones/SearchFrame.tsx';
 import { useCounts, useStones } from '../../stones/use-search.ts';
-import { paramsOf, type SearchView } from '../../stones/search-view.ts';
+import { paramsOf, type SearchParams, type SearchView } from '../../stones/search-view.ts';
+
+const NOWHERE: SearchParams = {};
 
 interface SearchScreenProps {
   view: SearchView;
   onView: (view: SearchView) => void;
+}
+
+/** Keeps the search, so that the rail's Search comes back to it. */
+function useLastSearch(params: SearchParams): void {
+  const [kept, keep] = usePersisted<SearchParams>(LAST_SEARCH, NOWHERE);
+  const changed = JSON.stringify(kept) !== JSON.stringify(params);
+  useEffect(() => {
+    if (changed) keep(params);
+  });
 }
 
 /** The search: filters on the left, results on the right, actions below. */
@@ -33,6 +46,7 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
   const columns = useStoneColumns(fancy, client !== undefined);
   const { answer, selected } = stones;
   const set = namesOf(filters).length;
+  useLastSearch(paramsOf({ ...view, stone: null }));
 
   // Changing a filter returns to the first page.
   const ask = (next: StoneFilters) => onView({ ...view, filters: next, page: 1 });

@@ -9,6 +9,7 @@ import { usePlace } from '../../ui/shell/use-place.ts';
 import { firstScreen, isClosed, sidebarOf } from '../../ui/shell/sidebar.ts';
 import { Closed } from './Closed.tsx';
 import { Maintenance } from './Maintenance.tsx';
+import { searchFor } from '../../stones/find.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 
 const DemoWarning = lazy(() => import('./DemoWarning.tsx'));
@@ -51,8 +52,7 @@ export function PortalFrame() {
         place={place}
         onFind={
           searches
-            ? (numbers) =>
-                router.history.push(`/search?stock_numbers=${encodeURIComponent(JSON.stringify(numbers))}`)
+            ? (text) => void searchFor(text).then((search) => router.navigate({ to: '/search', search }))
             : null
         }
         onProfile={() => setProfile(true)}

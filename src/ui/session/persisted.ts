@@ -8,6 +8,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 const PERSIST_VERSION = 20;
 const PLACE = 'pavilion:state';
 
+/** The name of the search that the rail comes back to. */
+export const LAST_SEARCH = 'last-search';
+
 type State = Readonly<Record<string, unknown>>;
 
 let state: State = {};

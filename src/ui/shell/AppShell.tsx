@@ -16,13 +16,15 @@ export interface AppShellProps {
   user: User;
   place: string;
   /** Null when the user may not search. */
-  onFind: ((numbers: string[]) => void) | null;
+  onFind: ((text: string) => void) | null;
   onProfile: () => void;
   onSignOut: () => void;
   /** Above the screen, on all of its width. */
   notice?: ReactNode;
   children: ReactNode;
 }
+
+const focusOn = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
 
 /** The frame: rail at the left (a drawer on a phone), bar at the top, the screen in what is left. */
 export function AppShell({ sidebar, notice, children, ...bar }: AppShellProps) {
@@ -35,6 +37,12 @@ export function AppShell({ sidebar, notice, children, ...bar }: AppShellProps) {
       <a href="#main" className={css.skip}>
         Skip to the content
       </a>
+      <button type="button" className={css.skip} data-to="table" onClick={() => focusOn('[role="grid"]')}>
+        Skip to the table
+      </button>
+      <button type="button" className={css.skip} data-to="acts" onClick={() => focusOn('[data-acts] button')}>
+        Skip to the actions
+      </button>
       <div className={css.railColumn}>
         <Rail sidebar={sidebar} narrow={narrow} onNarrow={setNarrow} />
       </div>

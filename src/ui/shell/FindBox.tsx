@@ -1,6 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { numbersIn } from '../../domain/stones/numbers-in.ts';
 import { usePersisted } from '../session/persisted.ts';
 import css from './shell.module.css';
 
@@ -8,10 +7,10 @@ const NONE: string[] = [];
 const REMEMBERED = 8;
 
 /**
- * Finds stones by stock or report number from any screen; `/` focuses it. Recent searches are
- * suggested.
+ * Finds stones from any screen, by number or by the trade's words; `/` focuses it. Recent searches
+ * are suggested.
  */
-export function FindBox({ onFind }: { onFind: (numbers: string[]) => void }) {
+export function FindBox({ onFind }: { onFind: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [recent, setRecent] = usePersisted<string[]>('recent-finds', NONE);
@@ -41,10 +40,9 @@ export function FindBox({ onFind }: { onFind: (numbers: string[]) => void }) {
       className={css.find}
       onSubmit={(event) => {
         event.preventDefault();
-        const numbers = numbersIn(text);
-        if (numbers.length === 0) return;
-        onFind(numbers);
-        const asked = numbers.join(', ');
+        const asked = text.trim();
+        if (asked === '') return;
+        onFind(asked);
         setRecent([asked, ...recent.filter((one) => one !== asked)].slice(0, REMEMBERED));
         setText('');
         input.current?.blur();
@@ -57,7 +55,8 @@ export function FindBox({ onFind }: { onFind: (numbers: string[]) => void }) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         aria-label="Stock or report number"
-        placeholder="Stock or report number"
+        placeholder="Number, or round 1.00-1.20 D-F VS"
+        title="A stock or report number opens the stone. Words such as round 1.00-1.20 D-F VS GIA 3EX search."
         autoComplete="off"
         spellCheck={false}
         list={list}

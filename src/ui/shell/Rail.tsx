@@ -5,8 +5,11 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Sidebar, SidebarEntry } from './sidebar.ts';
+import { LAST_SEARCH, usePersisted } from '../session/persisted.ts';
 import { Tip } from '../notices/Tip.tsx';
 import css from './shell.module.css';
+
+const NOWHERE = {};
 
 interface RailProps {
   sidebar: Sidebar;
@@ -93,10 +96,13 @@ function Entry({
   onChosen?: (() => void) | undefined;
 }) {
   const Sign = entry.icon ?? IconFileCheck;
+  // The search goes on where it was left.
+  const [last] = usePersisted<object>(LAST_SEARCH, NOWHERE);
   return (
     <Tip label={entry.name} side="right" disabled={!narrow}>
       <Link
         to={entry.path}
+        search={entry.path === '/search' ? last : NOWHERE}
         className={css.entry}
         aria-label={narrow ? entry.name : undefined}
         onClick={onChosen}

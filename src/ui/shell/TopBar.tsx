@@ -10,7 +10,7 @@ export interface TopBarProps {
   user: User;
   /** The title of the screen: `Holds`. */
   place: string;
-  onFind: ((numbers: string[]) => void) | null;
+  onFind: ((text: string) => void) | null;
   onProfile: () => void;
   onSignOut: () => void;
   onRail: () => void;

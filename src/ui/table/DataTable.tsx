@@ -12,6 +12,7 @@ import { cardOf, type Card } from './card.ts';
 import { usePhone } from './use-phone.ts';
 import { TableTools, type ExportedSheet } from './TableTools.tsx';
 import { useArrangement } from './use-arrangement.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useLines } from './use-lines.ts';
 import { useVirtualWindow } from './use-virtual-window.ts';
 import { useTableKeys } from './use-table-keys.ts';
@@ -119,6 +120,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const shown = [...arrangement.sticky, ...arrangement.centre];
   // Old rows stay while new ones load, so that nothing jumps.
   const filled = state !== 'failure' && rows.length > 0 && columns.length > 0;
+  useKeptPlace(props.id, scroller, filled);
 
   return (
     <section className={css.table} aria-label={props.label}>
