@@ -1,5 +1,5 @@
 import '@mantine/notifications/styles.layer.css';
-import { Notifications as Stack, notifications } from '@mantine/notifications';
+import { Notifications as Stack, notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { renderToastsWith } from './toast.ts';
@@ -16,9 +16,14 @@ export default function Notifications() {
     () =>
       renderToastsWith(({ tone, message, whatToDo, lasts }) => {
         const done = tone === 'done';
+        // One at a time: what happened before is over, except warnings, which stay until dismissed.
+        // The same message is shown once, even when five lists fail together.
+        const id = `${tone} ${message}`;
+        for (const one of notificationsStore.getState().notifications)
+          if (one.id !== undefined && one.id !== id && !one.id.startsWith('warned'))
+            notifications.hide(one.id);
         notifications.show({
-          // The same message is shown once, even when five lists fail together.
-          id: `${tone} ${message}`,
+          id,
           autoClose: lasts ?? false,
           withBorder: true,
           role: done ? 'status' : 'alert',
