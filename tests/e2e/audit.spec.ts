@@ -174,7 +174,7 @@ test('a machine is taken along as SVG and as JSON, and printed on a page of its 
   };
   expect(content.machine).toBe('memo');
   expect(content.definition_hash).toMatch(/^[0-9a-f]{64}$/);
-  expect(content.transitions).toHaveLength(3);
+  expect(content.transitions).toHaveLength(4);
 
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(MACHINES.length);

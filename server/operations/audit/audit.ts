@@ -1,9 +1,11 @@
 /** A stone's complete history, and the audit log. */
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import { findTrackedStone, readAuditLog } from '../../db/queries/audit/audit.ts';
+import { linesOfStone, repricingsOfStone, sheetsOfStone } from '../../db/queries/audit/track.ts';
 import { stepsOfStone } from '../../db/queries/audit/history.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
 import { badShape, Refused } from '../../refusals.ts';
+import { judgeRecord } from '../../workflows/conformance.ts';
 import type { Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 
@@ -16,9 +18,19 @@ export const trackStone: Handler<'trackStone'> = async ({ query }, call) => {
   return call.read(async (tx) => {
     const stone = await findTrackedStone(tx, search);
     if (!stone) throw new Refused(404, MESSAGES.noStocksFound);
-    const { provider_name, ...facts } = stone;
+    const { provider_name, version, ...facts } = stone;
     const history = await stepsOfStone(tx, stone.stock_no, seesClient, query.role_id ?? null);
-    return { data: { stone: facts, provider_name, history } };
+    return {
+      data: {
+        stone: facts,
+        provider_name,
+        history,
+        finding: await judgeRecord(tx, 'stone', { id: stone.id, status: stone.status, version }),
+        lines: await linesOfStone(tx, stone.id),
+        sheets: await sheetsOfStone(tx, stone.id),
+        repricings: await repricingsOfStone(tx, stone.id),
+      },
+    };
   });
 };
 

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
-import { attributeLabel } from '../../domain/attributes/attributes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { ROLE_NAME, type RoleId } from '../../domain/codes.ts';
 import { findState, statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
@@ -14,6 +16,10 @@ import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import type { DataColumn } from '../../ui/table/columns.ts';
 import { toneOf } from '../../ui/notices/tone.ts';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
+import { accessOf, useUser } from '../../ui/session/session.ts';
+import { factsOf, papersOf, stoneLine, verdictOf } from './story-words.ts';
+import { TrackPapers } from './TrackPapers.tsx';
+import { TrackSheet } from './TrackSheet.tsx';
 import { storyOf, type Step, type StoryEvent } from './story.ts';
 import css from './track.module.css';
 
@@ -25,6 +31,11 @@ const rowId = (step: Step): string => step.id;
 const stateLabel = (step: Step, state: string): string => findState(step.workflow, state)?.label ?? state;
 const roleName = (role: number | null | undefined): string =>
   Object.entries(ROLE_NAME).find(([id]) => Number(id) === role)?.[1] ?? 'The portal';
+
+const diagramOf = ({ workflow, record_id }: Step) => ({
+  ...(workflow === 'stone' ? {} : { machine: workflow }),
+  record: record_id,
+});
 
 const COLUMNS: readonly DataColumn<Step>[] = [
   { key: 'at', label: 'When', kind: 'dateTime', value: (step) => format.dateTime(step.at) },
@@ -45,6 +56,19 @@ export function StoneStory({ search, role }: { search: string; role: RoleId | un
     rowId,
     failure: MESSAGES.fetchTrackReportFailed,
   });
+  const maySeal = accessOf(useUser(), 'workflows').read;
+  const seal = useQuery({ ...q('getSeal'), staleTime: 0, enabled: false });
+  const [printing, setPrinting] = useState(false);
+  const [printedAt, setPrintedAt] = useState(() => new Date());
+  /** The seal is checked for the paper; where that fails the paper says so. */
+  async function print(): Promise<void> {
+    setPrinting(true);
+    if (maySeal) await seal.refetch();
+    setPrintedAt(new Date());
+    setPrinting(false);
+    // The sheet has to be drawn with the seal first.
+    requestAnimationFrame(() => window.print());
+  }
   if (cycle.error !== null) {
     if (toneOf(cycle.error) !== 'missing') return <LoadFailed error={cycle.error} onRetry={cycle.retry} />;
     return (
@@ -55,23 +79,36 @@ export function StoneStory({ search, role }: { search: string; role: RoleId | un
   }
   if (cycle.answer === null)
     return <div className={css.loading} aria-busy aria-label="Reading the stone’s story" />;
+  const track = cycle.answer;
   const story = storyOf(cycle.rows);
   return (
     <>
-      <StoneCard track={cycle.answer} />
+      <TrackSheet track={track} story={story} printedAt={printedAt} seal={seal.data} />
+      <StoneCard track={track} />
+      <TrackPapers track={track} />
       <section className={css.story} aria-labelledby="story">
         <header>
           <h2 id="story">{format.plural(story.length, 'event')}</h2>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            disabled={story.length === 0}
-            onClick={() =>
-              void exportXlsx(`track-${cycle.answer?.stone.stock_no ?? 'report'}.xlsx`, COLUMNS, cycle.rows)
-            }
-          >
-            Export
-          </Button>
+          <div className={css.acts}>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              loading={printing}
+              onClick={() => void print()}
+            >
+              Print
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              disabled={story.length === 0}
+              onClick={() =>
+                void exportXlsx(`track-${cycle.answer?.stone.stock_no ?? 'report'}.xlsx`, COLUMNS, cycle.rows)
+              }
+            >
+              Export
+            </Button>
+          </div>
         </header>
         {story.length === 0 ? (
           <Notice title="Nothing happened yet">
@@ -82,7 +119,7 @@ export function StoneStory({ search, role }: { search: string; role: RoleId | un
         ) : (
           <ol className={css.events}>
             {story.map((event) => (
-              <Event key={event.main.id} event={event} />
+              <Event key={event.main.id} event={event} track={track} />
             ))}
           </ol>
         )}
@@ -91,7 +128,8 @@ export function StoneStory({ search, role }: { search: string; role: RoleId | un
   );
 }
 
-function Event({ event: { main, along } }: { event: StoryEvent }) {
+function Event({ event: { main, along }, track }: { event: StoryEvent; track: Track }) {
+  const papers = papersOf(track, main.record_id);
   return (
     <li className={css.event} data-colour={findState(main.workflow, main.to_state)?.colour ?? 'grey'}>
       <div className={css.deed}>
@@ -104,11 +142,14 @@ function Event({ event: { main, along } }: { event: StoryEvent }) {
         {main.actor_name}
         {main.role_id == null ? '' : `, ${roleName(main.role_id).toLowerCase()}`}
       </p>
+      {papers !== '' && <p>{papers}</p>}
       {main.reason != null && <q>{main.reason}</q>}
       <ul>
         {[main, ...along].map((step) => (
           <li key={step.id}>
-            <span>{WORKFLOWS[step.workflow].title}</span>
+            <Link to="/workflows" search={diagramOf(step)} title="Show it in the diagram">
+              {WORKFLOWS[step.workflow].title}
+            </Link>
             <span>{stateLabel(step, step.from_state)}</span>
             <span aria-label="to">→</span>
             <StatusBadge
@@ -124,39 +165,29 @@ function Event({ event: { main, along } }: { event: StoryEvent }) {
   );
 }
 
-function StoneCard({ track: { stone, provider_name } }: { track: Track }) {
-  const facts: [string, string][] = [
-    ['Report', [stone.lab, stone.report_no].filter(Boolean).join(' ') || format.DASH],
-    ['Location', format.text(stone.location)],
-    ['Price per carat', format.money(stone.price_per_ct)],
-    ['Amount', format.money(stone.total_amt)],
-    ['Provider', format.text(provider_name)],
-    ['Last confirmed', format.dateTime(stone.confirmed_at)],
-  ];
+function StoneCard({ track }: { track: Track }) {
+  const { stone, finding } = track;
   return (
     <section className={css.stone} aria-label={`Stone ${stone.stock_no}`}>
       <div className={css.name}>
         <h2>{stone.stock_no}</h2>
         <StatusBadge status={statusLabel('stone', stone.status)} />
-        <p>
-          {[
-            stone.shape == null ? null : attributeLabel('shape', stone.shape),
-            stone.carat == null ? null : `${format.carat(stone.carat)} ct`,
-            stone.color ?? stone.fancy_color,
-            stone.clarity,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p>{stoneLine(stone)}</p>
       </div>
       <dl>
-        {facts.map(([name, value]) => (
+        {factsOf(track).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
+      <p className={css.verdict} data-lawful={finding === null}>
+        {verdictOf(track)}{' '}
+        <Link to="/workflows" search={{ record: stone.id }}>
+          Show it in the diagram
+        </Link>
+      </p>
     </section>
   );
 }

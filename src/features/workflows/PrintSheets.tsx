@@ -10,18 +10,23 @@ export interface PrintSheetsProps {
   /** The machine on the screen: its drawing carries the chosen record's way, and is what the SVG export takes. */
   current: ChartName;
   way: ReadonlyMap<string, readonly number[]> | undefined;
+  /** The chosen record in words: `PV100001, Hold`. */
+  record: string | null;
   ref: Ref<HTMLDivElement>;
 }
 
 /** What printing gives: one page a machine. It stands beside the application, which paper does not show. */
-export function PrintSheets({ countsOf, current, way, ref }: PrintSheetsProps) {
+export function PrintSheets({ countsOf, current, way, record, ref }: PrintSheetsProps) {
   return createPortal(
     <div ref={ref} className={css.sheets} aria-hidden>
       {CHART_NAMES.map((name) => {
         const counts = countsOf(name);
         return (
           <section key={name} className={css.sheet}>
-            <h1>{chartTitle(name)}</h1>
+            <h1>
+              {chartTitle(name)}
+              {name === current && record !== null && `: ${record}`}
+            </h1>
             <WorkflowSvg name={name} counts={counts} way={name === current ? way : undefined} />
           </section>
         );

@@ -7,6 +7,7 @@ import { q, useAct } from '../../api/query.ts';
 import { chartOf, chartTitle } from '../../machines/chart/chart.ts';
 import { CHART_NAMES, isWorkflow, type ChartName } from '../../machines/chart/chart-names.ts';
 import { ListTabs } from '../../ui/lists/ListPage.tsx';
+import { plural } from '../../ui/format.ts';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { layoutOf } from '../../ui/WorkflowDiagram/layouts.ts';
@@ -185,10 +186,26 @@ export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
         </p>
       )}
       <TransitionTables chart={chart} counts={counts} />
-      <PrintSheets ref={sheets} countsOf={countsOf} current={name} way={way?.taken} />
+      <PrintSheets
+        ref={sheets}
+        countsOf={countsOf}
+        current={name}
+        way={way?.taken}
+        record={recordInWords(chosen)}
+      />
     </div>
   );
 }
+
+/** `PV100001 · Meridian, Hold, 3 steps`: what the printed drawing shows the way of. */
+const recordInWords = (record: components['schemas']['WorkflowRecord'] | null): string | null =>
+  record === null
+    ? null
+    : [
+        [record.title ?? record.id, record.client_name].filter(Boolean).join(' · '),
+        record.label,
+        plural(record.history.length, 'step'),
+      ].join(', ');
 
 function useCounts(summaries: readonly Summary[] | undefined) {
   return useMemo(() => {

@@ -6,14 +6,17 @@ import { parametersOf } from '../../fragments/parameter.ts';
 import { HOUSE_PRICES } from '../../fragments/prices.ts';
 import { stoneRow } from '../stones/stone-row.ts';
 
-export type TrackedStone = components['schemas']['Track']['stone'] & { provider_name: string };
+export type TrackedStone = components['schemas']['Track']['stone'] & {
+  provider_name: string;
+  version: number;
+};
 
 /** A stone by our stock number, else the provider's or a former one, else the number of its report; undefined when there is none. */
 export function findTrackedStone(tx: Tx, search: string): Promise<TrackedStone | undefined> {
   const values: unknown[] = [search];
   const { columns, joins } = stoneRow(tx.actor, HOUSE_PRICES, parametersOf(values));
   return tx.one<TrackedStone>(
-    `SELECT ${columns}, p.name AS provider_name
+    `SELECT ${columns}, p.name AS provider_name, s.version
        FROM stone s JOIN provider p ON p.id = s.provider_id ${joins}
       WHERE s.stock_no IN ($1, upper($1)) OR s.report_no = $1 OR s.org_stock_no = $1
          OR s.id = (SELECT f.stone_id FROM former_stock_number f WHERE f.stock_no = upper($1))

@@ -1,0 +1,37 @@
+/** What the screen and the printed sheet of a stone's story both say. */
+import type { AnswerOf } from '../../api/client.ts';
+import { clientName } from '../../domain/lines/client-name.ts';
+import { stoneInWords } from '../../stones/stone.ts';
+import * as format from '../../ui/format.ts';
+
+type Track = AnswerOf<'trackStone'>;
+
+export const verdictOf = ({ finding }: Track): string =>
+  finding === null ? 'Every step of the stone was lawful and leads to its present state.' : finding;
+
+/** `Memo M-K7QM-0012 · Meridian | Ada Bell · Invoice I-K7QM-0003`; empty for the stone's own steps. */
+export function papersOf({ lines }: Track, recordId: string): string {
+  const line = lines.find(({ id }) => id === recordId);
+  if (line === undefined) return '';
+  const { workflow, document, invoice } = line;
+  return [
+    document === null ? null : `${workflow === 'memo' ? 'Memo' : 'Order'} ${document}`,
+    clientName(line),
+    invoice === null ? null : `Invoice ${invoice}`,
+  ]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ');
+}
+
+export const stoneLine = (stone: Track['stone']): string => stoneInWords(stone);
+
+export function factsOf({ stone, provider_name }: Track): [string, string][] {
+  return [
+    ['Report', [stone.lab, stone.report_no].filter(Boolean).join(' ') || format.DASH],
+    ['Location', format.text(stone.location)],
+    ['Price per carat', format.money(stone.price_per_ct)],
+    ['Amount', format.money(stone.total_amt)],
+    ['Provider', format.text(provider_name)],
+    ['Seen available', format.dateTime(stone.confirmed_at)],
+  ];
+}
