@@ -96,10 +96,10 @@ test('new arrivals by day, and their sheet', async ({ page }) => {
   await expect(page.getByText(new RegExp(`^${count} stones?$`)).first()).toBeVisible();
   await isSound(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Sheet of all arrivals' }).click();
+  await page.getByRole('button', { name: 'Sheet of these arrivals' }).click();
   expect((await download).suggestedFilename()).toBe('new-arrivals.xlsx');
   const pdf = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'PDF of all arrivals' }).click();
+  await page.getByRole('button', { name: 'PDF of these arrivals' }).click();
   expect((await pdf).suggestedFilename()).toBe('new-arrivals.pdf');
   const { pages, texts } = await readPdf(await readFile(await (await pdf).path()));
   expect(texts).toContain(`Page 1 of ${pages.length}`);
@@ -113,8 +113,8 @@ test('new arrivals by day, and their sheet', async ({ page }) => {
 test('staff say for which client the PDF of the new arrivals is', async ({ page }) => {
   await enter(page, 'associate@pavilion.test');
   await page.goto('/new-arrival');
-  await page.getByRole('button', { name: 'PDF of all arrivals' }).click();
-  const asking = page.getByRole('dialog', { name: 'PDF of all arrivals' });
+  await page.getByRole('button', { name: 'PDF of these arrivals' }).click();
+  const asking = page.getByRole('dialog', { name: 'PDF of these arrivals' });
   await asking.getByRole('combobox', { name: 'Client' }).fill('First Customer');
   await page.getByRole('option', { name: /First Customer/ }).click();
   await isSound(page);
@@ -131,7 +131,7 @@ test('staff say for which client the PDF of the new arrivals is', async ({ page 
   const { id } = await account(page, 'customer@pavilion.test');
   await page.goto(`/new-arrival?client=${id}`);
   const theirs = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'PDF of all arrivals' }).click();
+  await page.getByRole('button', { name: 'PDF of these arrivals' }).click();
   const direct = await readPdf(await readFile(await (await theirs).path()));
   expect(direct.texts).toContain('First Customer');
 });

@@ -4,7 +4,7 @@
 import { Readable } from 'node:stream';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { mostInAFile, onlyTheNewest, type FileKind } from '../../../src/domain/files.ts';
-import { filtersFromWire } from '../../../src/domain/stones/search-filters.ts';
+import { filtersFromWire, namesOf } from '../../../src/domain/stones/search-filters.ts';
 import { findAddressee, type Addressee } from '../../db/queries/clients/clients.ts';
 import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
 import type { Tx } from '../../db/with-actor.ts';
@@ -52,7 +52,8 @@ interface ArrivalQuestion {
 async function questionOf(tx: Tx, call: Call, data: Asked): Promise<ArrivalQuestion> {
   const { person } = call;
   const { first, last, moments } = await arrivedWithin(tx, data);
-  const filters = filtersFromWire(data.diamond_type ? { diamond_type: data.diamond_type } : {});
+  const ofType = data.diamond_type ? { diamond_type: data.diamond_type } : {};
+  const filters = filtersFromWire({ ...data.filters, ...ofType });
   const named = data.user_id && data.user_id !== person.id ? await findActedFor(tx, data.user_id) : null;
   const question: StoneQuestion = {
     // Without a type both types are listed.
@@ -118,7 +119,12 @@ async function pdfOf(data: Asked, call: Call): Promise<Answer<'listArrivals'>> {
     for await (const part of rowsOf(found, call)) stones.push(...part);
     printed.stones = stones.length;
     const { rows, ...head } = printedArrivals(
-      { ...found, stones, diamondType: data.diamond_type ?? null },
+      {
+        ...found,
+        stones,
+        diamondType: data.diamond_type ?? null,
+        filtered: namesOf(found.question.filters).length > 0,
+      },
       new Date(),
     );
     return { head, rows: inParts(rows) };

@@ -13,6 +13,8 @@ export interface ArrivalsToPrint {
   first: string;
   last: string;
   diamondType: DiamondType | null;
+  /** Only some of the arrivals were asked for. */
+  filtered?: boolean;
   /** The client whose prices they are; null for the supplier's. */
   client: Addressee | null;
   /** A note that there are more stones; null when there are not. */
@@ -22,7 +24,7 @@ export interface ArrivalsToPrint {
 }
 
 export function printedArrivals(of: ArrivalsToPrint, now: Date): PrintedList {
-  const { stones, first, last, diamondType, client, note, maker } = of;
+  const { stones, first, last, diamondType, filtered = false, client, note, maker } = of;
   const columns = arrivalColumns(diamondType);
   const totals = totalsOf(stones);
   const days = first === last ? dayText(first) : `${dayText(first)} to ${dayText(last)}`;
@@ -30,7 +32,7 @@ export function printedArrivals(of: ArrivalsToPrint, now: Date): PrintedList {
   const made = `${dayText(now.toISOString())}, ${now.toISOString().slice(11, 16)} UTC`;
   return {
     title: 'New arrivals',
-    about: `${days} · ${kinds.map(({ label }) => label).join(' and ')} diamonds · ${counted(totals.pieces)}`,
+    about: `${days} · ${kinds.map(({ label }) => label).join(' and ')} diamonds${filtered ? ', by filters' : ''} · ${counted(totals.pieces)}`,
     made: [...whom(client), `Made ${made}${maker === null ? '' : ` by ${maker}`}`],
     warning: client === null ? 'Supplier’s prices: not for clients' : null,
     columns: columns.map(({ label, width, isFigure }) => ({ label, width, isFigure })),

@@ -95,7 +95,8 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
           days={everyDay.data?.days ?? null}
           total={everyDay.data?.totals.pieces ?? null}
           day={day}
-          diamondType={filters.diamond_type}
+          filters={filters}
+          pieces={answer?.totals.pieces ?? null}
           client={client}
           onDay={(next) => onView({ ...view, day: next, page: 1 })}
         />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
 import type { DiamondType } from '../../domain/codes.ts';
+import type { StoneFilters } from '../../domain/stones/search-filters.ts';
 import { count, day as dayText } from '../../ui/format.ts';
 import css from './arrivals.module.css';
 import { PdfButton } from './PdfButton.tsx';
@@ -14,7 +15,9 @@ interface DayStripProps {
   days: Days | null;
   total: number | null;
   day: string | null;
-  diamondType: DiamondType | null;
+  filters: StoneFilters;
+  /** What the filters and the day leave; null while loading. */
+  pieces: number | null;
   /** For staff: the client whose prices are shown. */
   client: string | undefined;
   onDay: (day: string | null) => void;
@@ -23,7 +26,8 @@ interface DayStripProps {
 /**
  * The number of stones per day, what has happened to the new stones since, and their export files.
  */
-export function DayStrip({ days, total, day, diamondType, client, onDay }: DayStripProps) {
+export function DayStrip({ days, total, day, filters, pieces, client, onDay }: DayStripProps) {
+  const diamondType = filters.diamond_type;
   return (
     <div className={css.strip}>
       <div className={css.days} role="group" aria-label="Days">
@@ -41,8 +45,8 @@ export function DayStrip({ days, total, day, diamondType, client, onDay }: DaySt
       <div className={css.after}>
         <Became diamondType={diamondType} />
         <div className={css.files}>
-          <SheetButton diamondType={diamondType} day={day} client={client} />
-          <PdfButton diamondType={diamondType} day={day} client={client} />
+          <SheetButton filters={filters} diamondType={diamondType} day={day} client={client} />
+          <PdfButton filters={filters} pieces={pieces} diamondType={diamondType} day={day} client={client} />
         </div>
       </div>
     </div>

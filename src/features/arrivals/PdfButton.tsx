@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callForFile } from '../../api/client.ts';
 import type { ApiError } from '../../api/errors.ts';
-import type { DiamondType } from '../../domain/codes.ts';
+import { ROLE, type DiamondType, type RoleId } from '../../domain/codes.ts';
+import { mostInAFile } from '../../domain/files.ts';
+import { filtersToWire, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import { downloaded } from '../../domain/messages.ts';
+import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
+import { count } from '../../ui/format.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { save } from '../../ui/lists/export-xlsx.ts';
 import { useUser } from '../../ui/session/session.ts';
@@ -15,6 +18,9 @@ import { ClientPicker, type Client } from '../../stones/actions/ClientPicker.tsx
 const FILE_NAME = 'new-arrivals.pdf';
 
 interface PdfButtonProps {
+  filters: StoneFilters;
+  /** How many stones it would hold; null while unknown. */
+  pieces: number | null;
   diamondType: DiamondType | null;
   day: string | null;
   /** For staff: the client whose prices are shown. */
@@ -22,17 +28,24 @@ interface PdfButtonProps {
 }
 
 /**
- * All new arrivals as a PDF to share. Clients get their own prices; staff are asked for a client
+ * The arrivals that the filters and the day leave as a PDF to share. Clients get their own prices; staff are asked for a client
  * unless one is chosen.
  */
-export function PdfButton({ diamondType, day, client }: PdfButtonProps) {
+export function PdfButton({ filters, pieces, diamondType, day, client }: PdfButtonProps) {
   const user = useUser();
   const [asking, setAsking] = useState(false);
   const [whom, setWhom] = useState<Client | null>(null);
   const pdf = useMutation<Blob, ApiError, string | null>({
     mutationFn: (userId) =>
       callForFile('listArrivals', {
-        data: { pdf: true, user_id: userId, diamond_type: diamondType, start_date: day, end_date: day },
+        data: {
+          pdf: true,
+          user_id: userId,
+          diamond_type: diamondType,
+          start_date: day,
+          end_date: day,
+          filters: filtersToWire(filters),
+        },
       }),
     onSuccess: (file) => {
       save(file, FILE_NAME);
@@ -46,7 +59,8 @@ export function PdfButton({ diamondType, day, client }: PdfButtonProps) {
 
   return (
     <>
-      <Button
+      <ActionButton
+        decision={fits(pieces, user.role_id)}
         size="compact-sm"
         variant="default"
         loading={pdf.isPending}
@@ -56,12 +70,12 @@ export function PdfButton({ diamondType, day, client }: PdfButtonProps) {
           else setAsking(true);
         }}
       >
-        PDF of all arrivals
-      </Button>
+        PDF of these arrivals
+      </ActionButton>
       <DrawerForm
         opened={asking}
         onClose={() => setAsking(false)}
-        title="PDF of all arrivals"
+        title="PDF of these arrivals"
         lead="The stones this client sees, at the client’s prices. Without a client the file has supplier’s prices and is for internal use."
         submit="Make the PDF"
         busy={pdf.isPending}
@@ -80,4 +94,12 @@ export function PdfButton({ diamondType, day, client }: PdfButtonProps) {
       </DrawerForm>
     </>
   );
+}
+
+/** The limit is told before the paper is asked for; a guest's is cut off at theirs, and says so. */
+function fits(pieces: number | null, role: RoleId): ActionDecision {
+  const most = mostInAFile('pdf', role);
+  if (pieces === null || pieces <= most || role === ROLE.guest) return { ok: true };
+  const sentence = `A PDF holds at most ${count(most)} stones, and these are ${count(pieces)}. Choose a day, set filters, or take the sheet.`;
+  return { ok: false, refusal: { sentence } };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { DiamondType } from '../../domain/codes.ts';
+import { filtersToWire, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import { downloaded, MESSAGES } from '../../domain/messages.ts';
 import { save } from '../../ui/lists/export-xlsx.ts';
 import { toast } from '../../ui/notices/toast.ts';
@@ -10,6 +11,7 @@ import { toast } from '../../ui/notices/toast.ts';
 const FILE_NAME = 'new-arrivals.xlsx';
 
 interface SheetButtonProps {
+  filters: StoneFilters;
   diamondType: DiamondType | null;
   day: string | null;
   /** For staff: the client the sheet is for. */
@@ -17,10 +19,10 @@ interface SheetButtonProps {
 }
 
 /**
- * All new arrivals as a sheet, not only the current page. (Specification, section 7: arrival,
+ * The arrivals that the filters and the day leave as a sheet, not only the current page. (Specification, section 7: arrival,
  * download helper.)
  */
-export function SheetButton({ diamondType, day, client }: SheetButtonProps) {
+export function SheetButton({ filters, diamondType, day, client }: SheetButtonProps) {
   const [busy, setBusy] = useState(false);
 
   async function download(): Promise<void> {
@@ -33,6 +35,7 @@ export function SheetButton({ diamondType, day, client }: SheetButtonProps) {
           start_date: day,
           end_date: day,
           user_id: client ?? null,
+          filters: filtersToWire(filters),
         },
       });
       if (typeof data !== 'string') return toast.failed(MESSAGES.noFileUrl);
@@ -49,7 +52,7 @@ export function SheetButton({ diamondType, day, client }: SheetButtonProps) {
 
   return (
     <Button size="compact-sm" variant="default" loading={busy} onClick={() => void download()}>
-      Sheet of all arrivals
+      Sheet of these arrivals
     </Button>
   );
 }
