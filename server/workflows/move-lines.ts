@@ -75,7 +75,8 @@ export async function moveLines(tx: Tx, moving: Moving): Promise<Moved> {
   const numbers = await writeSales(tx, workflow, doer, permitted);
   await renewTimes(tx, workflow, movedBy(permitted, 'renewTime'));
   const lowered = await keepLowerPrices(tx, moving, movedBy(permitted, 'keepLowerPrice'));
-  const priceOf = (line: LockedLine): Pick<LockedLine, 'markup_ppc' | 'sell_amt'> => lowered.get(line.id) ?? line;
+  const priceOf = (line: LockedLine): Pick<LockedLine, 'markup_ppc' | 'sell_amt'> =>
+    lowered.get(line.id) ?? line;
   return {
     number: numbers.length > 0 ? numbers.join(', ') : undefined,
     diamondType: commonType(lines),

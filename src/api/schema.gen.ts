@@ -1353,7 +1353,8 @@ export interface paths {
         put?: never;
         /**
          * The new arrivals as a list, as a sheet, or printed
-         * @description Fields that are null are as if they were left out. user_id, for staff: what that client sees. With `export: true` data is
+         * @description Fields that are null are as if they were left out. user_id, for staff: what that client sees. `filters` narrows them as
+         *     in a search. With `export: true` data is
          *     the link of an XLSX sheet with up to 10,000 of them, the newest first; where there are more, the sheet and the message
          *     say so. With `pdf: true` the answer is a PDF with all of them, up to 2,000, at the prices of the client it is for; more
          *     are refused, and so is none. Both at once are refused. A guest’s sheet or PDF has the 500 newest, and says so.
@@ -3511,6 +3512,7 @@ export interface components {
             start_date?: string | null;
             /** Format: date */
             end_date?: string | null;
+            filters?: components["schemas"]["StoneSearch"];
         };
         ArrivalListResult: {
             data: components["schemas"]["Stone"][];
@@ -3561,6 +3563,12 @@ export interface components {
             }[];
             created_at?: string;
             updated_at?: string;
+            /** @description Whose hold, memo or confirm-stone the stone is in, to those who see that client */
+            promised_to?: {
+                /** @enum {string} */
+                workflow: "hold" | "memo" | "confirmStone";
+                client: components["schemas"]["Client"];
+            } | null;
             /** @description What a sheet wants of the stone and waits for until a workflow lets it go; staff alone are told */
             provider_wish?: {
                 at: string;
@@ -4327,6 +4335,32 @@ export interface components {
             stone: components["schemas"]["Stone"];
             provider_name?: components["schemas"]["Text"];
             history: components["schemas"]["Step"][];
+            /** @description What is wrong with the stone’s own steps; null when all were lawful */
+            finding: string | null;
+            /** @description The records of the stone that the history names, with their client and papers */
+            lines: {
+                id: string;
+                workflow: components["schemas"]["WorkflowName"];
+                name: string;
+                company_name: components["schemas"]["Text"];
+                /** @description The number of the memo or order */
+                document: string | null;
+                invoice: string | null;
+            }[];
+            /** @description The kept sheets of its provider that named it; to those who see uploads */
+            sheets: {
+                id: string;
+                file_name: string;
+                at: string;
+                /** @description What the sheet did: an UploadChangeKind, or unchanged */
+                kind: string;
+            }[];
+            /** @description The newest runs that applied price lists while the stone was in stock */
+            repricings: {
+                id: string;
+                cause: string;
+                at: string;
+            }[];
         };
         AuditLog: {
             id: string;

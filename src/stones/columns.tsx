@@ -3,9 +3,15 @@ import { useMemo } from 'react';
 import { IconCertificate, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { ATTRIBUTE_KEYS, type AttributeKey } from '../domain/attributes/attributes.ts';
 import { DIAMOND_TYPE } from '../domain/codes.ts';
-import { finishInWords, isLabGrown, markedShape, reportInWords, verificationOf } from '../domain/stones/in-words.ts';
+import {
+  finishInWords,
+  isLabGrown,
+  markedShape,
+  reportInWords,
+  verificationOf,
+} from '../domain/stones/in-words.ts';
 import { statusLabel } from '../machines/workflows.ts';
-import { Confirmed } from '../ui/lists/Figures.tsx';
+import { SeenAvailable } from '../ui/lists/Figures.tsx';
 import { LabGrown } from '../ui/records/LabGrown.tsx';
 import { StatusBadge, StatusDot } from '../ui/records/StatusBadge.tsx';
 import { DASH } from '../ui/format.ts';
@@ -61,19 +67,23 @@ const MARK = 13;
 const marksOf = ({ image, video, certificate }: Stone): number =>
   [image, video, certificate].filter((one) => one != null && one !== '').length;
 const GROWN = 30;
-const marksWidth = (stone: Stone): number =>
-  marksOf(stone) * (MARK + 3) + (isLabGrown(stone) ? GROWN : 0);
+const marksWidth = (stone: Stone): number => marksOf(stone) * (MARK + 3) + (isLabGrown(stone) ? GROWN : 0);
 
 /** Columns that are more than plain text. */
 const DRAWN: Readonly<Record<string, Partial<DataColumn<Stone>>>> = {
   stock_no: { sticky: true, beside: marksWidth, cell: (stone) => <Numbered stone={stone} /> },
   status: {
     sticky: true,
-    beside: 12,
-    cell: ({ status }) => <StatusBadge status={statusLabel('stone', status)} quiet />,
+    beside: ({ held_for_me: isOwn }) => (isOwn === true ? 56 : 12),
+    cell: ({ status, held_for_me: isOwn }) => (
+      <>
+        <StatusBadge status={statusLabel('stone', status)} quiet />
+        {isOwn === true && <span className={css.own}>by you</span>}
+      </>
+    ),
     alike: ({ status }) => <StatusDot status={statusLabel('stone', status)} />,
   },
-  confirmed_at: { width: 104, cell: ({ confirmed_at }) => <Confirmed value={confirmed_at} /> },
+  confirmed_at: { width: 104, cell: ({ confirmed_at }) => <SeenAvailable value={confirmed_at} /> },
   report: { cell: (stone) => <Report stone={stone} /> },
   // On the screen the mark stands beside the number.
   shape: { cell: ({ shape }) => shapeName(shape) ?? DASH },
@@ -129,17 +139,13 @@ function Report({ stone }: { stone: Stone }) {
 }
 
 const PAID = /per_ct|ppc|_amt/;
+/** The client's figures: they say something only where a client is chosen. */
+const CLIENTS = new Set(['markup_disc', 'markup_ppc', 'sell_amt']);
 
 /** With a client's prices, both prices come right after the carats. Fancy stones have no list price. */
 function withClient(columns: readonly TableField[], fancy: boolean): TableField[] {
   const named = columns.map((column) =>
-    column.label.startsWith('Your')
-      ? {
-          ...column,
-          label: column.label.replace('Your', 'Client'),
-          is_default: !fancy || column.kind === 'money',
-        }
-      : column,
+    CLIENTS.has(column.field) ? { ...column, is_default: !fancy || column.kind === 'money' } : column,
   );
   const others = named.filter(({ field }) => !PAID.test(field));
   const at = others.findIndex(({ field }) => field === 'carat') + 1;
@@ -160,7 +166,7 @@ function stoneColumns(
   fancy: boolean,
   forClient: boolean,
 ): DataColumn<Stone>[] {
-  const offered = fields.filter(({ kind }) => kind !== 'media');
+  const offered = fields.filter(({ field, kind }) => kind !== 'media' && (forClient || !CLIENTS.has(field)));
   // A fancy stone's colour takes the place of a white stone's.
   const first = fancy
     ? BY_FANCY.flatMap((field) => offered.find((column) => column.field === field) ?? [])

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { finishInWords, markedShape, reportInWords, verificationOf } from '../../src/domain/stones/in-words.ts';
+import {
+  finishInWords,
+  markedShape,
+  reportInWords,
+  verificationOf,
+} from '../../src/domain/stones/in-words.ts';
 
 describe('the make of a stone', () => {
   it('is one word where all three grades are alike, and three letters otherwise', () => {

@@ -76,7 +76,7 @@ test('a sheet is looked at before anything is done, imported, and undone', async
   await expect(drawer).toContainText(
     /The provider withdrew it on .*; it will be withdrawn when the hold ends\./,
   );
-  await expect(drawer).toContainText(`Confirmed just now by Preview ${prefix}`);
+  await expect(drawer).toContainText(`Seen available just now by Preview ${prefix}`);
   await page.goto(report);
 
   await page.getByRole('button', { name: 'Undo this import' }).click();

@@ -43,11 +43,7 @@ const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
     ['SELL', 'Sell', `Only ${LENDERS} can sell a stone.`],
     ['APPROVE', 'Approve', `Only ${ADMIN} can approve a confirmed stone.`],
     ['REJECT', 'Reject', `Only ${ADMIN} can reject a confirmed stone.`],
-    [
-      'REJECT_WITHDRAW',
-      'Reject and withdraw',
-      `Only ${ADMIN} can reject a confirmed stone and withdraw it.`,
-    ],
+    ['REJECT_WITHDRAW', 'Reject and withdraw', `Only ${ADMIN} can reject a confirmed stone and withdraw it.`],
     ['CANCEL', 'Cancel', `Only ${HOLDERS} can cancel a confirmed stone.`],
   ],
   hold: [

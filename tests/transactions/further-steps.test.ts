@@ -98,7 +98,9 @@ it('lowers the price that a memo keeps, with its reason, and sells at that', asy
   expect(moved).toMatchObject({ amount, lines: [{ price_per_ct: '10.00' }] });
   expect((await stepsOf(line.id)).at(-1)).toEqual({ event: 'LOWER_PRICE', reason: 'Sold as a parcel' });
 
-  expect(dataOf<Moved>(await admin.send('POST', `${ACTS}/memo-sell`, { ids: [line.id] })).amount).toBe(amount);
+  expect(dataOf<Moved>(await admin.send('POST', `${ACTS}/memo-sell`, { ids: [line.id] })).amount).toBe(
+    amount,
+  );
   const [sold] = await server.look<{ sell_amt: string }>(
     'SELECT sell_amt FROM invoice_line WHERE memo_line_id = $1',
     [line.id],

@@ -22,6 +22,10 @@ import { absent, badShape, conflict } from '../../refusals.ts';
 import type { AnswerData, Call, Handler, Input } from '../handler.ts';
 
 const FILE_FIELD = 'priceList';
+
+/** `2026-11-21` as people read it: `21/11/2026`. */
+const dayOf = (day: string): string => day.split('-').toReversed().join('/');
+
 const TASK = 'reprice-stones';
 
 type Import = 'insertLatestPrices' | 'updateLatestPrices';
@@ -85,14 +89,14 @@ async function changesOf(
 function refuseKnown(known: Known, { shape, listed_on }: ReadList): void {
   if (known?.is_made_up === false)
     throw conflict(
-      `There is a list of ${listed_on} for ${LIST_SHAPE_LABEL[shape]} already. Correct it, or import one of another day.`,
+      `There is a list of ${dayOf(listed_on)} for ${LIST_SHAPE_LABEL[shape]} already. Correct it, or import one of another day.`,
     );
 }
 
 function refuseUnknown(known: Known, { shape, listed_on }: ReadList): void {
   if (!known)
     throw conflict(
-      `There is no list of ${listed_on} for ${LIST_SHAPE_LABEL[shape]} to correct. Import it as a new one.`,
+      `There is no list of ${dayOf(listed_on)} for ${LIST_SHAPE_LABEL[shape]} to correct. Import it as a new one.`,
     );
 }
 
@@ -124,7 +128,7 @@ async function imported(
   audit: { summary: string; subject: object & Record<string, unknown> };
 }> {
   const named = lists
-    .map(({ shape, listed_on, rows }) => `${shape} of ${listed_on} (${rows} rows)`)
+    .map(({ shape, listed_on, rows }) => `${LIST_SHAPE_LABEL[shape]}, ${dayOf(listed_on)} (${rows} rows)`)
     .join(', ');
   const summary = `Price list ${done}: ${named}.`;
   const inForce = (await findLists(tx)).filter((list) => list.in_force);

@@ -6,6 +6,7 @@ import { filtersFromWire, type StoneFilters } from '../../../src/domain/stones/s
 import { isStockField, stockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { columnsFor } from '../../../src/domain/stones/stone-columns.ts';
 import { delistedOf } from '../../db/queries/stones/delisted-stones.ts';
+import { promisedTo } from '../../db/queries/stones/promised-stone.ts';
 import { withPresentNumbers } from '../../db/queries/stones/former-numbers.ts';
 import { stepsOfStone } from '../../db/queries/audit/history.ts';
 import { stockFigures } from '../../db/queries/stones/stones.ts';
@@ -110,7 +111,7 @@ export const getStone: Handler<'getStone'> = async ({ query }, call) =>
           delisted: source.is_delisted ? ((await delistedOf(tx, stone.id)) ?? null) : null,
         }
       : { provider_name: null };
-    return { data: { ...stone, ...ofProvider, history } };
+    return { data: { ...stone, ...ofProvider, promised_to: await promisedTo(tx, stone.id), history } };
   });
 
 /** The columns by the labels of their fields. */

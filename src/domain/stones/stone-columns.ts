@@ -54,9 +54,9 @@ const SEARCH: readonly StoneColumn[] = [
   shown('price_per_ct', '$/ct', 'money'),
   shown('total_amt', 'Amount $', 'money'),
   offered('rap', 'Rap', 'money'),
-  offered('markup_disc', 'Your disc %', 'percent'),
-  offered('markup_ppc', 'Your $/ct', 'money'),
-  offered('sell_amt', 'Your amount $', 'money'),
+  offered('markup_disc', 'Client disc %', 'percent'),
+  offered('markup_ppc', 'Client $/ct', 'money'),
+  offered('sell_amt', 'Client amount $', 'money'),
   offered('cut', 'Cut', 'code'),
   offered('polish', 'Polish', 'code'),
   offered('symmetry', 'Sym.', 'code'),
@@ -81,7 +81,7 @@ const SEARCH: readonly StoneColumn[] = [
   offered('image', 'Image', 'media'),
   offered('video', 'Video', 'media'),
   offered('certificate', 'Certificate', 'media'),
-  offered('confirmed_at', 'Confirmed', 'date'),
+  offered('confirmed_at', 'Seen available', 'date'),
 ];
 
 const CLIENT = shown('client', 'Client', 'text');
@@ -162,8 +162,17 @@ export const STONE_COLUMNS: Record<StoneView, readonly StoneColumn[]> = {
   ],
 };
 
-/** The provider's number is not for clients, and all lines that a client sees are their own. */
-const NOT_FOR_CLIENTS: readonly string[] = ['org_stock_no', 'client'];
+/**
+ * The provider's number is not for clients, all lines that a client sees are their own, and so are all
+ * prices: the client's figures would be the same twice.
+ */
+const NOT_FOR_CLIENTS: readonly string[] = [
+  'org_stock_no',
+  'client',
+  'markup_disc',
+  'markup_ppc',
+  'sell_amt',
+];
 /** A client's lines are mostly entered by the client's own people. */
 const LATER_FOR_CLIENTS: readonly string[] = ['created_by_name'];
 

@@ -24,7 +24,7 @@ export function PaperTrail({ document }: { document: KycDocument }) {
   });
   return (
     <>
-      <h2 className={css.partTitle}>Its way</h2>
+      <h2 className={css.partTitle}>History</h2>
       <WorkflowTrail steps={steps} />
     </>
   );

@@ -54,86 +54,86 @@ export function MarkupTable(props: MarkupTableProps) {
         onSave={() => setAsking(true)}
         onDiscard={() => setTyped({})}
       >
-      {rows.length > 8 && (
-        <TextInput
-          className={css.search}
-          aria-label={`Find a ${whose.toLowerCase()}`}
-          placeholder={`Find a ${whose.toLowerCase()}`}
-          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      )}
-      <div className={css.scroll} tabIndex={0} role="region" aria-label={`Markups: ${whose}`}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{whose}</th>
-              <th scope="col" className={css.number}>
-                Markup %
-              </th>
-              <th scope="col" className={css.number}>
-                1,000.00 $/ct becomes
-              </th>
-              <th scope="col">Last set</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.slice(0, SHOWN).map((row) => {
-              const text = typed[row.id] ?? row.percent ?? '';
-              const percent = percentOf(text);
-              return (
-                <tr key={row.id} data-changed={wishes.some(({ id }) => id === row.id) || undefined}>
-                  <th scope="row">
-                    {row.name}
-                    {row.note != null && row.note !== '' && <small>{row.note}</small>}
-                  </th>
-                  <td className={css.number}>
-                    <input
-                      className={css.percent}
-                      aria-label={`Markup of ${row.name}, percent`}
-                      aria-invalid={percent === undefined || undefined}
-                      inputMode="decimal"
-                      maxLength={6}
-                      autoComplete="off"
-                      placeholder="–"
-                      readOnly={readOnly}
-                      value={text}
-                      onChange={(event) => {
-                        // currentTarget is reset before the state update runs, so the value is read first.
-                        const { value } = event.currentTarget;
-                        setTyped((before) => ({ ...before, [row.id]: value }));
-                      }}
-                    />
-                  </td>
-                  <td className={css.number}>
-                    {percent == null ? (
-                      <span className={css.quiet}>{otherwise}</span>
-                    ) : (
-                      money(example(step, percent))
-                    )}
-                  </td>
-                  <td>
-                    {row.changed_by === null ? (
-                      <span className={css.quiet}>never</span>
-                    ) : (
-                      <>
-                        {dateTime(row.changed_at)} <span className={css.quiet}>by {row.changed_by}</span>
-                      </>
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-        {found.length === 0 && <p className={css.none}>None of that name.</p>}
-        {found.length > SHOWN && (
-          <p className={css.none}>
-            {plural(found.length - SHOWN, 'more row')}. Type part of the name to find them.
-          </p>
+        {rows.length > 8 && (
+          <TextInput
+            className={css.search}
+            aria-label={`Find a ${whose.toLowerCase()}`}
+            placeholder={`Find a ${whose.toLowerCase()}`}
+            leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
         )}
-      </div>
+        <div className={css.scroll} tabIndex={0} role="region" aria-label={`Markups: ${whose}`}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{whose}</th>
+                <th scope="col" className={css.number}>
+                  Markup %
+                </th>
+                <th scope="col" className={css.number}>
+                  1,000.00 $/ct becomes
+                </th>
+                <th scope="col">Last set</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.slice(0, SHOWN).map((row) => {
+                const text = typed[row.id] ?? row.percent ?? '';
+                const percent = percentOf(text);
+                return (
+                  <tr key={row.id} data-changed={wishes.some(({ id }) => id === row.id) || undefined}>
+                    <th scope="row">
+                      {row.name}
+                      {row.note != null && row.note !== '' && <small>{row.note}</small>}
+                    </th>
+                    <td className={css.number}>
+                      <input
+                        className={css.percent}
+                        aria-label={`Markup of ${row.name}, percent`}
+                        aria-invalid={percent === undefined || undefined}
+                        inputMode="decimal"
+                        maxLength={6}
+                        autoComplete="off"
+                        placeholder="–"
+                        readOnly={readOnly}
+                        value={text}
+                        onChange={(event) => {
+                          // currentTarget is reset before the state update runs, so the value is read first.
+                          const { value } = event.currentTarget;
+                          setTyped((before) => ({ ...before, [row.id]: value }));
+                        }}
+                      />
+                    </td>
+                    <td className={css.number}>
+                      {percent == null ? (
+                        <span className={css.quiet}>{otherwise}</span>
+                      ) : (
+                        money(example(step, percent))
+                      )}
+                    </td>
+                    <td>
+                      {row.changed_by === null ? (
+                        <span className={css.quiet}>never</span>
+                      ) : (
+                        <>
+                          {dateTime(row.changed_at)} <span className={css.quiet}>by {row.changed_by}</span>
+                        </>
+                      )}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+          {found.length === 0 && <p className={css.none}>None of that name.</p>}
+          {found.length > SHOWN && (
+            <p className={css.none}>
+              {plural(found.length - SHOWN, 'more row')}. Type part of the name to find them.
+            </p>
+          )}
+        </div>
       </SavedForm>
       <ConfirmAction
         opened={asking}

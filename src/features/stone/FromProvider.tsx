@@ -15,7 +15,7 @@ export function FromProvider({ stone }: { stone: StoneDna }) {
     <>
       {age !== null && (
         <p className={css.note} data-old={age.old || undefined}>
-          {`Confirmed ${age.words}${provider ? ` by ${provider}` : ''}.`}
+          {`Seen available ${age.words}${provider ? ` by ${provider}` : ''}.`}
           {age.old && ' That is more than 24 hours ago, so check with the provider first.'}
         </p>
       )}

@@ -13,7 +13,9 @@ import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { toneOf } from '../../ui/notices/tone.ts';
 import { AskQualityControl } from '../../stones/tasks/AskQualityControl.tsx';
 import { StoneReport } from './StoneReport.tsx';
-import { gradeLabel, type StoneDna } from './words.ts';
+import { useUser } from '../../ui/session/session.ts';
+import css from './stone.module.css';
+import { gradeLabel, promiseInWords, type StoneDna } from './words.ts';
 
 interface StoneDrawerPanelProps {
   stockNo: string | null;
@@ -32,6 +34,7 @@ export default function StoneDrawerPanel({
   query,
 }: StoneDrawerPanelProps) {
   const stone = query.data;
+  const user = useUser();
   return (
     <RecordDrawerPanel
       opened={stockNo !== null}
@@ -45,6 +48,7 @@ export default function StoneDrawerPanel({
           <>
             <LabGrown stone={stone} />
             <StatusBadge status={statusLabel('stone', stone.status)} />
+            <small className={css.promise}>{promiseInWords(stone, user)}</small>
           </>
         )
       }

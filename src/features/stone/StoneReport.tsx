@@ -58,12 +58,7 @@ export function StoneReport({ stone, client }: { stone: StoneDna; client: string
           <Figure name="Rap $/ct" value={money(stone.rap)} />
           <Figure name="Discount %" value={percent(stone.disc)} />
           {client !== undefined && <Figure name="Client $/ct" value={money(stone.markup_ppc)} />}
-          {(client !== undefined || stone.sell_amt !== stone.total_amt) && (
-            <Figure
-              name={client === undefined ? 'Your amount $' : 'Client amount $'}
-              value={money(stone.sell_amt)}
-            />
-          )}
+          {client !== undefined && <Figure name="Client amount $" value={money(stone.sell_amt)} />}
         </dl>
       </div>
       {stone.rap === null && <p className={css.note}>{withoutList(stone)}</p>}
@@ -107,7 +102,7 @@ export function StoneReport({ stone, client }: { stone: StoneDna; client: string
             { name: 'Location', value: text(stone.location) },
             { name: 'Provider', value: text(stone.provider_name) },
             { name: 'Provider no.', value: text(stone.org_stock_no) },
-            { name: 'Last confirmed', value: dateTime(stone.confirmed_at) },
+            { name: 'Seen available', value: dateTime(stone.confirmed_at) },
           ].filter(({ value }) => value !== DASH)}
         />
       </DrawerSection>

@@ -61,9 +61,9 @@ function PairForm({ kept, fields }: { kept: Kept; fields: Fields }) {
       error={save.error?.message}
       onSave={() => save.mutate({ data: { same: [...same], tolerances } })}
       onDiscard={() => {
-          setSame(kept.same);
-          setTolerances(tolerancesOf(kept));
-        }}
+        setSame(kept.same);
+        setTolerances(tolerancesOf(kept));
+      }}
       foot={<LastSet by={kept.changed_by} at={kept.changed_at} />}
     >
       <header>

@@ -104,7 +104,7 @@ function Way({ task }: { task: Task }) {
     (stone?.history ?? []).filter((step) => step.record_id === task.id),
   );
   return (
-    <DrawerSection title="Its way">
+    <DrawerSection title="History">
       <WorkflowTrail steps={trail.length > 0 ? trail : wayTo('task', task.status)} />
     </DrawerSection>
   );

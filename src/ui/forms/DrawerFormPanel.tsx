@@ -36,63 +36,74 @@ export default function DrawerFormPanel({
 }: DrawerFormProps) {
   const typed = useTyped(opened, error);
   const [asking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // From any field: in a text of several lines Enter alone is a new line.
+    function onKey(event: KeyboardEvent): void {
+      const here = event.target instanceof Node && form.current?.contains(event.target) === true;
+      if (here && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   // What is sent is on its way: only what was typed since is lost by closing.
   const close = (): void => (typed.unsaved() ? setAsking(true) : onClose());
   return (
     <>
-    <Drawer
-      opened={opened}
-      onClose={close}
-      size={width}
-      title={<span className={drawer.name}>{title}</span>}
-      classNames={{ content: drawer.content, header: drawer.header, body: drawer.body }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <form
-        className={css.form}
-        onInput={typed.note}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (busy) return;
-          typed.send();
-          onSubmit();
+      <Drawer
+        opened={opened}
+        onClose={close}
+        size={width}
+        title={<span className={drawer.name}>{title}</span>}
+        classNames={{ content: drawer.content, header: drawer.header, body: drawer.body }}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <form
+          ref={form}
+          className={css.form}
+          onInput={typed.note}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (busy) return;
+            typed.send();
+            onSubmit();
+          }}
+        >
+          <div className={drawer.scroll}>
+            {lead !== undefined && <p className={css.lead}>{lead}</p>}
+            <div className={css.fields}>{children}</div>
+          </div>
+          <div className={css.foot}>
+            {error !== null && error !== undefined && (
+              <p role="alert" className={css.error}>
+                {error.message}
+              </p>
+            )}
+            <div className={css.acts}>
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={busy}>
+                {submit}
+              </Button>
+            </div>
+          </div>
+        </form>
+      </Drawer>
+      <ConfirmAction
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Close without saving"
+        cancel="Go on"
+        onConfirm={() => {
+          typed.forget();
+          setAsking(false);
+          onClose();
         }}
       >
-        <div className={drawer.scroll}>
-          {lead !== undefined && <p className={css.lead}>{lead}</p>}
-          <div className={css.fields}>{children}</div>
-        </div>
-        <div className={css.foot}>
-          {error !== null && error !== undefined && (
-            <p role="alert" className={css.error}>
-              {error.message}
-            </p>
-          )}
-          <div className={css.acts}>
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy}>
-              {submit}
-            </Button>
-          </div>
-        </div>
-      </form>
-    </Drawer>
-    <ConfirmAction
-      opened={asking}
-      onClose={() => setAsking(false)}
-      title="Close without saving"
-      cancel="Go on"
-      onConfirm={() => {
-        typed.forget();
-        setAsking(false);
-        onClose();
-      }}
-    >
-      What you typed here is not saved yet, and is lost when you close it.
-    </ConfirmAction>
-    {opened && <LeaveGuard unsaved={typed.unsaved} />}
+        What you typed here is not saved yet, and is lost when you close it.
+      </ConfirmAction>
+      {opened && <LeaveGuard unsaved={typed.unsaved} />}
     </>
   );
 }

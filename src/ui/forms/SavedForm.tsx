@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import css from './SavedForm.module.css';
 
@@ -30,18 +30,25 @@ export function SavedForm(props: SavedFormProps) {
   const save = (): void => {
     if (canSave && !busy && !readOnly) props.onSave();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
-    // React also hands over the keys of dialogs that this form has opened.
-    if (event.key !== 'Enter' || !event.currentTarget.contains(event.target as Node)) return;
+  const form = useRef<HTMLFormElement>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
     if (event.ctrlKey || event.metaKey) save();
     else if (event.target instanceof HTMLInputElement) event.preventDefault();
-  };
+  });
+  useEffect(() => {
+    // The element's own listener: React would also hand over the keys of dialogs opened by this form.
+    const element = form.current;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, []);
   return (
     <>
       <form
+        ref={form}
         className={props.className}
         aria-label={props.label}
-        onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault();
           if (event.target === event.currentTarget) save();
