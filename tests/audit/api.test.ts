@@ -179,6 +179,16 @@ describe('GET /diamond-track-details', () => {
     ]);
   });
 
+  it('names client, papers and verdict, to those who may know', async () => {
+    const { lines, finding } = await track(auditor, stockNo(0));
+    expect(finding).toBeNull();
+    expect(lines.map(({ workflow }) => workflow).sort()).toEqual(['hold', 'memo']);
+    const memo = lines.find(({ workflow }) => workflow === 'memo');
+    expect(memo?.document).toMatch(/^M-/);
+    expect(memo?.name).not.toBe('');
+    expect((await track(await server.as('associate2@pavilion.test'), stockNo(0))).lines).toEqual([]);
+  });
+
   it('says so when there is no such stone', async () => {
     const reply = await auditor.get('/diamond-track-details?search=NO-SUCH-STONE');
     expect([reply.status, reply.body?.message]).toEqual([404, 'No stocks were found']);

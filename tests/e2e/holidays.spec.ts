@@ -14,6 +14,12 @@ test('a holiday that is set moves the day on which a memo of business days is du
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.getByLabel('Day 1', { exact: true }).fill(holiday);
   await page.getByLabel('Name of day 1').fill('Founders’ Day');
+  // Leaving with it unsaved is asked about first.
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(leaving).toBeHidden();
+  await expect(page.getByLabel('Name of day 1')).toHaveValue('Founders’ Day');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The house has 1 holiday.')).toBeVisible();
   await expect(page.getByText('Last set by Demo Administrator')).toBeVisible();

@@ -65,6 +65,17 @@ function expectPrices(pdf: ReadPdf, stones: readonly Stone[]): void {
 }
 
 describe('a client’s own', () => {
+  it('has only what the filters leave, and says so', async () => {
+    const filters = { shape: ['ROUND'], color: ['D', 'E', 'F'] };
+    const { data: stones } = await listed(customer, { filters });
+    const all = await listed(customer);
+    expect(stones.length).toBeGreaterThan(0);
+    expect(stones.length).toBeLessThan(all.data.length);
+    const pdf = await printed(customer, { filters });
+    expect(numbersIn(pdf).toSorted()).toEqual(stones.map(({ stock_no }) => stock_no).toSorted());
+    expect(linesOf(pdf).flat().join(' ')).toContain('by filters');
+  });
+
   it('has each of their stones at their price, and the supplier’s nowhere', async () => {
     const { data: stones, totals } = await listed(customer);
     const pdf = await printed(customer);

@@ -9,6 +9,7 @@ import {
   money,
   percent,
   text,
+  timeLeft,
 } from '../../src/ui/format.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -41,6 +42,19 @@ describe('times', () => {
   it('take a date alone as a day of the calendar, wherever the browser is', () => {
     vi.stubEnv('TZ', 'America/New_York');
     expect(day('2026-03-24')).toBe('24/03/2026');
+  });
+
+  it('counts a hold down to the minute', () => {
+    const now = new Date(2026, 2, 24, 12, 0);
+    const left = (...time: [number, number, number, number, number]) =>
+      timeLeft(new Date(...time).toISOString(), now).words;
+    expect(left(2026, 2, 25, 11, 30)).toBe('in 23 h 30 min');
+    expect(left(2026, 2, 24, 12, 9)).toBe('in 9 min');
+    expect(left(2026, 2, 27, 12, 0)).toBe('in 3 days');
+    expect(timeLeft(new Date(2026, 2, 24, 11, 56).toISOString(), now)).toEqual({
+      words: '4 min overdue',
+      overdue: true,
+    });
   });
 
   it('says how far off a due date is, and when it is overdue', () => {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { createPool } from '../../server/db/pool.ts';
 import { forgetOldChanges } from '../../server/jobs/forget-upload-changes.ts';
 import type { Api } from '../support/api.ts';
+import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import {
   addProvider,
@@ -109,6 +110,26 @@ describe('a preview', () => {
     expect(stock.map(({ status }) => status)).toEqual([1, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1]);
     expect(stock[0]).toMatchObject({ stock_no: 'PB1', disc: '-45.00' });
     expect(await changesOf(admin, done.id, 'changed')).toHaveLength(2);
+  });
+
+  it('counts the issues that the report will count', async () => {
+    const provider = await addProvider(admin, 'Counted');
+    await bringIn(admin, provider.id, csvFile(stonesNamed('PH', 3)));
+    const client = dataOf<{ id: string }>(
+      await (await server.as('customer@pavilion.test')).get('/user/profile'),
+    ).id;
+    await take(admin, 'hold', { stock_numbers: ['PH1'], user_id: client });
+    // PH1 is held and changes, a word is unknown, and PA1's number is another provider's.
+    const rows = stonesNamed('PH', 4, { 'Discount %': -45 }).map((row, index) =>
+      row.map((cell) =>
+        index === 1 && cell === 'EX' ? 'Dazzling' : index === 3 && cell === 'PH4' ? 'PA1' : cell,
+      ),
+    );
+    const shown = await previewOf(admin, provider.id, csvFile(rows));
+    const done = await run(shown.id);
+    const reported = (done.report?.issues ?? []).reduce((sum, { count }) => sum + count, 0);
+    expect(reported).toBe(3);
+    expect(shown.preview?.issues).toBe(reported);
   });
 
   it('says in the report where the stock has moved in between', async () => {
