@@ -16,6 +16,12 @@ interface PairLineProps {
 export function PairLine({ pair, mayWrite, onSave, onRemove, onPartners }: PairLineProps) {
   const score = isSaved(pair) ? pair.present_score : pair.score;
   const numbers = numbersOf(pair);
+  const differences =
+    pair.stones.length < 2
+      ? undefined
+      : pair.differences.length === 0
+        ? 'No difference'
+        : pair.differences.map(inWords).join(' · ');
   return (
     <>
       <b className={css.score} title="100 for identical stones, less for each difference">
@@ -59,12 +65,8 @@ export function PairLine({ pair, mayWrite, onSave, onRemove, onPartners }: PairL
           ))}
         </span>
       )}
-      <span className={css.words}>
-        {pair.stones.length < 2
-          ? null
-          : pair.differences.length === 0
-            ? 'No difference'
-            : pair.differences.map(inWords).join(' · ')}
+      <span className={css.words} title={differences}>
+        {differences}
       </span>
       {isSaved(pair) && (
         <span className={css.words}>
