@@ -84,6 +84,10 @@ test('an administrator adds a provider, uploads its sheet, confirms the columns 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download all' }).click();
   expect((await download).suggestedFilename()).toBe('harbour issues.csv');
+
+  await page.getByRole('button', { name: 'Find the stones' }).click();
+  await expect(page.getByText('40 stones', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('stones of one sheet');
 });
 
 test('the next sheet of a provider is recognised as the last one was confirmed, and reports what changed', async ({

@@ -21,6 +21,7 @@ import { arrivedWithin } from '../arrivals/arrival-days.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
 import { chosenClient } from '../parties.ts';
+import { isPromised } from '../../workflows/claims.ts';
 import { orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
 
 export const searchStonesByQuery: Handler<'searchStonesByQuery'> = async ({ query }, call) => ({
@@ -111,7 +112,14 @@ export const getStone: Handler<'getStone'> = async ({ query }, call) =>
           delisted: source.is_delisted ? ((await delistedOf(tx, stone.id)) ?? null) : null,
         }
       : { provider_name: null };
-    return { data: { ...stone, ...ofProvider, promised_to: await promisedTo(tx, stone.id), history } };
+    return {
+      data: {
+        ...stone,
+        ...ofProvider,
+        promised_to: isPromised(stone.status) ? await promisedTo(tx, stone.id) : null,
+        history,
+      },
+    };
   });
 
 /** The columns by the labels of their fields. */
