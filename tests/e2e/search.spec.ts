@@ -22,9 +22,7 @@ async function pick(page: Page, ...at: number[]): Promise<string[]> {
   const numbers: string[] = [];
   for (const index of at) {
     const row = rows(page).nth(index);
-    // A lab-grown stone is marked behind its number.
-    const [number = ''] = (await row.locator('[role="gridcell"]').nth(1).innerText()).split(/\s/);
-    numbers.push(number);
+    numbers.push(await row.locator('[role="gridcell"]').nth(1).innerText());
     await row.getByRole('checkbox').click();
   }
   return numbers;
