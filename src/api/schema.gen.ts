@@ -3973,7 +3973,7 @@ export interface components {
             of: "memo" | "confirm-stone";
             /** @description Kept in the history */
             reason?: string;
-            prices: {
+            lines: {
                 id: string;
                 /** @description USD per carat */
                 price_per_ct: string;

@@ -79,7 +79,7 @@ it('rejects a stone that its provider sold without offering it to anybody again'
 it('lowers the price that a memo keeps, with its reason, and sells at that', async () => {
   const line = await begun('memo');
   const lower = (price_per_ct: string, reason?: string, api = admin) =>
-    put(api, 'lower-price', { of: 'memo', prices: [{ id: line.id, price_per_ct }], reason });
+    put(api, 'lower-price', { of: 'memo', lines: [{ id: line.id, price_per_ct }], reason });
   const dearer = await lower(`${Number(line.price_per_ct) + 1}.00`, 'Because');
   expect([dearer.status, dearer.body?.message]).toEqual([
     409,
@@ -111,8 +111,8 @@ it('lowers the price that a memo keeps, with its reason, and sells at that', asy
 it('is for whoever has the right, which can be taken from one person', async () => {
   const line = await begun('confirm-stone');
   const associate = await server.as('associate@pavilion.test');
-  const prices = [{ id: line.id, price_per_ct: '10.00' }];
-  const data = { of: 'confirm-stone', prices, reason: 'Agreed by phone' };
+  const lines = [{ id: line.id, price_per_ct: '10.00' }];
+  const data = { of: 'confirm-stone', lines, reason: 'Agreed by phone' };
   await server.command(
     `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
      SELECT u.id, p.id, true, false FROM app_user u, permission p

@@ -3,7 +3,7 @@ import type { Handler } from '../handler.ts';
 import { moveExisting } from './acts.ts';
 
 export const lowerPrice: Handler<'lowerPrice'> = ({ data }, call) => {
-  const prices = new Map(data.prices.map(({ id, price_per_ct }) => [id, price_per_ct]));
+  const prices = new Map(data.lines.map(({ id, price_per_ct }) => [id, price_per_ct]));
   return moveExisting(call, {
     workflow: data.of === 'memo' ? 'memo' : 'confirmStone',
     event: 'LOWER_PRICE',

@@ -64,7 +64,7 @@ export function LowerPrice({ of, workflow, lines, user, onDone }: LowerPriceProp
           data: {
             of,
             reason,
-            prices: lines.flatMap((line) => {
+            lines: lines.flatMap((line) => {
               const price_per_ct = priceOf(line);
               return price_per_ct === null ? [] : [{ id: line.id, price_per_ct }];
             }),

@@ -89,7 +89,7 @@ export async function fire(
     case 'LOWER_PRICE':
       return api.send('PUT', `${PREFIX}/lower-price`, {
         of: trail.confirmStone === undefined ? 'memo' : 'confirm-stone',
-        prices: line(trail.confirmStone ?? trail.memo).ids.map((id) => ({ id, price_per_ct: '0.01' })),
+        lines: line(trail.confirmStone ?? trail.memo).ids.map((id) => ({ id, price_per_ct: '0.01' })),
         reason: 'For the whole parcel',
       });
     case 'RECEIVE':

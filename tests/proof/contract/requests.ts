@@ -71,7 +71,9 @@ export async function likelyRequest(
       if (id === null) return undefined;
       const { type, items = {} } = resolved(schema);
       const isRecord = resolved(items).properties?.['id'] !== undefined;
-      if (type === 'array') return isRecord ? [{ ...(sample(items) as object), id }] : [id];
+      // A price can only be lowered.
+      const lowest = resolved(items).properties?.['price_per_ct'] && { price_per_ct: '0.01' };
+      if (type === 'array') return isRecord ? [{ ...(sample(items) as object), ...lowest, id }] : [id];
       return id;
     }
     const variants = VARIANTS[field];

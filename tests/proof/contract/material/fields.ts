@@ -12,6 +12,7 @@ import type { Kind } from './material.ts';
 /** A field may stand for several kinds. */
 export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   ids: ['hold', 'memo', 'confirmStone', 'enquiry', 'subMaster'],
+  lines: ['memo', 'confirmStone'],
   user_id: ['client', 'clientWithoutPapers', 'clientWithPapers', 'clientRefused', 'nothing'],
   id: [
     'stone',
