@@ -36,6 +36,12 @@ export default {
       'The client of the server knows nothing of screens. Let the screen pass in what it wants to be told.',
     ),
     floor(
+      'columns-of-lists-are-below-the-screens',
+      '^src/lists/',
+      '^(src/(?!domain/|machines/|lists/|api/schema\\.gen)|server/)',
+      'The server writes sheets by them. How a screen draws a column stands in the screen.',
+    ),
+    floor(
       'ui-is-below-the-features',
       '^src/ui/',
       '^src/(stones|features|routes|main)',

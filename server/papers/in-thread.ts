@@ -3,7 +3,12 @@ import { Worker } from 'node:worker_threads';
 import { hungUp, Refused } from '../refusals.ts';
 import type { Kind, Kinds, Source, Told } from './kinds.ts';
 
-const MOST_SECONDS: Record<Kind, number> = { sheet: 120, pdf: 120, 'rows to correct': 600 };
+const MOST_SECONDS: Record<Kind, number> = {
+  sheet: 120,
+  'long sheet': 600,
+  pdf: 120,
+  'rows to correct': 600,
+};
 /** Twice the memory that 2,000 printed stones need. */
 const MOST_MEGABYTES = 512;
 
@@ -58,7 +63,7 @@ async function next(parts: Parts): Promise<Told> {
 const isOutOfMemory = (error: Error): boolean => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const tooMuch = (): Refused =>
-  new Refused(504, 'This took too long and was stopped. Choose fewer days, and try again.');
+  new Refused(504, 'This took too long and was stopped. Ask for less, such as fewer days, and try again.');
 
 function failed(cause: Error): Refused {
   const refused = new Refused(

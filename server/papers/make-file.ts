@@ -1,7 +1,7 @@
 /**
  * Makes sheets and PDFs in a worker thread, so that requests are not affected. One thread at a time
- * per process, plus one for long work on stored sheets. `Turns` picks the next; nothing is read
- * before its turn.
+ * per process, plus one for what may take minutes: long lists, and rows of stored sheets. `Turns`
+ * picks the next; nothing is read before its turn.
  */
 import { filesMade, measureWaiting } from '../metrics/measures.ts';
 import { Refused, tooMany } from '../refusals.ts';
@@ -25,9 +25,14 @@ const line = (): Turns => {
 };
 const short = line();
 const long = line();
-const LINE: Record<Kind, Turns> = { sheet: short, pdf: short, 'rows to correct': long };
+const LINE: Record<Kind, Turns> = {
+  sheet: short,
+  pdf: short,
+  'long sheet': long,
+  'rows to correct': long,
+};
 
-measureWaiting(() => ({ lists: short.waiting, 'rows to correct': long.waiting }));
+measureWaiting(() => ({ lists: short.waiting, 'long files': long.waiting }));
 
 /** The person a file is made for; `signal` cancels it. */
 export interface MadeFor {

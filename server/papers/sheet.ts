@@ -1,4 +1,8 @@
 /** A list as an XLSX workbook. Every text passes through here, so that none is run as a formula. */
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import { harmless } from '../../src/domain/text/harmless.ts';
 
@@ -15,10 +19,20 @@ export interface SheetHead {
 
 const LEAST_WIDTH = 10;
 
-export async function writeSheet(
-  head: SheetHead,
-  parts: AsyncIterable<readonly SheetRow[]>,
-): Promise<Uint8Array> {
+type Parts = AsyncIterable<readonly SheetRow[]>;
+
+export const writeSheet = async (head: SheetHead, parts: Parts): Promise<Uint8Array> =>
+  new Uint8Array(await new Response(sheetStream(head, parts)).arrayBuffer());
+
+/** Writes it to the file `to`, of which no more than a few rows are in memory; returns the number of bytes. */
+export async function writeLongSheet(head: SheetHead, parts: Parts, to: string): Promise<number> {
+  const file = createWriteStream(to, { flags: 'wx', mode: 0o600 });
+  // The same stream by the name that Node has for it.
+  await pipeline(Readable.fromWeb(sheetStream(head, parts) as WebStream), file);
+  return file.bytesWritten;
+}
+
+function sheetStream(head: SheetHead, parts: Parts): ReadableStream<Uint8Array> {
   const { name, labels, formats, note } = head;
   async function* rows(): AsyncGenerator<CellValue[]> {
     for await (const part of parts) for (const row of part) yield row.map(cell);
@@ -32,7 +46,7 @@ export async function writeSheet(
     width: Math.max(LEAST_WIDTH, label.length + 4),
     ...(formats?.[index] === undefined ? {} : { numFmt: formats[index] }),
   }));
-  return new Uint8Array(await new Response(writeXlsxStream(rows(), { name, columns })).arrayBuffer());
+  return writeXlsxStream(rows(), { name, columns });
 }
 
 const cell = (value: string | number | null): CellValue =>

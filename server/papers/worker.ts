@@ -22,6 +22,10 @@ async function make(order: Order): Promise<Kinds[Kind]['made']> {
   switch (order.kind) {
     case 'sheet':
       return (await import('./sheet.ts')).writeSheet(order.head, rows<'sheet'>());
+    case 'long sheet': {
+      const { sheet, to } = order.head;
+      return (await import('./sheet.ts')).writeLongSheet(sheet, rows<'long sheet'>(), to);
+    }
     case 'pdf':
       return (await import('./pdf.ts')).writePdf(order.head, rows<'pdf'>());
     case 'rows to correct':

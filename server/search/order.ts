@@ -1,6 +1,7 @@
 /** The orders that stones can be sorted in. */
 import { ATTRIBUTE_KEYS } from '../../src/domain/attributes/attributes.ts';
 import { clientSight, mayAskFor } from '../../src/domain/stones/client-fields.ts';
+import { STONE_COLUMNS } from '../../src/domain/stones/stone-columns.ts';
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { MEDIA_KEYS } from '../../src/domain/stones/search-filters.ts';
 import { graded } from '../db/fragments/grades.ts';
@@ -40,6 +41,20 @@ export const SORT_KEYS: ReadonlySet<string> = new Set([...EXPRESSIONS.keys(), ..
 /** Whether this person may sort stones by the key. */
 export const isSortKey = (key: string, { asClient }: Pick<Sight, 'asClient'>): boolean =>
   SORT_KEYS.has(key) && (!asClient || isPrice(key) || clientSight(key) === 'address' || mayAskFor(key));
+
+/** What the columns of the search mean in SQL, for lists of stones that are not searches; NULL where it is hidden. */
+export function stoneOrders(
+  prices: Prices,
+  seen: Pick<Sight, 'asClient'>,
+): Readonly<Record<string, string | string[]>> {
+  const of = (key: string): string => {
+    if (isPrice(key)) return priceSql(prices, key, 's');
+    return (isSortKey(key, seen) ? EXPRESSIONS.get(key) : undefined) ?? 'NULL::text';
+  };
+  return Object.fromEntries(
+    STONE_COLUMNS.search.map(({ field, of: fields }) => [field, fields?.map(of) ?? of(field)]),
+  );
+}
 
 // Ids increase with time, so the newest stone has the greatest.
 const NEWEST = 's.id DESC';

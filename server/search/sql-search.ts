@@ -3,8 +3,10 @@
  * for its values.
  */
 import { totalsColumns } from '../db/queries/transactions/totals.ts';
+import { inSight } from '../db/fragments/sight.ts';
+import { isUuid, type Tx } from '../db/with-actor.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
-import type { DayCount, PageOf, StoneQuestion, StoneRow, StoneSearch } from './engine.ts';
+import type { DayCount, PageOf, StoneOrder, StoneQuestion, StoneRow, StoneSearch } from './engine.ts';
 import { countFacets } from './facets.ts';
 import { orderBy } from './order.ts';
 import { stoneRow } from '../db/queries/stones/stone-row.ts';
@@ -53,6 +55,23 @@ export const sqlSearch: StoneSearch = {
     );
   },
 };
+
+/** Of these stones the ids of those in the viewer's sight, in the order of a search. */
+export async function chosenIds(
+  tx: Tx,
+  { filters: _filters, arrived: _arrived, ...seen }: StoneQuestion,
+  ids: readonly string[],
+  order: readonly StoneOrder[],
+): Promise<string[]> {
+  const values: unknown[] = [ids.filter(isUuid)];
+  const conditions = inSight(seen, 's', parametersOf(values));
+  const found = await tx.many<{ id: string }>(
+    `SELECT s.id FROM stone s WHERE ${['s.id = ANY ($1::uuid[])', ...conditions].join(' AND ')}
+      ORDER BY ${orderBy(order, seen.prices)}`,
+    values,
+  );
+  return found.map(({ id }) => id);
+}
 
 function pageOf(question: StoneQuestion, { page, size, order }: PageOf) {
   const conditions = conditionsOf(question);

@@ -820,7 +820,12 @@ export interface paths {
         /** Find stones by query parameters */
         get: operations["searchStonesByQuery"];
         put?: never;
-        /** Find stones */
+        /**
+         * Find stones, a page of them or all as a sheet
+         * @description With `export` the answer is an XLSX sheet of the whole result in its order, or of the chosen stones, with the columns
+         *     and prices that the viewer has on the screen; x-rows says how many stones it holds. A guest’s sheet has the first 500,
+         *     and says so. 429 when several files of this person wait already, 504 when it takes too long.
+         */
         post: operations["searchStones"];
         delete?: never;
         options?: never;
@@ -1333,7 +1338,7 @@ export interface paths {
          * Find stones among the new arrivals
          * @description The search, restricted to stones that arrived within the days of the setting, or between start_date and end_date (UTC,
          *     both included). A stone arrives once, when the house first has it; restoring a withdrawn one is no arrival. Without
-         *     another order the newest come first.
+         *     another order the newest come first. With `export` the answer is a sheet, as of the search.
          */
         post: operations["searchArrivals"];
         delete?: never;
@@ -2589,6 +2594,7 @@ export interface components {
         FeaturedStones: {
             featureStoneList: components["schemas"]["FeaturedStone"][];
             pagination: components["schemas"]["Pagination"];
+            totals: components["schemas"]["Totals"];
         };
         FeaturedCount: {
             added: number;
@@ -3229,6 +3235,20 @@ export interface components {
             hide_after_days: number | null;
         };
         StoneSearch: components["schemas"]["StoneFilters"];
+        StoneSearchOrSheet: components["schemas"]["StoneFilters"] & {
+            export?: components["schemas"]["SheetOfStones"];
+        };
+        /** @description The answer is an XLSX sheet of the whole result in its order, without pages; x-rows says how many stones it holds */
+        SheetOfStones: {
+            /** @description In their order; of those that listTableFields offers */
+            columns: components["schemas"]["SheetColumn"][];
+            /** @description These stones alone, whatever the filters are */
+            ids?: string[];
+            time_zone?: components["schemas"]["TimeZone"];
+        };
+        SheetColumn: string;
+        /** @description Whose times it shows, such as Asia/Kolkata; UTC without it */
+        TimeZone: string;
         /** @description What a search can ask for; StoneSearch, and the searches that take more, close it */
         StoneFilters: {
             diamond_type?: components["schemas"]["DiamondType"];
@@ -3482,6 +3502,7 @@ export interface components {
             start_date?: string;
             /** Format: date */
             end_date?: string;
+            export?: components["schemas"]["SheetOfStones"];
         };
         /** @description On which day (UTC) how many of the result arrived, the last first */
         DayCounts: {
@@ -3842,8 +3863,7 @@ export interface components {
             export?: {
                 /** @description In their order */
                 columns: components["schemas"]["LineColumn"][];
-                /** @description Whose times it shows, such as Asia/Kolkata; UTC without it */
-                time_zone?: string;
+                time_zone?: components["schemas"]["TimeZone"];
             };
         };
         /**
@@ -4964,10 +4984,11 @@ export interface components {
         /** @description Which tab of the screen asks; the lines are the same for each */
         currentTab: string;
         diamond_type: components["schemas"]["DiamondType"];
+        time_zone: components["schemas"]["TimeZone"];
     };
     requestBodies: never;
     headers: {
-        /** @description How many lines a sheet holds */
+        /** @description How many rows a sheet holds */
         rows: number;
     };
     pathItems: never;
@@ -5216,10 +5237,15 @@ export interface operations {
             query?: {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
                 search?: components["parameters"]["search"];
                 provider_type?: components["schemas"]["ProviderType"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("name" | "-name" | "code" | "-code" | "type" | "-type" | "stones" | "-stones" | "last_upload" | "-last_upload" | "schedule" | "-schedule" | "last_sync" | "-last_sync" | "next_sync" | "-next_sync" | "contact" | "-contact" | "email" | "-email" | "mobile" | "-mobile" | "created" | "-created")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("name" | "code" | "type" | "stones" | "last_upload" | "schedule" | "last_sync" | "next_sync" | "contact" | "email" | "mobile" | "created")[];
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -5230,13 +5256,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Providers */
+            /** @description A page of the list, or a sheet of all of it */
             200: {
                 headers: {
+                    "x-rows": components["headers"]["rows"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProvidersAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -5865,10 +5893,15 @@ export interface operations {
             query?: {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
                 search?: components["parameters"]["search"];
                 code?: string;
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("code" | "-code" | "name" | "-name" | "filters" | "-filters" | "active" | "-active" | "changed_by" | "-changed_by" | "changed_at" | "-changed_at")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("code" | "name" | "filters" | "active" | "changed_by" | "changed_at")[];
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -5879,13 +5912,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description StockLists */
+            /** @description A page of the list, or a sheet of all of it */
             200: {
                 headers: {
+                    "x-rows": components["headers"]["rows"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["StockListsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -5999,6 +6034,11 @@ export interface operations {
                 timestamp?: components["parameters"]["timestamp"];
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("stock_no" | "-stock_no" | "status" | "-status" | "shape" | "-shape" | "carat" | "-carat" | "color" | "-color" | "clarity" | "-clarity" | "finish" | "-finish" | "fluorescence" | "-fluorescence" | "report" | "-report" | "disc" | "-disc" | "price_per_ct" | "-price_per_ct" | "total_amt" | "-total_amt" | "rap" | "-rap" | "markup_disc" | "-markup_disc" | "markup_ppc" | "-markup_ppc" | "sell_amt" | "-sell_amt" | "cut" | "-cut" | "polish" | "-polish" | "symmetry" | "-symmetry" | "lab" | "-lab" | "report_no" | "-report_no" | "fancy_color" | "-fancy_color" | "intensity" | "-intensity" | "overtone" | "-overtone" | "shade" | "-shade" | "milky" | "-milky" | "eye_clean" | "-eye_clean" | "length" | "-length" | "width" | "-width" | "height" | "-height" | "ratio" | "-ratio" | "depth" | "-depth" | "table_pct" | "-table_pct" | "location" | "-location" | "stone_type" | "-stone_type" | "diamond_type" | "-diamond_type" | "org_stock_no" | "-org_stock_no" | "confirmed_at" | "-confirmed_at" | "client_name" | "-client_name" | "note" | "-note" | "added_by" | "-added_by" | "added_at" | "-added_at")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("stock_no" | "status" | "shape" | "carat" | "color" | "clarity" | "finish" | "fluorescence" | "report" | "disc" | "price_per_ct" | "total_amt" | "rap" | "markup_disc" | "markup_ppc" | "sell_amt" | "cut" | "polish" | "symmetry" | "lab" | "report_no" | "fancy_color" | "intensity" | "overtone" | "shade" | "milky" | "eye_clean" | "length" | "width" | "height" | "ratio" | "depth" | "table_pct" | "location" | "stone_type" | "diamond_type" | "org_stock_no" | "confirmed_at" | "client_name" | "note" | "added_by" | "added_at")[];
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -6015,13 +6055,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description FeaturedStones */
+            /** @description A page of the list, or a sheet of all of it */
             200: {
                 headers: {
+                    "x-rows": components["headers"]["rows"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["FeaturedStonesAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -6098,12 +6140,17 @@ export interface operations {
             query?: {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
                 diamond_type?: components["parameters"]["diamond_type"];
                 searchTerm?: string;
                 /** @description One collection; its stock numbers come with it */
                 id?: string;
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("name" | "-name" | "description" | "-description" | "pieces" | "-pieces" | "carat" | "-carat" | "sell_amt" | "-sell_amt" | "changed_at" | "-changed_at" | "shown" | "-shown" | "changed_by" | "-changed_by")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("name" | "description" | "pieces" | "carat" | "sell_amt" | "changed_at" | "shown" | "changed_by")[];
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -6114,13 +6161,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Collections */
+            /** @description A page of the list, or a sheet of all of it */
             200: {
                 headers: {
+                    "x-rows": components["headers"]["rows"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CollectionsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -6290,9 +6339,14 @@ export interface operations {
             query?: {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
+                provider_id?: string;
                 page?: components["parameters"]["page"];
                 size?: components["parameters"]["size"];
-                provider_id?: string;
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("file" | "-file" | "state" | "-state" | "provider" | "-provider" | "created" | "-created" | "rows" | "-rows" | "new" | "-new" | "updated" | "-updated" | "unchanged" | "-unchanged" | "skipped" | "-skipped")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("file" | "state" | "provider" | "created" | "rows" | "new" | "updated" | "unchanged" | "skipped")[];
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -6303,13 +6357,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Uploads */
+            /** @description A page of the list, or a sheet of all of it */
             200: {
                 headers: {
+                    "x-rows": components["headers"]["rows"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UploadsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -6778,18 +6834,20 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    data: components["schemas"]["StoneSearch"];
+                    data: components["schemas"]["StoneSearchOrSheet"];
                 };
             };
         };
         responses: {
-            /** @description Search */
+            /** @description Stones, or a sheet of them */
             200: {
                 headers: {
+                    "x-rows": components["headers"]["rows"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SearchAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -7754,13 +7812,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Arrivals */
+            /** @description Stones, or a sheet of them */
             200: {
                 headers: {
+                    "x-rows": components["headers"]["rows"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ArrivalsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -8112,6 +8172,7 @@ export interface operations {
             /** @description Lines, or a sheet of them */
             200: {
                 headers: {
+                    "x-rows": components["headers"]["rows"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8300,6 +8361,7 @@ export interface operations {
             /** @description Lines, or a sheet of them */
             200: {
                 headers: {
+                    "x-rows": components["headers"]["rows"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8459,6 +8521,7 @@ export interface operations {
             /** @description Lines, or a sheet of them */
             200: {
                 headers: {
+                    "x-rows": components["headers"]["rows"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8688,6 +8751,7 @@ export interface operations {
             /** @description Lines, or a sheet of them */
             200: {
                 headers: {
+                    "x-rows": components["headers"]["rows"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8773,14 +8837,19 @@ export interface operations {
             query?: {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
                 /** @description The workflow codes to show; every one without it */
                 status?: components["parameters"]["status"];
                 search?: components["parameters"]["search"];
                 /** @description Those alone that I am to answer */
                 mine?: boolean;
                 enquiry_id?: string;
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("stock_no" | "-stock_no" | "status" | "-status" | "kind" | "-kind" | "words" | "-words" | "due_date" | "-due_date" | "answer" | "-answer" | "asked_by" | "-asked_by" | "assigned_to" | "-assigned_to" | "created_at" | "-created_at")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("stock_no" | "status" | "kind" | "words" | "due_date" | "answer" | "asked_by" | "assigned_to" | "created_at")[];
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -8791,13 +8860,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Tasks */
+            /** @description A page of the list, or a sheet of all of it */
             200: {
                 headers: {
+                    "x-rows": components["headers"]["rows"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TasksAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -9354,8 +9425,6 @@ export interface operations {
             query?: {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
                 search?: components["parameters"]["search"];
                 /** @description The first day, YYYY-MM-DD */
                 startDate?: components["parameters"]["startDate"];
@@ -9367,6 +9436,13 @@ export interface operations {
                 status?: components["schemas"]["BusinessStatus"];
                 /** @description Clients who hold at least four fifths of their limit for themselves */
                 near_hold_limit?: boolean;
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("company" | "-company" | "status" | "-status" | "holds" | "-holds" | "contact" | "-contact" | "email" | "-email" | "mobile" | "-mobile" | "kind" | "-kind" | "associate" | "-associate" | "city" | "-city" | "account" | "-account" | "since" | "-since" | "type" | "-type" | "tax" | "-tax" | "user_name" | "-user_name" | "remark" | "-remark")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("company" | "status" | "holds" | "contact" | "email" | "mobile" | "kind" | "associate" | "city" | "account" | "since" | "type" | "tax" | "user_name" | "remark")[];
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -9377,13 +9453,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Clients */
+            /** @description A page of the list, or a sheet of all of it */
             200: {
                 headers: {
+                    "x-rows": components["headers"]["rows"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ClientsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -9769,8 +9847,6 @@ export interface operations {
             query?: {
                 /** @description Sent by the portal so that no cache answers */
                 timestamp?: components["parameters"]["timestamp"];
-                page?: components["parameters"]["page"];
-                size?: components["parameters"]["size"];
                 search?: components["parameters"]["search"];
                 diamond_type?: components["parameters"]["diamond_type"];
                 /** @description The first day, YYYY-MM-DD */
@@ -9778,6 +9854,13 @@ export interface operations {
                 /** @description The last day, YYYY-MM-DD */
                 endDate?: components["parameters"]["endDate"];
                 role_id?: components["schemas"]["RoleId"];
+                page?: components["parameters"]["page"];
+                size?: components["parameters"]["size"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description Columns to sort the whole list by; a leading - sorts downwards */
+                sort?: ("at" | "-at" | "actor_name" | "-actor_name" | "role" | "-role" | "summary" | "-summary" | "operation" | "-operation" | "diamond_type" | "-diamond_type" | "ip" | "-ip" | "request_id" | "-request_id")[];
+                /** @description The answer is a sheet of the whole list with these columns */
+                export?: ("at" | "actor_name" | "role" | "summary" | "operation" | "diamond_type" | "ip" | "request_id")[];
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -9788,13 +9871,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description AuditLogs */
+            /** @description A page of the list, or a sheet of all of it */
             200: {
                 headers: {
+                    "x-rows": components["headers"]["rows"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AuditLogsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];

@@ -1,14 +1,20 @@
 /** How many stones fit into one sheet or PDF, by role. */
 import { ROLE, type RoleId } from './codes.ts';
 
-export type FileKind = 'sheet' | 'pdf';
+/** A `long sheet` is sent as it was written to a file; a `sheet` and a `pdf` are held in memory. */
+export type FileKind = 'sheet' | 'pdf' | 'long sheet';
 
 /**
  * Anyone can sign in as a guest by typing a name, so guests get a sample and not the whole stock. A
  * PDF of 2,000 stones has about fifty pages and takes three seconds of CPU.
  */
 const MOST_FOR_GUESTS = 500;
-const MOST: Record<FileKind, number> = { sheet: 10_000, pdf: 2_000 };
+const MOST: Record<FileKind, number> = {
+  sheet: 10_000,
+  pdf: 2_000,
+  // A worksheet has 1,048,576 rows; some are left for the headings and a note.
+  'long sheet': 1_048_000,
+};
 
 /** The most stones in one file for this role. */
 export const mostInAFile = (kind: FileKind, role: RoleId): number =>
@@ -22,4 +28,12 @@ export function onlyTheNewest(shown: number, of: number, role: RoleId): string {
   return role === ROLE.guest
     ? `${held} Guests get no more than that: choose fewer days, or ask us for an account.`
     : `${held} A sheet can hold no more: choose fewer days or one type to get the others.`;
+}
+
+/** The same of a file in the order of a list. */
+export function onlyTheFirst(shown: number, of: number, role: RoleId): string {
+  const held = `This file has the first ${counted(shown)} of ${counted(of)} stones.`;
+  return role === ROLE.guest
+    ? `${held} Guests get no more than that: narrow your search, or ask us for an account.`
+    : `${held} A sheet can hold no more: narrow your search to get the others.`;
 }

@@ -5,8 +5,9 @@ import { pageIn, textIn } from '../ui/records/url-params.ts';
 
 export const Route = createFileRoute('/task')({
   staticData: { title: 'Tasks', rail: { icon: IconEyeQuestion, place: 106 } },
-  validateSearch: ({ page, status, search, mine, task }: Record<string, unknown>): TaskView => ({
+  validateSearch: ({ page, sort, status, search, mine, task }: Record<string, unknown>): TaskView => ({
     page: pageIn(page),
+    sort: textIn(sort),
     status: status === 1 || status === 2 ? status : undefined,
     search: textIn(search),
     mine: mine === true ? true : undefined,

@@ -1,67 +1,22 @@
 /** The table's columns, built from those that the server offers. */
 import { useMemo } from 'react';
 import { IconCertificate, IconPhoto, IconVideo } from '@tabler/icons-react';
-import { ATTRIBUTE_KEYS, type AttributeKey } from '../domain/attributes/attributes.ts';
-import { DIAMOND_TYPE } from '../domain/codes.ts';
-import {
-  finishInWords,
-  isLabGrown,
-  markedShape,
-  reportInWords,
-  verificationOf,
-} from '../domain/stones/in-words.ts';
+import { isLabGrown, reportInWords, verificationOf } from '../domain/stones/in-words.ts';
+import { shapeName } from '../domain/stones/stone-cells.ts';
+import { stoneCell } from '../lists/stones.ts';
 import { statusLabel } from '../machines/workflows.ts';
 import { SeenAvailable } from '../ui/lists/Figures.tsx';
 import { LabGrown } from '../ui/records/LabGrown.tsx';
 import { StatusBadge, StatusDot } from '../ui/records/StatusBadge.tsx';
 import { DASH } from '../ui/format.ts';
-import type { CellKind, CellValue } from '../domain/cells.ts';
 import type { DataColumn } from '../ui/table/columns.ts';
 import css from './stones.module.css';
-import { labelIn, originLabel, shapeName, type Stone } from './stone.ts';
+import type { Stone } from './stone.ts';
 import { useFields, type TableField } from './use-fields.ts';
 
-const KIND: Record<TableField['kind'], CellKind> = {
-  text: 'text',
-  code: 'code',
-  status: 'text',
-  number: 'carat',
-  percent: 'percent',
-  money: 'money',
-  date: 'dateTime',
-  media: 'text',
-};
-
-/** Grades stay codes in the table; attributes whose codes nobody reads show their label. */
-const WRITTEN_OUT = new Set<string>([
-  'fluorescence',
-  'fancy_color',
-  'intensity',
-  'overtone',
-  'shade',
-  'milky',
-]);
 const BY_FANCY = ['stock_no', 'status', 'shape', 'carat', 'fancy_color', 'intensity', 'overtone'];
 const FANCY_ONLY = new Set(['fancy_color', 'intensity', 'overtone']);
 const WHITE_ONLY = new Set(['color', 'disc']);
-
-const isAttribute = (field: string): field is AttributeKey => ATTRIBUTE_KEYS.some((key) => key === field);
-
-function valueOf(field: string): (stone: Stone) => CellValue {
-  if (field === 'status') return (stone) => statusLabel('stone', stone.status).label;
-  if (field === 'shape') return (stone) => markedShape(stone, shapeName(stone.shape));
-  if (field === 'finish') return finishInWords;
-  if (field === 'report') return reportInWords;
-  if (field === 'lab') return ({ lab }) => (lab === 'NONE' ? 'None' : lab);
-  if (field === 'stone_type') return (stone) => originLabel(stone.stone_type);
-  if (field === 'diamond_type')
-    return (stone) => (stone.diamond_type === DIAMOND_TYPE.fancy ? 'Fancy' : 'White');
-  if (isAttribute(field) && WRITTEN_OUT.has(field)) return (stone) => labelIn(field, stone[field]);
-  return (stone) => {
-    const value: unknown = Reflect.get(stone, field);
-    return typeof value === 'string' || typeof value === 'number' ? value : null;
-  };
-}
 
 const MARK = 13;
 const marksOf = ({ image, video, certificate }: Stone): number =>
@@ -93,9 +48,7 @@ function columnOf({ field, label, kind, is_default, of }: TableField, fancy: boo
   const shown = FANCY_ONLY.has(field) ? fancy : WHITE_ONLY.has(field) ? !fancy : is_default;
   return {
     key: field,
-    label,
-    kind: KIND[kind],
-    value: valueOf(field),
+    ...stoneCell({ field, label, kind }),
     hidden: !shown,
     // The server sorts by one field at a time.
     sortable: of === undefined,

@@ -1,5 +1,5 @@
 /** The questions of a stone search, for its screen and for its route, which asks before the screen is drawn. */
-import type { AnswerOf } from '../api/client.ts';
+import type { AnswerOf, DataOf } from '../api/client.ts';
 import { q, type ApiQuery } from '../api/query.ts';
 import { filtersToWire, type StoneFilters } from '../domain/stones/search-filters.ts';
 import { sortToWire } from '../ui/table/columns.ts';
@@ -10,18 +10,18 @@ export type Found = AnswerOf<'searchStones'>;
 /** Listing tables show 500 rows per page. (Specification, section 9.) */
 const PAGE_SIZE = 500;
 
-/** One page of rows, without counts, so that rows need not wait for them. */
-export function stonesOf({ filters, sort, page, client }: SearchView): ApiQuery<Found> {
-  const data = {
-    ...filtersToWire(filters),
-    sort: sortToWire(sort),
-    page,
-    size: PAGE_SIZE,
-    facets: false,
-    user_id: client,
-  };
-  return q<'searchStones'>('searchStones', { data });
-}
+/** What a page of the search asks: rows without counts, so that they need not wait for them. */
+export const searchOf = ({ filters, sort, page, client }: SearchView): DataOf<'searchStones'> => ({
+  ...filtersToWire(filters),
+  sort: sortToWire(sort),
+  page,
+  size: PAGE_SIZE,
+  facets: false,
+  user_id: client,
+});
+
+export const stonesOf = (view: SearchView): ApiQuery<Found> =>
+  q<'searchStones'>('searchStones', { data: searchOf(view) });
 
 /** The counts beside the choices, and the totals. */
 export const countsOf = (filters: StoneFilters): ApiQuery<Found> =>

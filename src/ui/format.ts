@@ -104,6 +104,9 @@ export function age(value: string | null | undefined, now: Date = new Date()): s
   return days < 1 ? 'today' : days === 1 ? 'yesterday' : `${count(days)} days old`;
 }
 
+/** The person's, as sheets of the server want it: `Asia/Kolkata`. */
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export const plural = (number: number, noun: string): string =>
   `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
 

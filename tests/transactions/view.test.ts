@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  filtered,
-  questionOf,
-  readView,
-  sorted,
-  sortOf,
-} from '../../src/features/transactions/transactions-view.ts';
+import { filtered, questionOf, readView } from '../../src/features/transactions/transactions-view.ts';
+import { sorted, sortOf } from '../../src/ui/lists/whole-list.ts';
 import { trailOf, wayTo } from '../../src/ui/records/stations.ts';
 import { endingLabel } from '../../src/machines/line-words.ts';
 import { liveCodes } from '../../src/machines/workflows.ts';

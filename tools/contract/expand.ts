@@ -18,6 +18,7 @@ interface Operation {
   responses?: Record<string, Answered>;
   'x-data'?: string;
   'x-answer'?: string;
+  'x-list'?: string[];
 }
 
 interface Common {
@@ -26,6 +27,7 @@ interface Common {
   request: Schema;
   answer: Schema;
   page: Schema;
+  list: { parameters: object[]; answer: Answered };
 }
 
 export interface ShortContract {
@@ -36,8 +38,9 @@ export interface ShortContract {
 }
 
 /**
- * The contract without `x-data`, `x-answer`, `x-page-of` and `x-every-operation`. The answer whose data is `Holds`
- * becomes the component `HoldsAnswer`.
+ * The contract without `x-data`, `x-answer`, `x-page-of`, `x-list` and `x-every-operation`. The answer whose data is
+ * `Holds` becomes the component `HoldsAnswer`. A list whose columns are named by `x-list` can be sorted by each of them,
+ * up and down, and is a sheet of those that are asked for.
  * @throws Error where one of them names a schema that is not there
  */
 export function expandContract(short: ShortContract): object {
@@ -57,7 +60,9 @@ export function expandContract(short: ShortContract): object {
 }
 
 function expanded(operation: Operation, common: Common, schemas: Record<string, Schema>): object {
-  const { 'x-data': data, 'x-answer': answer, parameters = [], responses = {}, ...rest } = operation;
+  const { 'x-data': data, 'x-answer': answer, 'x-list': columns, responses = {}, ...rest } = operation;
+  const parameters = [...(operation.parameters ?? []), ...(columns ? listParameters(common, columns) : [])];
+  delete rest['parameters'];
   if (data !== undefined) {
     const schema = withData(common.request, refTo(schemas, data));
     rest['requestBody'] = { required: true, content: { 'application/json': { schema } } };
@@ -66,15 +71,34 @@ function expanded(operation: Operation, common: Common, schemas: Record<string, 
   if (answer !== undefined) {
     const name = `${answer}Answer`;
     schemas[name] ??= withData(common.answer, refTo(schemas, answer));
-    const { description = answer, content = {} } = responses['200'] ?? {};
+    const told = columns ? common.list.answer : responses['200'];
     const json = { schema: { $ref: `#/components/schemas/${name}` } };
-    answers['200'] = { description, content: { 'application/json': json, ...content } };
+    answers['200'] = {
+      description: answer,
+      ...told,
+      content: { 'application/json': json, ...told?.content },
+    };
   }
   return {
     ...rest,
     parameters: [...common.parameters, ...parameters],
     responses: { ...answers, ...common.responses },
   };
+}
+
+function listParameters({ list }: Common, columns: readonly string[]): object[] {
+  const of = (name: string, description: string, maxItems: number, values: readonly string[]) => ({
+    name,
+    in: 'query',
+    description,
+    schema: { type: 'array', minItems: 1, maxItems, items: { type: 'string', enum: values } },
+  });
+  const both = columns.flatMap((column) => [column, `-${column}`]);
+  return [
+    ...list.parameters,
+    of('sort', 'Columns to sort the whole list by; a leading - sorts downwards', 3, both),
+    of('export', 'The answer is a sheet of the whole list with these columns', columns.length, columns),
+  ];
 }
 
 const withData = (envelope: Schema, data: Schema): Schema => ({

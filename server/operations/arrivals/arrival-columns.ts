@@ -2,7 +2,7 @@
 import { attributeLabel, type AttributeKey } from '../../../src/domain/attributes/attributes.ts';
 import { DIAMOND_TYPE, type DiamondType } from '../../../src/domain/codes.ts';
 import { STONE_TYPE_OPTIONS } from '../../../src/domain/stones/inventory-access.ts';
-import { STONE_COLUMNS } from '../../../src/domain/stones/stone-columns.ts';
+import { ARRIVED, STONE_COLUMNS } from '../../../src/domain/stones/stone-columns.ts';
 import type { StoneTotals } from '../../../src/domain/stones/totals.ts';
 import { statusLabel } from '../../../src/machines/workflows.ts';
 import type { PrintedColumn } from '../../papers/printed-list.ts';
@@ -72,7 +72,7 @@ export function arrivalColumns(diamondType: DiamondType | null): ArrivalColumn[]
 
 const COLOR_WIDTH = { [DIAMOND_TYPE.white]: 22, [DIAMOND_TYPE.fancy]: 92, both: 48 };
 
-const OWN_LABELS: Record<string, string> = { created_at: 'Arrived', measurements: 'Measurements' };
+const OWN_LABELS: Record<string, string> = { created_at: ARRIVED.label, measurements: 'Measurements' };
 const labelOf = (field: string): string =>
   OWN_LABELS[field] ?? STONE_COLUMNS.search.find((known) => known.field === field)?.label ?? field;
 

@@ -4,7 +4,7 @@ import {
   ATTRIBUTE_KEYS,
   type AttributeKey,
 } from '../../../src/domain/attributes/attributes.ts';
-import { STONE_COLUMNS, type StoneColumn } from '../../../src/domain/stones/stone-columns.ts';
+import { ARRIVED, STONE_COLUMNS, type StoneColumn } from '../../../src/domain/stones/stone-columns.ts';
 import type { SheetHead, SheetRow } from '../../papers/sheet.ts';
 import type { StoneRow } from '../../search/engine.ts';
 
@@ -33,7 +33,7 @@ const PRINTED = [
 ];
 
 const COLUMNS: readonly Column[] = [
-  { field: 'created_at', label: 'Arrived', kind: 'date' } as const,
+  ARRIVED,
   ...PRINTED.flatMap((field) => STONE_COLUMNS.search.find((column) => column.field === field) ?? []),
 ].map(({ field, label, kind }) => ({
   field,

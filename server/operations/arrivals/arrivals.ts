@@ -9,41 +9,53 @@ import type { Tx } from '../../db/with-actor.ts';
 import { ALL_STONES } from '../../db/fragments/sight.ts';
 import { HOUSE_PRICES } from '../../db/fragments/prices.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
-import { ARRIVAL_SETTING, arrivedWithin, NEWEST_FIRST, type KeptArrivalSetting } from './arrival-days.ts';
+import type { StoneQuestion } from '../../search/engine.ts';
+import {
+  ARRIVAL_SETTING,
+  arrivedWithin,
+  NEWEST_FIRST,
+  type ArrivalDays,
+  type KeptArrivalSetting,
+} from './arrival-days.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
-import { chosenClient } from '../parties.ts';
+import { actsForThemselves, chosenClient } from '../parties.ts';
 import { orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
+import { stoneSheet } from '../stones/stone-sheet.ts';
 
 const EVERYTHING = { ...ALL_STONES, prices: HOUSE_PRICES };
 
 export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) => {
-  const {
-    page = 1,
-    size = PAGE_SIZE,
-    is_count_only: countOnly = false,
-    start_date,
-    end_date,
-    ...wire
-  } = data;
+  const { page = 1, size = PAGE_SIZE, export: sheet, start_date, end_date, ...wire } = data;
+  const { is_count_only: countOnly = false } = wire;
+  const { person } = call;
   const filters = filtersFromWire(wire);
-  const asked = (wire.sort ?? []).map((text) => orderOf(text, call.person));
+  const asked = (wire.sort ?? []).map((text) => orderOf(text, person));
   const order = asked.length > 0 ? asked : NEWEST_FIRST;
   const stones = searchOver(call.services);
+  const daysIn = (tx: Tx) => arrivedWithin(tx, { start_date, end_date });
+  const questionOf = async (tx: Tx, { moments }: ArrivalDays): Promise<StoneQuestion> => ({
+    filters,
+    ...(await seenBy(tx, person, await chosenClient(tx, person, wire.user_id))),
+    arrived: moments,
+  });
+  if (sheet !== undefined) {
+    const withClient = wire.user_id !== undefined && !actsForThemselves(person);
+    const questionIn = async (tx: Tx) => questionOf(tx, await daysIn(tx));
+    return stoneSheet({ name: 'new-arrivals', questionIn, order, withClient }, sheet, call);
+  }
   return readStones(call, async (tx) => {
-    const { first, last, moments } = await arrivedWithin(tx, { start_date, end_date });
-    const client = await chosenClient(tx, call.person, wire.user_id);
-    const question = { filters, ...(await seenBy(tx, call.person, client)), arrived: moments };
+    const days = await daysIn(tx);
+    const question = await questionOf(tx, days);
     const stockList = countOnly ? [] : await stones.page(tx, question, { page, size, order });
     const totals = await stones.totals(tx, question);
-    const days = await stones.days(tx, question);
     const found = {
       stockList,
       pagination: paginationOf(page, size, totals.pieces),
       totals,
-      days,
-      start_date: first,
-      end_date: last,
+      days: await stones.days(tx, question),
+      start_date: days.first,
+      end_date: days.last,
     };
     const withFacets = wire.facets ?? !countOnly;
     return { data: withFacets ? { ...found, facets: await stones.facets(tx, question) } : found };

@@ -1,13 +1,14 @@
 /** A stone's complete history, and the audit log. */
 import { MESSAGES } from '../../../src/domain/messages.ts';
-import { findTrackedStone, readAuditLog } from '../../db/queries/audit/audit.ts';
+import { AUDIT_CELLS } from '../../../src/lists/audit.ts';
+import { auditListed, findTrackedStone } from '../../db/queries/audit/audit.ts';
 import { linesOfStone, repricingsOfStone, sheetsOfStone } from '../../db/queries/audit/track.ts';
 import { stepsOfStone } from '../../db/queries/audit/history.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
 import { badShape, Refused } from '../../refusals.ts';
 import { judgeRecord } from '../../workflows/conformance.ts';
 import type { Handler } from '../handler.ts';
-import { paginationOf } from '../pagination.ts';
+import { pageOrSheet } from '../list.ts';
 
 /** Specification, section 9. */
 const AUDIT_LOG_SIZE = 100;
@@ -34,8 +35,7 @@ export const trackStone: Handler<'trackStone'> = async ({ query }, call) => {
   });
 };
 
-export const listAuditLogs: Handler<'listAuditLogs'> = async ({ query }, call) => {
-  const { page = 1, size = AUDIT_LOG_SIZE } = query;
+export const listAuditLogs: Handler<'listAuditLogs'> = ({ query }, call) => {
   const filter = {
     search: query.search?.trim() || null,
     role: query.role_id ?? null,
@@ -43,6 +43,7 @@ export const listAuditLogs: Handler<'listAuditLogs'> = async ({ query }, call) =
     startDate: query.startDate ?? null,
     endDate: query.endDate ?? null,
   };
-  const { rows, total } = await call.read((tx) => readAuditLog(tx, filter, page, size));
-  return { data: { data: rows, pagination: paginationOf(page, size, total) } };
+  const listed = () => auditListed(filter);
+  const list = { name: 'audit-log', size: AUDIT_LOG_SIZE, cells: AUDIT_CELLS, listed };
+  return pageOrSheet(list, query, call);
 };

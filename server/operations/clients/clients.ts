@@ -4,9 +4,10 @@
  */
 import { BUSINESS_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import type { BusinessStatus } from '../../../src/domain/codes.ts';
+import { CLIENT_CELLS } from '../../../src/lists/clients.ts';
 import {
   clientOptions,
-  findClients,
+  clientsListed,
   findNamed,
   insertBusiness,
   insertClient,
@@ -21,18 +22,17 @@ import { hashPassword } from '../../security/passwords.ts';
 import { absent, alreadyExists, badShape } from '../../refusals.ts';
 import { clientDetail } from './client-detail.ts';
 import type { BodyOf, Call, Handler } from '../handler.ts';
-import { paginationOf } from '../pagination.ts';
+import { pageOrSheet } from '../list.ts';
 import { nameOrNull, neededName, plainEmail, plainName } from '../session/names.ts';
 
 /** Specification, section 9: listing tables. */
 const SIZE = 500;
 
-export const listClients: Handler<'listClients'> = async ({ query }, call) => {
-  const { page = 1, size = SIZE, ...filters } = query;
-  const { rows, total } = await call.read((tx) =>
-    findClients(tx, { ...filters, status: filters.status as BusinessStatus | undefined }, { page, size }),
-  );
-  return { data: { data: rows, pagination: paginationOf(page, size, total) } };
+export const listClients: Handler<'listClients'> = ({ query }, call) => {
+  const filters = { ...query, status: query.status as BusinessStatus | undefined };
+  const listed = () => clientsListed(filters);
+  const list = { name: 'clients', size: SIZE, cells: CLIENT_CELLS, listed };
+  return pageOrSheet(list, query, call);
 };
 
 export const getClient: Handler<'getClient'> = async ({ path }, call) => ({

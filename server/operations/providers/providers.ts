@@ -1,5 +1,6 @@
 /** Inventory providers and their feeds. */
 import { hasControl } from '../../../src/domain/text/control-characters.ts';
+import { PROVIDER_CELLS } from '../../../src/lists/providers.ts';
 import type { components } from '../../../src/api/schema.gen.ts';
 import { contains } from '../../db/queries/like.ts';
 import {
@@ -7,10 +8,10 @@ import {
   changeProvider,
   codesLike,
   findProvider,
-  findProviders,
   insertProvider,
   keepSecret,
   lockProvider,
+  providersListed,
   removeProvider,
   takenBy,
   type ProviderFacts,
@@ -23,19 +24,18 @@ import { absent, badShape, conflict } from '../../refusals.ts';
 import { seal } from '../../security/secrets.ts';
 import { codeFromName } from '../../sheets/provider-code.ts';
 import type { Handler } from '../handler.ts';
-import { paginationOf } from '../pagination.ts';
+import { pageOrSheet } from '../list.ts';
 import { changedFacts, knownOrigin, mergeFacts, NEW_PROVIDER } from './provider-facts.ts';
 import { neededName } from '../session/names.ts';
 
 const PAGE_SIZE = 50;
 const NAMELESS = 'A provider needs a name. Enter one.';
 
-export const listProviders: Handler<'listProviders'> = async ({ query }, call) => {
-  const { page = 1, size = PAGE_SIZE, search, provider_type } = query;
-  const pattern = search?.trim() ? contains(search.trim()) : null;
-  const filter = { pattern, providerType: provider_type ?? null };
-  const { rows, total } = await call.read((tx) => findProviders(tx, filter, page, size));
-  return { data: { data: rows, pagination: paginationOf(page, size, total) } };
+export const listProviders: Handler<'listProviders'> = ({ query }, call) => {
+  const pattern = query.search?.trim() ? contains(query.search.trim()) : null;
+  const listed = () => providersListed({ pattern, providerType: query.provider_type ?? null });
+  const list = { name: 'providers', size: PAGE_SIZE, cells: PROVIDER_CELLS, listed };
+  return pageOrSheet(list, query, call);
 };
 
 export const createProvider: Handler<'createProvider'> = ({ data }, call) => {

@@ -4,13 +4,15 @@ import { MESSAGES } from '../../../src/domain/messages.ts';
 import {
   type CollectionFacts,
   type CollectionRow,
-  findCollections,
+  collectionsListed,
   lockCollection,
   nameIsTaken,
   putStones,
   removeCollection,
   writeCollection,
 } from '../../db/queries/selections/collections.ts';
+import { COLLECTION_CELLS } from '../../../src/lists/selections.ts';
+import { readThese } from '../../db/fragments/listed.ts';
 import { contains } from '../../db/queries/like.ts';
 import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
@@ -20,7 +22,7 @@ import { seesProviders } from '../../db/fragments/visibility.ts';
 import { absent, alreadyExists, badShape } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';
 import { neededName } from '../session/names.ts';
-import { paginationOf } from '../pagination.ts';
+import { pageOrSheet } from '../list.ts';
 import { mustFindStones } from './named-stones.ts';
 import { seenBy } from '../searches.ts';
 
@@ -28,16 +30,19 @@ const PAGE_SIZE = 500;
 const NAMELESS = 'A collection needs a name. Enter one.';
 
 export const listCollections: Handler<'listCollections'> = async ({ query }, call) => {
-  const { page = 1, size = PAGE_SIZE, diamond_type = null, searchTerm, id = null } = query;
-  if (id !== null && !isUuid(id)) return { data: { stockList: [], pagination: paginationOf(page, size, 0) } };
+  const { diamond_type = null, searchTerm, id = null } = query;
   const isStaff = seesProviders(call.person.role);
   const pattern = searchTerm?.trim() ? contains(searchTerm.trim()) : null;
   const filter = { id, diamondType: diamond_type, pattern, shown: !isStaff };
-  const { rows, total } = await call.read(async (tx) =>
-    findCollections(tx, filter, await seenBy(tx, call.person), page, size),
-  );
-  const stockList = isStaff ? rows : rows.map((row) => ({ ...row, changed_by: null }));
-  return { data: { stockList, pagination: paginationOf(page, size, total) } };
+  const listed = async (tx: Tx) =>
+    id !== null && !isUuid(id) ? null : collectionsListed(filter, await seenBy(tx, call.person));
+  // Clients are not told who of the house made it.
+  const shown = (row: CollectionRow) => (isStaff ? row : { ...row, changed_by: null });
+  const list = { name: 'collections', size: PAGE_SIZE, cells: COLLECTION_CELLS, listed, shown };
+  const found = await pageOrSheet(list, query, call);
+  if ('file' in found) return found;
+  const { data: stockList, pagination } = found.data;
+  return { data: { stockList, pagination } };
 };
 
 export const createCollection: Handler<'createCollection'> = ({ data }, call) => {
@@ -105,8 +110,8 @@ async function putNamed(tx: Tx, id: string, numbers: readonly string[]): Promise
 
 async function found(tx: Tx, id: string): Promise<CollectionRow> {
   const filter = { id, diamondType: null, pattern: null, shown: false };
-  const { rows } = await findCollections(tx, filter, { ...ALL_STONES, prices: HOUSE_PRICES }, 1, 1);
-  const [collection] = rows;
+  const listed = collectionsListed(filter, { ...ALL_STONES, prices: HOUSE_PRICES });
+  const [collection] = await readThese<CollectionRow>(tx, listed, [id]);
   if (!collection) throw absent();
   return collection;
 }

@@ -1,34 +1,57 @@
 /** Special stones: what the house recommends to everybody, or an associate to one of their clients. (Specification, section 7.) */
 import { ROLE } from '../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
+import type { Cell } from '../../../src/lists/cells.ts';
+import { FEATURED_CELLS, STONE_CELLS } from '../../../src/lists/stones.ts';
+import { totalsOf } from '../../../src/domain/stones/totals.ts';
 import { findClient } from '../../db/queries/clients/clients.ts';
-import { deleteFeatured, findFeatured, insertFeatured } from '../../db/queries/selections/featured-stones.ts';
-import { isUuid } from '../../db/with-actor.ts';
+import {
+  deleteFeatured,
+  featuredListed,
+  insertFeatured,
+  sumFeatured,
+} from '../../db/queries/selections/featured-stones.ts';
+import type { ListColumn } from '../../db/fragments/listed.ts';
+import { isUuid, type Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { seesProviders } from '../../db/fragments/visibility.ts';
 import { absent, badShape } from '../../refusals.ts';
-import type { Handler } from '../handler.ts';
-import { paginationOf } from '../pagination.ts';
+import { stoneOrders } from '../../search/order.ts';
+import type { AnswerData, Handler } from '../handler.ts';
+import { pageOrSheet } from '../list.ts';
 import { mustFindStones } from './named-stones.ts';
 import { seenBy } from '../searches.ts';
 
 /** Listing tables show 500 a page. (Specification, section 9.) */
 const PAGE_SIZE = 500;
 
+type Featured = AnswerData<'listFeaturedStones'>['featureStoneList'][number];
+type Column = ListColumn<'listFeaturedStones'>;
+
+const CELLS = { ...STONE_CELLS, ...FEATURED_CELLS } as Readonly<Record<Column, Cell<Featured>>>;
+
 export const listFeaturedStones: Handler<'listFeaturedStones'> = async ({ query, data }, call) => {
-  const { page = 1, size = PAGE_SIZE } = query;
   const { diamond_type = null, user_id = null, business_id = null } = data;
-  const none = { featureStoneList: [], pagination: paginationOf(page, size, 0) };
-  if ([user_id, business_id].some((id) => id !== null && !isUuid(id))) return { data: none };
   const filter = { diamondType: diamond_type, clientId: user_id, businessId: business_id };
-  const { rows, total } = await call.read(async (tx) =>
-    findFeatured(tx, filter, await seenBy(tx, call.person), page, size),
-  );
+  const nobody = [user_id, business_id].some((id) => id !== null && !isUuid(id));
+  const asked = async (tx: Tx) => {
+    const seen = await seenBy(tx, call.person);
+    return { seen, listed: featuredListed(tx.actor, filter, seen, stoneOrders(seen.prices, seen)) };
+  };
+  const listed = async (tx: Tx) => (nobody ? null : (await asked(tx)).listed);
   // Clients are not told who of the house recommends what.
-  const featureStoneList = seesProviders(call.person.role)
-    ? rows
-    : rows.map((row) => ({ ...row, added_by: null }));
-  return { data: { featureStoneList, pagination: paginationOf(page, size, total) } };
+  const isStaff = seesProviders(call.person.role);
+  const shown = (row: Featured) => (isStaff ? row : { ...row, added_by: null });
+  const list = { name: 'special-stones', size: PAGE_SIZE, cells: CELLS, listed, shown };
+  const found = await pageOrSheet(list, query, call);
+  if ('file' in found) return found;
+  const { data: featureStoneList, pagination } = found.data;
+  if (nobody) return { data: { featureStoneList, pagination, totals: totalsOf([]) } };
+  const totals = await call.read(async (tx) => {
+    const { seen, listed: whole } = await asked(tx);
+    return sumFeatured(tx, whole, seen.prices);
+  });
+  return { data: { featureStoneList, pagination, totals } };
 };
 
 export const addFeaturedStones: Handler<'addFeaturedStones'> = ({ data }, call) => {

@@ -1,11 +1,12 @@
 /** Stock lists: a search under a code, so that everybody means the same stones by it. (Specification, section 7.) */
 import { filtersFromWire, filtersToWire } from '../../../src/domain/stones/search-filters.ts';
+import { STOCK_LIST_CELLS } from '../../../src/lists/selections.ts';
 import { contains } from '../../db/queries/like.ts';
 import {
   codeIsTaken,
-  findStockLists,
   lockStockList,
   removeStockList,
+  stockListsListed,
   type StockListFacts,
   writeStockList,
 } from '../../db/queries/selections/stock-lists.ts';
@@ -14,23 +15,25 @@ import { newId } from '../../ids.ts';
 import { absent, alreadyExists } from '../../refusals.ts';
 import type { Answer, Handler } from '../handler.ts';
 import { neededName, plainName } from '../session/names.ts';
-import { paginationOf } from '../pagination.ts';
+import { pageOrSheet } from '../list.ts';
 import { readStones, searchOver, seenBy } from '../searches.ts';
 
 const PAGE_SIZE = 500;
 
 export const listStockLists: Handler<'listStockLists'> = async ({ query }, call) => {
-  const { page = 1, size = PAGE_SIZE, search, code = null } = query;
+  const { search, code = null } = query;
   const pattern = search?.trim() ? contains(search.trim()) : null;
-  const stones = searchOver(call.services);
-  return readStones(call, async (tx) => {
-    const { rows, total } = await findStockLists(tx, pattern, code, page, size);
-    const [one] = rows;
-    const pagination = paginationOf(page, size, total);
-    if (code === null || one === undefined) return { data: { data: rows, pagination } };
+  const listed = () => stockListsListed(pattern, code);
+  const list = { name: 'stock-lists', size: PAGE_SIZE, cells: STOCK_LIST_CELLS, listed };
+  const found = await pageOrSheet(list, query, call);
+  if (code === null || 'file' in found) return found;
+  const [one] = found.data.data;
+  if (one === undefined) return found;
+  const totals = await readStones(call, async (tx) => {
     const question = { filters: filtersFromWire(one.filters), ...(await seenBy(tx, call.person)) };
-    return { data: { data: [{ ...one, totals: await stones.totals(tx, question) }], pagination } };
+    return searchOver(call.services).totals(tx, question);
   });
+  return { data: { ...found.data, data: [{ ...one, totals }] } };
 };
 
 export const createStockList: Handler<'createStockList'> = ({ data }, call) => {

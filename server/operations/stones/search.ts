@@ -17,36 +17,35 @@ import { pricesFor } from '../../policies/prices.ts';
 import { seesClient } from '../../db/fragments/visibility.ts';
 import { absent } from '../../refusals.ts';
 import { findStone } from '../../search/dna.ts';
+import type { StoneQuestion } from '../../search/engine.ts';
 import { arrivedWithin } from '../arrivals/arrival-days.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
-import { chosenClient } from '../parties.ts';
+import { actsForThemselves, chosenClient } from '../parties.ts';
 import { isPromised } from '../../workflows/claims.ts';
 import { orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
+import { stoneSheet } from './stone-sheet.ts';
 
 export const searchStonesByQuery: Handler<'searchStonesByQuery'> = async ({ query }, call) => ({
   data: await search(query, call),
 });
 
-export const searchStones: Handler<'searchStones'> = async ({ query, data }, call) => ({
-  data: await search({ ...query, ...data }, call),
-});
+export const searchStones: Handler<'searchStones'> = async ({ query, data }, call) => {
+  const { export: sheet, ...wire } = { ...query, ...data };
+  if (sheet === undefined) return { data: await search(wire, call) };
+  const withClient = wire.user_id !== undefined && !actsForThemselves(call.person);
+  return stoneSheet({ name: 'stones', ...asked(wire, call), withClient }, sheet, call);
+};
 
-async function search(
-  wire: components['schemas']['StoneSearch'],
-  call: Call,
-): Promise<AnswerData<'searchStones'>> {
+type Wire = components['schemas']['StoneSearch'];
+
+async function search(wire: Wire, call: Call): Promise<AnswerData<'searchStones'>> {
   const { page = 1, size = PAGE_SIZE, is_count_only: countOnly = false } = wire;
   const withFacets = wire.facets ?? !countOnly;
-  const filters = filtersFromWire(wire);
-  const order = (wire.sort ?? []).map((text) => orderOf(text, call.person));
+  const { order, questionIn } = asked(wire, call);
   const stones = searchOver(call.services);
   return readStones(call, async (tx) => {
-    const [everyNumber, seen] = await Promise.all([
-      byEveryNumber(tx, filters),
-      chosenClient(tx, call.person, wire.user_id).then((client) => seenBy(tx, call.person, client)),
-    ]);
-    const question = { filters: everyNumber, ...seen };
+    const question = await questionIn(tx);
     // Asked together: the index evaluates the search once, and counts while PostgreSQL reads the rows.
     const [stockList, totals, facets] = await Promise.all([
       countOnly ? [] : stones.page(tx, question, { page, size, order }),
@@ -56,6 +55,20 @@ async function search(
     const found = { stockList, pagination: paginationOf(page, size, totals.pieces), totals };
     return facets === undefined ? found : { ...found, facets };
   });
+}
+
+function asked(wire: Wire, { person }: Call) {
+  const filters = filtersFromWire(wire);
+  return {
+    order: (wire.sort ?? []).map((text) => orderOf(text, person)),
+    questionIn: async (tx: Tx): Promise<StoneQuestion> => {
+      const [everyNumber, seen] = await Promise.all([
+        byEveryNumber(tx, filters),
+        chosenClient(tx, person, wire.user_id).then((client) => seenBy(tx, person, client)),
+      ]);
+      return { filters: everyNumber, ...seen };
+    },
+  };
 }
 
 /** The same question, also where stones are named by numbers that they once had. */

@@ -12,8 +12,6 @@ import type { Call, FileAnswer, Person, QueryOf } from '../handler.ts';
 
 /** For external clients, whichever list it is. (Specification, section 9.) */
 const EXTERNAL_SIZE = 200;
-/** An empty result says so with the specification's own page. */
-const EMPTY_SIZE = 50;
 
 /** All lists take the same but for what each can be sorted by. */
 type ListQuery = Omit<QueryOf<'listHolds'>, 'sort'>;
@@ -37,13 +35,10 @@ export async function linesOf<List extends LineWorkflow>(
     const keys = [...new Set(data.flatMap(({ group }) => group ?? []))];
     const groups = await sumGroups(tx, list, filters, groupBy, keys);
     const sums = await sumLines(tx, list, filters);
-    return { data, groups, ...sums, pagination: pageOf(page, size, sums.totals.pieces) };
+    return { data, groups, ...sums, pagination: paginationOf(page, size, sums.totals.pieces) };
   });
   return { data };
 }
 
 const sizeFor = (list: LineWorkflow, person: Person): number =>
   EXTERNAL_ROLES.includes(person.role) ? EXTERNAL_SIZE : LINES[list].pageSize;
-
-const pageOf = (page: number, size: number, lines: number): components['schemas']['Pagination'] =>
-  lines === 0 ? paginationOf(1, EMPTY_SIZE, 0) : paginationOf(page, size, lines);

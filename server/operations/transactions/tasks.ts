@@ -1,5 +1,6 @@
 /** Tasks: quality control is asked about stones, and answers with words or a file. */
 import { TASK_KIND } from '../../../src/domain/codes.ts';
+import { TASK_CELLS } from '../../../src/lists/tasks.ts';
 import { downloadName } from '../../../src/domain/text/file-names.ts';
 import { insertStoredFile } from '../../db/queries/kyc/kyc.ts';
 import * as tasks from '../../db/queries/transactions/tasks.ts';
@@ -10,21 +11,21 @@ import { absent, badShape } from '../../refusals.ts';
 import { refuseEarly } from '../../workflows/refuse.ts';
 import { createTask as create, moveTask, type MovedTask } from '../../workflows/task.ts';
 import type { Answer, Call, Handler } from '../handler.ts';
-import { paginationOf } from '../pagination.ts';
+import { pageOrSheet } from '../list.ts';
 import { doerOf } from '../parties.ts';
 
 const PAGE = 50;
 
-export const listTasks: Handler<'listTasks'> = async ({ query }, call) => {
-  const { page = 1, size = PAGE, mine = false } = query;
+export const listTasks: Handler<'listTasks'> = ({ query }, call) => {
   const filters = {
     status: query.status?.length ? query.status : null,
     search: query.search?.trim() || null,
     enquiryId: query.enquiry_id ?? null,
-    assignedTo: mine ? call.person.id : null,
+    assignedTo: query.mine ? call.person.id : null,
   };
-  const { rows, total } = await call.read((tx) => tasks.listTasks(tx, filters, { page, size }));
-  return { data: { data: rows, pagination: paginationOf(page, size, total) } };
+  const listed = () => tasks.tasksListed(filters);
+  const list = { name: 'tasks', size: PAGE, cells: TASK_CELLS, listed, shown: tasks.shownTask };
+  return pageOrSheet(list, query, call);
 };
 
 export const listAssignees: Handler<'listAssignees'> = async (_input, call) => ({

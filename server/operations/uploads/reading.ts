@@ -1,7 +1,4 @@
 /** What happens to an uploaded sheet between its upload and its import, and the words of providers. */
-import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { components } from '../../../src/api/schema.gen.ts';
 import { isStockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { FAULTS } from '../../../src/domain/sheets/stock-issues.ts';
@@ -27,6 +24,7 @@ import {
 import type { Tx } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
 import { makeFile } from '../../papers/make-file.ts';
+import { onDisk } from '../../papers/on-disk.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import { fractionColumns, valuesToMap } from '../../sheets/ask-survey.ts';
 import { decideDiscount } from '../../sheets/discount.ts';
@@ -209,24 +207,11 @@ export const downloadUploadRows: Handler<'downloadUploadRows'> = async ({ path: 
     throw conflict(`${upload.file_name} was not imported yet: nothing is known to be wrong with its rows.`);
   const kinds = query.kind === undefined ? FAULTS : [query.kind];
   const { mapping } = upload;
-  const folder = path.join(call.services.env.dataDir, 'incoming');
-  await mkdir(folder, { recursive: true });
-  const to = path.join(folder, newId());
-  const body = await makeFile(
-    'rows to correct',
-    async () => ({
-      head: { path: call.services.storage.pathOf(upload.storage_key), mapping, to },
-      rows: issueParts(call, upload.id, kinds),
-    }),
-    call,
-  ).then(
-    // It goes with the answer, or with whoever did not wait for it.
-    () => createReadStream(to).once('close', () => void rm(to, { force: true })),
-    async (error: unknown) => {
-      await rm(to, { force: true });
-      throw error;
-    },
-  );
+  const source = (to: string) => async () => ({
+    head: { path: call.services.storage.pathOf(upload.storage_key), mapping, to },
+    rows: issueParts(call, upload.id, kinds),
+  });
+  const body = await onDisk(call.services.env.dataDir, (to) => makeFile('rows to correct', source(to), call));
   const name = `${upload.file_name.replace(/(\.csv)?\.\w+$/, '')} rows to correct.xlsx`;
   return { file: { name, mime: XLSX, body, disposition: 'attachment' } };
 };

@@ -3,6 +3,7 @@ import type { components } from '../../../src/api/schema.gen.ts';
 import { shownFileName } from '../../../src/domain/text/file-names.ts';
 import { STOCK_FIELD_NAMES, stockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { UPLOAD_STEPS } from '../../../src/domain/sheets/upload-states.ts';
+import { UPLOAD_CELLS } from '../../../src/lists/uploads.ts';
 import { findMapping, findProvider, keepMapping } from '../../db/queries/providers/providers.ts';
 import { forgetChanges, keepsStones } from '../../db/queries/uploads/upload-changes.ts';
 import { undoHindrance } from '../../db/queries/uploads/upload-undo.ts';
@@ -10,11 +11,11 @@ import { askPreview, queueUpload } from '../../db/queries/uploads/upload-steps.t
 import { askForSurvey } from '../../db/queries/uploads/surveys.ts';
 import {
   findUpload,
-  findUploads,
   insertUpload,
   issuesAfter,
   type ConfirmedMapping,
   type UploadRow,
+  uploadsListed,
 } from '../../db/queries/uploads/uploads.ts';
 import { isUuid } from '../../db/with-actor.ts';
 import { newId } from '../../ids.ts';
@@ -26,7 +27,7 @@ import { confirmMapping, MappingError } from '../../sheets/import/confirmed-mapp
 import { issuesCsv } from '../../sheets/import/issues-csv.ts';
 import { openSheet, proposeFor } from '../../sheets/import/proposal.ts';
 import type { Call, Handler, ReceivedFile } from '../handler.ts';
-import { paginationOf } from '../pagination.ts';
+import { pageOrSheet } from '../list.ts';
 import { plain } from '../plain-text.ts';
 import { mustFindUpload, wireUpload } from './upload-wire.ts';
 
@@ -128,18 +129,18 @@ export const listStockFields: Handler<'listStockFields'> = async ({ query }) => 
   })).filter(({ kind }) => query.type === undefined || kind === query.type),
 });
 
-export const listUploads: Handler<'listUploads'> = async ({ query }, call) => {
-  const { page = 1, size = PAGE_SIZE, provider_id } = query;
-  if (provider_id !== undefined && !isUuid(provider_id))
-    return { data: { data: [], pagination: paginationOf(page, size, 0) } };
-  const { rows, total } = await call.read((tx) => findUploads(tx, provider_id ?? null, page, size));
-  // What each column was taken for is told of one upload, not of a page of them.
-  const data = rows.map((row) => {
-    const { columns: _columns, ...upload } = wireUpload(row);
-    return upload;
-  });
-  return { data: { data, pagination: paginationOf(page, size, total) } };
+export const listUploads: Handler<'listUploads'> = ({ query }, call) => {
+  const { provider_id: provider = null } = query;
+  const listed = () => (provider !== null && !isUuid(provider) ? null : uploadsListed(provider));
+  const list = { name: 'uploads', size: PAGE_SIZE, cells: UPLOAD_CELLS, listed, shown: withoutColumns };
+  return pageOrSheet(list, query, call);
 };
+
+/** What each column was taken for is told of one upload, not of a page of them. */
+function withoutColumns(row: UploadRow): components['schemas']['Upload'] {
+  const { columns: _columns, ...upload } = wireUpload(row);
+  return upload;
+}
 
 export const getUpload: Handler<'getUpload'> = async ({ path }, call) =>
   call.read(async (tx) => {

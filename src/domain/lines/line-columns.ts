@@ -3,8 +3,9 @@
  */
 import { attributeLabel, type AttributeKey } from '../attributes/attributes.ts';
 import type { CellKind, CellValue } from '../cells.ts';
-import { isLabGrown, markedShape } from '../stones/in-words.ts';
+import { markedShape } from '../stones/in-words.ts';
 import { colorInWords } from '../sheets/color-words.ts';
+import { originLabel } from '../stones/stone-cells.ts';
 import { STONE_COLUMNS, type StoneView } from '../stones/stone-columns.ts';
 import { clientName, type NamedClient } from './client-name.ts';
 
@@ -73,10 +74,8 @@ const called = (attribute: AttributeKey, code: string | null | undefined): strin
 
 export const shapeOf = ({ shape }: Pick<ShownLine, 'shape'>): string | null => called('shape', shape);
 
-export const originOf = ({ stone_type }: Pick<ShownLine, 'stone_type'>): string | null => {
-  if (stone_type == null) return null;
-  return isLabGrown({ stone_type }) ? 'Lab grown' : 'Natural';
-};
+export const originOf = ({ stone_type }: Pick<ShownLine, 'stone_type'>): string | null =>
+  originLabel(stone_type);
 
 export const LINE_COLUMNS = {
   stock_no: column('text', (line) => line.stock_no),

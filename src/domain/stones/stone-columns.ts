@@ -84,6 +84,9 @@ const SEARCH: readonly StoneColumn[] = [
   offered('confirmed_at', 'Seen available', 'date'),
 ];
 
+/** When a stone came into the stock; among new arrivals it has a column. */
+export const ARRIVED = shown('created_at', 'Arrived', 'date');
+
 const CLIENT = shown('client', 'Client', 'text');
 const REMARK = shown('remark', 'Remark', 'text');
 const INVOICE = shown('invoice_number', 'Invoice', 'text');

@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
+import { ARRIVED } from '../../domain/stones/stone-columns.ts';
 import { filtersToWire, namesOf, without, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import { count, day as dayText, plural } from '../../ui/format.ts';
 import { useAddress } from '../../ui/records/address.ts';
@@ -19,6 +20,7 @@ import { useStoneColumns } from '../../stones/columns.tsx';
 import { FoundFoot } from '../../stones/FoundFoot.tsx';
 import css from '../../stones/stones.module.css';
 import { SearchFrame } from '../../stones/SearchFrame.tsx';
+import { arrivalsSheet } from '../../stones/sheets.ts';
 import { stoneNumber, type Stone } from '../../stones/stone.ts';
 import { useFilterCounts } from '../../stones/use-search.ts';
 import { DayStrip } from './DayStrip.tsx';
@@ -31,9 +33,9 @@ interface ArrivalsScreenProps {
 }
 
 const PAGE_SIZE = 500;
-const ARRIVED: DataColumn<Stone> = {
-  key: 'created_at',
-  label: 'Arrived',
+const ARRIVED_COLUMN: DataColumn<Stone> = {
+  key: ARRIVED.field,
+  label: ARRIVED.label,
   kind: 'dateTime',
   value: ({ created_at }) => created_at,
 };
@@ -110,7 +112,8 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
           columns={columns}
           total={answer?.pagination.totalRecords}
           noun="stone"
-          exportName="new-arrivals-page"
+          exportName="new-arrivals"
+          onExport={arrivalsSheet(data, selected)}
           sort={sort}
           onSortChange={(next) => onView({ ...view, sort: next, page: 1 })}
           groupOf={sort.length === 0 ? dayOf : undefined}
@@ -161,5 +164,5 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
 function withArrival(columns: DataColumn<Stone>[]): DataColumn<Stone>[] {
   if (columns.length === 0) return columns;
   const at = columns.findIndex(({ sticky }) => sticky !== true);
-  return [...columns.slice(0, at), ARRIVED, ...columns.slice(at)];
+  return [...columns.slice(0, at), ARRIVED_COLUMN, ...columns.slice(at)];
 }

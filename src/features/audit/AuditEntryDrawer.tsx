@@ -1,6 +1,7 @@
 import { dateTime, DASH } from '../../ui/format.ts';
 import { DrawerSection, Facts, RecordDrawer } from '../../ui/records/RecordDrawer.tsx';
-import { roleName, type Entry } from './entry.ts';
+import { roleName } from '../../lists/audit.ts';
+import type { Entry } from './entry.ts';
 import css from './audit.module.css';
 
 /** One audit entry with all its details. */

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { q } from '../../api/query.ts';
 import type { AnswerOf } from '../../api/client.ts';
-import { DIAMOND_TYPE } from '../../domain/codes.ts';
+import { AUDIT_CELLS } from '../../lists/audit.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { useAddress } from '../../ui/records/address.ts';
-import type { DataColumn } from '../../ui/table/columns.ts';
+import { columnsOf, wholeList } from '../../ui/lists/whole-list.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { AuditEntryDrawer } from './AuditEntryDrawer.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
-import { roleName, type Entry } from './entry.ts';
+import type { Entry } from './entry.ts';
 import { auditQuestion, type AuditView } from './audit-view.ts';
 
 type Answer = AnswerOf<'listAuditLogs'>;
@@ -17,19 +17,16 @@ type Answer = AnswerOf<'listAuditLogs'>;
 const rowsOf = (answer: Answer): readonly Entry[] => answer.data;
 const rowId = (entry: Entry): string => entry.id;
 
-const typeName = (type: number | null | undefined): string | null =>
-  type === DIAMOND_TYPE.white ? 'White' : type === DIAMOND_TYPE.fancy ? 'Fancy' : null;
-
-const COLUMNS: readonly DataColumn<Entry>[] = [
-  { key: 'at', label: 'When', kind: 'dateTime', sticky: true, value: (entry) => entry.at },
-  { key: 'actor_name', label: 'Who', width: 168, value: (entry) => entry.actor_name },
-  { key: 'role', label: 'Role', width: 152, value: (entry) => roleName(entry.role_id) },
-  { key: 'summary', label: 'What was done', width: 460, value: (entry) => entry.summary },
-  { key: 'operation', label: 'Operation', width: 176, value: (entry) => entry.operation },
-  { key: 'diamond_type', label: 'Diamonds', width: 96, value: (entry) => typeName(entry.diamond_type) },
-  { key: 'ip', label: 'From address', width: 136, value: (entry) => entry.ip },
-  { key: 'request_id', label: 'Request', width: 300, hidden: true, value: (entry) => entry.request_id },
-];
+const COLUMNS = columnsOf(AUDIT_CELLS, {
+  at: { sticky: true },
+  actor_name: { width: 168 },
+  role: { width: 152 },
+  summary: { width: 460 },
+  operation: { width: 176 },
+  diamond_type: { width: 96 },
+  ip: { width: 136 },
+  request_id: { width: 300, hidden: true },
+});
 
 export interface AuditLogProps {
   view: AuditView;
@@ -39,15 +36,16 @@ export interface AuditLogProps {
 /** The audit log: everything that changed something, newest first. */
 export function AuditLog({ view, onView }: AuditLogProps) {
   const addressOf = useAddress();
+  const list = wholeList('listAuditLogs', auditQuestion(view), COLUMNS, view, onView);
   const cycle = useFetchCycle<Answer, Entry>({
-    query: q('listAuditLogs', { query: auditQuestion(view) }),
+    query: q('listAuditLogs', { query: list.query }),
     rowsOf,
     rowId,
     failure: 'Failed to fetch the audit log',
   });
   const pagination = cycle.answer?.pagination;
   const filter = (change: AuditView) => onView({ ...view, ...change, page: undefined, entry: undefined });
-  const filtered = Object.keys(auditQuestion(view)).length > 2;
+  const filtered = Object.values(auditQuestion(view)).some((filter) => filter !== undefined);
   return (
     <ListPage
       title="Audit log"
@@ -59,6 +57,7 @@ export function AuditLog({ view, onView }: AuditLogProps) {
     >
       <DataTable
         {...cycle.table}
+        {...list.table}
         id="audit-log"
         label="Audit log"
         columns={COLUMNS}

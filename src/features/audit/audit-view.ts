@@ -1,5 +1,4 @@
 /** What the audit log shows; the URL holds it. */
-import type { QueryOf } from '../../api/client.ts';
 import { DIAMOND_TYPE, ROLE, type DiamondType, type RoleId } from '../../domain/codes.ts';
 import { codeIn, dayIn, pageIn, presentIn, textIn } from '../../ui/records/url-params.ts';
 
@@ -11,12 +10,10 @@ export interface AuditView {
   from?: string | undefined;
   to?: string | undefined;
   page?: number | undefined;
+  sort?: string | undefined;
   /** The open entry's id. */
   entry?: string | undefined;
 }
-
-/** Specification, section 9. */
-const SIZE = 100;
 
 /** Parses the view from a URL; invalid values are ignored. */
 export function readAuditView(raw: Record<string, unknown>): AuditView {
@@ -27,26 +24,16 @@ export function readAuditView(raw: Record<string, unknown>): AuditView {
     from: dayIn(raw['from']),
     to: dayIn(raw['to']),
     page: pageIn(raw['page']),
+    sort: textIn(raw['sort']),
     entry: textIn(raw['entry']),
   };
   return presentIn(view);
 }
 
-export function auditQuestion({
+export const auditQuestion = ({ search, role, type, from, to }: AuditView) => ({
   search,
-  role,
-  type,
-  from,
-  to,
-  page = 1,
-}: AuditView): QueryOf<'listAuditLogs'> {
-  return {
-    page,
-    size: SIZE,
-    search,
-    role_id: role,
-    diamond_type: type,
-    startDate: from,
-    endDate: to,
-  };
-}
+  role_id: role,
+  diamond_type: type,
+  startDate: from,
+  endDate: to,
+});

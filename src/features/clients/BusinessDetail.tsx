@@ -5,7 +5,8 @@ import { stateOf, statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { dateTime, text } from '../../ui/format.ts';
 import { Facts } from '../../ui/records/RecordDrawer.tsx';
 import { WorkflowTrail, type TrailStep } from '../../ui/records/WorkflowTrail.tsx';
-import { accountOf, contactOf, kindOf, type ClientDetail } from './client.ts';
+import { accountOf, contactOf, kindOf } from '../../lists/clients.ts';
+import type { ClientDetail } from './client.ts';
 import css from './clients.module.css';
 
 /** The client's details, and the path of their business. */

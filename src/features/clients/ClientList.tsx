@@ -7,6 +7,7 @@ import { ROLE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
+import { wholeList } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -35,13 +36,14 @@ export function ClientList({ view, onView, onOpen }: ClientListProps) {
   const isAssociate = user.role_id === ROLE.associate;
   const mayAdd = accessOf(user, '/client').write;
   const [adding, setAdding] = useState(false);
+  const columns = useMemo(() => columnsFor(isAssociate), [isAssociate]);
+  const list = wholeList('listClients', questionOf(view), columns, view, onView);
   const cycle = useFetchCycle({
-    query: q<'listClients'>('listClients', { query: questionOf(view) }),
+    query: q<'listClients'>('listClients', { query: list.query }),
     rowsOf,
     rowId,
     failure: MESSAGES.fetchFailed,
   });
-  const columns = useMemo(() => columnsFor(isAssociate), [isAssociate]);
   const add = mayAdd && (
     <Button leftSection={<IconUserPlus size={16} stroke={1.5} aria-hidden />} onClick={() => setAdding(true)}>
       Add a client
@@ -60,6 +62,7 @@ export function ClientList({ view, onView, onOpen }: ClientListProps) {
     >
       <DataTable
         {...cycle.table}
+        {...list.table}
         id={isAssociate ? 'own-clients' : 'clients'}
         label="Clients"
         columns={columns}

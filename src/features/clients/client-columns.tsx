@@ -1,73 +1,35 @@
-import { day } from '../../ui/format.ts';
+import { accountOf, businessStatusOf, CLIENT_CELLS } from '../../lists/clients.ts';
+import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
-import type { DataColumn } from '../../ui/table/columns.ts';
 import { HoldsOfLimit } from './HoldsOfLimit.tsx';
-import { accountOf, businessStatusOf, contactOf, kindOf, titleOf, type ClientRow } from './client.ts';
 
 /** Associates only see their own clients, so the associate column is left out. */
-export function columnsFor(isAssociate: boolean): DataColumn<ClientRow>[] {
-  return [
-    { key: 'company', label: 'Client', width: 208, sticky: true, value: titleOf },
-    {
-      key: 'status',
-      label: 'Business',
+export const columnsFor = (isAssociate: boolean) =>
+  columnsOf(CLIENT_CELLS, {
+    company: { width: 208, sticky: true },
+    status: {
       width: 208,
-      value: (client) => businessStatusOf(client)?.label,
       cell: (client) => {
         const status = businessStatusOf(client);
         return status === null ? '–' : <StatusBadge status={status} quiet />;
       },
     },
-    {
-      key: 'holds',
-      label: 'On hold',
-      width: 136,
-      value: ({ holds }) => holds.own,
-      cell: ({ holds }) => <HoldsOfLimit holds={holds} />,
-    },
-    { key: 'contact', label: 'Contact person', width: 160, value: contactOf },
-    { key: 'email', label: 'E-mail', width: 216, value: (client) => client.email },
-    { key: 'mobile', label: 'Mobile', width: 128, value: (client) => client.mobile },
-    { key: 'kind', label: 'Kind', width: 136, value: kindOf },
-    {
-      key: 'associate',
-      label: 'Business associate',
-      width: 152,
-      hidden: isAssociate,
-      value: (client) => client.business_associate_name,
-    },
-    { key: 'city', label: 'City', width: 120, value: (client) => client.business?.city },
-    {
-      key: 'account',
-      label: 'Sign-in',
+    holds: { kind: 'text', width: 136, cell: ({ holds }) => <HoldsOfLimit holds={holds} /> },
+    contact: { width: 160 },
+    email: { width: 216 },
+    mobile: { width: 128 },
+    kind: { width: 136 },
+    associate: { width: 152, hidden: isAssociate },
+    city: { width: 120 },
+    account: {
       width: 104,
-      value: (client) => accountOf(client)?.label ?? 'Open',
       cell: (client) => {
         const account = accountOf(client);
         return account === null ? 'Open' : <StatusBadge status={account} quiet />;
       },
     },
-    {
-      key: 'since',
-      label: 'Since',
-      kind: 'date',
-      value: (client) => client.created_at,
-      cell: (client) => day(client.created_at),
-    },
-    {
-      key: 'type',
-      label: 'Type of business',
-      hidden: true,
-      value: (client) => client.business?.business_type,
-    },
-    {
-      key: 'tax',
-      label: 'Tax number',
-      width: 152,
-      hidden: true,
-      value: (client) => client.business?.tax_identification_number,
-    },
-    { key: 'user_name', label: 'User name', hidden: true, value: (client) => client.user_name },
-    { key: 'remark', label: 'Remark', width: 200, hidden: true, value: (client) => client.business?.remark },
-  ];
-}
+    type: { hidden: true },
+    tax: { width: 152, hidden: true },
+    user_name: { hidden: true },
+    remark: { width: 200, hidden: true },
+  });

@@ -5,6 +5,7 @@ import { codeIn, dayIn, flagIn, pageIn, presentIn, textIn } from '../../ui/recor
 
 export interface ClientView {
   page?: number | undefined;
+  sort?: string | undefined;
   search?: string | undefined;
   associate?: string | undefined;
   registered?: boolean | undefined;
@@ -23,6 +24,7 @@ const STATUSES: readonly BusinessStatus[] = Object.values(BUSINESS_STATUS);
 export function readClientView(raw: Record<string, unknown>): ClientView {
   const view: ClientView = {
     page: pageIn(raw['page']),
+    sort: textIn(raw['sort']),
     search: textIn(raw['search']),
     associate: textIn(raw['associate']),
     registered: flagIn(raw['registered']),
@@ -35,7 +37,7 @@ export function readClientView(raw: Record<string, unknown>): ClientView {
   return presentIn(view);
 }
 
-export const isFiltered = ({ page: _page, ...filters }: ClientView): boolean =>
+export const isFiltered = ({ page: _page, sort: _sort, ...filters }: ClientView): boolean =>
   Object.values(filters).some((filter) => filter !== undefined);
 
 /** Changing a filter returns to the first page. */
@@ -45,8 +47,7 @@ export const filtered = (view: ClientView, change: Partial<ClientView>): ClientV
   page: undefined,
 });
 
-export const questionOf = (view: ClientView): QueryOf<'listClients'> => ({
-  page: view.page,
+export const questionOf = (view: ClientView): Omit<QueryOf<'listClients'>, 'page' | 'sort' | 'export'> => ({
   search: view.search,
   business_associate_id: view.associate,
   is_register: view.registered,

@@ -4,12 +4,13 @@ import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
+import { COLLECTION_CELLS } from '../../lists/selections.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { columnsOf, wholeList } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
 import { useUser } from '../../ui/session/session.ts';
-import type { DataColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { isClient } from '../../stones/actions/acts.ts';
@@ -31,13 +32,14 @@ export function CollectionsScreen({ view, onView }: CollectionsProps) {
   const addressOf = useAddress();
   const forClient = isClient(user);
   const [adding, setAdding] = useState(false);
+  const columns = forClient ? COLUMNS_OF_CLIENTS : COLUMNS;
+  const filters = {
+    diamond_type: view.fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white,
+    searchTerm: view.search,
+  };
+  const list = wholeList('listCollections', filters, columns, view, onView);
   const cycle = useFetchCycle({
-    query: q<'listCollections'>('listCollections', {
-      query: {
-        diamond_type: view.fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white,
-        searchTerm: view.search,
-      },
-    }),
+    query: q<'listCollections'>('listCollections', { query: list.query }),
     rowsOf,
     rowId: idOf,
     failure: MESSAGES.fetchCollectionFailed,
@@ -62,22 +64,26 @@ export function CollectionsScreen({ view, onView }: CollectionsProps) {
         { key: 'fancy', label: 'Fancy' },
       ]}
       tab={view.fancy ? 'fancy' : 'white'}
-      onTab={(tab) => onView({ ...view, fancy: tab === 'fancy' })}
+      onTab={(tab) => onView({ ...view, fancy: tab === 'fancy', page: undefined })}
       filters={
         <FindField
           aria-label="Find a collection"
           placeholder="Name"
           w={260}
           value={view.search}
-          onFind={(search) => onView({ ...view, search })}
+          onFind={(search) => onView({ ...view, search, page: undefined })}
         />
       }
+      page={view.page ?? 1}
+      pages={cycle.answer?.pagination.totalPages}
+      onPage={(page) => onView({ ...view, page: page === 1 ? undefined : page })}
     >
       <DataTable
         {...cycle.list}
+        {...list.table}
         id="collections"
         label="Collections"
-        columns={forClient ? COLUMNS : [...COLUMNS, ...STAFF_COLUMNS]}
+        columns={columns}
         total={cycle.answer?.pagination.totalRecords}
         noun="collection"
         exportName="collections"
@@ -104,15 +110,14 @@ export function CollectionsScreen({ view, onView }: CollectionsProps) {
   );
 }
 
-const COLUMNS: readonly DataColumn<Collection>[] = [
-  { key: 'name', label: 'Collection', width: 220, sticky: true, value: (row) => row.name },
-  { key: 'description', label: 'About it', width: 340, value: (row) => row.description },
-  { key: 'pieces', label: 'Pieces', kind: 'count', width: 88, value: (row) => row.pieces },
-  { key: 'carat', label: 'Carat', kind: 'carat', width: 96, value: (row) => row.carat },
-  { key: 'sell_amt', label: 'Amount $', kind: 'money', width: 120, value: (row) => row.sell_amt },
-  { key: 'changed_at', label: 'Last change', kind: 'dateTime', value: (row) => row.changed_at },
-];
-const STAFF_COLUMNS: readonly DataColumn<Collection>[] = [
-  { key: 'shown', label: 'Shown', width: 88, value: (row) => (row.is_active ? 'Shown' : 'Hidden') },
-  { key: 'changed_by', label: 'By', width: 144, value: (row) => row.changed_by },
-];
+const COLUMNS = columnsOf(COLLECTION_CELLS, {
+  name: { width: 220, sticky: true },
+  description: { width: 340 },
+  pieces: { width: 88 },
+  carat: { width: 96 },
+  sell_amt: { width: 120 },
+  shown: { width: 88 },
+  changed_by: { width: 144 },
+});
+const OF_STAFF: readonly string[] = ['shown', 'changed_by'];
+const COLUMNS_OF_CLIENTS = COLUMNS.filter(({ key }) => !OF_STAFF.includes(key));

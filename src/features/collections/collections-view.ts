@@ -1,33 +1,27 @@
 /** What the collections screen shows, as stored in the URL. */
+import { pageIn, presentIn, textIn } from '../../ui/records/url-params.ts';
+
 export interface CollectionView {
   fancy: boolean;
   search?: string | undefined;
+  page?: number | undefined;
+  sort?: string | undefined;
   /** The open collection. */
   id?: string | undefined;
   /** The stone open in the drawer. */
   stone?: string | undefined;
 }
 
-export interface CollectionParams {
-  type?: 'fancy';
-  search?: string;
-  id?: string;
-  stone?: string;
-}
-
-const textOf = (value: unknown): string | undefined =>
-  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
+export type CollectionParams = Partial<Omit<CollectionView, 'fancy'>> & { type?: 'fancy' };
 
 export const collectionViewOf = (params: Record<string, unknown>): CollectionView => ({
   fancy: params['type'] === 'fancy',
-  search: textOf(params['search']),
-  id: textOf(params['id']),
-  stone: textOf(params['stone']),
+  search: textIn(params['search']),
+  page: pageIn(params['page']),
+  sort: textIn(params['sort']),
+  id: textIn(params['id']),
+  stone: textIn(params['stone']),
 });
 
-export const collectionParamsOf = ({ fancy, search, id, stone }: CollectionView): CollectionParams => ({
-  type: fancy ? ('fancy' as const) : undefined,
-  search,
-  id,
-  stone,
-});
+export const collectionParamsOf = ({ fancy, ...view }: CollectionView): CollectionParams =>
+  presentIn({ type: fancy ? ('fancy' as const) : undefined, ...view });

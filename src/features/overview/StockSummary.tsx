@@ -11,7 +11,7 @@ import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
 import { Notice } from '../../ui/notices/Notice.tsx';
 import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
-import { labelIn } from '../../stones/stone.ts';
+import { labelIn } from '../../domain/stones/stone-cells.ts';
 import { matrixOf, type Cell, type Figure, type Range } from './matrix.ts';
 import css from './overview.module.css';
 import { FIGURES, type OverviewView } from './overview-view.ts';

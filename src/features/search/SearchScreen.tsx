@@ -15,6 +15,8 @@ import { MissingNumbers } from './MissingNumbers.tsx';
 import { nothingFound } from './NothingFound.tsx';
 import css from '../../stones/stones.module.css';
 import { SearchFrame } from '../../stones/SearchFrame.tsx';
+import { stonesSheet } from '../../stones/sheets.ts';
+import { searchOf } from '../../stones/search-queries.ts';
 import { useCounts, useStones } from '../../stones/use-search.ts';
 import { paramsOf, type SearchParams, type SearchView } from '../../stones/search-view.ts';
 
@@ -70,6 +72,7 @@ export function SearchScreen({ view, onView }: SearchScreenProps) {
           total={answer?.pagination.totalRecords}
           noun="stone"
           exportName="stones"
+          onExport={stonesSheet(searchOf({ ...view, client }), selected)}
           sort={sort}
           onSortChange={(next) => onView({ ...view, sort: next, page: 1 })}
           onOpen={(stone) => onView({ ...view, stone: stone.stock_no })}

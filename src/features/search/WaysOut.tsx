@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { q } from '../../api/query.ts';
 import { filtersToWire, namesOf, without, type StoneFilters } from '../../domain/stones/search-filters.ts';
 import { plural } from '../../ui/format.ts';
-import { filterLabel, filterValue } from '../../stones/chip-labels.ts';
+import { filterLabel, filterValue } from '../../lists/filters-in-words.ts';
 import css from '../../stones/stones.module.css';
 
 interface WaysOutProps {

@@ -4,10 +4,12 @@ import type { AnswerOf } from '../../api/client.ts';
 import { q, useAct } from '../../api/query.ts';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
+import { FEATURED_CELLS } from '../../lists/stones.ts';
 import { totalsOf } from '../../domain/stones/totals.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { columnsOf, wholeList } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import type { DataColumn } from '../../ui/table/columns.ts';
@@ -41,21 +43,20 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
   const [adding, setAdding] = useState(false);
   const client = forClient ? undefined : view.client;
   const diamond_type = view.fancy ? DIAMOND_TYPE.fancy : DIAMOND_TYPE.white;
+  const offered = useStoneColumns(view.fancy);
+  const columns = useMemo(() => withAbout(offered, forClient), [offered, forClient]);
+  const data = { diamond_type, user_id: client };
+  const list = wholeList('listFeaturedStones', {}, columns, view, onView, data);
   const cycle = useFetchCycle({
-    query: q<'listFeaturedStones'>('listFeaturedStones', {
-      query: { page: view.page },
-      data: { diamond_type, user_id: client },
-    }),
+    query: q<'listFeaturedStones'>('listFeaturedStones', { query: list.query, data }),
     rowsOf,
     rowId: featuredId,
     failure: MESSAGES.fetchFailed,
   });
-  const offered = useStoneColumns(view.fancy);
-  const columns = useMemo(() => withAbout(offered, forClient), [offered, forClient]);
   const { selected } = cycle;
   // A stone recommended to everyone and to a client has two rows but is one stone.
   const stones = useMemo(() => eachOnce(selected), [selected]);
-  const all = useMemo(() => eachOnce(cycle.rows), [cycle.rows]);
+  const totals = stones.length > 0 ? totalsOf(stones) : cycle.answer?.totals;
   return (
     <ListPage
       title="Special stones"
@@ -92,10 +93,7 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
       onPage={(page) => onView({ ...view, page })}
       foot={
         <>
-          <Totals
-            totals={totalsOf(stones.length > 0 ? stones : all)}
-            label={stones.length > 0 ? 'Selection' : 'Result'}
-          />
+          {totals && <Totals totals={totals} label={stones.length > 0 ? 'Selection' : 'Result'} />}
           <StoneActions stones={stones} onDone={cycle.clear} />
           {!forClient && <TakeOff chosen={selected} onDone={cycle.clear} />}
         </>
@@ -103,12 +101,13 @@ export function SpecialStones({ view, onView }: SpecialStonesProps) {
     >
       <DataTable
         {...cycle.table}
+        {...list.table}
         id={view.fancy ? 'special-fancy' : 'special-white'}
         label="Special stones"
         columns={columns}
         total={cycle.answer?.pagination.totalRecords}
         noun="special stone"
-        exportName="special stones"
+        exportName="special-stones"
         empty={{
           title: `No ${view.fancy ? 'fancy' : 'white'} stone is recommended${client === undefined ? '' : ' to this client'}`,
           hint: forClient
@@ -169,26 +168,14 @@ function withAbout(columns: readonly DataColumn<Stone>[], forClient: boolean): D
   if (columns.length === 0) return [];
   const first = columns.filter(({ sticky }) => sticky === true);
   const rest = columns.filter(({ sticky }) => sticky !== true);
-  return forClient ? [...first, WHY, ...rest, SINCE] : [...first, FOR, WHY, ...rest, BY, SINCE];
+  const own = (...keys: string[]) => OWN.filter(({ key }) => keys.includes(key));
+  return forClient
+    ? [...first, ...own('note'), ...rest, ...own('added_at')]
+    : [...first, ...own('client_name', 'note'), ...rest, ...own('added_by', 'added_at')];
 }
 
-const FOR: DataColumn<Featured> = {
-  key: 'client_name',
-  label: 'For',
-  width: 144,
-  value: (row) => row.client_name ?? 'Everybody',
-};
-const BY: DataColumn<Featured> = { key: 'added_by', label: 'By', width: 160, value: (row) => row.added_by };
-const WHY: DataColumn<Featured> = {
-  key: 'note',
-  label: 'Why',
-  width: 232,
-  sortable: false,
-  value: (row) => row.note,
-};
-const SINCE: DataColumn<Featured> = {
-  key: 'added_at',
-  label: 'Since',
-  kind: 'dateTime',
-  value: (row) => row.added_at,
-};
+const OWN = columnsOf(FEATURED_CELLS, {
+  client_name: { width: 144 },
+  note: { width: 232 },
+  added_by: { width: 160 },
+});

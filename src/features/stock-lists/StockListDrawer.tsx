@@ -11,7 +11,7 @@ import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { carat, money, plural } from '../../ui/format.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { useOpening } from '../../ui/forms/use-opening.ts';
-import { filtersText } from '../../stones/chip-labels.ts';
+import { filtersText } from '../../lists/filters-in-words.ts';
 import { paramsOf, viewOf } from '../../stones/search-view.ts';
 import type { StockList } from './stock-list.ts';
 

@@ -3,15 +3,14 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
-import { filtersFromWire } from '../../domain/stones/search-filters.ts';
+import { STOCK_LIST_CELLS } from '../../lists/selections.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { columnsOf, wholeList } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
 import { accessOf, useUser, type User } from '../../ui/session/session.ts';
-import type { DataColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
-import { filtersText } from '../../stones/chip-labels.ts';
 import type { StockList } from './stock-list.ts';
 import { StockListDrawer } from './StockListDrawer.tsx';
 
@@ -23,26 +22,33 @@ function mayKeep(user: User): ActionDecision {
   return { ok: false, refusal: { sentence: 'Only administrators can edit stock lists.' } };
 }
 
-interface StockListsProps {
+export interface StockListsView {
+  page?: number | undefined;
+  sort?: string | undefined;
   /** The list open in the drawer. */
-  id: string | undefined;
-  onOpen: (id: string | undefined) => void;
+  id?: string | undefined;
+}
+
+interface StockListsProps {
+  view: StockListsView;
+  onView: (view: StockListsView) => void;
   /** Opens the search with the list's stones. */
   onSearch: (list: StockList) => void;
 }
 
 /** Saved searches under a code, so that everyone refers to the same stones. */
-export function StockListsScreen({ id, onOpen, onSearch }: StockListsProps) {
+export function StockListsScreen({ view, onView, onSearch }: StockListsProps) {
   const user = useUser();
   const addressOf = useAddress();
   const [adding, setAdding] = useState(false);
+  const list = wholeList('listStockLists', {}, COLUMNS, view, onView);
   const cycle = useFetchCycle({
-    query: q<'listStockLists'>('listStockLists'),
+    query: q<'listStockLists'>('listStockLists', { query: list.query }),
     rowsOf,
     rowId: idOf,
     failure: MESSAGES.fetchFailed,
   });
-  const open = cycle.rows.find((row) => row.id === id);
+  const open = cycle.rows.find((row) => row.id === view.id);
   return (
     <ListPage
       title="Stock lists"
@@ -56,9 +62,13 @@ export function StockListsScreen({ id, onOpen, onSearch }: StockListsProps) {
           New stock list
         </ActionButton>
       }
+      page={view.page ?? 1}
+      pages={cycle.answer?.pagination.totalPages}
+      onPage={(page) => onView({ ...view, page: page === 1 ? undefined : page })}
     >
       <DataTable
         {...cycle.list}
+        {...list.table}
         id="stock-lists"
         label="Stock lists"
         columns={COLUMNS}
@@ -69,15 +79,15 @@ export function StockListsScreen({ id, onOpen, onSearch }: StockListsProps) {
           title: 'No stock list yet',
           hint: 'Search, copy the page’s address, and save it here under a code.',
         }}
-        onOpen={(list) => onOpen(list.id)}
-        addressOf={(list) => addressOf({ id: list.id })}
+        onOpen={({ id }) => onView({ ...view, id })}
+        addressOf={({ id }) => addressOf({ ...view, id })}
       />
       <StockListDrawer
         draft={open ?? (adding ? 'new' : null)}
         may={mayKeep(user)}
         onClose={() => {
           setAdding(false);
-          if (id !== undefined) onOpen(undefined);
+          if (view.id !== undefined) onView({ ...view, id: undefined });
         }}
         onSearch={onSearch}
       />
@@ -85,17 +95,10 @@ export function StockListsScreen({ id, onOpen, onSearch }: StockListsProps) {
   );
 }
 
-const COLUMNS: readonly DataColumn<StockList>[] = [
-  { key: 'code', label: 'Code', width: 144, sticky: true, value: (list) => list.code },
-  { key: 'name', label: 'Stock list', width: 264, value: (list) => list.name },
-  {
-    key: 'filters',
-    label: 'Rule',
-    width: 340,
-    sortable: false,
-    value: (list) => filtersText(filtersFromWire(list.filters)),
-  },
-  { key: 'active', label: 'In use', width: 88, value: (list) => (list.is_active ? 'Yes' : 'No') },
-  { key: 'changed_by', label: 'Last changed by', width: 152, value: (list) => list.changed_by },
-  { key: 'changed_at', label: 'Last change', kind: 'dateTime', value: (list) => list.changed_at },
-];
+const COLUMNS = columnsOf(STOCK_LIST_CELLS, {
+  code: { width: 144, sticky: true },
+  name: { width: 264 },
+  filters: { width: 340, sortable: false },
+  active: { width: 88 },
+  changed_by: { width: 152 },
+});

@@ -5,9 +5,11 @@ import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
 import { PROVIDER_TYPE } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
+import { PROVIDER_TYPE_LABEL } from '../../lists/providers.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { ListPage, type ListPageProps } from '../../ui/lists/ListPage.tsx';
+import { wholeList } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -17,7 +19,7 @@ import { PROVIDER_COLUMNS } from './providers/provider-columns.tsx';
 import { ProviderDrawer } from './providers/ProviderDrawer.tsx';
 import { mayBringIn, type Provider, type Upload } from './upload.ts';
 import { UPLOAD_COLUMNS } from './upload-columns.tsx';
-import { PROVIDER_TYPE_LABEL, type StockView } from './stock-view.ts';
+import type { StockView } from './stock-view.ts';
 
 export interface StockScreenProps {
   view: StockView;
@@ -84,8 +86,9 @@ type TabProps = StockScreenProps & { frame: Frame };
 function Providers({ view, onView, onUpload, onOpenUpload, frame }: TabProps) {
   const addressOf = useAddress();
   const { page, search, type: provider_type } = view;
+  const list = wholeList('listProviders', { search, provider_type }, PROVIDER_COLUMNS, view, onView);
   const cycle = useFetchCycle({
-    query: q<'listProviders'>('listProviders', { query: { page, search, provider_type } }),
+    query: q<'listProviders'>('listProviders', { query: list.query }),
     rowsOf: providersOf,
     rowId: idOf,
     failure: MESSAGES.fetchFailed,
@@ -101,6 +104,7 @@ function Providers({ view, onView, onUpload, onOpenUpload, frame }: TabProps) {
     >
       <DataTable
         {...cycle.list}
+        {...list.table}
         id="providers"
         label="Providers"
         columns={PROVIDER_COLUMNS}
@@ -164,8 +168,9 @@ function ProviderFilters({ view, onView }: Pick<TabProps, 'view' | 'onView'>) {
 
 function Uploads({ view, onView, onOpenUpload, frame }: TabProps) {
   const addressOf = useAddress();
+  const list = wholeList('listUploads', {}, UPLOAD_COLUMNS, view, onView);
   const cycle = useFetchCycle({
-    query: q<'listUploads'>('listUploads', { query: { page: view.page } }),
+    query: q<'listUploads'>('listUploads', { query: list.query }),
     rowsOf: uploadsOf,
     rowId: idOf,
     failure: MESSAGES.fetchFailed,
@@ -179,6 +184,7 @@ function Uploads({ view, onView, onOpenUpload, frame }: TabProps) {
     >
       <DataTable
         {...cycle.list}
+        {...list.table}
         id="uploads"
         label="Uploads"
         columns={UPLOAD_COLUMNS}

@@ -16,7 +16,8 @@ import { ImportReport } from './upload/ImportReport.tsx';
 import { MappingStep } from './mapping/MappingStep.tsx';
 import { PreviewStep } from './upload/PreviewStep.tsx';
 import { Steps } from './Steps.tsx';
-import { fileSize, UPLOAD_STATE, type Upload } from './upload.ts';
+import { UPLOAD_STATE } from '../../lists/uploads.ts';
+import { fileSize, type Upload } from './upload.ts';
 import css from './stock.module.css';
 
 const LOOK_AGAIN_MS = 1000;

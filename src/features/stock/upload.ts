@@ -1,6 +1,5 @@
 import type { DataOf } from '../../api/client.ts';
 import type { components } from '../../api/schema.gen.ts';
-import type { StatusLabel } from '../../domain/labels.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { accessOf, type User } from '../../ui/session/session.ts';
 
@@ -11,20 +10,6 @@ export type UploadSurvey = components['schemas']['UploadSurvey'];
 
 export type UploadPreview = components['schemas']['UploadPreview'];
 export type ChangeKind = components['schemas']['UploadChangeKind'];
-
-/** The labels of an upload's states. */
-export const UPLOAD_STATE: Record<Upload['state'], StatusLabel> = {
-  proposed: { label: 'To be checked', colour: 'orange' },
-  previewing: { label: 'Being read', colour: 'blue' },
-  previewed: { label: 'To be decided', colour: 'orange' },
-  queued: { label: 'Waiting', colour: 'blue' },
-  running: { label: 'Importing', colour: 'blue' },
-  done: { label: 'Imported', colour: 'green' },
-  failed: { label: 'Failed', colour: 'red' },
-  discarded: { label: 'Thrown away', colour: 'grey' },
-  undoing: { label: 'Being undone', colour: 'blue' },
-  undone: { label: 'Undone', colour: 'grey' },
-};
 
 /** The kinds of change, the most important first. */
 export const CHANGE_KINDS: readonly { kind: ChangeKind; label: string; note: string }[] = [

@@ -2,19 +2,21 @@ import { SegmentedControl } from '@mantine/core';
 import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
 import { MESSAGES } from '../../domain/messages.ts';
+import { TASK_CELLS } from '../../lists/tasks.ts';
 import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
+import { columnsOf, wholeList } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
-import type { DataColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { KIND_LABEL, type Task } from '../../stones/tasks/task.ts';
+import type { Task } from '../../stones/tasks/task.ts';
 import { TaskDrawer } from './TaskDrawer.tsx';
 
 export interface TaskView {
   page?: number | undefined;
+  sort?: string | undefined;
   status?: number | undefined;
   search?: string | undefined;
   mine?: boolean | undefined;
@@ -31,10 +33,10 @@ const STATES = WORKFLOWS.task.states.flatMap(({ code, label }) =>
 /** What quality control was asked about stones: what is pending and due stands first. */
 export function TaskList({ view, onView }: { view: TaskView; onView: (next: TaskView) => void }) {
   const { page, status, search, mine, task } = view;
+  const filters = { search, mine, ...(status === undefined ? {} : { status: [status] }) };
+  const list = wholeList('listTasks', filters, COLUMNS, view, onView);
   const cycle = useFetchCycle({
-    query: q<'listTasks'>('listTasks', {
-      query: { page, search, mine, ...(status === undefined ? {} : { status: [status] }) },
-    }),
+    query: q<'listTasks'>('listTasks', { query: list.query }),
     rowsOf,
     rowId,
     failure: MESSAGES.fetchFailed,
@@ -77,6 +79,7 @@ export function TaskList({ view, onView }: { view: TaskView; onView: (next: Task
     >
       <DataTable
         {...cycle.table}
+        {...list.table}
         id="tasks"
         label="Tasks"
         columns={COLUMNS}
@@ -95,20 +98,9 @@ export function TaskList({ view, onView }: { view: TaskView; onView: (next: Task
   );
 }
 
-const COLUMNS: readonly DataColumn<Task>[] = [
-  { key: 'stock_no', label: 'Stone', width: 128, sticky: true, value: (task) => task.stock_no },
-  {
-    key: 'status',
-    label: 'Status',
-    width: 104,
-    value: (task) => statusLabel('task', task.status).label,
-    cell: (task) => <StatusBadge status={statusLabel('task', task.status)} />,
-  },
-  { key: 'kind', label: 'Asked', value: (task) => KIND_LABEL[task.kind] },
-  { key: 'words', label: 'In words', width: 240, value: (task) => task.words },
-  { key: 'due_date', label: 'Due', kind: 'date', value: (task) => task.due_date },
-  { key: 'answer', label: 'Answer', width: 240, value: (task) => task.answer ?? task.file_name },
-  { key: 'asked_by', label: 'Asked by', value: (task) => task.asked_by_name },
-  { key: 'assigned_to', label: 'Who answers', value: (task) => task.assigned_to_name },
-  { key: 'created_at', label: 'Since', kind: 'dateTime', value: (task) => task.created_at },
-];
+const COLUMNS = columnsOf(TASK_CELLS, {
+  stock_no: { width: 128, sticky: true },
+  status: { width: 104, cell: (task) => <StatusBadge status={statusLabel('task', task.status)} /> },
+  words: { width: 240 },
+  answer: { width: 240 },
+});

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../api/client.ts';
 import type { ApiQuery } from '../../api/query.ts';
 import { LINE_COLUMNS, viewOf, type LineColumnKey } from '../../domain/lines/line-columns.ts';
 import { liveCodes } from '../../machines/workflows.ts';
+import { sorted, sortOf } from '../../ui/lists/whole-list.ts';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { useAddress } from '../../ui/records/address.ts';
 import type { User } from '../../ui/session/session.ts';
@@ -20,8 +21,6 @@ import type { LineListState } from './use-line-list.ts';
 import {
   questionOf,
   sheetOf,
-  sorted,
-  sortOf,
   type Grouping,
   type Groupings,
   type LineQuestion,

@@ -2,7 +2,7 @@
 import type { DataOf, QueryOf } from '../../api/client.ts';
 import type { DiamondType } from '../../domain/codes.ts';
 import type { LineColumnKey } from '../../domain/lines/line-columns.ts';
-import { sortFromWire, sortToWire, type SortKey } from '../../ui/table/columns.ts';
+import { timeZone } from '../../ui/format.ts';
 import { dayIn, flagIn, presentIn, textIn, wholeIn } from '../../ui/records/url-params.ts';
 
 /** Report grouping. (Specification, section 4.) */
@@ -101,15 +101,6 @@ export const isFiltered = (view: LineView): boolean =>
     (filter) => filter !== undefined,
   );
 
-export const sortOf = ({ sort }: LineView): SortKey[] => sortFromWire(sort?.split(',') ?? []);
-
-/** Another order begins at its first page. */
-export const sorted = (view: LineView, sort: readonly SortKey[]): LineView => ({
-  ...view,
-  page: undefined,
-  sort: sort.length === 0 ? undefined : sortToWire(sort).join(','),
-});
-
 export interface Asked<Sort extends string> {
   view: LineView;
   /** What is open, where the view shows nothing else; every status without it. */
@@ -160,14 +151,13 @@ export function sheetOf<Sort extends string>(
 ): LineQuestion<Sort> {
   const { groupBy, sort, page: _page, size: _size, ...filters } = query;
   const order = { groupBy, ...(sort === undefined ? {} : { sort }) };
-  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
     // A line that was chosen is in the sheet, even where it left the filters since.
     query: ids.length > 0 ? order : { ...filters, ...order },
     data: {
       ...data,
       ...(ids.length > 0 ? { ids: [...ids] } : {}),
-      export: { columns: [...columns], time_zone },
+      export: { columns: [...columns], time_zone: timeZone() },
     },
   };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ATTRIBUTES } from '../../domain/attributes/attributes.ts';
 import { count } from '../../ui/format.ts';
 import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';
-import { shapeName } from '../stone.ts';
+import { shapeName } from '../../domain/stones/stone-cells.ts';
 import { countOf, type FacetCounts } from '../use-search.ts';
 import { Choices } from './Choices.tsx';
 import css from './filters.module.css';

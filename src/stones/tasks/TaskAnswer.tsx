@@ -4,7 +4,8 @@ import { messageOf } from '../../api/errors.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { save } from '../../ui/lists/export-xlsx.ts';
-import { KIND_LABEL, type Task } from './task.ts';
+import { KIND_LABEL } from '../../lists/tasks.ts';
+import type { Task } from './task.ts';
 
 /** 'Eye clean? Under the loupe, please.' */
 export const taskTitle = ({ kind, words }: Task): string =>

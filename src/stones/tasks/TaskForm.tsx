@@ -7,7 +7,8 @@ import { TASK_KIND } from '../../domain/codes.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { DueDate } from '../actions/DueDate.tsx';
-import { KIND_LABEL, type Task } from './task.ts';
+import { KIND_LABEL } from '../../lists/tasks.ts';
+import type { Task } from './task.ts';
 
 interface TaskFormProps {
   opened: boolean;

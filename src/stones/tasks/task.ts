@@ -1,20 +1,10 @@
 /** Tasks as the portal shows them: what can be asked, and what may happen to one. */
 import type { components } from '../../api/schema.gen.ts';
-import { TASK_KIND } from '../../domain/codes.ts';
 import { decide } from '../../machines/decide.ts';
 import type { ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { accessOf, actorOf, type User } from '../../ui/session/session.ts';
 
 export type Task = components['schemas']['Task'];
-
-export const KIND_LABEL: Readonly<Record<Task['kind'], string>> = {
-  [TASK_KIND.picture]: 'Picture',
-  [TASK_KIND.video]: 'Video',
-  [TASK_KIND.eyeClean]: 'Eye clean?',
-  [TASK_KIND.shade]: 'Shade?',
-  [TASK_KIND.milky]: 'Milky?',
-  [TASK_KIND.words]: 'Something else',
-};
 
 export const mayRead = (user: User): boolean => accessOf(user, 'task').read;
 

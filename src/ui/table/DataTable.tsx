@@ -60,8 +60,11 @@ export interface DataTableProps<Row> {
   noun?: string;
   /** The exported file's name without extension; without it there is no export. */
   exportName?: string;
-  /** Given, the server makes the file: of these rows, or of the whole result where none is chosen; otherwise it has the rows at hand. */
-  onExport?: (columns: readonly string[], chosen: readonly string[]) => Promise<ExportedSheet>;
+  /**
+   * Given, the server makes the file: of these rows, or of the whole result where none is chosen. Otherwise, or where it
+   * answers null, the file has the rows at hand.
+   */
+  onExport?: (columns: readonly string[], chosen: readonly string[]) => Promise<ExportedSheet> | null;
 }
 
 /**

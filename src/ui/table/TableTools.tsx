@@ -30,7 +30,9 @@ interface TableToolsProps<Row> {
   total?: number | undefined;
   noun?: string | undefined;
   exportName?: string | undefined;
-  onExport?: ((columns: readonly string[], chosen: readonly string[]) => Promise<ExportedSheet>) | undefined;
+  onExport?:
+    | ((columns: readonly string[], chosen: readonly string[]) => Promise<ExportedSheet> | null)
+    | undefined;
 }
 
 /** The toolbar above a table: the count, the selection, columns and export. */
@@ -43,7 +45,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
     setBusy(true);
     try {
       const held = await exported(fileName);
-      toast.done(held === null ? downloaded(fileName) : `${downloaded(fileName)}: ${plural(held, noun)}`);
+      toast.done(held === null ? downloaded(fileName) : `${downloaded(fileName)}: ${heldText(held)}`);
     } catch (error) {
       toast.failed(error instanceof ApiError ? error.message : MESSAGES.downloadFailed);
     } finally {
@@ -51,12 +53,17 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
     }
   }
 
+  const heldText = (held: number): string =>
+    selected.size === 0 && held < total
+      ? `the first ${count(held)} of ${plural(total, noun)}`
+      : plural(held, noun);
+
   /** How many rows the file holds. */
   async function exported(fileName: string): Promise<number | null> {
     const { exportXlsx, save } = await import('../lists/export-xlsx.ts');
-    if (props.onExport !== undefined) {
-      const columns = props.exported.map(({ key }) => key);
-      const sheet = await props.onExport(columns, [...selected]);
+    const columns = props.exported.map(({ key }) => key);
+    const sheet = await props.onExport?.(columns, [...selected]);
+    if (sheet != null) {
       save(sheet.file, fileName);
       return sheet.rows;
     }

@@ -3,6 +3,7 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import type { Tx } from '../../with-actor.ts';
 import { contains } from '../like.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
+import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { HOUSE_PRICES } from '../../fragments/prices.ts';
 import { stoneRow } from '../stones/stone-row.ts';
 
@@ -35,36 +36,33 @@ export interface AuditFilter {
   endDate: string | null;
 }
 
-export type AuditLogRow = components['schemas']['AuditLog'];
-
 const MATCHES = `($1::text IS NULL OR a.summary ILIKE $1 OR a.actor_name ILIKE $1 OR a.operation ILIKE $1
        OR a.subject::text ILIKE $1)
   AND ($2::int IS NULL OR a.role_id = $2) AND ($3::int IS NULL OR a.diamond_type = $3)
   AND ($4::date IS NULL OR a.at >= $4::date) AND ($5::date IS NULL OR a.at < $5::date + 1)`;
 
-/** One page of the log, newest first, and how many entries there are in all. */
-export async function readAuditLog(
-  tx: Tx,
-  filter: AuditFilter,
-  page: number,
-  size: number,
-): Promise<{ rows: AuditLogRow[]; total: number }> {
-  const values = [
+/** Newest first. */
+export const auditListed = (filter: AuditFilter): Listed<ListColumn<'listAuditLogs'>> => ({
+  row: `a.id, a.at, a.actor_id, a.actor_name, a.role_id, a.operation, a.summary, a.subject, a.diamond_type, a.ip, a.request_id`,
+  from: 'audit_log a',
+  where: MATCHES,
+  values: [
     filter.search === null ? null : contains(filter.search),
     filter.role,
     filter.diamondType,
     filter.startDate,
     filter.endDate,
-  ];
-  const rows = await tx.many<AuditLogRow>(
-    `SELECT a.id, a.at, a.actor_id, a.actor_name, a.role_id, a.operation, a.summary, a.subject, a.diamond_type, a.ip,
-            a.request_id
-       FROM audit_log a WHERE ${MATCHES} ORDER BY a.at DESC, a.id DESC LIMIT $6 OFFSET $7`,
-    [...values, size, (page - 1) * size],
-  );
-  const counted = await tx.one<{ total: number }>(
-    `SELECT count(*)::int AS total FROM audit_log a WHERE ${MATCHES}`,
-    values,
-  );
-  return { rows, total: counted?.total ?? 0 };
-}
+  ],
+  id: 'a.id',
+  columns: {
+    at: 'a.at',
+    actor_name: 'lower(a.actor_name)',
+    role: 'a.role_id',
+    summary: 'lower(a.summary)',
+    operation: 'a.operation',
+    diamond_type: 'a.diamond_type',
+    ip: 'a.ip',
+    request_id: 'a.request_id',
+  },
+  order: 'a.at DESC, a.id DESC',
+});

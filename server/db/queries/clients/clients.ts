@@ -3,11 +3,12 @@ import type { components } from '../../../../src/api/schema.gen.ts';
 import { BUSINESS_STATUS, CLIENT_ROLES, ROLE } from '../../../../src/domain/codes.ts';
 import type { BusinessStatus } from '../../../../src/domain/codes.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
+import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { LINE_WORKFLOWS, LINES } from '../../records/all.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
-import { holdsJson, NEAR_LIMIT } from '../transactions/holds.ts';
+import { holdsJson, NEAR_LIMIT, ownHolds } from '../transactions/holds.ts';
 import { contains } from '../like.ts';
 import { businessJson } from '../session/people.ts';
 import { FAILURES_BY_ACCOUNT } from '../session/sign-ins.ts';
@@ -30,12 +31,14 @@ export interface ClientFilters {
 
 /** Guests and external clients have no business, and say themselves where they are from. */
 const COMPANY = 'coalesce(b.company_name, u.company_name)';
+const CONTACT = `nullif(trim(u.first_name || ' ' || u.last_name), '')`;
+const ASSOCIATE = `nullif(trim(a.first_name || ' ' || a.last_name), '')`;
 const IS_CLIENT = `u.role_id IN (${CLIENT_ROLES.join(', ')})`;
 const ROW = `u.id, u.role_id, u.email, u.user_name, u.first_name, u.last_name, ${COMPANY} AS company_name, u.mobile, u.is_active,
   coalesce(f.is_locked, false) AS is_locked, coalesce(f.failures, 0) AS failed_logins, u.associate_id AS business_associate_id,
-  nullif(trim(a.first_name || ' ' || a.last_name), '') AS business_associate_name, ${businessJson('b')} AS business,
+  ${ASSOCIATE} AS business_associate_name, ${businessJson('b')} AS business,
   ${holdsJson('u.id')} AS holds, u.created_at`;
-const FROM = `FROM app_user u LEFT JOIN app_user a ON a.id = u.associate_id LEFT JOIN business b ON b.user_id = u.id`;
+const FROM = `app_user u LEFT JOIN app_user a ON a.id = u.associate_id LEFT JOIN business b ON b.user_id = u.id`;
 const WITH_FAILURES = `LEFT JOIN ${FAILURES_BY_ACCOUNT} f ON f.user_id = u.id`;
 const WORDS = `concat_ws(' ', b.company_name, u.company_name, u.first_name, u.last_name, u.email, u.user_name, u.mobile)`;
 
@@ -47,41 +50,52 @@ const MATCHES = `${IS_CLIENT} AND ${seesClient('u.id')}
   AND ($7::boolean IS NULL OR u.is_active = $7) AND ($8::int IS NULL OR b.status = $8)
   AND ($9::boolean IS NULL OR (u.id IN ${NEAR_LIMIT}) = $9)`;
 
-/** One page of clients, newest first, and how many there are. */
-export async function findClients(
-  tx: Tx,
-  filters: ClientFilters,
-  page: { page: number; size: number },
-): Promise<{ rows: ClientRow[]; total: number }> {
+/** Newest first. */
+export function clientsListed(filters: ClientFilters): Listed<ListColumn<'listClients'>> | null {
   const associate = filters.business_associate_id;
-  if (associate !== undefined && !isUuid(associate)) return { rows: [], total: 0 };
-  const values = [
-    filters.search?.trim() ? contains(filters.search.trim()) : null,
-    filters.startDate ?? null,
-    filters.endDate ?? null,
-    filters.is_register ?? null,
-    associate !== undefined,
-    associate ?? null,
-    filters.is_active ?? null,
-    filters.status ?? null,
-    filters.near_hold_limit ?? null,
-  ];
-  const rows = await tx.many<ClientRow>(
-    `SELECT ${ROW} ${FROM} ${WITH_FAILURES} WHERE ${MATCHES} ORDER BY u.created_at DESC, u.id DESC LIMIT $10 OFFSET $11`,
-    [...values, page.size, (page.page - 1) * page.size],
-  );
-  const counted = await tx.one<{ total: number }>(
-    `SELECT count(*)::int AS total ${FROM} WHERE ${MATCHES}`,
-    values,
-  );
-  return { rows, total: counted?.total ?? 0 };
+  if (associate !== undefined && !isUuid(associate)) return null;
+  return {
+    row: ROW,
+    from: `${FROM} ${WITH_FAILURES}`,
+    where: MATCHES,
+    values: [
+      filters.search?.trim() ? contains(filters.search.trim()) : null,
+      filters.startDate ?? null,
+      filters.endDate ?? null,
+      filters.is_register ?? null,
+      associate !== undefined,
+      associate ?? null,
+      filters.is_active ?? null,
+      filters.status ?? null,
+      filters.near_hold_limit ?? null,
+    ],
+    id: 'u.id',
+    columns: {
+      company: `lower(coalesce(${COMPANY}, ${CONTACT}))`,
+      status: 'b.status',
+      holds: ownHolds('u.id'),
+      contact: `lower(${CONTACT})`,
+      email: 'lower(u.email)',
+      mobile: 'u.mobile',
+      kind: 'u.role_id',
+      associate: `lower(${ASSOCIATE})`,
+      city: 'lower(b.city)',
+      account: ['NOT u.is_active', 'coalesce(f.is_locked, false)'],
+      since: 'u.created_at',
+      type: 'lower(b.business_type)',
+      tax: 'b.tax_identification_number',
+      user_name: 'lower(u.user_name)',
+      remark: 'lower(b.remark)',
+    },
+    order: 'u.created_at DESC, u.id DESC',
+  };
 }
 
 /** The client of this id; undefined when there is none, or none whom the actor of the transaction may see. */
 export async function findClient(tx: Tx, id: string): Promise<ClientRow | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one<ClientRow>(
-    `SELECT ${ROW} ${FROM} ${WITH_FAILURES} WHERE u.id = $1 AND ${IS_CLIENT} AND ${seesClient('u.id')}`,
+    `SELECT ${ROW} FROM ${FROM} ${WITH_FAILURES} WHERE u.id = $1 AND ${IS_CLIENT} AND ${seesClient('u.id')}`,
     [id],
   );
 }
@@ -105,7 +119,7 @@ export const clientOptions = (tx: Tx, search: string | null): Promise<ClientOpti
   tx.many<ClientOption>(
     `SELECT u.id, u.role_id, u.first_name, u.last_name,
             json_build_object('company_name', ${COMPANY}, 'status', b.status) AS business
-       ${FROM}
+       FROM ${FROM}
       WHERE ${IS_CLIENT} AND u.is_active AND ${seesClient('u.id')} AND ($1::text IS NULL OR ${WORDS} ILIKE $1)
       ORDER BY (u.role_id = ${ROLE.guest}), lower(coalesce(${COMPANY}, u.first_name)), u.id LIMIT ${MOST_OPTIONS}`,
     [search],
@@ -121,7 +135,7 @@ export const findAddressee = (tx: Tx, id: string): Promise<Addressee | undefined
   tx.one<Addressee>(
     `SELECT trim(u.first_name || ' ' || u.last_name) AS name,
             nullif(trim(coalesce(b.company_name, u.company_name)), '') AS company
-       ${FROM} WHERE u.id = $1 AND ${IS_CLIENT} AND ${seesClient('u.id')}`,
+       FROM ${FROM} WHERE u.id = $1 AND ${IS_CLIENT} AND ${seesClient('u.id')}`,
     [id],
   );
 

@@ -1,5 +1,6 @@
 /** Where stones come from: inventory providers, and the mapping that was last confirmed for each. */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -7,8 +8,9 @@ export type ProviderRow = components['schemas']['Provider'];
 
 const COLUMNS = `p.id, p.name, p.code, p.provider_type, p.contact_person, p.email, p.mobile, p.is_active, p.feed_url,
   p.feed_user, p.feed_format, p.feed_is_full, p.words_released, p.feed_host_key, p.schedule, p.next_sync_at, p.created_at`;
-const FIGURES = `(SELECT count(*)::int FROM stone s WHERE s.provider_id = p.id) AS stones,
-  (SELECT max(u.created_at) FROM upload u WHERE u.provider_id = p.id) AS last_upload_at,
+const STONES = '(SELECT count(*)::int FROM stone s WHERE s.provider_id = p.id)';
+const LAST_UPLOAD = '(SELECT max(u.created_at) FROM upload u WHERE u.provider_id = p.id)';
+const FIGURES = `${STONES} AS stones, ${LAST_UPLOAD} AS last_upload_at,
   EXISTS (SELECT FROM provider_secret x WHERE x.provider_id = p.id) AS has_feed_password,
   (SELECT json_build_object('id', y.id, 'state', y.state, 'error', y.error, 'created_at', y.created_at, 'finished_at', y.finished_at)
      FROM provider_sync y WHERE y.provider_id = p.id ORDER BY y.created_at DESC LIMIT 1) AS last_sync`;
@@ -22,23 +24,34 @@ export interface ProviderFilter {
 const MATCHES = `($1::text IS NULL OR p.name ILIKE $1 OR p.code ILIKE $1 OR p.contact_person ILIKE $1)
   AND ($2::int IS NULL OR p.provider_type = $2)`;
 
-/** One page of the providers by name, and how many there are in all. */
-export async function findProviders(
-  tx: Tx,
-  { pattern, providerType }: ProviderFilter,
-  page: number,
-  size: number,
-): Promise<{ rows: ProviderRow[]; total: number }> {
-  const rows = await tx.many<ProviderRow>(
-    `SELECT ${COLUMNS}, ${FIGURES} FROM provider p WHERE ${MATCHES} ORDER BY lower(p.name) LIMIT $3 OFFSET $4`,
-    [pattern, providerType, size, (page - 1) * size],
-  );
-  const counted = await tx.one<{ total: number }>(
-    `SELECT count(*)::int AS total FROM provider p WHERE ${MATCHES}`,
-    [pattern, providerType],
-  );
-  return { rows, total: counted?.total ?? 0 };
-}
+/** By name. */
+export const providersListed = ({
+  pattern,
+  providerType,
+}: ProviderFilter): Listed<ListColumn<'listProviders'>> => ({
+  row: `${COLUMNS}, ${FIGURES}`,
+  from: 'provider p',
+  where: MATCHES,
+  values: [pattern, providerType],
+  id: 'p.id',
+  columns: {
+    name: 'lower(p.name)',
+    code: 'upper(p.code)',
+    type: 'p.provider_type',
+    stones: STONES,
+    last_upload: LAST_UPLOAD,
+    // As the column says it: inactive ones last, then those that are never fetched.
+    schedule: ['NOT p.is_active', 'p.feed_url IS NULL', 'p.schedule'],
+    last_sync:
+      '(SELECT y.state FROM provider_sync y WHERE y.provider_id = p.id ORDER BY y.created_at DESC LIMIT 1)',
+    next_sync: 'p.next_sync_at',
+    contact: 'lower(p.contact_person)',
+    email: 'lower(p.email)',
+    mobile: 'p.mobile',
+    created: 'p.created_at',
+  },
+  order: 'lower(p.name)',
+});
 
 export async function findProvider(tx: Tx, id: string): Promise<ProviderRow | undefined> {
   if (!isUuid(id)) return undefined;

@@ -2,6 +2,7 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
+import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { priceSql, type Prices } from '../../fragments/prices.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
@@ -19,38 +20,39 @@ export interface CollectionFilter {
 const MATCHES = `($1::uuid IS NULL OR c.id = $1) AND ($2::int IS NULL OR c.diamond_type = $2)
   AND ($3::text IS NULL OR c.name ILIKE $3) AND (c.is_active OR NOT $4::boolean)`;
 
-/**
- * One page by name, each with totals of its visible stones; a requested collection includes its
- * stock numbers.
- */
-export async function findCollections(
-  tx: Tx,
+/** By name, each with totals of its visible stones; a requested collection includes its stock numbers. */
+export function collectionsListed(
   { id, diamondType, pattern, shown }: CollectionFilter,
   { prices, ...sight }: Sight & { prices: Prices },
-  page: number,
-  size: number,
-): Promise<{ rows: CollectionRow[]; total: number }> {
-  const matching = [id, diamondType, pattern, shown];
-  const counted = await tx.one<{ total: number }>(
-    `SELECT count(*)::int AS total FROM collection c WHERE ${MATCHES}`,
-    matching,
-  );
-  const values: unknown[] = [...matching, size, (page - 1) * size];
+): Listed<ListColumn<'listCollections'>> {
+  const values: unknown[] = [id, diamondType, pattern, shown];
   const seen = ['true', ...inSight(sight, 's', parametersOf(values))].join(' AND ');
-  const rows = await tx.many<CollectionRow>(
-    `SELECT c.id, c.name, c.description, c.diamond_type, c.is_active, c.changed_by, c.changed_at, sums.*
-       FROM (SELECT * FROM collection c WHERE ${MATCHES} ORDER BY lower(c.name) LIMIT $5 OFFSET $6) c
+  return {
+    row: 'c.id, c.name, c.description, c.diamond_type, c.is_active, c.changed_by, c.changed_at, sums.*',
+    from: `collection c
        CROSS JOIN LATERAL (
          SELECT count(*)::int AS pieces, coalesce(sum(carat), 0)::float8 AS carat,
                 round(coalesce(sum(sell_amt), 0), 2) AS sell_amt
                 ${id === null ? '' : ", coalesce(array_agg(stock_no ORDER BY place), '{}') AS stock_numbers"}
            FROM (SELECT s.carat, s.stock_no, m.place, ${priceSql(prices, 'sell_amt', 's')} AS sell_amt
                    FROM collection_stone m JOIN stone s ON s.id = m.stone_id
-                  WHERE m.collection_id = c.id AND ${seen}) stones) sums
-      ORDER BY lower(c.name)`,
+                  WHERE m.collection_id = c.id AND ${seen}) stones) sums`,
+    where: MATCHES,
     values,
-  );
-  return { rows, total: counted?.total ?? 0 };
+    id: 'c.id',
+    columns: {
+      name: 'lower(c.name)',
+      description: 'lower(c.description)',
+      pieces: 'sums.pieces',
+      carat: 'sums.carat',
+      sell_amt: 'sums.sell_amt',
+      changed_at: 'c.changed_at',
+      shown: 'NOT c.is_active',
+      // Whoever is not told who made it cannot sort by it either.
+      changed_by: shown ? 'NULL::text' : 'lower(c.changed_by)',
+    },
+    order: 'lower(c.name)',
+  };
 }
 
 export interface CollectionFacts {

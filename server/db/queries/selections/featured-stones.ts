@@ -1,10 +1,13 @@
 /** Stones you recommend to every client or to one. */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import type { StoneTotals } from '../../../../src/domain/stones/totals.ts';
+import type { ListColumn, Listed, SortColumns } from '../../fragments/listed.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
-import { isUuid, type Tx } from '../../with-actor.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
-import type { Prices } from '../../fragments/prices.ts';
+import { isUuid, type ActorScope, type Tx } from '../../with-actor.ts';
+import { priceSql, type Prices } from '../../fragments/prices.ts';
 import { stoneRow } from '../stones/stone-row.ts';
+import { totalsColumns } from '../transactions/totals.ts';
 
 export type FeaturedRow = components['schemas']['FeaturedStone'];
 
@@ -14,14 +17,22 @@ export interface FeaturedFilter {
   businessId: string | null;
 }
 
-/** One page, the newest first, of those that the actor is shown; row-level security leaves out other clients'. */
-export async function findFeatured(
-  tx: Tx,
+type Column = ListColumn<'listFeaturedStones'>;
+type OwnColumn = 'client_name' | 'note' | 'added_by' | 'added_at';
+
+const CLIENT_NAME = `(SELECT coalesce(b.company_name, u.company_name, concat_ws(' ', u.first_name, u.last_name))
+   FROM app_user u LEFT JOIN business b ON b.user_id = u.id WHERE u.id = f.client_id)`;
+
+/**
+ * Those that the actor is shown, the newest first; row-level security leaves out other clients'. `orders` is what the
+ * columns of stones mean.
+ */
+export function featuredListed(
+  actor: ActorScope,
   { diamondType, clientId, businessId }: FeaturedFilter,
   { prices, ...sight }: Sight & { prices: Prices },
-  page: number,
-  size: number,
-): Promise<{ rows: FeaturedRow[]; total: number }> {
+  orders: SortColumns<string>,
+): Listed<Column> {
   const values: unknown[] = [];
   const parameter = parametersOf(values);
   const conditions = inSight(sight, 's', parameter);
@@ -34,22 +45,42 @@ export async function findFeatured(
   if (clientId !== null) conditions.push(`f.client_id = ${parameter(clientId)}`);
   if (businessId !== null)
     conditions.push(`f.client_id = (SELECT b.user_id FROM business b WHERE b.id = ${parameter(businessId)})`);
-  const from = 'featured_stone f JOIN stone s ON s.id = f.stone_id';
-  const where = ['true', ...conditions].join(' AND ');
-  const counted = await tx.one<{ total: number }>(
-    `SELECT count(*)::int AS total FROM ${from} WHERE ${where}`,
+  const ownOrders: SortColumns<OwnColumn> = {
+    client_name: `lower(${CLIENT_NAME})`,
+    note: 'lower(f.note)',
+    // Clients are not told who recommends what, and cannot sort by it either.
+    added_by: sight.asClient ? 'NULL::text' : 'lower(f.added_by)',
+    added_at: 'f.added_at',
+  };
+  return {
+    row: (own) => {
+      const { columns, joins } = stoneRow(actor, prices, own);
+      const said = `f.id AS featured_id, f.client_id, f.note, f.added_by, f.added_at, ${CLIENT_NAME} AS client_name`;
+      return { columns: `${columns}, ${said}`, joins };
+    },
+    from: 'featured_stone f JOIN stone s ON s.id = f.stone_id',
+    where: ['true', ...conditions].join(' AND '),
+    values,
+    id: 'f.id',
+    columns: { ...(orders as SortColumns<Exclude<Column, OwnColumn>>), ...ownOrders },
+    order: 'f.added_at DESC',
+  };
+}
+
+/** The totals of the whole list; a stone that is recommended to several clients counts once. */
+export async function sumFeatured(
+  tx: Tx,
+  { from, where, values }: Listed<Column>,
+  prices: Prices,
+): Promise<StoneTotals> {
+  const totals = await tx.one<StoneTotals>(
+    `SELECT ${totalsColumns('seen')}
+       FROM (SELECT DISTINCT ON (s.id) s.carat, s.rap, ${priceSql(prices, 'total_amt', 's')} AS total_amt
+               FROM ${from} WHERE ${where}) seen`,
     [...values],
   );
-  const { columns, joins } = stoneRow(tx.actor, prices, parameter);
-  const rows = await tx.many<FeaturedRow>(
-    `SELECT ${columns}, f.id AS featured_id, f.client_id, f.note, f.added_by, f.added_at,
-            (SELECT coalesce(b.company_name, u.company_name, concat_ws(' ', u.first_name, u.last_name))
-               FROM app_user u LEFT JOIN business b ON b.user_id = u.id WHERE u.id = f.client_id) AS client_name
-       FROM ${from} ${joins} WHERE ${where}
-      ORDER BY f.added_at DESC, f.id LIMIT ${parameter(size)} OFFSET ${parameter((page - 1) * size)}`,
-    values,
-  );
-  return { rows, total: counted?.total ?? 0 };
+  if (!totals) throw new Error('An aggregate without GROUP BY answered no row.');
+  return totals;
 }
 
 /** Answers how many were new: a stone is recommended to the same client once. */

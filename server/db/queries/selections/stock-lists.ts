@@ -1,6 +1,7 @@
 /** Searches that are kept under a code: which stones by rule. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { SearchWire } from '../../../../src/domain/stones/search-filters.ts';
+import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
 export type StockListRow = components['schemas']['StockList'];
@@ -15,23 +16,26 @@ export interface StockListFacts {
 const COLUMNS = 'id, code, name, filters, is_active, changed_by, changed_at';
 const MATCHES = `($1::text IS NULL OR code ILIKE $1 OR name ILIKE $1) AND ($2::text IS NULL OR upper(code) = upper($2))`;
 
-export async function findStockLists(
-  tx: Tx,
+/** By code. */
+export const stockListsListed = (
   pattern: string | null,
   code: string | null,
-  page: number,
-  size: number,
-): Promise<{ rows: StockListRow[]; total: number }> {
-  const counted = await tx.one<{ total: number }>(
-    `SELECT count(*)::int AS total FROM stock_list WHERE ${MATCHES}`,
-    [pattern, code],
-  );
-  const rows = await tx.many<StockListRow>(
-    `SELECT ${COLUMNS} FROM stock_list WHERE ${MATCHES} ORDER BY upper(code) LIMIT $3 OFFSET $4`,
-    [pattern, code, size, (page - 1) * size],
-  );
-  return { rows, total: counted?.total ?? 0 };
-}
+): Listed<ListColumn<'listStockLists'>> => ({
+  row: COLUMNS,
+  from: 'stock_list',
+  where: MATCHES,
+  values: [pattern, code],
+  id: 'id',
+  columns: {
+    code: 'upper(code)',
+    name: 'lower(name)',
+    filters: 'filters::text',
+    active: 'NOT is_active',
+    changed_by: 'lower(changed_by)',
+    changed_at: 'changed_at',
+  },
+  order: 'upper(code)',
+});
 
 export async function lockStockList(
   tx: Tx,

@@ -12,8 +12,12 @@ const setting = (key: HoldSettingKey): string =>
 const IS_OWN = `h.status = ${HOLD_STATUS.held} AND h.created_by = h.client_id`;
 
 /** SQL: a client's part of the limit as the contract's `holds`. */
-export const holdsJson = (clientId: string): string => `json_build_object('limit', ${setting('hold_limit')},
-  'own', (SELECT count(*)::int FROM hold h WHERE h.client_id = ${clientId} AND ${IS_OWN}))`;
+export const holdsJson = (clientId: string): string =>
+  `json_build_object('limit', ${setting('hold_limit')}, 'own', ${ownHolds(clientId)})`;
+
+/** SQL: how many a client holds for themselves. */
+export const ownHolds = (clientId: string): string =>
+  `(SELECT count(*)::int FROM hold h WHERE h.client_id = ${clientId} AND ${IS_OWN})`;
 
 /** SQL: the ids of all who are near the limit or beyond it. */
 export const NEAR_LIMIT = `(SELECT h.client_id FROM hold h WHERE ${IS_OWN} GROUP BY h.client_id

@@ -1,5 +1,6 @@
 /** In which order the lines of a list stand: what they can be sorted by, and what stands together. */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import { directed as directedBy } from '../../fragments/listed.ts';
 import { keptPrice } from '../../fragments/prices.ts';
 import { graded } from '../../fragments/grades.ts';
 import { seenField } from '../../fragments/stone-fields.ts';
@@ -156,8 +157,6 @@ export function idsInOrder<List extends LineWorkflow>(
 const CREATED_BY = 'created_by_name';
 
 function directed(list: LineWorkflow, key: string, actor: ActorScope): string[] {
-  const desc = key.startsWith('-');
-  return keysOf(list, desc ? key.slice(1) : key, actor).map(
-    (expression) => `${expression} ${desc ? 'DESC' : 'ASC'} NULLS LAST`,
-  );
+  const column = key.replace(/^-/, '');
+  return directedBy({ [column]: keysOf(list, column, actor) }, key);
 }

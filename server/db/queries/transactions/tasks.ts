@@ -1,12 +1,14 @@
 /** Tasks: what was asked about stones, of whom, and the answers. What changes them stands in workflows/task.ts. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { shownAs } from '../../../../src/domain/text/file-names.ts';
+import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 import { contains } from '../like.ts';
 
 type Task = components['schemas']['Task'];
+type TaskColumn = ListColumn<'listTasks'>;
 
 /** SQL: what somebody of the staff asked themselves, and what was asked for an enquiry that they see. */
 export const SEES_TASK = `(${seesClient('t.asked_by')}
@@ -23,33 +25,45 @@ export interface TaskFilters {
 const MATCHES = `${SEES_TASK} AND ($1::smallint[] IS NULL OR t.status = ANY ($1)) AND ($2::text IS NULL OR s.stock_no ILIKE $2)
   AND ($3::uuid IS NULL OR t.enquiry_id = $3) AND ($4::uuid IS NULL OR t.assigned_to = $4)`;
 
-/** One page, what is pending and due first. */
-export async function listTasks(
-  tx: Tx,
-  { status, search, enquiryId, assignedTo }: TaskFilters,
-  page: { page: number; size: number },
-): Promise<{ rows: Task[]; total: number }> {
-  if (enquiryId !== null && !isUuid(enquiryId)) return { rows: [], total: 0 };
-  const values = [status, search === null ? null : contains(search), enquiryId, assignedTo];
-  const rows = await tx.many<Task & { mime: string | null }>(
-    `SELECT t.id, t.stone_id, s.stock_no, t.enquiry_id, t.kind, t.words, t.status, to_char(t.due_date, 'YYYY-MM-DD') AS due_date,
-            t.asked_by, asker.name AS asked_by_name, t.assigned_to, assignee.name AS assigned_to_name, t.answer,
-            f.original_name AS file_name, f.mime, t.created_at, t.updated_at
-       FROM task t JOIN stone s ON s.id = t.stone_id LEFT JOIN stored_file f ON f.id = t.file_id
-       JOIN staff_member() asker ON asker.id = t.asked_by JOIN staff_member() assignee ON assignee.id = t.assigned_to
-      WHERE ${MATCHES} ORDER BY t.status, t.due_date, t.id LIMIT $5 OFFSET $6`,
-    [...values, page.size, (page.page - 1) * page.size],
-  );
-  const counted = await tx.one<{ total: number }>(
-    `SELECT count(*)::int AS total FROM task t JOIN stone s ON s.id = t.stone_id WHERE ${MATCHES}`,
-    values,
-  );
-  const named = rows.map(({ mime, ...row }) => ({
-    ...row,
-    file_name: mime === null || row.file_name == null ? null : shownAs(mime, row.file_name),
-  }));
-  return { rows: named, total: counted?.total ?? 0 };
+/** A task as it is kept: the file's name is for those who keep it. */
+export type KeptTask = Task & { mime: string | null };
+
+/** What is pending and due first. */
+export function tasksListed({
+  status,
+  search,
+  enquiryId,
+  assignedTo,
+}: TaskFilters): Listed<TaskColumn> | null {
+  if (enquiryId !== null && !isUuid(enquiryId)) return null;
+  return {
+    row: `t.id, t.stone_id, s.stock_no, t.enquiry_id, t.kind, t.words, t.status, to_char(t.due_date, 'YYYY-MM-DD') AS due_date,
+          t.asked_by, asker.name AS asked_by_name, t.assigned_to, assignee.name AS assigned_to_name, t.answer,
+          f.original_name AS file_name, f.mime, t.created_at, t.updated_at`,
+    from: `task t JOIN stone s ON s.id = t.stone_id LEFT JOIN stored_file f ON f.id = t.file_id
+           JOIN staff_member() asker ON asker.id = t.asked_by JOIN staff_member() assignee ON assignee.id = t.assigned_to`,
+    where: MATCHES,
+    values: [status, search === null ? null : contains(search), enquiryId, assignedTo],
+    id: 't.id',
+    columns: {
+      stock_no: 's.stock_no',
+      status: 't.status',
+      kind: 't.kind',
+      words: 'lower(t.words)',
+      due_date: 't.due_date',
+      answer: 'lower(coalesce(t.answer, f.original_name))',
+      asked_by: 'lower(asker.name)',
+      assigned_to: 'lower(assignee.name)',
+      created_at: 't.created_at',
+    },
+    order: 't.status, t.due_date',
+  };
 }
+
+export const shownTask = ({ mime, ...task }: KeptTask): Task => ({
+  ...task,
+  file_name: mime === null || task.file_name == null ? null : shownAs(mime, task.file_name),
+});
 
 /** Who can be asked: quality control and administrators, quality control first. */
 export const listAssignees = (tx: Tx): Promise<components['schemas']['Assignee'][]> =>

@@ -1,6 +1,7 @@
 /** Uploaded sheets: what was proposed for each, what a person confirmed, how far the import is, and what it reported. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { UploadMode, UploadState } from '../../../../src/domain/sheets/upload-states.ts';
+import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 import type { ConfirmedColumn } from '../providers/providers.ts';
@@ -53,32 +54,38 @@ export interface UploadRow {
   finished_at: string | null;
 }
 
-const SELECT = `SELECT u.id, u.provider_id, p.name AS provider_name, p.code AS provider_code, f.original_name AS file_name,
+const ROW = `u.id, u.provider_id, p.name AS provider_name, p.code AS provider_code, f.original_name AS file_name,
     f.size_bytes, f.storage_key, u.state, u.mode, u.preview, u.may_withdraw_many, u.proposal, u.mapping, u.rows_read, u.rows_total, u.report, u.error,
-    u.created_at, u.finished_at
-  FROM upload u JOIN provider p ON p.id = u.provider_id JOIN stored_file f ON f.id = u.file_id`;
+    u.created_at, u.finished_at`;
+const FROM = 'upload u JOIN provider p ON p.id = u.provider_id JOIN stored_file f ON f.id = u.file_id';
+const SELECT = `SELECT ${ROW} FROM ${FROM}`;
 
 export async function findUpload(tx: Tx, id: string): Promise<UploadRow | undefined> {
   return isUuid(id) ? tx.one<UploadRow>(`${SELECT} WHERE u.id = $1`, [id]) : undefined;
 }
 
-/** One page of the uploads, newest first, and how many there are in all. */
-export async function findUploads(
-  tx: Tx,
-  providerId: string | null,
-  page: number,
-  size: number,
-): Promise<{ rows: UploadRow[]; total: number }> {
-  const rows = await tx.many<UploadRow>(
-    `${SELECT} WHERE $1::uuid IS NULL OR u.provider_id = $1 ORDER BY u.created_at DESC, u.id DESC LIMIT $2 OFFSET $3`,
-    [providerId, size, (page - 1) * size],
-  );
-  const counted = await tx.one<{ total: number }>(
-    `SELECT count(*)::int AS total FROM upload WHERE $1::uuid IS NULL OR provider_id = $1`,
-    [providerId],
-  );
-  return { rows, total: counted?.total ?? 0 };
-}
+/** Newest first. */
+export const uploadsListed = (providerId: string | null): Listed<ListColumn<'listUploads'>> => ({
+  row: ROW,
+  from: FROM,
+  where: '$1::uuid IS NULL OR u.provider_id = $1',
+  values: [providerId],
+  id: 'u.id',
+  columns: {
+    file: 'lower(f.original_name)',
+    state: 'u.state',
+    provider: 'lower(p.name)',
+    created: 'u.created_at',
+    rows: `CASE WHEN u.state <> 'proposed' THEN u.rows_read END`,
+    new: figure('created'),
+    updated: figure('updated'),
+    unchanged: figure('unchanged'),
+    skipped: figure('skipped'),
+  },
+  order: 'u.created_at DESC, u.id DESC',
+});
+
+const figure = (name: keyof UploadReport): string => `(u.report ->> '${name}')::int`;
 
 export interface NewUpload {
   id: string;

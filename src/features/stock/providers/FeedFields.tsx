@@ -3,7 +3,7 @@ import { PROVIDER_TYPE } from '../../../domain/codes.ts';
 import { hasFeed, type ProviderDraft } from './provider-draft.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import type { Provider } from '../upload.ts';
-import { PROVIDER_TYPE_LABEL } from '../stock-view.ts';
+import { PROVIDER_TYPE_LABEL } from '../../../lists/providers.ts';
 import css from '../stock.module.css';
 
 const TYPES = [PROVIDER_TYPE.api, PROVIDER_TYPE.ftp].map((code) => ({

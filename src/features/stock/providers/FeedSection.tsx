@@ -3,7 +3,7 @@ import { DateTime } from '../../../ui/lists/Figures.tsx';
 import { text } from '../../../ui/format.ts';
 import { DrawerSection, Facts } from '../../../ui/records/RecordDrawer.tsx';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
-import { SYNC_STATE } from './syncs.ts';
+import { SYNC_STATE } from '../../../lists/providers.ts';
 import { SyncsOf } from './SyncsOf.tsx';
 import type { Provider } from '../upload.ts';
 import css from '../stock.module.css';

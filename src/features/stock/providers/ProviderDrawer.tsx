@@ -11,8 +11,9 @@ import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
 import { FeedSection } from './FeedSection.tsx';
 import { ProviderActions } from './ProviderActions.tsx';
 import { ProviderWords } from './ProviderWords.tsx';
-import { UPLOAD_STATE, type Provider, type Upload } from '../upload.ts';
-import { PROVIDER_TYPE_LABEL } from '../stock-view.ts';
+import { PROVIDER_TYPE_LABEL } from '../../../lists/providers.ts';
+import { UPLOAD_STATE } from '../../../lists/uploads.ts';
+import type { Provider, Upload } from '../upload.ts';
 import css from '../stock.module.css';
 
 const SHOWN = 20;

@@ -5,7 +5,8 @@ import type { ApiError } from '../../../api/errors.ts';
 import { markStale, q } from '../../../api/query.ts';
 import { DateTime } from '../../../ui/lists/Figures.tsx';
 import { StatusBadge } from '../../../ui/records/StatusBadge.tsx';
-import { isUnderWay, outcomeOf, SYNC_STATE, type Sync } from './syncs.ts';
+import { SYNC_STATE } from '../../../lists/providers.ts';
+import { isUnderWay, outcomeOf, type Sync } from './syncs.ts';
 import css from '../stock.module.css';
 
 const LOOK_AGAIN_MS = 1000;

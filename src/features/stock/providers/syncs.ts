@@ -1,21 +1,10 @@
 /** A provider's syncs, in words. */
 import type { components } from '../../../api/schema.gen.ts';
-import type { StatusLabel } from '../../../domain/labels.ts';
 import type { ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { count, dateTime, plural } from '../../../ui/format.ts';
 import { fileSize, type Provider } from '../upload.ts';
 
 export type Sync = components['schemas']['Sync'];
-
-export const SYNC_STATE: Record<Sync['state'], StatusLabel> = {
-  queued: { label: 'Waiting', colour: 'blue' },
-  running: { label: 'Fetching', colour: 'blue' },
-  waiting: { label: 'Tries again', colour: 'orange' },
-  importing: { label: 'Importing', colour: 'blue' },
-  done: { label: 'Imported', colour: 'green' },
-  unmapped: { label: 'To be mapped', colour: 'orange' },
-  failed: { label: 'Failed', colour: 'red' },
-};
 
 /** Whether it will end without a person, so that it is worth polling. */
 export const isUnderWay = ({ state }: Pick<Sync, 'state'>): boolean =>

@@ -1,4 +1,4 @@
-/** The text on a filter's chip. */
+/** Filters in words: on chips, and in the columns of lists. */
 import {
   ATTRIBUTES,
   attributeLabel,
@@ -18,8 +18,7 @@ import {
 } from '../domain/stones/search-filters.ts';
 import { DIAMOND_TYPE } from '../domain/codes.ts';
 import { statusLabel } from '../machines/workflows.ts';
-import { plural } from '../ui/format.ts';
-import { originLabel } from './stone.ts';
+import { originLabel } from '../domain/stones/stone-cells.ts';
 
 export const MEDIA_LABEL: Record<MediaKey, string> = {
   image: 'Image',
@@ -87,7 +86,7 @@ export function filterValue(filters: StoneFilters, name: FilterName): string {
   if (name === 'status') return filters.status.map((code) => statusLabel('stone', code).label).join(', ');
   if (name === 'stock_numbers') {
     return filters.stock_numbers.length > 2
-      ? plural(filters.stock_numbers.length, 'number')
+      ? `${filters.stock_numbers.length.toLocaleString('en-US')} numbers`
       : filters.stock_numbers.join(', ');
   }
   if (name === 'searchTerm') return filters.searchTerm;

@@ -1,0 +1,94 @@
+/** Lists of records: sorted over the whole result, read by the page or as a whole. */
+import type { operations } from '../../../src/api/schema.gen.ts';
+import type { Tx } from '../with-actor.ts';
+import { parametersOf, type Parameter } from './parameter.ts';
+
+/** The columns that the contract (`x-list`) lets a list be sorted by. */
+export type ListColumn<Operation extends keyof operations> = NonNullable<
+  NonNullable<operations[Operation]['parameters']['query']> extends { export?: (infer Column)[] }
+    ? Column
+    : never
+>;
+
+/** What each column that the contract sorts by means in SQL; several keys are sorted by one after the other. */
+export type SortColumns<Column extends string> = Readonly<Record<Column, string | readonly string[]>>;
+
+export interface Listed<Column extends string> {
+  /** SQL: what a row says. Where it takes parameters or joins of its own, the count does without them. */
+  row: string | ((parameter: Parameter) => { columns: string; joins: string });
+  from: string;
+  where: string;
+  values: readonly unknown[];
+  /** SQL: the id, a uuid. */
+  id: string;
+  columns: SortColumns<Column>;
+  /** SQL: the order while nobody sorts. */
+  order: string;
+}
+
+/** SQL to order by: what is empty comes last either way, then as `order` says; the id makes it stable. */
+export function ordered<Column extends string>(
+  { columns, order, id }: Pick<Listed<Column>, 'columns' | 'order' | 'id'>,
+  sort: readonly string[],
+): string {
+  const keys = sort.flatMap((key) => directed(columns, key));
+  return [...keys, order, id].join(', ');
+}
+
+/** @throws Error for a column that the contract has and the list has not */
+export function directed(columns: SortColumns<string>, key: string): string[] {
+  const desc = key.startsWith('-');
+  const column = desc ? key.slice(1) : key;
+  const of = Object.hasOwn(columns, column) ? columns[column] : undefined;
+  if (of === undefined) throw new Error(`The contract sorts by ${column}, which the list does not have.`);
+  return [of].flat().map((expression) => `${expression} ${desc ? 'DESC' : 'ASC'} NULLS LAST`);
+}
+
+const rowOf = ({ row }: Listed<string>, parameter: Parameter): { columns: string; joins: string } =>
+  typeof row === 'string' ? { columns: row, joins: '' } : row(parameter);
+
+/** One page, and how many rows there are on all of them. */
+export async function readPage<Row>(
+  tx: Tx,
+  list: Listed<string>,
+  { page, size, sort = [] }: { page: number; size: number; sort?: readonly string[] },
+): Promise<{ rows: Row[]; total: number }> {
+  const { from, where } = list;
+  const values = [...list.values];
+  const parameter = parametersOf(values);
+  const { columns, joins } = rowOf(list, parameter);
+  const rows = await tx.many<Row>(
+    `SELECT ${columns} FROM ${from} ${joins} WHERE ${where} ORDER BY ${ordered(list, sort)}
+      LIMIT ${parameter(size)} OFFSET ${parameter((page - 1) * size)}`,
+    values,
+  );
+  const counted = await tx.one<{ total: number }>(
+    `SELECT count(*)::int AS total FROM ${from} WHERE ${where}`,
+    [...list.values],
+  );
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The ids of the whole list in its order. */
+export async function readIds(tx: Tx, list: Listed<string>, sort: readonly string[]): Promise<string[]> {
+  const { id, from, where, values } = list;
+  const rows = await tx.many<{ id: string }>(
+    `SELECT ${id} AS id FROM ${from} WHERE ${where} ORDER BY ${ordered(list, sort)}`,
+    [...values],
+  );
+  return rows.map((one) => one.id);
+}
+
+/** The rows of these ids in that order; what has left the list since is left out. */
+export function readThese<Row>(tx: Tx, list: Listed<string>, ids: readonly string[]): Promise<Row[]> {
+  const { id, from, where } = list;
+  const values = [...list.values];
+  const parameter = parametersOf(values);
+  const { columns, joins } = rowOf(list, parameter);
+  const these = `${parameter(ids)}::uuid[]`;
+  return tx.many<Row>(
+    `SELECT ${columns} FROM ${from} ${joins} WHERE (${where}) AND ${id} = ANY (${these})
+      ORDER BY array_position(${these}, ${id})`,
+    values,
+  );
+}

@@ -1,0 +1,82 @@
+/** A list as an XLSX sheet: the whole result in its order, which is read in parts while the sheet is written. */
+import { Readable } from 'node:stream';
+import { isFigureKind, NUMBER_FORMAT, plainCell } from '../../src/domain/cells.ts';
+import { isTimeZone, timeText } from '../../src/domain/text/times.ts';
+import type { Cell } from '../../src/lists/cells.ts';
+import { inParts, type Source } from '../papers/kinds.ts';
+import { makeFile } from '../papers/make-file.ts';
+import { onDisk } from '../papers/on-disk.ts';
+import type { SheetRow } from '../papers/sheet.ts';
+import { badShape } from '../refusals.ts';
+import type { Call, FileAnswer } from './handler.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What is in a sheet: its rows by their ids, in their order, and a sentence below them. */
+export interface FoundRows<Row> {
+  ids: readonly string[];
+  note?: string | null;
+  /** The rows of these ids in that order, in a transaction of its own: none is open while the file is written. */
+  read(ids: readonly string[]): Promise<readonly Row[]>;
+}
+
+export interface ListSheet<Row> {
+  /** The file's name without its ending; in the plural. */
+  name: string;
+  columns: readonly Cell<Row>[];
+  /** A name such as Asia/Kolkata; UTC without it. */
+  timeZone: string | undefined;
+  /** True where it may have more rows than memory should hold. */
+  long?: boolean;
+  /** Called when the sheet's turn has come. */
+  find(): Promise<FoundRows<Row>>;
+}
+
+/** @throws Refused 400 for a time zone that there is not; as makeFile says */
+export async function listSheet<Row>(list: ListSheet<Row>, call: Call): Promise<FileAnswer> {
+  const { name, columns, timeZone = 'UTC' } = list;
+  if (!isTimeZone(timeZone)) throw badShape('There is no such time zone.', 'time_zone');
+  let rows = 0;
+  const body = list.long
+    ? await onDisk(call.services.env.dataDir, (to) =>
+        makeFile(
+          'long sheet',
+          async () => {
+            const { head, rows: parts } = await source();
+            return { head: { sheet: head, to }, rows: parts };
+          },
+          call,
+        ),
+      )
+    : Readable.from([await makeFile('sheet', source, call)]);
+  const headers = { 'x-rows': String(rows) };
+  return { file: { name: `${name}.xlsx`, mime: XLSX, body, disposition: 'attachment', headers } };
+
+  async function source(): Promise<Source<'sheet'>> {
+    const found = await list.find();
+    return {
+      head: {
+        name: `${name} (${found.ids.length.toLocaleString('en-US')})`,
+        labels: columns.map(({ label }) => label),
+        formats: columns.map(({ kind }) => NUMBER_FORMAT[kind]),
+        note: found.note ?? null,
+      },
+      rows: partsOf(found),
+    };
+  }
+
+  async function* partsOf({ ids, read }: FoundRows<Row>): AsyncGenerator<SheetRow[]> {
+    for (const part of inParts(ids)) {
+      const cells = (await read(part)).map((row) => columns.map((column) => cellOf(column, row, timeZone)));
+      rows += cells.length;
+      yield cells;
+    }
+  }
+}
+
+/** Times become texts, because a sheet has no time zone. */
+function cellOf<Row>({ kind, value }: Cell<Row>, row: Row, timeZone: string): string | number | null {
+  const cell = plainCell(value(row), isFigureKind(kind));
+  const isTime = kind === 'date' || kind === 'dateTime';
+  return isTime && cell !== null ? timeText(String(cell), timeZone) : cell;
+}

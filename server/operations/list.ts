@@ -1,0 +1,75 @@
+/** Lists of records: one page of them, or a sheet of them all. */
+import type { components } from '../../src/api/schema.gen.ts';
+import type { Cell } from '../../src/lists/cells.ts';
+import { readIds, readPage, readThese, type Listed } from '../db/fragments/listed.ts';
+import type { Tx } from '../db/with-actor.ts';
+import type { Call, FileAnswer } from './handler.ts';
+import { listSheet } from './list-sheet.ts';
+import { paginationOf } from './pagination.ts';
+
+export interface RecordList<Row, Column extends string, Kept = Row> {
+  /** The sheet's name, in the plural. */
+  name: string;
+  /** Rows on a page where nobody asks for another number. */
+  size: number;
+  /** What stands in the columns. */
+  cells: Readonly<Record<Column, Cell<Row>>>;
+  /** The list in SQL as the actor sees it; null where nothing can be in it. */
+  listed(tx: Tx): Promise<Listed<Column> | null> | Listed<Column> | null;
+  /** A row as it is answered, where that is not as SQL answers it. */
+  shown?: (row: Kept) => Row;
+}
+
+/** What the contract lets every list be asked. */
+interface Asked<Column extends string> {
+  page?: number;
+  size?: number;
+  sort?: readonly (Column | `-${Column}`)[];
+  export?: readonly Column[];
+  time_zone?: string;
+}
+
+interface Page<Row> {
+  data: Row[];
+  pagination: components['schemas']['Pagination'];
+}
+
+/** @throws Refused as listSheet does */
+export async function pageOrSheet<Row, Column extends string, Kept = Row>(
+  list: RecordList<Row, Column, Kept>,
+  asked: Asked<Column>,
+  call: Call,
+): Promise<{ data: Page<Row> } | FileAnswer> {
+  const { page = 1, size = list.size, sort = [] } = asked;
+  if (asked.export) return sheetOf(list, asked.export, sort, asked.time_zone, call);
+  const { rows, total } = await call.read(async (tx) => {
+    const listed = await list.listed(tx);
+    return listed === null ? { rows: [], total: 0 } : readPage<Kept>(tx, listed, { page, size, sort });
+  });
+  return { data: { data: shownBy(list, rows), pagination: paginationOf(page, size, total) } };
+}
+
+function shownBy<Row, Kept>({ shown }: { shown?: (row: Kept) => Row }, rows: Kept[]): Row[] {
+  // Without `shown` the two are the same.
+  return shown === undefined ? (rows as unknown as Row[]) : rows.map(shown);
+}
+
+function sheetOf<Row, Column extends string, Kept>(
+  list: RecordList<Row, Column, Kept>,
+  columns: readonly Column[],
+  sort: readonly string[],
+  timeZone: string | undefined,
+  call: Call,
+): Promise<FileAnswer> {
+  const find = () =>
+    call.read(async (tx) => {
+      const listed = await list.listed(tx);
+      return {
+        ids: listed === null ? [] : await readIds(tx, listed, sort),
+        read: async (ids: readonly string[]) =>
+          listed === null ? [] : shownBy(list, await call.read((own) => readThese<Kept>(own, listed, ids))),
+      };
+    });
+  const cells = columns.map((column) => list.cells[column]);
+  return listSheet({ name: list.name, columns: cells, timeZone, find }, call);
+}

@@ -1,0 +1,67 @@
+/** A search as an XLSX sheet: the whole result, or the chosen stones, in the order and with the columns of the screen. */
+import type { components } from '../../../src/api/schema.gen.ts';
+import { mostInAFile, onlyTheFirst } from '../../../src/domain/files.ts';
+import { ARRIVED, columnsFor, type StoneColumn } from '../../../src/domain/stones/stone-columns.ts';
+import { stoneCell } from '../../../src/lists/stones.ts';
+import { stoneRowsInOrder } from '../../db/queries/stones/stone-row.ts';
+import type { Cell } from '../../../src/lists/cells.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { badShape } from '../../refusals.ts';
+import type { StoneOrder, StoneQuestion, StoneRow } from '../../search/engine.ts';
+import { chosenIds, sqlSearch } from '../../search/sql-search.ts';
+import type { Call, FileAnswer, Person } from '../handler.ts';
+import { listSheet } from '../list-sheet.ts';
+import { readStones, searchOver } from '../searches.ts';
+
+type Asked = components['schemas']['SheetOfStones'];
+
+export interface StonesAsked {
+  /** The file's name without its ending. */
+  name: string;
+  questionIn(tx: Tx): Promise<StoneQuestion>;
+  order: readonly StoneOrder[];
+}
+
+/** @throws Refused 400 for a column that is not offered to this person; as listSheet does */
+export async function stoneSheet(stones: StonesAsked, asked: Asked, call: Call): Promise<FileAnswer> {
+  const { name, questionIn, order } = stones;
+  const { ids } = asked;
+  const columns = columnsOf(asked.columns, call.person);
+  const most = mostInAFile('long sheet', call.person.role);
+  const search = searchOver(call.services);
+  const pieces =
+    ids?.length ?? (await readStones(call, async (tx) => search.totals(tx, await questionIn(tx)))).pieces;
+  return listSheet(
+    {
+      name,
+      columns,
+      timeZone: asked.time_zone,
+      long: Math.min(pieces, most) > mostInAFile('sheet', call.person.role),
+      // PostgreSQL sorts a whole stock beside the other requests; the index would keep them waiting.
+      find: () =>
+        call.readMuch(async (tx) => {
+          const question = await questionIn(tx);
+          const found = ids
+            ? await chosenIds(tx, question, ids, order)
+            : await sqlSearch.ids(tx, question, { page: 1, size: most, order });
+          return {
+            ids: found.slice(0, most),
+            note: pieces > most ? onlyTheFirst(most, pieces, call.person.role) : null,
+            read: (part) => call.read((own) => stoneRowsInOrder(own, question, part)),
+          };
+        }),
+    },
+    call,
+  );
+}
+
+/** The columns in the order that was asked for, as this person's screens name them. */
+function columnsOf(fields: readonly string[], { role }: Person): Cell<StoneRow>[] {
+  const offered: readonly StoneColumn[] = [ARRIVED, ...columnsFor(role, 'search')];
+  return fields.map((field) => {
+    const column = offered.find((one) => one.field === field);
+    if (column === undefined)
+      throw badShape(`Stones have no column ${field}. Choose another one.`, 'columns');
+    return stoneCell(column);
+  });
+}

@@ -1,0 +1,79 @@
+/**
+ * What stands in the columns of stones. The tables and the sheets that the server writes take it from here.
+ */
+import { ATTRIBUTE_KEYS, attributeLabel, type AttributeKey } from '../attributes/attributes.ts';
+import type { CellKind, CellValue } from '../cells.ts';
+import { DIAMOND_TYPE } from '../codes.ts';
+import { finishInWords, isLabGrown, markedShape, reportInWords } from './in-words.ts';
+import type { StoneColumnKind } from './stone-columns.ts';
+
+/** Of a stone, what its columns show. */
+export type ShownStone = Readonly<{
+  status: number;
+  shape?: string | null;
+  cut?: string | null;
+  polish?: string | null;
+  symmetry?: string | null;
+  lab?: string | null;
+  report_no?: string | null;
+  stone_type?: number | null;
+  diamond_type?: number | null;
+}>;
+
+export const CELL_KIND: Readonly<Record<StoneColumnKind, CellKind>> = {
+  text: 'text',
+  code: 'code',
+  status: 'text',
+  number: 'carat',
+  percent: 'percent',
+  money: 'money',
+  date: 'dateTime',
+  media: 'text',
+};
+
+/** Grades stay codes; attributes whose codes nobody reads show their label. */
+const WRITTEN_OUT = new Set<string>([
+  'fluorescence',
+  'fancy_color',
+  'intensity',
+  'overtone',
+  'shade',
+  'milky',
+]);
+
+const isAttribute = (field: string): field is AttributeKey => ATTRIBUTE_KEYS.some((key) => key === field);
+
+/** The trade says `Round` where reports write Round Brilliant. */
+const SHORT: Readonly<Record<string, string>> = { ROUND: 'Round' };
+export const shapeName = (code: string | null | undefined): string | null =>
+  code == null ? null : (SHORT[code] ?? attributeLabel('shape', code));
+
+/** The label where the code is unclear; grades stay codes. */
+export const labelIn = (attribute: AttributeKey, code: string | null | undefined): string | null =>
+  code == null ? null : attributeLabel(attribute, code);
+
+export function originLabel(code: number | null | undefined): string | null {
+  if (code == null) return null;
+  return isLabGrown({ stone_type: code }) ? 'Lab grown' : 'Natural';
+}
+
+/** What a column shows of a stone; `statusWord` is what the stone's machine calls a status code. */
+export function cellOfStone(
+  field: string,
+  statusWord: (code: number) => string,
+): (stone: ShownStone) => CellValue {
+  if (field === 'status') return ({ status }) => statusWord(status);
+  if (field === 'shape') return (stone) => markedShape(stone, shapeName(stone.shape));
+  if (field === 'finish') return finishInWords;
+  if (field === 'report') return reportInWords;
+  if (field === 'lab') return ({ lab }) => (lab === 'NONE' ? 'None' : lab);
+  if (field === 'stone_type') return (stone) => originLabel(stone.stone_type);
+  if (field === 'diamond_type')
+    return (stone) => (stone.diamond_type === DIAMOND_TYPE.fancy ? 'Fancy' : 'White');
+  const inWords = isAttribute(field) && WRITTEN_OUT.has(field) ? field : null;
+  return (stone) => {
+    const value: unknown = Reflect.get(stone, field);
+    if (inWords !== null && typeof value === 'string') return attributeLabel(inWords, value);
+    return typeof value === 'string' || typeof value === 'number' ? value : null;
+  };
+}

@@ -1,0 +1,23 @@
+/** Searches as sheets that the server makes: of the selected stones, or of the whole result where none is selected. */
+import { callForSheet, type DataOf } from '../api/client.ts';
+import { timeZone } from '../ui/format.ts';
+import type { Stone } from './stone.ts';
+
+type Asked = NonNullable<DataOf<'searchStones'>['export']>;
+
+const sheetOf = (columns: readonly string[], selected: readonly Stone[]): Asked => ({
+  columns: [...columns],
+  ...(selected.length > 0 ? { ids: selected.map(({ id }) => id) } : {}),
+  time_zone: timeZone(),
+});
+
+/** `data` is the question that the screen's rows answer; a sheet has no pages. */
+export const stonesSheet =
+  ({ page: _page, size: _size, ...data }: DataOf<'searchStones'>, selected: readonly Stone[]) =>
+  (columns: readonly string[]) =>
+    callForSheet('searchStones', { data: { ...data, export: sheetOf(columns, selected) } });
+
+export const arrivalsSheet =
+  ({ page: _page, size: _size, ...data }: DataOf<'searchArrivals'>, selected: readonly Stone[]) =>
+  (columns: readonly string[]) =>
+    callForSheet('searchArrivals', { data: { ...data, export: sheetOf(columns, selected) } });

@@ -1,0 +1,89 @@
+/** The order and the sheet of a list of records: the server sorts and exports the whole of it, not the page at hand. */
+import { callForSheet, type DataOf, type OperationId, type QueryOf } from '../../api/client.ts';
+import type { Cell } from '../../lists/cells.ts';
+import { timeZone } from '../format.ts';
+import { sortFromWire, sortToWire, type DataColumn, type SortKey } from '../table/columns.ts';
+import type { ExportedSheet } from '../table/TableTools.tsx';
+
+export interface SortedView {
+  page?: number | undefined;
+  /** As on the wire: `-due_date,carat`. */
+  sort?: string | undefined;
+}
+
+export const sortOf = ({ sort }: SortedView): SortKey[] => sortFromWire(sort?.split(',') ?? []);
+
+/** Another order begins at its first page. */
+export const sorted = <View extends SortedView>(view: View, sort: readonly SortKey[]): View => ({
+  ...view,
+  page: undefined,
+  sort: sort.length === 0 ? undefined : sortToWire(sort).join(','),
+});
+
+/** How a screen draws a column whose label and text stand in src/lists. */
+export type Looks<Column extends string, Row> = Partial<
+  Record<Column, Omit<DataColumn<Row>, 'key' | 'label' | 'value'>>
+>;
+
+/** The columns of a list in the order of its cells. */
+export const columnsOf = <Column extends string, Row>(
+  cells: Readonly<Record<Column, Cell<Row>>>,
+  looks: Looks<Column, Row> = {},
+): (DataColumn<Row> & { key: Column })[] =>
+  (Object.keys(cells) as Column[]).map((key) => ({ key, ...cells[key], ...looks[key] }));
+
+interface Whole {
+  sort?: string[];
+  export?: string[];
+  time_zone?: string;
+}
+/** The operations that `x-list` in openapi.yaml lets be sorted and exported. */
+export type ListOperation = {
+  [O in OperationId]: QueryOf<O> extends { export?: readonly string[] } ? O : never;
+}[OperationId];
+
+interface WholeList<O extends ListOperation> {
+  /** The question for the page that the view shows. */
+  query: QueryOf<O>;
+  /** Props for a DataTable. */
+  table: {
+    sort: readonly SortKey[];
+    onSortChange: (sort: SortKey[]) => void;
+    onExport: (columns: readonly string[], chosen: readonly string[]) => Promise<ExportedSheet> | null;
+  };
+}
+
+/**
+ * `filters` are the operation's own, without page and order; `data` is its body, where it has one. An address may name columns that the list does not have: they
+ * are passed over.
+ */
+export function wholeList<O extends ListOperation, View extends SortedView>(
+  operation: O,
+  filters: Omit<QueryOf<O>, 'page' | 'sort' | keyof Whole>,
+  columns: readonly Pick<DataColumn<never>, 'key' | 'sortable'>[],
+  view: View,
+  onView: (next: View) => void,
+  data?: DataOf<O>,
+): WholeList<O> {
+  const sortable = new Set<string>(columns.flatMap(({ key, sortable: may }) => (may === false ? [] : [key])));
+  const sort = sortOf(view).filter(({ key }) => sortable.has(key));
+  const order: Whole = sort.length === 0 ? {} : { sort: sortToWire(sort) };
+  // Whichever operation it is: the filters are its own, and the keys of its columns are what it sorts by.
+  const asked = (more: Whole & { page?: number | undefined }): QueryOf<O> =>
+    ({ ...filters, ...order, ...more }) as unknown as QueryOf<O>;
+  return {
+    query: asked({ page: view.page }),
+    table: {
+      sort,
+      onSortChange: (next) => onView(sorted(view, next)),
+      // Chosen rows are at hand, on whichever page they stand.
+      onExport: (keys, chosen) =>
+        chosen.length > 0
+          ? null
+          : callForSheet(operation, {
+              query: asked({ export: [...keys], time_zone: timeZone() }),
+              ...(data === undefined ? {} : { data }),
+            }),
+    },
+  };
+}

@@ -1,0 +1,198 @@
+/** Every list of the contract that names its columns (`x-list`): it is sorted, paged and exported as a whole. */
+import { readFileSync } from 'node:fs';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isFigureKind, plainCell, type CellValue } from '../../src/domain/cells.ts';
+import { AUDIT_CELLS } from '../../src/lists/audit.ts';
+import type { Cell } from '../../src/lists/cells.ts';
+import { CLIENT_CELLS } from '../../src/lists/clients.ts';
+import { PROVIDER_CELLS } from '../../src/lists/providers.ts';
+import { COLLECTION_CELLS, STOCK_LIST_CELLS } from '../../src/lists/selections.ts';
+import { FEATURED_CELLS, STONE_CELLS } from '../../src/lists/stones.ts';
+import { TASK_CELLS } from '../../src/lists/tasks.ts';
+import { UPLOAD_CELLS } from '../../src/lists/uploads.ts';
+import type { Api, Reply } from '../support/api.ts';
+import { dataOf } from '../support/data-of.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+type Row = Record<string, unknown>;
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each list has rows of its own
+type Cells = Readonly<Record<string, Cell<any>>>;
+const CELLS: Record<string, Cells> = {
+  listAuditLogs: AUDIT_CELLS,
+  listClients: CLIENT_CELLS,
+  listProviders: PROVIDER_CELLS,
+  listUploads: UPLOAD_CELLS,
+  listStockLists: STOCK_LIST_CELLS,
+  listCollections: COLLECTION_CELLS,
+  listFeaturedStones: { ...STONE_CELLS, ...FEATURED_CELLS },
+  listTasks: TASK_CELLS,
+};
+
+interface Parameter {
+  name?: string;
+  schema?: { items?: { enum?: string[] } };
+}
+interface Operation {
+  operationId: string;
+  parameters: Parameter[];
+}
+const contract = JSON.parse(
+  readFileSync(new URL('../../src/api/openapi.gen.json', import.meta.url), 'utf8'),
+) as { paths: Record<string, Record<string, Operation>> };
+
+const LISTS = Object.entries(contract.paths).flatMap(([at, methods]) =>
+  Object.entries(methods).flatMap(([method, { operationId, parameters }]) => {
+    const columns = parameters.find(({ name }) => name === 'export')?.schema?.items?.enum;
+    return columns === undefined ? [] : [{ operationId, at, method, columns }];
+  }),
+);
+
+let server: TestServer;
+let admin: Api;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as('admin@pavilion.test');
+  const numbers = (
+    await server.look<{ stock_no: string }>('SELECT stock_no FROM stone ORDER BY id LIMIT 60')
+  ).map(({ stock_no }) => stock_no);
+  for (const [index, name] of ['Zebra', 'apple', 'Mango', 'berry'].entries()) {
+    await made(
+      admin.send('POST', '/inventory/collection', {
+        name,
+        stock_numbers: numbers.slice(index, 4 * index + 9),
+      }),
+    );
+    const filters = { diamond_type: 1, shape: [index % 2 === 0 ? 'ROUND' : 'PEAR'] };
+    await made(admin.send('POST', '/inventory/stock-list', { code: `L-${9 - index}`, name, filters }));
+    const provider = { name: `${name} Gems`, provider_type: (index % 2) + 1 };
+    const { id } = dataOf<{ id: string }>(await made(admin.send('POST', '/inventory/company', provider)));
+    await made(upload(id, name, index));
+    const task = { stock_no: numbers[index], kind: index + 1, due_date: `2999-01-0${9 - index}` };
+    const [who] = dataOf<{ id: string }[]>(await admin.get('/tasks/assignees'));
+    await made(admin.send('POST', '/tasks', { ...task, assigned_to: who?.id }));
+  }
+  await made(
+    admin.send('POST', '/inventory/featured-stone', { stock_numbers: numbers, note: 'Look at these' }),
+  );
+});
+afterAll(() => server.close());
+
+async function made(asked: Promise<Reply>): Promise<Reply> {
+  const reply = await asked;
+  expect(reply.status, reply.text).toBe(200);
+  return reply;
+}
+
+const upload = (provider_id: string, name: string, index: number): Promise<Reply> =>
+  admin.form(
+    'PUT',
+    '/inventory/mapping',
+    { provider_id },
+    {
+      uploadExcel: new File(
+        [`Stock No,Shape,Carat\n${`X${index},ROUND,1\n`.repeat(index + 1)}`],
+        `${name}.csv`,
+      ),
+    },
+  );
+
+const ask = (method: string, at: string, query: string): Promise<Reply> =>
+  method === 'get' ? admin.get(`${at}?${query}`) : admin.send('POST', `${at}?${query}`, {});
+
+async function rowsOf(method: string, at: string, query: string): Promise<Row[]> {
+  const data = dataOf<Record<string, unknown>>(await made(ask(method, at, query)));
+  const rows = Object.values(data).find((value) => Array.isArray(value));
+  return rows as Row[];
+}
+
+const idOf = (row: Row): unknown => row['featured_id'] ?? row['id'];
+
+/** What can be compared of a column without knowing its vocabulary: figures, times, and names. */
+const COMPARED = new Set(
+  'name company contact email file provider summary operation stock_no code actor_name words note'.split(' '),
+);
+function comparable({ kind, value }: Cells[string], column: string, row: Row): string | number | null {
+  const cell: CellValue = plainCell(value(row), isFigureKind(kind));
+  if (cell === null || typeof cell === 'number') return cell;
+  return column === 'stock_no' ? cell : cell.toLowerCase();
+}
+
+test('they are the lists of this test', () => {
+  expect(LISTS.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(CELLS).toSorted());
+});
+
+describe.each(LISTS)('$operationId', ({ operationId, at, method, columns }) => {
+  const cells = CELLS[operationId] ?? {};
+
+  test('the contract’s columns are those that it shows', () => {
+    const shown = Object.keys(cells).filter((key) => !['image', 'video', 'certificate'].includes(key));
+    expect([...columns].toSorted()).toEqual(shown.toSorted());
+  });
+
+  test('every column sorts the whole of it, up and down, what is empty last, on pages that fit together', async () => {
+    const all = await rowsOf(method, at, 'size=1000');
+    expect(all.length).toBeGreaterThan(3);
+    for (const column of columns) {
+      const cell = cells[column];
+      if (cell === undefined) throw new Error(`There is no cell ${column}.`);
+      for (const sort of [column, `-${column}`]) {
+        const rows = await rowsOf(method, at, `size=1000&sort=${sort}`);
+        expect(rows.map(idOf).toSorted(), sort).toEqual(all.map(idOf).toSorted());
+        if (!isFigureKind(cell.kind) && !cell.kind.startsWith('date') && !COMPARED.has(column)) continue;
+        const values = rows.map((row) => comparable(cell, column, row));
+        const there = values.filter((value) => value !== null);
+        const inOrder = there.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+        if (sort.startsWith('-')) inOrder.reverse();
+        expect(values, sort).toEqual([...inOrder, ...values.filter((value) => value === null)]);
+      }
+    }
+    const sort = `sort=-${columns[1]}`;
+    const pages = [1, 2, 3].map((page) => rowsOf(method, at, `${sort}&size=2&page=${page}`));
+    const whole = await rowsOf(method, at, `${sort}&size=6`);
+    expect((await Promise.all(pages)).flat().map(idOf)).toEqual(whole.map(idOf));
+  });
+
+  test('a sheet has all of it in that order, in words and figures as on the screen', async () => {
+    const query = columns.map((column) => `export=${column}`).join('&');
+    const sort = `sort=-${columns[0]}`;
+    const reply = await made(ask(method, at, `${query}&${sort}&size=2&page=2`));
+    const [headings = [], ...rows] = (await readXlsx(reply.bytes)).sheets[0]?.rows ?? [];
+    expect(headings).toEqual(columns.map((column) => cells[column]?.label));
+    const shown = await rowsOf(method, at, `size=1000&${sort}`);
+    expect(Number(reply.headers.get('x-rows'))).toBe(rows.length);
+    // The sheet itself is in the audit log by now, where each look at a file is kept.
+    expect(rows.length).toBeGreaterThanOrEqual(Math.min(shown.length, 4));
+    const figures = columns.flatMap((column, index) =>
+      isFigureKind(cells[column]?.kind ?? 'text') ? [index] : [],
+    );
+    for (const [place, row] of rows.slice(0, shown.length).entries())
+      for (const index of figures) {
+        const cell = cells[columns[index] ?? ''];
+        expect(row[index] ?? null).toEqual(cell && plainCell(cell.value(shown[place]), true));
+      }
+  });
+
+  test('what it does not have is refused', async () => {
+    expect((await ask(method, at, 'sort=password_hash')).status).toBe(400);
+    expect((await ask(method, at, 'export=password_hash')).status).toBe(400);
+    expect((await ask(method, at, `export=${columns[0]}&time_zone=Moon/Sea`)).status).toBe(400);
+  });
+});
+
+test('nothing at all is page 1 of 50', async () => {
+  for (const { at, method } of LISTS.filter(({ operationId }) => operationId !== 'listFeaturedStones')) {
+    const data = dataOf<{ pagination?: object }>(
+      await ask(method, at, 'search=nowhere-at-all&page=3&size=7')
+        .then((reply) =>
+          reply.status === 200 ? reply : ask(method, at, 'searchTerm=nowhere-at-all&page=3&size=7'),
+        )
+        .then((reply) =>
+          reply.status === 200 ? reply : ask(method, at, 'provider_id=nobody&page=3&size=7'),
+        ),
+    );
+    expect(data.pagination, at).toMatchObject({ page: 1, size: 50, totalRecords: 0, totalPages: 0 });
+  }
+});
