@@ -3240,12 +3240,18 @@ export interface components {
         };
         /** @description The answer is an XLSX sheet of the whole result in its order, without pages; x-rows says how many stones it holds */
         SheetOfStones: {
-            /** @description In their order; of those that listTableFields offers */
-            columns: components["schemas"]["SheetColumn"][];
+            columns: components["schemas"]["SheetColumns"];
             /** @description These stones alone, whatever the filters are */
             ids?: string[];
             time_zone?: components["schemas"]["TimeZone"];
         };
+        /** @description The answer is an XLSX sheet of all pairs; the columns of their stones follow the pair's place and score */
+        SheetOfPairs: {
+            columns: components["schemas"]["SheetColumns"];
+            time_zone?: components["schemas"]["TimeZone"];
+        };
+        /** @description In their order; of those that listTableFields offers */
+        SheetColumns: components["schemas"]["SheetColumn"][];
         SheetColumn: string;
         /** @description Whose times it shows, such as Asia/Kolkata; UTC without it */
         TimeZone: string;
@@ -3395,6 +3401,7 @@ export interface components {
         MatchPairSearch: components["schemas"]["StoneFilters"] & {
             /** @description The stock number of the stone whose partners are wanted */
             partner_of?: string;
+            export?: components["schemas"]["SheetOfPairs"];
         };
         PairDifference: {
             field: string;
@@ -6907,13 +6914,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description MatchPairs */
+            /** @description Pairs, or a sheet of their stones */
             200: {
                 headers: {
+                    "x-rows": components["headers"]["rows"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MatchPairsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];
@@ -6928,6 +6937,9 @@ export interface operations {
                 size?: components["parameters"]["size"];
                 /** @description The client whose records are shown */
                 user_id?: components["parameters"]["user_id"];
+                time_zone?: components["parameters"]["time_zone"];
+                /** @description The answer is a sheet of all saved pairs */
+                export?: components["schemas"]["SheetColumns"];
             };
             header?: {
                 /** @description A fixed header of the portal */
@@ -6938,13 +6950,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description SavedPairs */
+            /** @description Saved pairs, or a sheet of their stones */
             200: {
                 headers: {
+                    "x-rows": components["headers"]["rows"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SavedPairsAnswer"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Refused"];

@@ -21,3 +21,14 @@ export const arrivalsSheet =
   ({ page: _page, size: _size, ...data }: DataOf<'searchArrivals'>, selected: readonly Stone[]) =>
   (columns: readonly string[]) =>
     callForSheet('searchArrivals', { data: { ...data, export: sheetOf(columns, selected) } });
+
+export const pairsSheet =
+  ({ page: _page, size: _size, ...data }: DataOf<'searchMatchPairs'>) =>
+  (columns: readonly string[]) =>
+    ofStones(callForSheet('searchMatchPairs', { data: { ...data, export: sheetOf(columns, []) } }));
+
+export const savedPairsSheet = (columns: readonly string[]) =>
+  ofStones(callForSheet('listMatchPairs', { query: { export: [...columns], time_zone: timeZone() } }));
+
+/** A sheet of pairs has a row for each stone. */
+const ofStones = async (sheet: ReturnType<typeof callForSheet>) => ({ ...(await sheet), noun: 'stone' });

@@ -65,6 +65,12 @@ test('a search is clicked together, stands in the address, and is taken apart ag
   await expect(page).not.toHaveURL(/color=/);
   await chips.getByRole('button', { name: 'Clear all' }).click();
   await expect(counted(page)).toHaveText(all);
+
+  // The sheet has all of it, and not the page alone.
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'XLSX' }).click();
+  expect((await download).suggestedFilename()).toBe('stones.xlsx');
+  await expect(page.getByText(`stones.xlsx downloaded successfully: ${all}`)).toBeVisible();
 });
 
 test('the box above understands words and an exact number, and the rail comes back to the search', async ({

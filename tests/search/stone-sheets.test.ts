@@ -163,3 +163,47 @@ test('new arrivals are a sheet of their days, with the day that each arrived', a
   expect(numbersOf(rows.slice(0, 20))).toEqual(first.map(({ stock_no }) => stock_no));
   expect((await sheet(admin, { ...days, shape: ['ROUND'] }, ['stock_no'], {}, ARRIVALS)).held).toBe(0);
 });
+
+describe('pairs', () => {
+  type Pair = { score?: number; stones: Stone[]; stock_numbers?: string[] };
+  const AT = '/inventory/matchpair-search';
+  const pairsOf = async (data: object): Promise<Pair[]> =>
+    dataOf<{ stockList: Pair[] }>(await ask(admin, AT, data)).stockList;
+  const rowsOf = (pairs: Pair[]) =>
+    pairs.flatMap(({ score, stones }, place) => stones.map((stone) => [place + 1, score, stone.stock_no]));
+
+  test('are a sheet of all their stones, the best pair first', async () => {
+    const asked = { diamond_type: 1, lab: ['GIA', 'IGI'] };
+    const shown = await pairsOf({ ...asked, size: 1000 });
+    expect(shown.length).toBeGreaterThan(5);
+    const { headings, rows, held } = await sheet(admin, { ...asked, page: 2, size: 2 }, ['stock_no'], {}, AT);
+    expect(headings).toEqual(['Pair', 'Score', 'Stock no.']);
+    expect(rows).toEqual(rowsOf(shown));
+    expect(held).toBe(2 * shown.length);
+  });
+
+  test('of one stone are its partners alone, and saved ones are those that the viewer sees', async () => {
+    const [best, next] = await pairsOf({ diamond_type: 1, lab: ['GIA', 'IGI'], size: 2 });
+    if (!best || !next) throw new Error('The demo has pairs.');
+    const [first, second] = best.stones.map(({ stock_no }) => stock_no);
+    const { rows } = await sheet(admin, { partner_of: first }, ['stock_no'], {}, AT);
+    expect(numbersOf(rows.map(([, , number]) => [number]))).not.toContain(first);
+    const [third, fourth] = next.stones.map(({ stock_no }) => stock_no);
+    await admin.send('POST', '/inventory/matchpair', { first_stock_no: first, second_stock_no: second });
+    await customer.send('POST', '/inventory/matchpair', { first_stock_no: third, second_stock_no: fourth });
+    const saved = async (api: Api): Promise<unknown[]> => {
+      const reply = await api.get('/inventory/matchpair?export=stock_no&size=1');
+      const [, ...of] = (await readXlsx(reply.bytes)).sheets[0]?.rows ?? [];
+      return of.map(([, , number]) => number);
+    };
+    for (const api of [admin, customer]) {
+      const { stockList } = dataOf<{ stockList: Pair[] }>(await api.get('/inventory/matchpair?size=1000'));
+      expect(await saved(api)).toEqual(
+        stockList.flatMap(({ stones }) => stones.map(({ stock_no }) => stock_no)),
+      );
+    }
+    expect(await saved(admin)).toEqual(expect.arrayContaining([first, second, third, fourth]));
+    expect(await saved(customer)).not.toContain(first);
+    expect((await customer.get('/inventory/matchpair?export=org_stock_no')).status).toBe(400);
+  });
+});

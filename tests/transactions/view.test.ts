@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { filtered, questionOf, readView } from '../../src/features/transactions/transactions-view.ts';
+import {
+  filtered,
+  isFiltered,
+  questionOf,
+  readView,
+} from '../../src/features/transactions/transactions-view.ts';
 import { sorted, sortOf } from '../../src/ui/lists/whole-list.ts';
 import { trailOf, wayTo } from '../../src/ui/records/stations.ts';
 import { endingLabel } from '../../src/machines/line-words.ts';
@@ -48,6 +53,22 @@ describe('the view in the URL', () => {
     expect(sortOf(sorted(view, []))).toEqual([]);
   });
 
+  test('white diamonds are asked for until the address says otherwise, and both are one of its words', () => {
+    const asked = (raw: object) => questionOf({ view: readView({ ...raw }), groupBy: 1 }).query.diamond_type;
+    expect([asked({}), asked({ type: 2 }), asked({ type: 0 }), asked({ type: 7 })]).toEqual([
+      1,
+      2,
+      undefined,
+      1,
+    ]);
+    expect([isFiltered({}), isFiltered({ type: 0 }), isFiltered({ type: 2 })]).toEqual([false, false, true]);
+  });
+
+  test('on a client’s page no other client is asked for', () => {
+    const { query } = questionOf({ view: { client: 'other' }, userId: 'client', groupBy: 1 });
+    expect(query.user_id).toBe('client');
+  });
+
   test('open lines are asked for until all are, or some by their status', () => {
     const asked = (view: object) => questionOf({ view, groupBy: 1, open: [1] }).query.status;
     expect(asked({})).toEqual([1]);
@@ -56,19 +77,6 @@ describe('the view in the URL', () => {
     expect(asked(readView({ all: 'true' }))).toBeUndefined();
     expect(readView({ all: true, overdue: 'true' })).toEqual({ all: true, overdue: true });
     expect(readView({ all: 'no', overdue: 0 })).toEqual({});
-  });
-
-  test('both diamond types are asked for until one is chosen: no line is overlooked', () => {
-    const typeAsked = (view: object, userId?: string) =>
-      questionOf({ view, userId, groupBy: 1 }).query.diamond_type;
-    expect(typeAsked({})).toBeUndefined();
-    expect(typeAsked({ type: 1 })).toBe(1);
-    expect(typeAsked({ type: 2 })).toBe(2);
-    expect(typeAsked({ type: 0 })).toBeUndefined();
-    expect(typeAsked({}, 'client')).toBeUndefined();
-    expect(questionOf({ view: { client: 'other' }, userId: 'client', groupBy: 1 }).query.user_id).toBe(
-      'client',
-    );
   });
 });
 

@@ -23,7 +23,7 @@ describe('a search parameter', () => {
 
   it.each([
     ['2026-11-21', '2026-11-21'],
-    ['21-11-2026', undefined],
+    ['21-11-2026', '2026-11-21'],
     ['2026-11-21T00:00', undefined],
   ])('reads the day %j', (raw, read) => expect(dayIn(raw)).toBe(read));
 

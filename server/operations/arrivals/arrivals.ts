@@ -19,7 +19,7 @@ import {
 } from './arrival-days.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
-import { actsForThemselves, chosenClient } from '../parties.ts';
+import { chosenClient } from '../parties.ts';
 import { orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
 import { stoneSheet } from '../stones/stone-sheet.ts';
 
@@ -40,9 +40,8 @@ export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) 
     arrived: moments,
   });
   if (sheet !== undefined) {
-    const withClient = wire.user_id !== undefined && !actsForThemselves(person);
     const questionIn = async (tx: Tx) => questionOf(tx, await daysIn(tx));
-    return stoneSheet({ name: 'new-arrivals', questionIn, order, withClient }, sheet, call);
+    return stoneSheet({ name: 'new-arrivals', questionIn, order }, sheet, call);
   }
   return readStones(call, async (tx) => {
     const days = await daysIn(tx);

@@ -10,6 +10,7 @@ import { absent } from '../../refusals.ts';
 import type { StoneRow } from '../../search/engine.ts';
 import type { AnswerData, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
+import { pairSheet } from './pair-sheet.ts';
 import { readPairSetting } from './pair-rules.ts';
 import { chosenClient } from '../parties.ts';
 import { PAGE_SIZE, pairFinderOver, seenBy } from '../searches.ts';
@@ -17,7 +18,7 @@ import { PAGE_SIZE, pairFinderOver, seenBy } from '../searches.ts';
 type MatchPair = AnswerData<'searchMatchPairs'>['stockList'][number];
 
 export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, call) => {
-  const { page = 1, size = PAGE_SIZE, partner_of: partnerOf, ...wire } = data;
+  const { page = 1, size = PAGE_SIZE, partner_of: partnerOf, export: sheet, ...wire } = data;
   const filters: StoneFilters = { ...filtersFromWire(wire), status: [STONE_STATUS.available] };
   const { rules, seen, stone } = await call.read(async (tx) => {
     const own = await seenBy(tx, call.person, await chosenClient(tx, call.person, wire.user_id));
@@ -45,22 +46,24 @@ export const searchMatchPairs: Handler<'searchMatchPairs'> = async ({ data }, ca
     (work) => call.read(work),
     call,
   );
-  const pairs = found.page((page - 1) * size, size);
-  const rows = await call.read((tx) =>
-    stoneRows(
-      tx,
-      'id',
-      [...new Set(pairs.flatMap(({ first, second }) => [first, second]))],
-      seen,
-      seen.prices,
-    ),
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const pageOf = async (from: number, count: number): Promise<MatchPair[]> => {
+    const pairs = found.page(from, count);
+    const ids = new Set(pairs.flatMap(({ first, second }) => [first, second]));
+    const rows = await call.read((tx) => stoneRows(tx, 'id', [...ids], seen, seen.prices));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return pairs.flatMap(({ first, second }) => pairOf(byId.get(first), byId.get(second), rules, stone));
+  };
+  if (sheet !== undefined) {
+    const partners = async (from: number, count: number) =>
+      (await pageOf(from, count)).map((pair) => ({
+        ...pair,
+        stones: pair.stones.filter(({ id }) => id !== stone?.id),
+      }));
+    return pairSheet({ name: 'pairs', total: found.total, page: partners }, sheet, call);
+  }
   return {
     data: {
-      stockList: pairs.flatMap(({ first, second }) =>
-        pairOf(byId.get(first), byId.get(second), rules, stone),
-      ),
+      stockList: await pageOf((page - 1) * size, size),
       pagination: paginationOf(page, size, found.total),
       stones: found.stones,
       partner_of: stone,

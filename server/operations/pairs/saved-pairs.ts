@@ -24,6 +24,7 @@ import type { StoneRow } from '../../search/engine.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { seenBy } from '../searches.ts';
 import { paginationOf } from '../pagination.ts';
+import { pairSheet } from './pair-sheet.ts';
 import { readPairSetting } from './pair-rules.ts';
 import { actsForThemselves, findActedFor } from '../parties.ts';
 
@@ -33,9 +34,20 @@ type SavedPair = AnswerData<'saveMatchPair'>;
 const SIZE = 50;
 
 export const listMatchPairs: Handler<'listMatchPairs'> = async ({ query }, call) => {
-  const { page = 1, size = SIZE, user_id: clientId } = query;
+  const { page = 1, size = SIZE, user_id: clientId, export: columns, time_zone } = query;
+  const filter = { clientId, order: 'changed' as const };
+  if (columns) {
+    const pageOf = (from: number, count: number) =>
+      call.read(async (tx) => {
+        const { rows } = await findSavedPairs(tx, filter, { page: 1, size: count, from });
+        return asTheyAre(tx, call, rows);
+      });
+    const { total } = await call.read((tx) => findSavedPairs(tx, filter, { page: 1, size: 1 }));
+    const asked = { columns, ...(time_zone === undefined ? {} : { time_zone }) };
+    return pairSheet({ name: 'saved-pairs', total, page: pageOf }, asked, call);
+  }
   return call.read(async (tx) => {
-    const { rows, total } = await findSavedPairs(tx, { clientId, order: 'changed' }, { page, size });
+    const { rows, total } = await findSavedPairs(tx, filter, { page, size });
     return {
       data: { stockList: await asTheyAre(tx, call, rows), pagination: paginationOf(page, size, total) },
     };

@@ -21,7 +21,7 @@ import type { StoneQuestion } from '../../search/engine.ts';
 import { arrivedWithin } from '../arrivals/arrival-days.ts';
 import type { AnswerData, Call, Handler } from '../handler.ts';
 import { paginationOf } from '../pagination.ts';
-import { actsForThemselves, chosenClient } from '../parties.ts';
+import { chosenClient } from '../parties.ts';
 import { isPromised } from '../../workflows/claims.ts';
 import { orderOf, PAGE_SIZE, readStones, searchOver, seenBy } from '../searches.ts';
 import { stoneSheet } from './stone-sheet.ts';
@@ -33,8 +33,7 @@ export const searchStonesByQuery: Handler<'searchStonesByQuery'> = async ({ quer
 export const searchStones: Handler<'searchStones'> = async ({ query, data }, call) => {
   const { export: sheet, ...wire } = { ...query, ...data };
   if (sheet === undefined) return { data: await search(wire, call) };
-  const withClient = wire.user_id !== undefined && !actsForThemselves(call.person);
-  return stoneSheet({ name: 'stones', ...asked(wire, call), withClient }, sheet, call);
+  return stoneSheet({ name: 'stones', ...asked(wire, call) }, sheet, call);
 };
 
 type Wire = components['schemas']['StoneSearch'];

@@ -26,7 +26,7 @@ export interface StonesAsked {
 export async function stoneSheet(stones: StonesAsked, asked: Asked, call: Call): Promise<FileAnswer> {
   const { name, questionIn, order } = stones;
   const { ids } = asked;
-  const columns = columnsOf(asked.columns, call.person);
+  const columns = stoneColumns(asked.columns, call.person);
   const most = mostInAFile('long sheet', call.person.role);
   const search = searchOver(call.services);
   const pieces =
@@ -55,8 +55,11 @@ export async function stoneSheet(stones: StonesAsked, asked: Asked, call: Call):
   );
 }
 
-/** The columns in the order that was asked for, as this person's screens name them. */
-function columnsOf(fields: readonly string[], { role }: Person): Cell<StoneRow>[] {
+/**
+ * The columns in the order that was asked for, as this person's screens name them.
+ * @throws Refused 400 for a column that is not offered to them
+ */
+export function stoneColumns(fields: readonly string[], { role }: Person): Cell<StoneRow>[] {
   const offered: readonly StoneColumn[] = [ARRIVED, ...columnsFor(role, 'search')];
   return fields.map((field) => {
     const column = offered.find((one) => one.field === field);

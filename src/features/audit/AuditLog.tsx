@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { q } from '../../api/query.ts';
 import type { AnswerOf } from '../../api/client.ts';
+import { MESSAGES } from '../../domain/messages.ts';
 import { AUDIT_CELLS } from '../../lists/audit.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { useAddress } from '../../ui/records/address.ts';
@@ -41,7 +42,7 @@ export function AuditLog({ view, onView }: AuditLogProps) {
     query: q('listAuditLogs', { query: list.query }),
     rowsOf,
     rowId,
-    failure: 'Failed to fetch the audit log',
+    failure: MESSAGES.fetchFailed,
   });
   const pagination = cycle.answer?.pagination;
   const filter = (change: AuditView) => onView({ ...view, ...change, page: undefined, entry: undefined });

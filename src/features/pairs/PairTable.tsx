@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useAct } from '../../api/query.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { ExportedSheet } from '../../ui/table/TableTools.tsx';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import type { FetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
@@ -23,6 +24,8 @@ interface PairTableProps {
   fancy: boolean;
   /** Added to each chosen partner in an action. */
   named?: Stone | null;
+  /** All pairs as a sheet. */
+  onExport: (columns: readonly string[]) => Promise<ExportedSheet>;
   page: number;
   empty: EmptyText;
   onPage: (page: number) => void;
@@ -78,6 +81,7 @@ export function PairTable(props: PairTableProps) {
           total={pagination?.totalRecords}
           noun="pair"
           exportName="pairs"
+          onExport={(keys, chosen) => (chosen.length > 0 ? null : props.onExport(keys))}
           onOpen={({ stone }) => props.onOpen(stone.stock_no)}
           addressOf={({ stone }) => props.addressOf(stone.stock_no)}
           card={({ stone }) => stoneCard(stone)}

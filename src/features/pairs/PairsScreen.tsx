@@ -9,6 +9,7 @@ import { ListTabs } from '../../ui/lists/ListPage.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { useAddress } from '../../ui/records/address.ts';
 import { SearchFrame } from '../../stones/SearchFrame.tsx';
+import { pairsSheet, savedPairsSheet } from '../../stones/sheets.ts';
 import { useFilterCounts } from '../../stones/use-search.ts';
 import { rowsOfFound, rowsOfSaved, type PairRow } from './pair.ts';
 import { PairTable } from './PairTable.tsx';
@@ -89,6 +90,7 @@ function Find({ view, onView, tabs }: PairsScreenProps & { tabs: ReactNode }) {
         pairs={pairs}
         fancy={filters.diamond_type === DIAMOND_TYPE.fancy}
         named={answer?.partner_of ?? null}
+        onExport={pairsSheet(data)}
         page={page}
         empty={{
           title: partnerOf === null ? 'No pairs among these stones' : `${partnerOf} has no partner here`,
@@ -126,6 +128,7 @@ function Saved({ view, onView }: PairsScreenProps) {
       label="Saved pairs"
       pairs={pairs}
       fancy={false}
+      onExport={savedPairsSheet}
       page={page}
       empty={{
         title: 'No pair is saved yet',

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
-import { DIAMOND_TYPE, type DiamondType } from '../../domain/codes.ts';
+import type { DiamondType } from '../../domain/codes.ts';
+import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/inventory-access.ts';
 import { liveCodes, WORKFLOWS } from '../../machines/workflows.ts';
 import { ClientSelect } from '../../ui/forms/ClientSelect.tsx';
 import { DayRange } from '../../ui/forms/DayRange.tsx';
@@ -8,6 +9,7 @@ import { count } from '../../ui/format.ts';
 import type { LineWorkflow } from './lines.ts';
 import {
   filtered,
+  FIRST_TYPE,
   GROUPING_LABEL,
   isFiltered,
   NO_FILTERS,
@@ -60,11 +62,12 @@ export function FilterBar(props: FilterBarProps) {
         size="sm"
         aria-label="Diamond type"
         value={String(typeOf(view))}
-        onChange={(value) => change({ type: value === '0' ? undefined : (Number(value) as DiamondType) })}
+        onChange={(value) =>
+          change({ type: value === String(FIRST_TYPE) ? undefined : (Number(value) as DiamondType | 0) })
+        }
         data={[
           { value: '0', label: 'Both' },
-          { value: String(DIAMOND_TYPE.white), label: 'White' },
-          { value: String(DIAMOND_TYPE.fancy), label: 'Fancy' },
+          ...DIAMOND_TYPE_OPTIONS.map(({ code, label }) => ({ value: String(code), label })),
         ]}
       />
       <Select

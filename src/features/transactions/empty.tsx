@@ -1,9 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
 import { count } from '../../ui/format.ts';
 import { screenOf, type LineWorkflow } from './lines.ts';
-import { filtered, isFiltered, NO_FILTERS, showsAll, sumOf, type LineView } from './transactions-view.ts';
+import {
+  filtered,
+  isFiltered,
+  NO_FILTERS,
+  showsAll,
+  sumOf,
+  typeOf,
+  type LineView,
+} from './transactions-view.ts';
 
 interface EmptyList {
   workflow: LineWorkflow;
@@ -43,13 +51,21 @@ export function emptyText({ workflow, isStaff, view, onView, counts }: EmptyList
     };
   }
   const { title, staff, client } = screenOf(workflow).empty;
+  const isBoth = typeOf(view) === 0;
   return {
-    title,
+    title: isBoth ? title : 'No white diamond is here',
     hint: isStaff ? staff : client,
     action: (
-      <Button component={Link} to="/search" variant="default">
-        Go to the search
-      </Button>
+      <Group gap={8} justify="center">
+        {!isBoth && (
+          <Button variant="default" onClick={() => onView(filtered(view, { type: 0 }))}>
+            Show white and fancy
+          </Button>
+        )}
+        <Button component={Link} to="/search" variant="default">
+          Go to the search
+        </Button>
+      </Group>
     ),
   };
 }

@@ -1,6 +1,7 @@
 /** What a transaction list shows: its filters, page, grouping and open line. The URL holds it on the list's own screen. */
 import type { DataOf, QueryOf } from '../../api/client.ts';
-import type { DiamondType } from '../../domain/codes.ts';
+import { DIAMOND_TYPE, type DiamondType } from '../../domain/codes.ts';
+import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/inventory-access.ts';
 import type { LineColumnKey } from '../../domain/lines/line-columns.ts';
 import { timeZone } from '../../ui/format.ts';
 import { dayIn, flagIn, presentIn, textIn, wholeIn } from '../../ui/records/url-params.ts';
@@ -32,7 +33,7 @@ export interface LineView {
   from?: string | undefined;
   to?: string | undefined;
   client?: string | undefined;
-  /** White or fancy; a person's lines stand together until one is chosen, so that none is overlooked. 0 is both. */
+  /** White or fancy, or 0 for both; the first of them where an address says nothing. (Specification, section 3.) */
   type?: DiamondType | 0 | undefined;
   search?: string | undefined;
   group?: Grouping | undefined;
@@ -86,7 +87,8 @@ export const NO_FILTERS = {
   search: undefined,
 } as const satisfies Partial<LineView>;
 
-export const typeOf = (view: LineView): DiamondType | 0 => view.type ?? 0;
+export const FIRST_TYPE = DIAMOND_TYPE_OPTIONS[0].code;
+export const typeOf = (view: LineView): DiamondType | 0 => view.type ?? FIRST_TYPE;
 
 /** Open lines are shown until all are asked for, or some by their status. */
 export const showsAll = ({ all, status }: LineView): boolean => all === true || status !== undefined;
@@ -96,7 +98,7 @@ export const sumOf = (counts: Readonly<Record<string, number>>, codes: readonly 
   codes.reduce((sum, code) => sum + (counts[code] ?? 0), 0);
 
 export const isFiltered = (view: LineView): boolean =>
-  typeOf(view) !== 0 ||
+  typeOf(view) === DIAMOND_TYPE.fancy ||
   [view.status, view.overdue, view.from, view.to, view.client, view.search].some(
     (filter) => filter !== undefined,
   );

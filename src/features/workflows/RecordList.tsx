@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
 import { q } from '../../api/query.ts';
+import { MESSAGES } from '../../domain/messages.ts';
 import type { WorkflowName } from '../../machines/workflow.ts';
 import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { count, plural } from '../../ui/format.ts';
@@ -41,7 +42,7 @@ export function RecordList({ workflow, view, onView }: RecordListProps) {
     }),
     rowsOf,
     rowId,
-    failure: 'Failed to fetch the records',
+    failure: MESSAGES.fetchFailed,
   });
   const total = cycle.answer?.pagination.totalRecords ?? 0;
   const pages = cycle.answer?.pagination.totalPages ?? 0;

@@ -1,5 +1,7 @@
 /** Readers of a URL's search parameters. Anybody can type a URL: a value that does not fit counts as absent. */
 
+import { isoDay } from '../../domain/text/days.ts';
+
 const LONGEST = 200;
 
 /** Trimmed, and at most 200 characters. */
@@ -8,11 +10,8 @@ export function textIn(value: unknown): string | undefined {
   return written === '' ? undefined : written.slice(0, LONGEST);
 }
 
-/** A day as YYYY-MM-DD. */
-export function dayIn(value: unknown): string | undefined {
-  const written = textIn(value);
-  return written !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(written) ? written : undefined;
-}
+/** A day as YYYY-MM-DD, whichever way it is written. */
+export const dayIn = (value: unknown): string | undefined => isoDay(textIn(value) ?? '') ?? undefined;
 
 export function flagIn(value: unknown): boolean | undefined {
   if (value === true || value === 'true') return true;

@@ -15,6 +15,8 @@ import css from './table.module.css';
 export interface ExportedSheet {
   file: Blob;
   rows: number | null;
+  /** What its rows are, where they are not the table's records: the stones of pairs. */
+  noun?: string;
 }
 
 interface TableToolsProps<Row> {
@@ -44,8 +46,8 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
   async function exportAs(fileName: string): Promise<void> {
     setBusy(true);
     try {
-      const held = await exported(fileName);
-      toast.done(held === null ? downloaded(fileName) : `${downloaded(fileName)}: ${heldText(held)}`);
+      const told = heldText(await exported(fileName));
+      toast.done(told === null ? downloaded(fileName) : `${downloaded(fileName)}: ${told}`);
     } catch (error) {
       toast.failed(error instanceof ApiError ? error.message : MESSAGES.downloadFailed);
     } finally {
@@ -53,24 +55,26 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
     }
   }
 
-  const heldText = (held: number): string =>
-    selected.size === 0 && held < total
+  function heldText({ rows: held, noun: other }: Omit<ExportedSheet, 'file'>): string | null {
+    if (held === null) return null;
+    return other === undefined && selected.size === 0 && held < total
       ? `the first ${count(held)} of ${plural(total, noun)}`
-      : plural(held, noun);
+      : plural(held, other ?? noun);
+  }
 
-  /** How many rows the file holds. */
-  async function exported(fileName: string): Promise<number | null> {
+  /** What the file holds. */
+  async function exported(fileName: string): Promise<Omit<ExportedSheet, 'file'>> {
     const { exportXlsx, save } = await import('../lists/export-xlsx.ts');
     const columns = props.exported.map(({ key }) => key);
     const sheet = await props.onExport?.(columns, [...selected]);
     if (sheet != null) {
       save(sheet.file, fileName);
-      return sheet.rows;
+      return sheet;
     }
     const here = rows.filter((row) => selected.has(props.rowId(row)));
     const chosen = selected.size > 0 ? (props.chosen ?? here) : rows;
     await exportXlsx(fileName, props.exported, chosen);
-    return chosen.length;
+    return { rows: chosen.length };
   }
 
   return (

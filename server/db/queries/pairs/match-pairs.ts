@@ -35,7 +35,7 @@ export interface SavedPairFilters {
 export async function findSavedPairs(
   tx: Tx,
   { clientId, savedBy, order }: SavedPairFilters,
-  { page, size }: { page: number; size: number },
+  { page, size, from = (page - 1) * size }: { page: number; size: number; from?: number },
 ): Promise<{ rows: SavedPairRow[]; total: number }> {
   const values: unknown[] = [];
   const conditions = [seesClient('m.client_id'), narrowedTo(tx.actor, 'm.client_id')];
@@ -52,7 +52,7 @@ export async function findSavedPairs(
   const by = order === 'changed' ? 'm.updated_at DESC, m.id DESC' : 'm.id DESC';
   const rows = await tx.many<SavedPairRow>(
     `SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${where} ORDER BY ${by}
-      LIMIT ${Math.trunc(size)} OFFSET ${Math.trunc((page - 1) * size)}`,
+      LIMIT ${Math.trunc(size)} OFFSET ${Math.trunc(from)}`,
     values,
   );
   return { rows, total: counted?.total ?? 0 };

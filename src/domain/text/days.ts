@@ -1,0 +1,16 @@
+/** Days as people and addresses write them. */
+
+const WRITTEN = /^(?:(\d{4})-(\d{2})-(\d{2})|(\d{2})-(\d{2})-(\d{4}))$/;
+
+/**
+ * `2026-01-31` of `31-01-2026`, or of itself; null for what is no day, such as 31-02-2026. (Specification, section 9: dates
+ * parsed as DD-MM-YYYY become YYYY-MM-DD.)
+ */
+export function isoDay(written: string): string | null {
+  const found = WRITTEN.exec(written.trim());
+  if (found === null) return null;
+  const [, year = found[6], month = found[5], day = found[4]] = found;
+  const iso = `${year}-${month}-${day}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
+}
