@@ -27,7 +27,7 @@ export interface Listed<Column extends string> {
 }
 
 /** SQL to order by: what is empty comes last either way, then as `order` says; the id makes it stable. */
-export function ordered<Column extends string>(
+function ordered<Column extends string>(
   { columns, order, id }: Pick<Listed<Column>, 'columns' | 'order' | 'id'>,
   sort: readonly string[],
 ): string {

@@ -1,27 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { lazy, useMemo, useState } from 'react';
-import { q } from '../../api/query.ts';
-import type { AnswerOf } from '../../api/client.ts';
 import { ROLE } from '../../domain/codes.ts';
-import { MESSAGES } from '../../domain/messages.ts';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
-import { wholeList } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { EmptyText } from '../../ui/table/TableState.tsx';
-import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
-import type { ClientRow } from './client.ts';
+import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { columnsFor } from './client-columns.tsx';
 import { ClientFilters } from './ClientFilters.tsx';
 import { isFiltered, questionOf, type ClientView } from './clients-view.ts';
 
 const AddClientDrawer = lazy(() => import('./AddClientDrawer.tsx'));
-
-const rowsOf = (answer: AnswerOf<'listClients'>): readonly ClientRow[] => answer.data;
-const rowId = (client: ClientRow): string => client.id;
 
 interface ClientListProps {
   view: ClientView;
@@ -37,13 +29,7 @@ export function ClientList({ view, onView, onOpen }: ClientListProps) {
   const mayAdd = accessOf(user, '/client').write;
   const [adding, setAdding] = useState(false);
   const columns = useMemo(() => columnsFor(isAssociate), [isAssociate]);
-  const list = wholeList('listClients', questionOf(view), columns, view, onView);
-  const cycle = useFetchCycle({
-    query: q<'listClients'>('listClients', { query: list.query }),
-    rowsOf,
-    rowId,
-    failure: MESSAGES.fetchFailed,
-  });
+  const list = useRecordList('listClients', { filters: questionOf(view), columns, view, onView });
   const add = mayAdd && (
     <Button leftSection={<IconUserPlus size={16} stroke={1.5} aria-hidden />} onClick={() => setAdding(true)}>
       Add a client
@@ -56,17 +42,12 @@ export function ClientList({ view, onView, onOpen }: ClientListProps) {
       lead="Clients, and the status of their businesses."
       actions={add === false ? undefined : add}
       filters={<ClientFilters view={view} onView={onView} withAssociates={!isAssociate} />}
-      page={view.page ?? 1}
-      pages={cycle.answer?.pagination.totalPages}
-      onPage={(page) => onView({ ...view, page: page === 1 ? undefined : page })}
+      {...list.page}
     >
       <DataTable
-        {...cycle.table}
         {...list.table}
         id={isAssociate ? 'own-clients' : 'clients'}
         label="Clients"
-        columns={columns}
-        total={cycle.answer?.pagination.totalRecords}
         noun="client"
         exportName="clients"
         empty={emptyText(view, () => onView({}))}

@@ -1,21 +1,15 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AnswerOf } from '../../api/client.ts';
-import { q } from '../../api/query.ts';
-import { MESSAGES } from '../../domain/messages.ts';
 import { STOCK_LIST_CELLS } from '../../lists/selections.ts';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
-import { columnsOf, wholeList } from '../../ui/lists/whole-list.ts';
+import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
 import { accessOf, useUser, type User } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
+import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import type { StockList } from './stock-list.ts';
 import { StockListDrawer } from './StockListDrawer.tsx';
-
-const rowsOf = (answer: AnswerOf<'listStockLists'>): readonly StockList[] => answer.data;
-const idOf = ({ id }: StockList): string => id;
 
 function mayKeep(user: User): ActionDecision {
   if (accessOf(user, 'stock-list').write) return { ok: true };
@@ -41,14 +35,8 @@ export function StockListsScreen({ view, onView, onSearch }: StockListsProps) {
   const user = useUser();
   const addressOf = useAddress();
   const [adding, setAdding] = useState(false);
-  const list = wholeList('listStockLists', {}, COLUMNS, view, onView);
-  const cycle = useFetchCycle({
-    query: q<'listStockLists'>('listStockLists', { query: list.query }),
-    rowsOf,
-    rowId: idOf,
-    failure: MESSAGES.fetchFailed,
-  });
-  const open = cycle.rows.find((row) => row.id === view.id);
+  const list = useRecordList('listStockLists', { filters: {}, columns: COLUMNS, view, onView });
+  const open = list.rows.find((row) => row.id === view.id);
   return (
     <ListPage
       title="Stock lists"
@@ -62,17 +50,12 @@ export function StockListsScreen({ view, onView, onSearch }: StockListsProps) {
           New stock list
         </ActionButton>
       }
-      page={view.page ?? 1}
-      pages={cycle.answer?.pagination.totalPages}
-      onPage={(page) => onView({ ...view, page: page === 1 ? undefined : page })}
+      {...list.page}
     >
       <DataTable
-        {...cycle.list}
-        {...list.table}
+        {...list.list}
         id="stock-lists"
         label="Stock lists"
-        columns={COLUMNS}
-        total={cycle.answer?.pagination.totalRecords}
         noun="stock list"
         exportName="stock lists"
         empty={{

@@ -1,23 +1,19 @@
 import { Select } from '@mantine/core';
 import { IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AnswerOf } from '../../api/client.ts';
-import { q } from '../../api/query.ts';
 import { PROVIDER_TYPE } from '../../domain/codes.ts';
-import { MESSAGES } from '../../domain/messages.ts';
 import { PROVIDER_TYPE_LABEL } from '../../lists/providers.ts';
 import { ActionButton } from '../../ui/actions/ActionButton.tsx';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { ListPage, type ListPageProps } from '../../ui/lists/ListPage.tsx';
-import { wholeList } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
+import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { AddProviderDrawer } from './providers/AddProviderDrawer.tsx';
 import { PROVIDER_COLUMNS } from './providers/provider-columns.tsx';
 import { ProviderDrawer } from './providers/ProviderDrawer.tsx';
-import { mayBringIn, type Provider, type Upload } from './upload.ts';
+import { mayBringIn } from './upload.ts';
 import { UPLOAD_COLUMNS } from './upload-columns.tsx';
 import type { StockView } from './stock-view.ts';
 
@@ -77,38 +73,20 @@ export function StockScreen(props: StockScreenProps) {
   );
 }
 
-const providersOf = (answer: AnswerOf<'listProviders'>): readonly Provider[] => answer.data;
-const uploadsOf = (answer: AnswerOf<'listUploads'>): readonly Upload[] => answer.data;
-const idOf = (row: { id: string }): string => row.id;
-
 type TabProps = StockScreenProps & { frame: Frame };
 
 function Providers({ view, onView, onUpload, onOpenUpload, frame }: TabProps) {
   const addressOf = useAddress();
-  const { page, search, type: provider_type } = view;
-  const list = wholeList('listProviders', { search, provider_type }, PROVIDER_COLUMNS, view, onView);
-  const cycle = useFetchCycle({
-    query: q<'listProviders'>('listProviders', { query: list.query }),
-    rowsOf: providersOf,
-    rowId: idOf,
-    failure: MESSAGES.fetchFailed,
-  });
+  const { search, type: provider_type } = view;
+  const filters = { search, provider_type };
+  const list = useRecordList('listProviders', { filters, columns: PROVIDER_COLUMNS, view, onView });
   const isFiltered = search !== undefined || provider_type !== undefined;
   return (
-    <ListPage
-      {...frame}
-      filters={<ProviderFilters view={view} onView={onView} />}
-      page={page ?? 1}
-      pages={cycle.answer?.pagination.totalPages}
-      onPage={(next) => onView({ ...view, page: next })}
-    >
+    <ListPage {...frame} filters={<ProviderFilters view={view} onView={onView} />} {...list.page}>
       <DataTable
-        {...cycle.list}
-        {...list.table}
+        {...list.list}
         id="providers"
         label="Providers"
-        columns={PROVIDER_COLUMNS}
-        total={cycle.answer?.pagination.totalRecords}
         noun="provider"
         exportName="providers"
         empty={
@@ -124,7 +102,7 @@ function Providers({ view, onView, onUpload, onOpenUpload, frame }: TabProps) {
         isOpen={({ id }) => id === view.provider}
       />
       <ProviderDrawer
-        provider={cycle.rows.find(({ id }) => id === view.provider) ?? null}
+        provider={list.rows.find(({ id }) => id === view.provider) ?? null}
         onClose={() => onView({ ...view, provider: undefined })}
         onUpload={onUpload}
         onOpenUpload={onOpenUpload}
@@ -168,27 +146,13 @@ function ProviderFilters({ view, onView }: Pick<TabProps, 'view' | 'onView'>) {
 
 function Uploads({ view, onView, onOpenUpload, frame }: TabProps) {
   const addressOf = useAddress();
-  const list = wholeList('listUploads', {}, UPLOAD_COLUMNS, view, onView);
-  const cycle = useFetchCycle({
-    query: q<'listUploads'>('listUploads', { query: list.query }),
-    rowsOf: uploadsOf,
-    rowId: idOf,
-    failure: MESSAGES.fetchFailed,
-  });
+  const list = useRecordList('listUploads', { filters: {}, columns: UPLOAD_COLUMNS, view, onView });
   return (
-    <ListPage
-      {...frame}
-      page={view.page ?? 1}
-      pages={cycle.answer?.pagination.totalPages}
-      onPage={(page) => onView({ ...view, page })}
-    >
+    <ListPage {...frame} {...list.page}>
       <DataTable
-        {...cycle.list}
-        {...list.table}
+        {...list.list}
         id="uploads"
         label="Uploads"
-        columns={UPLOAD_COLUMNS}
-        total={cycle.answer?.pagination.totalRecords}
         noun="upload"
         exportName="uploads"
         empty={{

@@ -1,17 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
-import type { AnswerOf } from '../../api/client.ts';
-import { q } from '../../api/query.ts';
-import { MESSAGES } from '../../domain/messages.ts';
 import { TASK_CELLS } from '../../lists/tasks.ts';
 import { statusLabel, WORKFLOWS } from '../../machines/workflows.ts';
 import { FindField } from '../../ui/forms/FindField.tsx';
 import { ListPage } from '../../ui/lists/ListPage.tsx';
-import { columnsOf, wholeList } from '../../ui/lists/whole-list.ts';
+import { columnsOf } from '../../ui/lists/whole-list.ts';
 import { useAddress } from '../../ui/records/address.ts';
-import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
+import { useRecordList } from '../../ui/lists/use-record-list.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import type { Task } from '../../stones/tasks/task.ts';
 import { TaskDrawer } from './TaskDrawer.tsx';
 
 export interface TaskView {
@@ -24,23 +20,15 @@ export interface TaskView {
   task?: string | undefined;
 }
 
-const rowsOf = (answer: AnswerOf<'listTasks'>): readonly Task[] => answer.data;
-const rowId = ({ id }: Task): string => id;
 const STATES = WORKFLOWS.task.states.flatMap(({ code, label }) =>
   code === null ? [] : [{ value: String(code), label }],
 );
 
 /** What quality control was asked about stones: what is pending and due stands first. */
 export function TaskList({ view, onView }: { view: TaskView; onView: (next: TaskView) => void }) {
-  const { page, status, search, mine, task } = view;
+  const { status, search, mine, task } = view;
   const filters = { search, mine, ...(status === undefined ? {} : { status: [status] }) };
-  const list = wholeList('listTasks', filters, COLUMNS, view, onView);
-  const cycle = useFetchCycle({
-    query: q<'listTasks'>('listTasks', { query: list.query }),
-    rowsOf,
-    rowId,
-    failure: MESSAGES.fetchFailed,
-  });
+  const list = useRecordList('listTasks', { filters, columns: COLUMNS, view, onView });
   const addressOf = useAddress();
   const change = (next: TaskView): void => onView({ ...view, page: undefined, task: undefined, ...next });
   return (
@@ -73,17 +61,12 @@ export function TaskList({ view, onView }: { view: TaskView; onView: (next: Task
           />
         </>
       }
-      page={page ?? 1}
-      pages={cycle.answer?.pagination.totalPages}
-      onPage={(next) => onView({ ...view, page: next === 1 ? undefined : next })}
+      {...list.page}
     >
       <DataTable
-        {...cycle.table}
         {...list.table}
         id="tasks"
         label="Tasks"
-        columns={COLUMNS}
-        total={cycle.answer?.pagination.totalRecords}
         noun="task"
         exportName="tasks"
         empty={{ title: 'No task here', hint: 'Ask quality control from a stone or from an enquiry.' }}
@@ -91,7 +74,7 @@ export function TaskList({ view, onView }: { view: TaskView; onView: (next: Task
         onOpen={({ id }) => onView({ ...view, task: id })}
       />
       <TaskDrawer
-        task={cycle.rows.find(({ id }) => id === task) ?? null}
+        task={list.rows.find(({ id }) => id === task) ?? null}
         onClose={() => onView({ ...view, task: undefined })}
       />
     </ListPage>

@@ -1,0 +1,58 @@
+import type { AnswerOf, QueryOf } from '../../api/client.ts';
+import { q } from '../../api/query.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import type { DataColumn } from '../table/columns.ts';
+import { useFetchCycle } from './use-fetch-cycle.ts';
+import { wholeList, type ListOperation, type SortedView } from './whole-list.ts';
+
+/** A row as a list's answer has it. */
+type RowOf<O extends ListOperation> = AnswerOf<O> extends { data: (infer Row)[] } ? Row : never;
+/** The operations whose answers are plain pages. */
+type PlainList = {
+  [O in ListOperation]: AnswerOf<O> extends { data: { id: string }[] } ? O : never;
+}[ListOperation];
+
+interface Paged {
+  pagination: { totalRecords: number; totalPages: number };
+}
+
+interface RecordList<O extends PlainList, View> {
+  /** The operation's own, without page and order. */
+  filters: Omit<QueryOf<O>, 'page' | 'sort' | 'export' | 'time_zone'>;
+  columns: readonly DataColumn<RowOf<O>>[];
+  view: View;
+  onView: (next: View) => void;
+}
+
+/** A plain list of records: its rows, and what its page and its table need of them. */
+export function useRecordList<O extends PlainList, View extends SortedView>(
+  operation: O,
+  { filters, columns, view, onView }: RecordList<O, View>,
+) {
+  const whole = wholeList(operation, filters, columns, view, onView);
+  const cycle = useFetchCycle<AnswerOf<O>, RowOf<O>>({
+    query: q<O>(operation, { query: whole.query }),
+    rowsOf,
+    rowId,
+    failure: MESSAGES.fetchFailed,
+  });
+  // Every page has it, whichever rows it has.
+  const pagination = (cycle.answer as Paged | null)?.pagination;
+  const table = { ...whole.table, columns, total: pagination?.totalRecords };
+  return {
+    rows: cycle.rows,
+    /** Props for a ListPage. */
+    page: {
+      page: view.page ?? 1,
+      pages: pagination?.totalPages,
+      onPage: (page: number) => onView({ ...view, page: page === 1 ? undefined : page }),
+    },
+    /** Props for a DataTable whose rows can be selected. */
+    table: { ...cycle.table, ...table },
+    /** The same without selection. */
+    list: { ...cycle.list, ...table },
+  };
+}
+
+const rowsOf = <Row>(answer: unknown): readonly Row[] => (answer as { data: Row[] }).data;
+const rowId = (row: unknown): string => (row as { id: string }).id;
