@@ -102,6 +102,7 @@ export function StoneStory({ search, role }: { search: string; role: RoleId | un
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}
               disabled={story.length === 0}
+              // A stone's story is complete in its one answer.
               onClick={() =>
                 void exportXlsx(`track-${cycle.answer?.stone.stock_no ?? 'report'}.xlsx`, COLUMNS, cycle.rows)
               }

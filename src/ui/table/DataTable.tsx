@@ -46,7 +46,7 @@ export interface DataTableProps<Row> {
   addressOf?: (row: Row) => string;
   /** Whether the row's record is open. */
   isOpen?: (row: Row) => boolean;
-  /** When given, the server sorts; otherwise the loaded rows are sorted here. */
+  /** When given, the server sorts; otherwise the rows are sorted here, which are then the whole list. */
   sort?: readonly SortKey[];
   onSortChange?: (sort: SortKey[]) => void;
   /** The row as a card on a phone; by default its first columns. */
