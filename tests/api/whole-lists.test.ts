@@ -74,6 +74,11 @@ beforeAll(async () => {
     const [who] = dataOf<{ id: string }[]>(await admin.get('/tasks/assignees'));
     await made(admin.send('POST', '/tasks', { ...task, assigned_to: who?.id }));
   }
+  await server.command(
+    `UPDATE upload SET report = jsonb_build_object('created', 10 - place, 'updated', place * 7 % 5, 'unchanged', place, 'skipped', 3,
+              'rows_read', 9, 'repeated', 0, 'issues', '[]'::jsonb)
+       FROM (SELECT id, (row_number() OVER (ORDER BY id))::int AS place FROM upload) placed WHERE placed.id = upload.id`,
+  );
   await made(
     admin.send('POST', '/inventory/featured-stone', { stock_numbers: numbers, note: 'Look at these' }),
   );
