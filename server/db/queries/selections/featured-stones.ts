@@ -1,5 +1,4 @@
 /** Stones you recommend to every client or to one. */
-import type { components } from '../../../../src/api/schema.gen.ts';
 import type { StoneTotals } from '../../../../src/domain/stones/totals.ts';
 import type { ListColumn, Listed, SortColumns } from '../../fragments/listed.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
@@ -8,8 +7,6 @@ import { isUuid, type ActorScope, type Tx } from '../../with-actor.ts';
 import { priceSql, type Prices } from '../../fragments/prices.ts';
 import { stoneRow } from '../stones/stone-row.ts';
 import { totalsColumns } from '../transactions/totals.ts';
-
-export type FeaturedRow = components['schemas']['FeaturedStone'];
 
 export interface FeaturedFilter {
   diamondType: number | null;
