@@ -1,4 +1,7 @@
-/** A list as an XLSX sheet: the whole result in its order, which is read in parts while the sheet is written. */
+/**
+ * A list as an XLSX sheet: the whole result in its order, which is read in parts while the sheet is
+ * written.
+ */
 import { Readable } from 'node:stream';
 import { isFigureKind, NUMBER_FORMAT, plainCell } from '../../src/domain/cells.ts';
 import { isTimeZone, timeText } from '../../src/domain/text/times.ts';
@@ -16,7 +19,10 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export interface FoundRows<Row> {
   ids: readonly string[];
   note?: string | null;
-  /** The rows of these ids in that order, in a transaction of its own: none is open while the file is written. */
+  /**
+   * The rows of these ids in that order, in a transaction of its own: none is open while the file
+   * is written.
+   */
   read(ids: readonly string[]): Promise<readonly Row[]>;
 }
 

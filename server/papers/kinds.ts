@@ -6,7 +6,10 @@ import type { SheetHead, SheetRow } from './sheet.ts';
 export interface Kinds {
   /** A list as an XLSX workbook. */
   sheet: { head: SheetHead; row: SheetRow; made: Uint8Array };
-  /** The same of a list that may have a million rows: written to the file `to`; the result is its length. */
+  /**
+   * The same of a list that may have a million rows: written to the file `to`; the result is its
+   * length.
+   */
   'long sheet': { head: { sheet: SheetHead; to: string }; row: SheetRow; made: number };
   /** A printed list as a PDF. */
   pdf: { head: PrintedHead; row: readonly string[]; made: Uint8Array };

@@ -1,4 +1,6 @@
-/** Files too long to be held in memory: they lie beside the uploads under way while they are sent. */
+/**
+ * Files too long to be held in memory: they lie beside the uploads under way while they are sent.
+ */
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';

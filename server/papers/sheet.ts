@@ -24,7 +24,10 @@ type Parts = AsyncIterable<readonly SheetRow[]>;
 export const writeSheet = async (head: SheetHead, parts: Parts): Promise<Uint8Array> =>
   new Uint8Array(await new Response(sheetStream(head, parts)).arrayBuffer());
 
-/** Writes it to the file `to`, of which no more than a few rows are in memory; returns the number of bytes. */
+/**
+ * Writes it to the file `to`, of which no more than a few rows are in memory; returns the number of
+ * bytes.
+ */
 export async function writeLongSheet(head: SheetHead, parts: Parts, to: string): Promise<number> {
   const file = createWriteStream(to, { flags: 'wx', mode: 0o600 });
   // The same stream by the name that Node has for it.

@@ -42,7 +42,10 @@ export const SORT_KEYS: ReadonlySet<string> = new Set([...EXPRESSIONS.keys(), ..
 export const isSortKey = (key: string, { asClient }: Pick<Sight, 'asClient'>): boolean =>
   SORT_KEYS.has(key) && (!asClient || isPrice(key) || clientSight(key) === 'address' || mayAskFor(key));
 
-/** What the columns of the search mean in SQL, for lists of stones that are not searches; NULL where it is hidden. */
+/**
+ * What the columns of the search mean in SQL, for lists of stones that are not searches; NULL where
+ * it is hidden.
+ */
 export function stoneOrders(
   prices: Prices,
   seen: Pick<Sight, 'asClient'>,

@@ -1,4 +1,7 @@
-/** What stands in the columns of lists of records: the screens and the sheets that the server writes take it from here. */
+/**
+ * What stands in the columns of lists of records: the screens and the sheets that the server writes
+ * take it from here.
+ */
 import type { CellKind, CellValue } from '../domain/cells.ts';
 
 export interface Cell<Row> {

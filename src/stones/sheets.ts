@@ -1,4 +1,7 @@
-/** Searches as sheets that the server makes: of the selected stones, or of the whole result where none is selected. */
+/**
+ * Searches as sheets that the server makes: of the selected stones, or of the whole result where
+ * none is selected.
+ */
 import { callForSheet, type DataOf } from '../api/client.ts';
 import { timeZone } from '../ui/format.ts';
 import type { Stone } from './stone.ts';

@@ -1,4 +1,7 @@
-/** Every list of the contract that names its columns (`x-list`): it is sorted, paged and exported as a whole. */
+/**
+ * Every list of the contract that names its columns (`x-list`): it is sorted, paged and exported as
+ * a whole.
+ */
 import { readFileSync } from 'node:fs';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

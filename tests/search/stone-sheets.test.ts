@@ -1,4 +1,7 @@
-/** A search as a sheet: the whole result in its order, or the chosen stones, as whoever asks sees them. */
+/**
+ * A search as a sheet: the whole result in its order, or the chosen stones, as whoever asks sees
+ * them.
+ */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readXlsx } from 'hucre/xlsx';

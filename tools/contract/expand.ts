@@ -38,9 +38,10 @@ export interface ShortContract {
 }
 
 /**
- * The contract without `x-data`, `x-answer`, `x-page-of`, `x-list` and `x-every-operation`. The answer whose data is
- * `Holds` becomes the component `HoldsAnswer`. A list whose columns are named by `x-list` can be sorted by each of them,
- * up and down, and is a sheet of those that are asked for.
+ * The contract without `x-data`, `x-answer`, `x-page-of`, `x-list` and `x-every-operation`. The
+ * answer whose data is `Holds` becomes the component `HoldsAnswer`. A list whose columns are named
+ * by `x-list` can be sorted by each of them, up and down, and is a sheet of those that are asked
+ * for.
  * @throws Error where one of them names a schema that is not there
  */
 export function expandContract(short: ShortContract): object {

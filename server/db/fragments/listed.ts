@@ -10,11 +10,17 @@ export type ListColumn<Operation extends keyof operations> = NonNullable<
     : never
 >;
 
-/** What each column that the contract sorts by means in SQL; several keys are sorted by one after the other. */
+/**
+ * What each column that the contract sorts by means in SQL; several keys are sorted by one after
+ * the other.
+ */
 export type SortColumns<Column extends string> = Readonly<Record<Column, string | readonly string[]>>;
 
 export interface Listed<Column extends string> {
-  /** SQL: what a row says. Where it takes parameters or joins of its own, the count does without them. */
+  /**
+   * SQL: what a row says. Where it takes parameters or joins of its own, the count does without
+   * them.
+   */
   row: string | ((parameter: Parameter) => { columns: string; joins: string });
   from: string;
   where: string;
@@ -26,7 +32,10 @@ export interface Listed<Column extends string> {
   order: string;
 }
 
-/** SQL to order by: what is empty comes last either way, then as `order` says; the id makes it stable. */
+/**
+ * SQL to order by: what is empty comes last either way, then as `order` says; the id makes it
+ * stable.
+ */
 function ordered<Column extends string>(
   { columns, order, id }: Pick<Listed<Column>, 'columns' | 'order' | 'id'>,
   sort: readonly string[],

@@ -1,4 +1,7 @@
-/** Pairs as a sheet: all of them in their order, each stone on a row of its own beside its pair's place and score. */
+/**
+ * Pairs as a sheet: all of them in their order, each stone on a row of its own beside its pair's
+ * place and score.
+ */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { mostInAFile, onlyTheFirst } from '../../../src/domain/files.ts';
 import type { Cell } from '../../../src/lists/cells.ts';

@@ -1,4 +1,7 @@
-/** A search as an XLSX sheet: the whole result, or the chosen stones, in the order and with the columns of the screen. */
+/**
+ * A search as an XLSX sheet: the whole result, or the chosen stones, in the order and with the
+ * columns of the screen.
+ */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { mostInAFile, onlyTheFirst } from '../../../src/domain/files.ts';
 import { ARRIVED, columnsFor, type StoneColumn } from '../../../src/domain/stones/stone-columns.ts';
@@ -37,7 +40,8 @@ export async function stoneSheet(stones: StonesAsked, asked: Asked, call: Call):
       columns,
       timeZone: asked.time_zone,
       long: Math.min(pieces, most) > mostInAFile('sheet', call.person.role),
-      // PostgreSQL sorts a whole stock beside the other requests; the index would keep them waiting.
+      // PostgreSQL sorts a whole stock beside the other requests; the index would keep them
+      // waiting.
       find: () =>
         call.readMuch(async (tx) => {
           const question = await questionIn(tx);

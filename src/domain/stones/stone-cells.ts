@@ -1,5 +1,6 @@
 /**
- * What stands in the columns of stones. The tables and the sheets that the server writes take it from here.
+ * What stands in the columns of stones. The tables and the sheets that the server writes take it
+ * from here.
  */
 import { ATTRIBUTE_KEYS, attributeLabel, type AttributeKey } from '../attributes/attributes.ts';
 import type { CellKind, CellValue } from '../cells.ts';

@@ -3,8 +3,8 @@
 const WRITTEN = /^(?:(\d{4})-(\d{2})-(\d{2})|(\d{2})-(\d{2})-(\d{4}))$/;
 
 /**
- * `2026-01-31` of `31-01-2026`, or of itself; null for what is no day, such as 31-02-2026. (Specification, section 9: dates
- * parsed as DD-MM-YYYY become YYYY-MM-DD.)
+ * `2026-01-31` of `31-01-2026`, or of itself; null for what is no day, such as 31-02-2026.
+ * (Specification, section 9: dates parsed as DD-MM-YYYY become YYYY-MM-DD.)
  */
 export function isoDay(written: string): string | null {
   const found = WRITTEN.exec(written.trim());

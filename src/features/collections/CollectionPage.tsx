@@ -76,7 +76,8 @@ function Stones({ collection, view, onView, onBack }: StonesProps) {
   const addressOf = useAddress();
   const [open, setOpen] = useState<'change' | 'delete' | null>(null);
   const numbers = collection.stock_numbers ?? NONE;
-  // A collection has at most 500 stones: they are complete here, so that they are sorted and exported here.
+  // A collection has at most 500 stones: they are complete here, so that they are sorted and
+  // exported here.
   const cycle = useFetchCycle({
     // When no stone of a collection is visible, searches for a number that no stone has.
     query: q<'searchStones'>('searchStones', {

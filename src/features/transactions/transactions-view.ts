@@ -33,7 +33,10 @@ export interface LineView {
   from?: string | undefined;
   to?: string | undefined;
   client?: string | undefined;
-  /** White or fancy, or 0 for both; the first of them where an address says nothing. (Specification, section 3.) */
+  /**
+   * White or fancy, or 0 for both; the first of them where an address says nothing. (Specification,
+   * section 3.)
+   */
   type?: DiamondType | 0 | undefined;
   search?: string | undefined;
   group?: Grouping | undefined;

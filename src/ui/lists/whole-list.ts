@@ -1,4 +1,7 @@
-/** The order and the sheet of a list of records: the server sorts and exports the whole of it, not the page at hand. */
+/**
+ * The order and the sheet of a list of records: the server sorts and exports the whole of it, not
+ * the page at hand.
+ */
 import { callForSheet, type DataOf, type OperationId, type QueryOf } from '../../api/client.ts';
 import type { Cell } from '../../lists/cells.ts';
 import { timeZone } from '../format.ts';
@@ -54,8 +57,8 @@ interface WholeList<O extends ListOperation> {
 }
 
 /**
- * `filters` are the operation's own, without page and order; `data` is its body, where it has one. An address may name
- * columns that the list does not have: they are passed over.
+ * `filters` are the operation's own, without page and order; `data` is its body, where it has one.
+ * An address may name columns that the list does not have: they are passed over.
  */
 export function wholeList<O extends ListOperation, View extends SortedView>(
   operation: O,
@@ -68,7 +71,8 @@ export function wholeList<O extends ListOperation, View extends SortedView>(
   const sortable = new Set<string>(columns.flatMap(({ key, sortable: may }) => (may === false ? [] : [key])));
   const sort = sortOf(view).filter(({ key }) => sortable.has(key));
   const order: Whole = sort.length === 0 ? {} : { sort: sortToWire(sort) };
-  // Whichever operation it is: the filters are its own, and the keys of its columns are what it sorts by.
+  // Whichever operation it is: the filters are its own, and the keys of its columns are what it
+  // sorts by.
   const asked = (more: Whole & { page?: number | undefined }): QueryOf<O> =>
     ({ ...filters, ...order, ...more }) as unknown as QueryOf<O>;
   return {

@@ -46,7 +46,10 @@ export interface DataTableProps<Row> {
   addressOf?: (row: Row) => string;
   /** Whether the row's record is open. */
   isOpen?: (row: Row) => boolean;
-  /** When given, the server sorts; otherwise the rows are sorted here, which are then the whole list. */
+  /**
+   * When given, the server sorts; otherwise the rows are sorted here, which are then the whole
+   * list.
+   */
   sort?: readonly SortKey[];
   onSortChange?: (sort: SortKey[]) => void;
   /** The row as a card on a phone; by default its first columns. */
@@ -61,8 +64,8 @@ export interface DataTableProps<Row> {
   /** The exported file's name without extension; without it there is no export. */
   exportName?: string;
   /**
-   * Given, the server makes the file: of these rows, or of the whole result where none is chosen. Otherwise, or where it
-   * answers null, the file has the rows at hand.
+   * Given, the server makes the file: of these rows, or of the whole result where none is chosen.
+   * Otherwise, or where it answers null, the file has the rows at hand.
    */
   onExport?: (columns: readonly string[], chosen: readonly string[]) => Promise<ExportedSheet> | null;
 }

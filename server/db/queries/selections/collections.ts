@@ -20,7 +20,10 @@ export interface CollectionFilter {
 const MATCHES = `($1::uuid IS NULL OR c.id = $1) AND ($2::int IS NULL OR c.diamond_type = $2)
   AND ($3::text IS NULL OR c.name ILIKE $3) AND (c.is_active OR NOT $4::boolean)`;
 
-/** By name, each with totals of its visible stones; a requested collection includes its stock numbers. */
+/**
+ * By name, each with totals of its visible stones; a requested collection includes its stock
+ * numbers.
+ */
 export function collectionsListed(
   { id, diamondType, pattern, shown }: CollectionFilter,
   { prices, ...sight }: Sight & { prices: Prices },

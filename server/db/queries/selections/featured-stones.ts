@@ -21,8 +21,8 @@ const CLIENT_NAME = `(SELECT coalesce(b.company_name, u.company_name, concat_ws(
    FROM app_user u LEFT JOIN business b ON b.user_id = u.id WHERE u.id = f.client_id)`;
 
 /**
- * Those that the actor is shown, the newest first; row-level security leaves out other clients'. `orders` is what the
- * columns of stones mean.
+ * Those that the actor is shown, the newest first; row-level security leaves out other clients'.
+ * `orders` is what the columns of stones mean.
  */
 export function featuredListed(
   actor: ActorScope,
