@@ -1,6 +1,6 @@
 /**
- * A request holds what the contract names, and nothing beside it: at every level of every body, as JSON and as a form.
- * The cases are read from openapi.yaml, so that an operation that is added later is covered without another line.
+ * Fields that the contract does not name are refused at every level of every body, as JSON and as a form.
+ * The cases are read from openapi.yaml, so new operations are covered automatically.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,10 +16,10 @@ import { signInEverybody, type People } from './support/people.ts';
 const UNKNOWN = 'surprise';
 const ABSENT = '0192f000-0000-7000-8000-000000000001';
 
-/** Always the same value, and one that fits. */
+/** A valid value; the same one on every call. */
 const sampleOf = (schema: Schema): unknown => fc.sample(arbitraryOf(schema), { seed: 7, numRuns: 1 })[0];
 
-/** Values that fit the schema but for one field too many, with the place where it stands. */
+/** Values that are valid except for one extra field, with the path of that field. */
 function withOneTooMany(place: string, given: Schema): { place: string; value: unknown }[] {
   const one = resolved(given);
   const schema = one.allOf ? merged(one.allOf) : one;
@@ -34,7 +34,7 @@ function withOneTooMany(place: string, given: Schema): { place: string; value: u
   const fitting = Object.fromEntries(
     properties.filter(([name]) => schema.required?.includes(name)).map(([name, of]) => [name, sampleOf(of)]),
   );
-  // An object that must not be empty is not refused for that.
+  // Some objects must not be empty; the extra field alone should be the reason for the refusal.
   const [first] = properties;
   if (first && Object.keys(fitting).length === 0) fitting[first[0]] = sampleOf(first[1]);
   return [
@@ -69,7 +69,7 @@ afterAll(() => server.close());
 const entries = async (): Promise<number> =>
   (await server.look<{ n: number }>('SELECT count(*)::int AS n FROM audit_log'))[0]?.n ?? 0;
 
-/** Sent by hand, so that what stands beside `data` can be sent as well. */
+/** Uses fetch directly, so that fields beside `data` can be sent too. */
 async function post({ method, path, isPublic, roles }: Operation, body: FormData | object) {
   const token = tokens.get(roles.find((role) => tokens.has(role)) ?? 1);
   const isForm = body instanceof FormData;
@@ -107,7 +107,7 @@ const formOf = (data: unknown): FormData => {
 };
 
 describe('a field that the contract does not name', () => {
-  it('is tried wherever there is an object', () => {
+  it('is tried in nested objects and lists too', () => {
     expect(takers.length).toBeGreaterThan(60);
     expect(cases.length).toBeGreaterThan(takers.length);
     expect(cases.map(({ name }) => name)).toEqual(
@@ -126,14 +126,14 @@ describe('a field that the contract does not name', () => {
     expect(await post(operation, operation.isForm ? form : { data, [UNKNOWN]: 1 })).toMatchObject(refusal);
   });
 
-  it('of a megabyte writes nothing into the audit log, and is not repeated at length', async () => {
+  it('with a name of a megabyte writes no audit entry and is shortened in the answer', async () => {
     const before = await entries();
     const reply = await people[2].api.send('PUT', '/user/profile', { ['x'.repeat(1_000_000)]: 'y' });
     expect([reply.status, reply.text.length < 600]).toEqual([400, true]);
     expect(await entries()).toBe(before);
   });
 
-  it('is named harmlessly', async () => {
+  it('is named in the message without quotes, tags or control characters', async () => {
     const reply = await people[2].api.send('PUT', '/user/profile', {
       "a\"<b onclick='x'>\u202e\n\u0000\ud800{}": 1,
     });
@@ -143,7 +143,7 @@ describe('a field that the contract does not name', () => {
     ]);
   });
 
-  it('has no file name longer than a file system knows', async () => {
+  it('is not the only refusal in a form: neither is a file name above 255 characters accepted', async () => {
     const data = sampleOf({ type: 'object' });
     const file = new File(['%PDF-1.4\n%%EOF\n'], `${'n'.repeat(300)}.pdf`);
     const reply = await people[4].api.form('POST', '/customer/business/document', data, {
@@ -158,22 +158,22 @@ describe('the contract itself', () => {
     looseEnds('hold body', schema, (ref) => (ref === 'Open' ? { type: 'object' } : { $ref: 'Itself' }));
   const closed = { type: 'object', additionalProperties: false };
 
-  it('leaves no request open and none without a bound', () => {
+  it('has no open request schema and none without bounds', () => {
     expect(() => readContract()).not.toThrow();
   });
 
   it.each<[string, RequestSchema, RegExp]>([
     ['open object', { type: 'object' }, /hold body takes fields/],
-    ['open object behind a name', { ...closed, properties: { a: { $ref: 'Open' } } }, /body\.a takes fields/],
+    ['open object behind a $ref', { ...closed, properties: { a: { $ref: 'Open' } } }, /body\.a takes fields/],
     [
       'open object in a list',
       { type: 'array', maxItems: 2, items: { type: 'object' } },
       /body\[\] takes fields/,
     ],
-    ['open one of several', { anyOf: [{ type: 'null' }, { type: 'object' }] }, /takes fields/],
-    ['open whole of parts', { allOf: [{ type: 'object' }] }, /put together/],
+    ['open alternative of an anyOf', { anyOf: [{ type: 'null' }, { type: 'object' }] }, /takes fields/],
+    ['open allOf', { allOf: [{ type: 'object' }] }, /put together/],
     [
-      'object within a closed whole',
+      'object within a closed allOf',
       { unevaluatedProperties: false, allOf: [{ type: 'object', properties: { a: { type: 'object' } } }] },
       /body\.a takes fields/,
     ],
@@ -201,7 +201,7 @@ describe('the contract itself', () => {
       /\{\} is a text/,
     ],
     ['anything', {}, /takes anything/],
-  ])('is found with an unbounded %s', (_name, schema, found) => {
+  ])('is refused with an unbounded %s', (_name, schema, found) => {
     expect(ends(schema).join('; ')).toMatch(found);
   });
 
@@ -211,7 +211,7 @@ describe('the contract itself', () => {
       { ...closed, properties: { a: { type: 'string', maxLength: 9 }, b: { type: 'integer' } } },
     ],
     [
-      'closed whole of parts',
+      'closed allOf',
       { unevaluatedProperties: false, allOf: [{ type: 'object' }, { allOf: [{ type: 'object' }] }] },
     ],
     [
@@ -225,8 +225,8 @@ describe('the contract itself', () => {
     ],
     ['day', { type: 'string', format: 'date' }],
     ['code', { type: 'string', enum: ['a', 'b'] }],
-    ['schema that goes round', { $ref: 'Itself' }],
-  ])('passes a %s', (_name, schema) => {
+    ['recursive schema', { $ref: 'Itself' }],
+  ])('accepts a %s', (_name, schema) => {
     expect(ends(schema)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Holds that expire while somebody is at their stones. */
+/** Holds that expire while another transaction works on their stones. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
@@ -32,9 +32,9 @@ async function dueHold(): Promise<Trail> {
 const statusOf = async ({ hold }: Trail): Promise<number | undefined> =>
   (await server.look<{ status: number }>('SELECT status FROM hold WHERE id = $1', [hold]))[0]?.status;
 
-it('lets the others go, and never waits in a circle with whoever locks a stone and then its hold', async () => {
+it('skips a hold whose stone is locked, releases the others, and does not deadlock', async () => {
   const [busy, idle] = [await dueHold(), await dueHold()];
-  // As a release locks them: the stone first, then the hold.
+  // In the order of a release: the stone first, then the hold.
   await withActor(server.pool, SYSTEM, 'write', async (tx) => {
     await tx.run('SELECT id FROM stone WHERE id = $1 FOR UPDATE', [busy.stoneId]);
     expect(await expireDueHolds(server.pool)).toBe(1);
@@ -45,7 +45,7 @@ it('lets the others go, and never waits in a circle with whoever locks a stone a
   expect(await statusOf(busy)).toBe(2);
 });
 
-it('expires each hold once however many workers run', async () => {
+it('expires each hold once, however many workers run', async () => {
   const trails = await Promise.all(Array.from({ length: 8 }, dueHold));
   const expired = await Promise.all(Array.from({ length: 4 }, () => expireDueHolds(server.pool)));
   const left = await expireDueHolds(server.pool);

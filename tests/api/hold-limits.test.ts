@@ -81,8 +81,8 @@ async function refused(asking: Promise<Reply>, guard: string, words: RegExp): Pr
   expect(await fingerprint(server)).toBe(before);
 }
 
-describe('stones at once', () => {
-  it('are fifty as long as nobody sets it', async () => {
+describe('the number of stones held at once', () => {
+  it('is limited to fifty where the setting says fifty', async () => {
     await setting(50, 12);
     expect((await hold(customer.api, next(50))).status).toBe(200);
     await refused(
@@ -112,26 +112,26 @@ describe('stones at once', () => {
     },
   );
 
-  it('are counted with the whole batch, and the refusal says how many fit', async () => {
+  it('is checked for the batch as a whole, and the refusal says how many more fit', async () => {
     const two = await hold(customer.api, next(2));
     await refused(
       hold(customer.api, next(5)),
       'withinHoldLimit',
       /holds 2 of the 6 stones that a business may hold at once: 4 more can be held, not 5\./,
     );
-    // A number that is named twice is one stone.
+    // A stock number named twice is one stone.
     const [twice = ''] = next(1);
     expect((await hold(customer.api, [...next(3), twice, twice])).status).toBe(200);
     await release(customer.api, two);
     expect((await hold(customer.api, next(2))).status).toBe(200);
   });
 
-  it('leave other clients alone', async () => {
+  it('is counted per client', async () => {
     await hold(customer.api, next(LIMIT));
     expect((await hold(external.api, next(LIMIT))).status).toBe(200);
   });
 
-  it('do not count what staff held for the client, and staff count all of it', async () => {
+  it('leaves out what staff held for the client; for staff, every hold counts', async () => {
     expect((await hold(associate.api, next(4), { user_id: customer.id })).status).toBe(200);
     expect((await hold(customer.api, next(LIMIT))).status).toBe(200);
     await refused(
@@ -142,9 +142,9 @@ describe('stones at once', () => {
   });
 });
 
-describe('staff go beyond the limits', () => {
+describe('exceeding the limits', () => {
   it.each([ROLE.administrator, ROLE.associate] as const)(
-    'role %i, with a reason that history and audit keep',
+    'is allowed to role %i with a reason, which history and audit log record',
     async (role) => {
       const { api } = people[role];
       await hold(customer.api, next(LIMIT));
@@ -171,7 +171,7 @@ describe('staff go beyond the limits', () => {
     },
   );
 
-  it('while a client’s reason is not even kept', async () => {
+  it('is not open to clients: a reason they send is not stored', async () => {
     const reply = await hold(customer.api, next(1), { reason: 'Because' });
     const [step] = await server.look<{ reason: string | null }>(
       'SELECT reason FROM history WHERE record_id = $1',
@@ -181,14 +181,14 @@ describe('staff go beyond the limits', () => {
   });
 });
 
-describe('the same stone again', () => {
+describe('holding the same stone again', () => {
   const later = (hours: string): Promise<void> =>
     server.command(
       `UPDATE hold SET updated_at = now() - $1::interval WHERE status = 2 AND updated_at > now() - interval '1 day'`,
       [hours],
     );
 
-  it('is refused within twelve hours after a release, and allowed afterwards', async () => {
+  it('is refused for twelve hours after a release, and then allowed', async () => {
     const [stone = '', other = ''] = next(2);
     await release(customer.api, await hold(customer.api, [stone]));
     await refused(
@@ -208,7 +208,7 @@ describe('the same stone again', () => {
     expect((await hold(customer.api, [stone, other])).status).toBe(200);
   });
 
-  it('is refused after the hold ran out', async () => {
+  it('is refused after the hold expired', async () => {
     const [stone = ''] = next(1);
     const held = await hold(external.api, [stone]);
     await server.command(`UPDATE hold SET due_at = now() - interval '1 second' WHERE id = $1`, linesOf(held));
@@ -217,7 +217,7 @@ describe('the same stone again', () => {
     await refused(hold(external.api, [stone], { reason: 'Still looking' }), 'notHeldLately', /Your business/);
   });
 
-  it('is refused after a confirm-stone that was cancelled: that keeps a stone for nothing, too', async () => {
+  it('is refused after a cancelled confirm-stone, which kept the stone for nothing too', async () => {
     const [stone = ''] = next(1);
     const confirmed = await take(customer.api, 'confirm-stone', { stock_numbers: [stone] });
     const cancelled = await customer.api.send('PUT', `${PREFIX}/update-confirm-stone`, {
@@ -228,7 +228,7 @@ describe('the same stone again', () => {
     await refused(hold(customer.api, [stone]), 'notHeldLately', /released this stone/);
   });
 
-  it('is no matter after a hold that a confirm-stone took over, when the house rejects that', async () => {
+  it('is allowed when the hold became a confirm-stone that the house rejected', async () => {
     const [stone = ''] = next(1);
     expect((await hold(customer.api, [stone])).status).toBe(200);
     const confirmed = await take(customer.api, 'confirm-stone', { stock_numbers: [stone] });
@@ -240,7 +240,7 @@ describe('the same stone again', () => {
     expect((await hold(customer.api, [stone])).status).toBe(200);
   });
 
-  it('is open to another business, and to staff with a reason', async () => {
+  it('is allowed to another business, and to staff with a reason', async () => {
     const [stone = '', second = ''] = next(2);
     await release(customer.api, await hold(customer.api, [stone, second]));
     expect((await hold(external.api, [second])).status).toBe(200);
@@ -251,7 +251,7 @@ describe('the same stone again', () => {
     );
   });
 
-  it('is held at once where administrators set no hours', async () => {
+  it('is allowed at once where the waiting time is set to 0 hours', async () => {
     await setting(LIMIT, 0);
     const [stone = ''] = next(1);
     await release(customer.api, await hold(customer.api, [stone]));
@@ -259,8 +259,8 @@ describe('the same stone again', () => {
   });
 });
 
-describe('many at once', () => {
-  it('sixty requests of one client end at exactly the limit', async () => {
+describe('concurrent requests', () => {
+  it('of one client end at exactly the limit', async () => {
     const stones = next(60);
     const replies = await Promise.all(stones.map((stone) => hold(customer.api, [stone])));
     const statuses = Map.groupBy(replies, ({ status }) => status);
@@ -269,7 +269,7 @@ describe('many at once', () => {
     expect(await heldFor(customer)).toBe(LIMIT);
   });
 
-  it('batches of one client do not pass each other either, nor wait in a circle', async () => {
+  it('with overlapping batches neither exceed the limit nor deadlock', async () => {
     const stones = next(12);
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_one, index) =>
@@ -286,11 +286,11 @@ describe('many at once', () => {
   });
 });
 
-describe('how near somebody is', () => {
+describe('how close a client is to the limit', () => {
   const standing = async (api: Api, whom = ''): Promise<unknown> =>
     (await api.get(`${PREFIX}/hold-standing${whom}`)).body?.data;
 
-  it('is told to the client themselves, and to staff who name the client', async () => {
+  it('is shown to the client, and to staff who name the client', async () => {
     const [stone = ''] = next(1);
     await release(customer.api, await hold(customer.api, [stone]));
     await hold(customer.api, next(5));
@@ -309,7 +309,7 @@ describe('how near somebody is', () => {
     expect((await external.api.get(`${PREFIX}/hold-standing?user_id=${customer.id}`)).status).toBe(404);
   });
 
-  it('stands in the list of clients, which can be narrowed to those near the limit', async () => {
+  it('is shown in the list of clients, which can be filtered by it', async () => {
     await hold(customer.api, next(5));
     await hold(external.api, next(4));
     await hold(admin.api, next(4), { user_id: external.id, reason: 'For the fair' });
@@ -337,7 +337,7 @@ describe('how near somebody is', () => {
 describe('the setting', () => {
   const usual = { hold_hours: 24, hold_limit: 50, rehold_hours: 12 };
 
-  it('is set by administrators, holds from the next request, and stands in the audit log', async () => {
+  it('is changed by administrators, applies from the next request, and is recorded in the audit log', async () => {
     await hold(customer.api, next(5));
     const wanted = { hold_hours: 36, hold_limit: 3, rehold_hours: 1 };
     const reply = await admin.api.send('PUT', '/project-setting/hold', wanted);
@@ -374,11 +374,11 @@ describe('the setting', () => {
     { ...usual, rehold_hours: -1 },
     { ...usual, hold_limit: 2.5 },
     { hold_limit: 50 },
-  ])('is refused out of its bounds: %j', async (wanted) => {
+  ])('refuses values outside its bounds: %j', async (wanted) => {
     expect((await admin.api.send('PUT', '/project-setting/hold', wanted)).status).toBe(400);
   });
 
-  it.each([2, 3, 4, 5, 6, 7, 8] as const)('is not role %i’s to change', async (role) => {
+  it.each([2, 3, 4, 5, 6, 7, 8] as const)('cannot be changed by role %i', async (role) => {
     expect((await people[role].api.send('PUT', '/project-setting/hold', usual)).status).toBe(403);
   });
 });

@@ -1,4 +1,4 @@
-/** What is packed stays packed: no request is unpacked, and what a sheet unpacks to ends with whoever asked for it. */
+/** Compressed requests are refused unread; unpacking a sheet stops when its request is aborted. */
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -44,7 +44,7 @@ const send = (body: Uint8Array | string, headers: Record<string, string>, addres
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-/** Processor time of this process, server included, in milliseconds, until it has come to rest. */
+/** Processor time of this process, server included, in milliseconds, until it is idle again. */
 async function cost(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -53,7 +53,7 @@ async function cost(work: () => Promise<unknown>): Promise<number> {
 }
 async function atRest(): Promise<boolean> {
   const before = process.cpuUsage();
-  await pass(200, 'whether anything is still at work is seen by what it costs meanwhile');
+  await pass(200, 'work in the background shows only in the processor time that it takes');
   return processorMs(before) < 50;
 }
 function processorMs(before: NodeJS.CpuUsage): number {
@@ -85,12 +85,12 @@ describe('a request with a content-encoding', () => {
     });
   });
 
-  it('identity is none', async () => {
+  it('identity is accepted', async () => {
     expect((await send(SIGN_IN, { 'content-encoding': 'identity' })).status).toBe(200);
     expect((await send(SIGN_IN, { 'content-encoding': 'Identity' })).status).toBe(200);
   });
 
-  it('is answered before anything of its body has come, wherever it is sent', async () => {
+  it('is refused before its body arrives, at any address', async () => {
     for (const [address, type] of [
       ['/user/login', 'application/json'],
       ['/inventory/mapping', 'multipart/form-data; boundary=b'],
@@ -107,7 +107,7 @@ describe('a request with a content-encoding', () => {
     }
   });
 
-  it('costs hardly more than a small one, sixty-four at once', async () => {
+  it('costs little more than a small one when it is a bomb, sixty-four at once', async () => {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 24 };
     const bomb = brotliCompressSync(Buffer.alloc(256 * 2 ** 20), { params });
     expect(bomb.length).toBeLessThan(10_000);
@@ -115,7 +115,7 @@ describe('a request with a content-encoding', () => {
       const sent = Array.from({ length: 64 }, () => send(body, { 'content-encoding': 'br' }));
       expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([415]));
     };
-    // A connection each, and the first code that runs, is no part of it.
+    // Warm up: connections and code that runs for the first time are not measured.
     await refused(SIGN_IN);
     const small = await cost(() => refused(SIGN_IN));
     const before = process.memoryUsage.rss();
@@ -126,7 +126,7 @@ describe('a request with a content-encoding', () => {
 });
 
 describe('a body without a sign-in', () => {
-  it('is read as far as signing in needs it', async () => {
+  it('is refused above the size that signing in needs', async () => {
     const long = JSON.stringify({ data: { email: 'a@b.test', password: 'x'.repeat(20_000) } });
     const reply = await send(long, {});
     expect([reply.status, await reply.json()]).toEqual([413, expect.objectContaining({ success: false })]);
@@ -148,7 +148,7 @@ describe('a sheet that unpacks to gigabytes', () => {
     return file;
   };
 
-  /** Of somebody who leaves in the middle: readers ask it before each piece, and there are tens of thousands. */
+  /** Aborts at the given chunk. Readers check the signal before each of tens of thousands of chunks. */
   function leavingAtPiece(last: number) {
     const gone = new AbortController();
     const asked = vi.spyOn(gone.signal, 'throwIfAborted').mockImplementation(() => {
@@ -158,7 +158,7 @@ describe('a sheet that unpacks to gigabytes', () => {
     return { signal: gone.signal, pieces: () => asked.mock.calls.length };
   }
 
-  it('packed with gzip: is read no further when nobody waits for it', async () => {
+  it('as gzip: reading stops when the request is aborted', async () => {
     const gone = new AbortController();
     const sheet = await readSheet(packedTable(), { signal: gone.signal });
     let rows = 0;
@@ -172,14 +172,14 @@ describe('a sheet that unpacks to gigabytes', () => {
     expect(rows).toBeLessThan(200_000);
   });
 
-  it('a workbook: is looked through no further when nobody waits for it', async () => {
+  it('as a workbook: reading stops when the request is aborted', async () => {
     const file = workbook();
     const { signal, pieces } = leavingAtPiece(50);
     await expect(readSheet(file, { signal })).rejects.toMatchObject({ status: 499 });
     expect(pieces()).toBeLessThan(100);
   });
 
-  it('a feed of JSON: is read no further when its sync is somebody else’s', async () => {
+  it('as a JSON feed: reading stops when the sync is aborted', async () => {
     const file = path.join(folder, 'feed.json.gz');
     const block = gzipSync(`{"a":"${'x'.repeat(1_000)}"},`.repeat(8_000));
     writeFileSync(file, Buffer.concat([gzipSync('['), ...Array.from({ length: 200 }, () => block)]));
@@ -188,7 +188,7 @@ describe('a sheet that unpacks to gigabytes', () => {
     expect(pieces()).toBeLessThan(100);
   });
 
-  it('over HTTP: hanging up ends the work and keeps nothing', async () => {
+  it('over HTTP: hanging up ends the work and leaves no file or upload behind', async () => {
     const provider = await addProvider(await server.as('admin@pavilion.test'), 'Bombed');
     const bytes = bombWorkbook(1_500);
     const before = await server.look('SELECT id FROM upload');
@@ -204,7 +204,7 @@ describe('a sheet that unpacks to gigabytes', () => {
     );
     socket.write(bytes);
     socket.write(end);
-    // All of it is there, so that unpacking begins.
+    // Unpacking begins once the whole sheet has arrived.
     const incoming = path.join(server.dataDir, 'incoming');
     await until(
       'the whole sheet',
@@ -227,16 +227,16 @@ describe('a sheet that unpacks to gigabytes', () => {
   });
 });
 
-describe('an archive that lies', () => {
-  it('about a part that says it is nothing', async () => {
+describe('an archive with a false size', () => {
+it('of 0 for one of its parts is refused as damaged', async () => {
     const file = path.join(folder, 'nothing.xlsx');
     writeFileSync(file, bombWorkbook(100, 0));
     await expect(readSheet(file)).rejects.toMatchObject({ kind: 'damaged' });
   });
 });
 
-describe('whether the database is ready', () => {
-  it('is asked once for all who wait for it at the same time', async () => {
+describe('the readiness check', () => {
+  it('shares one query among requests that arrive together', async () => {
     const health = fastify();
     const pool = createPool(server.databaseUrl, { name: 'health', kind: 'runtime', max: 2 });
     installHealth(health, pool, pool);
@@ -244,7 +244,7 @@ describe('whether the database is ready', () => {
     let asked = 0;
     const count = (): void => void (asked += 1);
     pool.on('acquire', count);
-    // The database has no connection to spare for a moment.
+    // All connections are taken for a moment.
     const busy = await Promise.all([pool.connect(), pool.connect()]);
     const untilAllArrived = arrivals(100);
     const replies = Promise.all(Array.from({ length: 100 }, () => fetch(`${url}/readyz`)));

@@ -1,4 +1,4 @@
-/** How many may be connected, and how long each may take: whoever sends nothing, or next to nothing, is not waited for. */
+/** Limits on the number of connections and on their time: slow and silent senders are disconnected. */
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import type { Socket } from 'node:net';
@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { arrivals, pass, until } from '../support/wait.ts';
 import { serveApp, type ServedApp } from './support/served.ts';
 
-/** Seconds, where the house has tens of them. */
+/** Seconds, where production has tens of them. */
 const SHORT = {
   LIMIT_HEADERS_SECONDS: '1',
   LIMIT_BODY_SECONDS: '1',
@@ -22,7 +22,7 @@ const SHORT = {
 
 let server: TestServer;
 let token: string;
-/** The one with SHORT times, for all who wait for them. */
+/** The app with SHORT times, shared by the tests of timeouts. */
 let short: ServedApp;
 const opened: Socket[] = [];
 const apps: ServedApp[] = [];
@@ -57,7 +57,7 @@ function open({ url }: ServedApp): Socket {
 
 const GET = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** Whether a connection is served; one that is not is closed without a word. */
+/** Whether a connection is served; otherwise it is closed without an answer. */
 async function isServed(socket: Socket): Promise<boolean> {
   const answered = once(socket, 'data').then(() => true);
   const closed = once(socket, 'close').then(() => false);
@@ -71,10 +71,10 @@ async function inTurn(app: ServedApp, count: number): Promise<boolean[]> {
   return served;
 }
 
-/** Longer than any of the SHORT times, however busy the machine is; the house's own are longer still. */
+/** Longer than any of the SHORT times on a busy machine, and shorter than the times of production. */
 const TOO_LONG_MS = 15_000;
 
-/** What the server said until it closed the connection, or that it did not close it. */
+/** What the server sent until it closed the connection, or 'still open'. */
 async function untilClosed(socket: Socket, bytes: string) {
   const late = pass(TOO_LONG_MS, 'a limit in time is what closes it').then(() => 'still open' as const);
   return Promise.race([readReply(socket, bytes), late]);
@@ -82,8 +82,8 @@ async function untilClosed(socket: Socket, bytes: string) {
 
 const why = (app: ServedApp): unknown[] => app.lines().flatMap((line) => line['why'] ?? []);
 
-describe('how many', () => {
-  it('of one address: the next is turned away until one has left', async () => {
+describe('the number of connections', () => {
+  it('of one address is limited: another one is closed until one of them ends', async () => {
     const app = await serve({ LIMIT_CONNECTIONS_OF_ADDRESS: '3' });
     expect(await inTurn(app, 4)).toEqual([true, true, true, false]);
     opened[0]?.destroy();
@@ -92,7 +92,7 @@ describe('how many', () => {
     expect(new Set(why(app))).toEqual(new Set(['too many of one address']));
   });
 
-  it('a trusted proxy brings everybody’s connections, and is limited by the total alone', async () => {
+  it('of a trusted proxy, which brings everybody’s, is limited by the total only', async () => {
     const app = await serve({
       LIMIT_CONNECTIONS_OF_ADDRESS: '3',
       LIMIT_CONNECTIONS: '6',
@@ -102,7 +102,7 @@ describe('how many', () => {
     expect(why(app)).toEqual(['too many']);
   });
 
-  it('thousands that are turned away are counted, and not told of one by one', async () => {
+  it('that are refused is counted, without a log line for each', async () => {
     const app = await serve({ LIMIT_CONNECTIONS_OF_ADDRESS: '1' });
     expect(await isServed(open(app))).toBe(true);
     const others = Array.from({ length: 300 }, () => open(app).resume());
@@ -113,7 +113,7 @@ describe('how many', () => {
     );
   });
 
-  it('whoever has a network of IPv6 counts once, and IPv4 as it is, however it is spelled', () => {
+  it('is counted by IPv6 network and by IPv4 address, however these are spelled', () => {
     expect(networkOf('2001:db8:1:2:3::4')).toBe(networkOf('2001:db8:1:2:ffff::1'));
     expect(networkOf('2001:db8:1:3::4')).not.toBe(networkOf('2001:db8:1:2::4'));
     expect(networkOf('::ffff:10.0.0.1')).toBe(networkOf('10.0.0.1'));
@@ -124,7 +124,7 @@ describe('how many', () => {
 const head = (address: string, length: number, more = ''): string =>
   `POST /api/v1${address} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
 
-describe('how long', () => {
+describe('the time of a connection', () => {
   it.each([
     ['a connection that says nothing', ''],
     ['headers that do not end', 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-A: '],
@@ -203,18 +203,18 @@ describe('uploads', () => {
     `Content-Type: ${type}\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`;
   const FILE = '--b\r\nContent-Disposition: form-data; name="uploadExcel"; filename="a.csv"\r\n\r\n';
 
-  it('may take many times as long as other bodies while they keep moving', async () => {
+  it('may take many times as long as another body while data keeps arriving', async () => {
     const socket = open(short);
     const piece = 'Shape,Carat\n'.repeat(100);
     const end = '\r\n--b--\r\n';
     const replied = readReply(socket);
     socket.write(`${begin(FILE.length + 16 * piece.length + end.length)}${FILE}`);
     for (let one = 0; one < 16; one++) {
-      await pass(250, 'together they are four times what a body that stops is given');
+      await pass(250, 'together four times as long as a stalled body is given');
       socket.write(piece);
     }
     socket.write(end);
-    // Four seconds later it is whole, and lacks only what its form has to say.
+    // Complete after four seconds; all it lacks is a field of the form.
     expect(await replied).toMatchObject({ status: 400, body: expect.stringContaining('provider_id') });
     expect(why(short)).toEqual([]);
   });
@@ -222,18 +222,18 @@ describe('uploads', () => {
   it.each([
     ['stops', 100_000],
     ['comes at a few bytes a second', 50],
-  ])('one that %s is cut off, and leaves nothing behind', async (_name, pause) => {
+  ])('that %s is cut off and leaves nothing behind', async (_name, pause) => {
     const socket = open(short);
     const trickle = setInterval(() => socket.write('1,2\n'), pause);
     const reply = await untilClosed(socket, `${begin(9_000_000)}${FILE}Shape,Carat\n`);
     clearInterval(trickle);
     expect(reply).toMatchObject({ status: 408 });
     await expect.poll(incoming).toBe(0);
-    // Nobody is woken by it.
+    // Nothing is logged as a warning or an error.
     expect(short.lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
   });
 
-  it('one that was refused is read no longer than other bodies', async () => {
+  it('that was refused gets no more time than another body', async () => {
     const socket = open(short);
     let said = '';
     socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -246,7 +246,7 @@ describe('uploads', () => {
     expect(said.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
-  it('a sender who hangs up is no failure: told at info, without a stack, and not counted as one', async () => {
+  it('whose sender hangs up is logged at info with status 499 and without a stack', async () => {
     for (const bytes of [
       `${begin(9_000_000)}${FILE}Shape,Carat\n`,
       `${begin(9_000, 'application/json')}{`,
@@ -257,7 +257,7 @@ describe('uploads', () => {
       const untilArrived = arrivals(1);
       socket.write(bytes);
       await untilArrived();
-      await pass(100, 'the server begins to read the body; before that there is nobody to be told');
+      await pass(100, 'the server begins to read the body; until then nothing notices the abort');
       socket.destroy();
     }
     const ended = () => short.lines().filter(({ msg }) => msg === 'refused');

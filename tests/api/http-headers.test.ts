@@ -1,6 +1,6 @@
 /**
- * What every answer tells the browser, whoever is asked for it and however its address is spelled. The operations are
- * read from openapi.yaml, so that one that is added later is covered without another line.
+ * The headers that protect the reader of an answer, whatever answers and however the address is spelled. The operations
+ * are read from openapi.yaml, so new ones are covered automatically.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { serveApp, type ServedApp } from './support/served.ts';
 const ABSENT = '0192f000-0000-7000-8000-000000000001';
 const operations = [...readContract().operations.values()];
 
-/** What there is, and what there is not. */
+/** Addresses that exist, and addresses that do not. */
 const PLACES: readonly [method: string, path: string][] = [
   ...operations.map(({ method, path }): [string, string] => [
     method,
@@ -51,7 +51,7 @@ const PLACES: readonly [method: string, path: string][] = [
 
 const escaped = (letter: string): string => `%${letter.charCodeAt(0).toString(16)}`;
 
-/** The same address, or what somebody hopes is taken for it. */
+/** Spellings of the same address, and some that may be mistaken for it. */
 const SPELLINGS: Readonly<Record<string, (path: string) => string>> = {
   'as it is': (path) => path,
   'with a letter escaped': (path) => path.replace(/[a-z]/, escaped),
@@ -93,7 +93,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** With the token where nothing is changed by it. */
+/** GET requests carry the token: they change nothing. */
 const request = (method: string, target: string, more = ''): string =>
   `${method} ${target} HTTP/1.1\r\nHost: portal.example\r\nConnection: close\r\n${
     method === 'GET' ? `Authorization: Bearer ${token}\r\n` : ''
@@ -134,7 +134,7 @@ function complaintsOf({ status, headers, body }: RawReply): string[] {
 }
 
 describe.each(Object.entries(SPELLINGS))('an address %s', (_name, spelled) => {
-  it('is answered with all that protects its reader', async () => {
+  it('is answered with all protective headers', async () => {
     const complaints: string[] = [];
     for (const [method, place] of PLACES) {
       const reply = await askRaw(app.url, request(method, spelled(place)));
@@ -149,7 +149,7 @@ describe.each(Object.entries(SPELLINGS))('an address %s', (_name, spelled) => {
 describe('kinds of answers', () => {
   const get = (path: string): Promise<RawReply | null> => askRaw(app.url, request('GET', path));
 
-  it('the page has a new nonce each time, by each of its names', async () => {
+  it('the page has a new nonce each time, at each of its addresses', async () => {
     const nonces = new Set<string | undefined>();
     for (const path of ['/', '/index.html', '/%69ndex.html', '/login']) {
       const page = await get(path);
@@ -162,7 +162,7 @@ describe('kinds of answers', () => {
     expect(nonces.size).toBe(4);
   });
 
-  it('a file of the portal is kept, and one that is not there is no page', async () => {
+  it('files of the portal may be cached, and a missing one is a 404 in JSON', async () => {
     expect((await get('/assets/index-abc123.js'))?.headers.get('cache-control')).toBe(IMMUTABLE);
     expect((await get('/robots.txt'))?.headers.get('cache-control')).toBe('no-cache');
     const nothing = await get('/assets/nothing.js');
@@ -172,7 +172,7 @@ describe('kinds of answers', () => {
     ]);
   });
 
-  it('an address of the API is one however it is spelled', async () => {
+  it('an address of the API is recognised however it is spelled', async () => {
     for (const path of ['/api/v1/nothing', '/%61pi/v1/nothing', 'http://portal.example/api/v1/nothing']) {
       const reply = await get(path);
       expect([reply?.status, JSON.parse(reply?.body ?? '{}').success], path).toEqual([404, false]);
@@ -181,7 +181,7 @@ describe('kinds of answers', () => {
     expect([profile?.status, profile?.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
-  it('a page is asked about with HEAD as it is with GET, and nothing is echoed', async () => {
+  it('HEAD is answered like GET without a body; TRACE, OPTIONS and CONNECT are refused and echo nothing', async () => {
     const head = await askRaw(app.url, request('HEAD', '/login'));
     expect([head?.status, head?.headers.get('content-type'), head?.body]).toEqual([
       200,
@@ -197,7 +197,7 @@ describe('kinds of answers', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('malformed HTTP', () => {
   it.each([
     ['no HTTP', 'hello\r\n\r\n', 400],
     [
@@ -232,11 +232,11 @@ describe('what is no request', () => {
       417,
     ],
   ])(
-    '%s is refused with all that protects its reader, and ends the connection',
+    '%s is refused once, with all protective headers',
     async (_name, bytes, status) => {
       const reply = await askRaw(app.url, bytes);
       expect(reply?.status).toBe(status);
-      // One answer: what stands behind it was not taken for another request.
+      // One answer: the rest was not taken for another request.
       expect(reply?.body).not.toContain('HTTP/1.1');
       expect(reply && complaintsOf(reply)).toEqual([]);
       expect(JSON.parse(reply?.body ?? '')).toMatchObject({ success: false, status: 'fail' });
@@ -245,7 +245,7 @@ describe('what is no request', () => {
 });
 
 describe('a request id', () => {
-  it('is the server’s own, whatever the sender calls it', async () => {
+  it('is made by the server, whatever the sender proposes', async () => {
     const reply = await askRaw(
       app.url,
       request('GET', '/healthz', 'X-Request-Id: forged\r\nRequest-Id: forged\r\n'),
@@ -254,8 +254,8 @@ describe('a request id', () => {
   });
 });
 
-describe('the name of a file', () => {
-  it('stays within its header, whatever somebody called it', async () => {
+describe('the name of a downloaded file', () => {
+it('is made by the portal and keeps nothing of the name it was uploaded under', async () => {
     const name = 'a"; filename=b.html\r\nX-Evil: yes\r\n\r\n<script>\u202e\u{1F48E}.png';
     const [paper] = await server.look<{ id: string; kind: string; file: string; key: string }>(
       `SELECT d.id, d.document_category AS kind, f.id AS file, f.storage_key AS key FROM kyc_document d JOIN stored_file f ON f.id = d.file_id LIMIT 1`,
@@ -267,18 +267,18 @@ describe('the name of a file', () => {
     const reply = await askRaw(app.url, request('GET', `/api/v1/customer/business/document/${paper?.id}`));
     const disposition = reply?.headers.get('content-disposition') ?? '';
     expect(disposition).toMatch(/^attachment; filename\*=UTF-8''[\w%.~-]+$/);
-    // Nothing of what it was called is left.
+    // Nothing of its name is left.
     expect(disposition).toContain(paper?.kind.toLowerCase().replaceAll(' ', '-'));
     expect(disposition).not.toMatch(/evil|script/i);
     expect(reply?.headers.has('x-evil')).toBe(false);
   });
 });
 
-describe('https', () => {
+describe('strict-transport-security', () => {
   it.each([
     ['https://portal.example', 'max-age=31536000'],
     ['http://portal.example', undefined],
-  ])('of %s', async (PUBLIC_URL, expected) => {
+  ])('for %s is %s', async (PUBLIC_URL, expected) => {
     const other = await serveApp(server, { PUBLIC_URL });
     try {
       for (const target of [

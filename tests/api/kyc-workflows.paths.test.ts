@@ -59,7 +59,7 @@ describe('business: every path over HTTP', () => {
     expect(others).toEqual(expected(steps).filter(({ event }) => event !== 'SUBMIT'));
   });
 
-  // The guard wants both papers: the second one is handed in by the client, which submits the business once more.
+  // The guard requires both papers. Submitting the second one also submits the business again.
   async function approveBoth(client: Newcomer): Promise<void> {
     await must(fireKyc(people, client, 'SUBMIT', ROLE.customer, 'business'));
     await must(fireKyc(people, client, 'APPROVE', ROLE.administrator, 'business'));

@@ -1,4 +1,4 @@
-/** Every (state, event, role) of KYC documents and businesses that is not lawful: refused, and nothing is changed. */
+/** Every unlawful (state, event, role) of KYC documents and businesses is refused and changes nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Deed = [event: EventName, which: 'owner' | 'business'];
-/** How the papers are brought into each state, the client handing in and an administrator deciding. */
+/** How to reach each state: the client submits, an administrator decides. */
 const WAY: Record<'kycDocument' | 'business', Record<string, Deed[]>> = {
   kycDocument: {
     start: [],
@@ -61,7 +61,7 @@ for (const workflow of ['kycDocument', 'business'] as const) {
   };
   const isLawful = (state: string, event: EventName, role: RoleId): boolean =>
     rules.some((rule) => rule.from === state && rule.event === event && rule.roles.includes(role));
-  // Registering from kycPending is lawful but for its guard: the one approved paper does not suffice.
+  // Registering from kycPending is lawful except for its guard: one approved paper is not enough.
   const cases = Object.keys(WAY[workflow]).flatMap((state) =>
     events.flatMap((event) =>
       ALL_ROLES.filter((role) => !isLawful(state, event, role) || event === 'REGISTER').map((role) => ({

@@ -1,4 +1,4 @@
-/** What the log says: a JSON line each, by request id; and what it never says. */
+/** What the log contains, in JSON lines with the request id, and what it must never contain. */
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
@@ -67,7 +67,7 @@ const ask = (method: string, path: string, body: string | null, headers: Record<
   });
 
 describe('the log', () => {
-  it('says of every request its id, operation, status, time and person', async () => {
+  it('names the id, operation, status, time and person of a request', async () => {
     const reply = await ask(
       'POST',
       '/user/login',
@@ -86,7 +86,7 @@ describe('the log', () => {
       });
   });
 
-  it('says of a printed list how many stones it has, and how long it took', async () => {
+  it('names the number of stones, the size and the time of a printed list', async () => {
     const signedIn = await ask(
       'POST',
       '/user/login',
@@ -109,7 +109,7 @@ describe('the log', () => {
     });
   });
 
-  it('never says a password, a token or an idempotency key, whatever goes wrong', async () => {
+  it('never contains a password, a token or an idempotency key, whatever goes wrong', async () => {
     const signIn = (body: string) => ask('POST', '/user/login', body);
     const reply = await signIn(JSON.stringify({ data: { email: 'qc@pavilion.test', password: PASSWORD } }));
     const { data } = (await reply.json()) as { data: { token: string; key: string } };
@@ -134,7 +134,7 @@ describe('the log', () => {
       expect(written).not.toContain(secret);
   });
 
-  it('keeps its lines short, whatever somebody sends', async () => {
+  it('shortens its lines, whatever somebody sends', async () => {
     const long = 'x'.repeat(900_000);
     const signedIn = await ask(
       'POST',
@@ -158,7 +158,7 @@ describe('the log', () => {
     expect(Math.max(...written.split('\n').map((line) => line.length))).toBeLessThan(15_000);
   });
 
-  it('hides secrets by name, and what PostgreSQL repeats of a row', async () => {
+  it('hides secrets by the name of their field, and the row in PostgreSQL’s error details', async () => {
     let said = '';
     const into = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -168,7 +168,7 @@ describe('the log', () => {
     });
     const log = createLog({ logLevel: 'info' }, into);
     log.info({ password: WRONG, body: { token: WRONG, data: { password: WRONG } } }, 'a careless line');
-    // PostgreSQL tells the failing row, with what it holds.
+    // PostgreSQL's error repeats the failing row with its values.
     const failure = await server
       .command(`UPDATE provider SET provider_type = 9, contact_person = '${WRONG}'`)
       .catch((error: unknown) => error);

@@ -1,4 +1,4 @@
-/** Every operation by every role, in a table derived from openapi.yaml: who is outside the ceiling is refused, whoever asks and whatever is sent. */
+/** Every operation by every role, from openapi.yaml: roles that the contract does not name are refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContract } from '../../server/http/contract.ts';
 import { workflowOperations } from '../machines/workflow-operations.ts';
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const operations = [...readContract().operations.values()];
 const guarded = operations.filter((operation) => !operation.isPublic);
-/** Signing out is open to everybody, and would end the sessions of the tests that follow. */
+/** Signing out is open to everybody and would end the sessions of the following tests. */
 const asked = guarded.filter(({ operationId }) => operationId !== 'userLogout');
 const NOTHING = '00000000-0000-7000-8000-000000000000';
 
@@ -35,7 +35,7 @@ function ask({ method, path, form }: (typeof operations)[number], api: Api): Pro
 }
 
 it.each(guarded)(
-  '$operationId is refused without a token, and with one that nobody has',
+  '$operationId is refused without a token and with an unknown one',
   async (operation) => {
     for (const nobody of [server.asNobody(), server.asNobody('x'.repeat(43))]) {
       const reply = await ask(operation, nobody);
@@ -47,9 +47,9 @@ it.each(guarded)(
 describe.each(asked)('$operationId', (operation) => {
   const { roles } = operation;
 
-  it.each(ALL_ROLES.filter((role) => roles.includes(role)))('lets role %i past the door', async (role) => {
+  it.each(ALL_ROLES.filter((role) => roles.includes(role)))('admits role %i', async (role) => {
     const reply = await ask(operation, people[role].api);
-    // Behind it a refusal of the KYC, the record or the shape may follow, but never the role's.
+    // KYC, the record or the shape of the request may still refuse, but never the role.
     expect(reply.status, reply.text).not.toBe(401);
     expect(reply.body?.data, reply.text).not.toMatchObject({ refusal: 'role' });
     expect(reply.status, reply.text).toBeLessThan(500);
@@ -74,7 +74,7 @@ describe('the contract and the machines', () => {
 });
 
 describe('a permission that is taken away from one person', () => {
-  it('refuses that person at once, and nobody else', async () => {
+  it('refuses that person at once and nobody else, until it is given back', async () => {
     const [customer, other] = [people[4], people[6]];
     await server.command(
       `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
@@ -87,7 +87,7 @@ describe('a permission that is taken away from one person', () => {
     expect((await customer.api.get('/inventory/search?size=1')).status).toBe(200);
   });
 
-  it('cannot be granted beyond the contract: the ceiling holds', async () => {
+  it('cannot be granted to a role that the contract does not name', async () => {
     await server.command(
       `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
        SELECT $1, id, true, true FROM permission WHERE name = 'confirm-stone-decision'`,

@@ -1,4 +1,4 @@
-/** What every operation does with a request that is not as the contract says, and what every answer carries. */
+/** Requests that do not match the contract, idempotency keys, and races for one stone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../support/api.ts';
 import { startTestServer } from '../support/server.ts';
@@ -65,13 +65,13 @@ describe('bodies', () => {
 });
 
 describe('queries', () => {
-  it('refuses parameters that the contract does not know, and takes the portal its timestamp', async () => {
+  it('refuse unknown and invalid parameters; the timestamp is accepted everywhere', async () => {
     expect((await people[1].api.get('/inventory/search?size=1&colour=D')).status).toBe(400);
     expect((await people[1].api.get('/inventory/search?size=1&timestamp=1')).status).toBe(200);
     expect((await people[1].api.get('/inventory/search?size=0')).status).toBe(400);
   });
 
-  it('answers a path that is not in the contract like an absent record', async () => {
+  it('with a path that is not in the contract are a 404', async () => {
     const reply = await people[1].api.get('/inventory/nothing');
     expect([reply.status, reply.body?.data]).toEqual([404, null]);
   });
@@ -80,7 +80,7 @@ describe('queries', () => {
 describe('idempotency keys', () => {
   const once = (key: string) => ({ 'idempotency-key': key });
 
-  it('has one effect and one answer for twenty requests at once', async () => {
+  it('give twenty concurrent requests one effect and one answer', async () => {
     const trail = await stonesOf(server)(people[4]);
     const body = { stock_numbers: [trail.stockNo], user_id: people[4].id };
     const replies = await Promise.all(
@@ -92,14 +92,14 @@ describe('idempotency keys', () => {
     expect(holds).toHaveLength(1);
   });
 
-  it('refuses the same key with another body, and judges a refused request anew', async () => {
+  it('are refused with another body, and may be used again after a refusal', async () => {
     const next = stonesOf(server);
     const [first, second] = [await next(people[4]), await next(people[4])];
     const hold = (stockNo: string, key: string) =>
       people[1].api.send('POST', HOLD, { stock_numbers: [stockNo], user_id: people[4].id }, once(key));
     expect((await hold(first.stockNo, 'first-key-used')).status).toBe(200);
     expect((await hold(second.stockNo, 'first-key-used')).status).toBe(422);
-    // Held already: refused under a new key, and granted under the same one once the hold is gone.
+    // Refused while the stone is held, and granted under the same key once the hold is gone.
     expect((await hold(first.stockNo, 'second-key-used')).status).toBe(409);
     const [line] = await server.look<{ id: string }>('SELECT id FROM hold WHERE stone_id = $1', [
       first.stoneId,
@@ -111,7 +111,7 @@ describe('idempotency keys', () => {
     expect((await hold(first.stockNo, 'second-key-used')).status).toBe(200);
   });
 
-  it('belongs to one person: another one with the same key has an effect of their own', async () => {
+  it('belong to one person: the same key of another person has its own effect', async () => {
     const next = stonesOf(server);
     const mine = await next(people[4]);
     const theirs = await next(people[6]);
@@ -125,7 +125,7 @@ describe('idempotency keys', () => {
 });
 
 describe('a race for one stone', () => {
-  it('has exactly one winner, round after round', async () => {
+  it('has exactly one winner, in each of 15 rounds', async () => {
     const next = stonesOf(server);
     const second = await server.as('customer2@pavilion.test');
     const rivals = [people[4].api, second, people[6].api];

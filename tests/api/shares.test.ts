@@ -1,4 +1,4 @@
-/** What one person may have under way at a time, while a lock keeps the database from answering them. */
+/** How much one person may run at a time, shown while a lock keeps the database from answering. */
 import { request } from 'node:http';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { arrivals, until } from '../support/wait.ts';
 
 const STOCKS = '/inventory/stocks';
-/** After so long the database ends a statement by itself. */
+/** The database's own statement timeout. */
 const STATEMENT_MS = 8_000;
 const COUNTS = '/inventory/new-arrival/transactions-count';
 let server: TestServer;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   token = dataOf<{ token: string }>(await guestSignsIn(server, 'many@visitors.test')).token;
   guest = apiOf(server.url, token);
 });
-// What looks at holds or carat ranges waits, and everything else goes on.
+// Queries on holds or carat ranges wait; all others go on.
 beforeEach(
   async () => void (await owner.query('BEGIN; LOCK TABLE hold, carat_range IN ACCESS EXCLUSIVE MODE')),
 );
@@ -46,7 +46,7 @@ async function blocked(): Promise<number> {
 }
 const untilBlocked = (count: number): Promise<true> =>
   until(`${count} that wait for the lock`, async () => (await blocked()) === count);
-/** Whoever asks after all the others is answered: what may begin of theirs has begun. */
+/** A request sent after all the others has been answered, so those that may start have started. */
 async function settled(arrived: () => Promise<void>): Promise<void> {
   await arrived();
   expect((await customer.get('/user/profile')).status).toBe(200);
@@ -60,7 +60,7 @@ function askAndLeave(at: string): () => void {
   return () => sent.destroy();
 }
 
-it('a guest’s sixty requests that the database does not answer cost nobody else theirs', async () => {
+it('sixty blocked requests of a guest run three at a time, and others are answered meanwhile', async () => {
   const arrived = arrivals(60);
   const asked = Array.from({ length: 60 }, () => guest.get(COUNTS));
   await untilBlocked(3);
@@ -72,7 +72,7 @@ it('a guest’s sixty requests that the database does not answer cost nobody els
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-it('what walks over the whole stock is less at a time', async () => {
+it('at most four scans of the whole stock run at a time', async () => {
   const arrived = arrivals(9);
   const asked = Array.from({ length: 9 }, () => admin.get(STOCKS));
   await untilBlocked(4);
@@ -82,7 +82,7 @@ it('what walks over the whole stock is less at a time', async () => {
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-it('of checks that replay everything one is under way, and a person waits for two', async () => {
+it('one conformance check runs at a time, and a person may have two more waiting', async () => {
   const check = () => admin.send('POST', '/workflows/conformance');
   const arrived = arrivals(3);
   const asked = Array.from({ length: 3 }, check);
@@ -98,7 +98,7 @@ it('of checks that replay everything one is under way, and a person waits for tw
   expect((await Promise.all(asked)).map((reply) => reply.status)).toEqual([200, 200, 200]);
 });
 
-it('what nobody waits for any more is cancelled in the database', async () => {
+it('queries of clients that disconnected are cancelled in the database', async () => {
   const from = performance.now();
   const arrived = arrivals(5);
   const leave = [1, 2, 3, 4, 5].map(() => askAndLeave(COUNTS));
@@ -106,7 +106,7 @@ it('what nobody waits for any more is cancelled in the database', async () => {
   await settled(arrived);
   expect(await blocked()).toBe(3);
   for (const one of leave) one();
-  // The lock is still held, and no statement has run out of its time: these were ended.
+  // The lock is still held and no statement has timed out, so these were cancelled.
   await untilBlocked(0);
   expect(performance.now() - from).toBeLessThan(STATEMENT_MS);
   await owner.query('ROLLBACK; BEGIN');

@@ -1,4 +1,4 @@
-/** Every (state, event, role) over stones that is not lawful: refused with the right status, and nothing is changed. */
+/** Every unlawful (state, event, role) on stones is refused with the right status and changes nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_ROLES, ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
@@ -46,10 +46,10 @@ const WAY: Record<string, Record<string, EventName[]>> = {
   },
 };
 
-/** A client who may have records of this kind at all; guests and FTP clients look at the customer's. */
+/** A client who can have such records; guests and FTP clients try the customer's. */
 const ownerFor = (role: RoleId): RoleId => (role === ROLE.apiClient ? ROLE.apiClient : ROLE.customer);
 
-// Beginning a line anew on its own stone is judged by the stone: the stone's cases cover it.
+// Whether a line may start on its own stone again is decided by the stone, whose cases cover it.
 const BEGINNINGS: readonly EventName[] = ['HOLD', 'ISSUE', 'CONFIRM', 'OPEN'];
 
 for (const workflow of ['hold', 'memo', 'confirmStone', 'enquiry', 'stone'] as const) {
@@ -98,7 +98,7 @@ function isLawful(workflow: keyof typeof WORKFLOWS, state: string, event: EventN
   return workflow !== 'stone' && BEGINNINGS.includes(event);
 }
 
-/** In the order of the contract: the role, for the operation and on this event, what is absent, KYC, the state. */
+/** In the server's order: the role (of the operation, of the event), missing records, KYC, the state. */
 function expectedStatus(
   workflow: keyof typeof WORKFLOWS,
   event: EventName,
@@ -134,7 +134,7 @@ function isAbsentFor(trail: Trail, event: EventName, role: RoleId): boolean {
   return trail[kind] === undefined || (isClient && trail.client.role !== role);
 }
 
-describe('what a refusal says', () => {
+describe('a refusal', () => {
   it('names the stones that are not available, in the words of the specification', async () => {
     const held = await bring('stone', 'hold', people[ROLE.customer]);
     const free = await nextStone(people[ROLE.apiClient]);
@@ -166,7 +166,7 @@ describe('what a refusal says', () => {
       MESSAGES.selectClient,
     ],
     ['PUT', '/inventory/new-arrival/release-hold', { ids: [] }, MESSAGES.selectDiamond],
-  ] as const)('%s %s %j', async (method, path, data, message) => {
+  ] as const)('of %s %s %j says what is missing', async (method, path, data, message) => {
     const reply = await people[ROLE.administrator].api.send(method, path, data);
     expect([reply.status, reply.body?.message]).toEqual([400, message]);
   });

@@ -1,4 +1,4 @@
-/** Requests that fit the contract's letter and are strange all the same: answered in the envelope, never with a 500. */
+/** Strange requests are answered in the envelope, never with a 500. */
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const ACTIONS = '/inventory/new-arrival';
 const ABSENT = '0192f000-0000-7000-8000-000000000001';
 
-describe('values that PostgreSQL does not take', () => {
+describe('values that PostgreSQL cannot store are a 400', () => {
   it.each([
     ['a NUL in a filter', `/customer/users?search=%00`],
     ['a NUL in a search', `/inventory/search?searchTerm=a%00`],
@@ -40,7 +40,7 @@ describe('values that PostgreSQL does not take', () => {
   });
 
   it.each([
-    ['a NUL in a remark', 'POST', `${ACTIONS}/enquiry`, { stock_numbers: ['A\u0000'], message: 'x' }],
+    ['a NUL in a stock number', 'POST', `${ACTIONS}/enquiry`, { stock_numbers: ['A\u0000'], message: 'x' }],
     ['a NUL in a name', 'PUT', '/user/profile', { first_name: 'A\u0000b' }],
     ['a country beyond any number', 'PUT', '/user/profile', { mobile_country_id: 99_999_999_999 }],
   ] as const)('%s', async (_name, method, address, data) => {
@@ -50,7 +50,7 @@ describe('values that PostgreSQL does not take', () => {
     expect(await fingerprint(server)).toBe(before);
   });
 
-  it('a guest from such a country', async () => {
+  it('a guest from a country beyond any number', async () => {
     const reply = await server.asNobody().send('POST', '/user/login?is_guest=true', {
       company_name: 'Far Away',
       contact_person: 'Far',
@@ -63,7 +63,7 @@ describe('values that PostgreSQL does not take', () => {
 });
 
 describe('addresses', () => {
-  it('answers one that cannot be decoded in the envelope', async () => {
+  it('that cannot be decoded are answered in the envelope, with a request id', async () => {
     const reply = await people[1].api.get('/inventory/mapping/%zz');
     expect([reply.status, reply.body?.success, reply.body?.status]).toEqual([400, false, 'fail']);
     expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -71,13 +71,13 @@ describe('addresses', () => {
 });
 
 describe('the order of refusals', () => {
-  it('tells a role that may never do it before it looks for the record', async () => {
+  it('refuses a role that may never do this before it looks for the record', async () => {
     const cancel = { ids: [ABSENT], status: 4 };
     const reply = await people[5].api.send('PUT', `${ACTIONS}/update-confirm-stone`, cancel);
     expect([reply.status, reply.body?.data]).toEqual([403, { refusal: 'role' }]);
   });
 
-  it('asks for the missing words before it looks for the record', async () => {
+  it('asks for a missing reason or remark before it looks for the record', async () => {
     const reply = await people[1].api.send('PUT', `${ACTIONS}/reject-stone`, { ids: [ABSENT], reason: ' ' });
     expect([reply.status, reply.body?.data]).toEqual([400, { refusal: 'shape', field: 'reason' }]);
     const paper = await people[1].api.form(
@@ -100,9 +100,9 @@ describe('multipart requests', () => {
     return { status: response.status, text: await response.text() };
   };
 
-  it('takes the part `data` as a field, as a field that says it is JSON, and as a blob', async () => {
+  it('may send the part `data` as a field, as a field of type JSON, and as a blob', async () => {
     const client = await newcomer(server, people);
-    // A document that was never handed in cannot be approved: the request was understood.
+    // 409: a document that was never submitted cannot be approved, so the request was understood.
     const data = JSON.stringify({ user_id: client.id, business_data: [{ status: 2 }] });
     const plain = new FormData();
     plain.append('data', data);
@@ -117,7 +117,7 @@ describe('multipart requests', () => {
       expect(reply.status, reply.text).toBe(409);
   });
 
-  it('refuses a part `data` that no request needs', async () => {
+  it('are refused with a part `data` larger than any request needs', async () => {
     const padding = 'x'.repeat(2_000_000);
     const blob = new FormData();
     blob.append('data', new Blob([JSON.stringify({ padding })]));
@@ -127,8 +127,8 @@ describe('multipart requests', () => {
     expect((await send(field)).status).toBe(413);
   });
 
-  it('takes the files that the contract names, up to the size that it names, and keeps none of the others', async () => {
-    // Refused as soon as it is too much, not when all of it has been kept.
+  it('are refused with a file that is too large or that the contract does not name, which is not kept', async () => {
+    // Refused as soon as the limit is exceeded, not after the whole file has arrived.
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     let answer = '';
@@ -149,7 +149,7 @@ describe('multipart requests', () => {
     expect(readdirSync(path.join(server.dataDir, 'incoming'))).toEqual([]);
   });
 
-  it('leaves nothing behind when the sender hangs up in the middle', async () => {
+  it('leave nothing behind when the sender hangs up in the middle', async () => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     const incoming = path.join(server.dataDir, 'incoming');
@@ -165,7 +165,7 @@ describe('multipart requests', () => {
     await expect.poll(files).toBe(0);
   });
 
-  it('takes ten files of somebody at a time, and tells of it before it takes another', async () => {
+  it('of one person run ten at a time; another one is refused until these have ended', async () => {
     const { hostname, port } = new URL(server.url);
     const begin = () => {
       const socket = connect(Number(port), hostname);
@@ -189,7 +189,7 @@ describe('multipart requests', () => {
     expect((await send(form)).status).toBe(400);
   });
 
-  it('removes what a killed process left of an upload, and nothing that is under way', async () => {
+  it('that a killed process left unfinished are removed, and recent files are not', async () => {
     const folder = path.join(server.dataDir, 'left-behind');
     await removeAbandoned(folder);
     mkdirSync(folder);

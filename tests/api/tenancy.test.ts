@@ -1,4 +1,4 @@
-/** Somebody else's record answers like one that does not exist, byte for byte, on every path that takes an id. */
+/** Other people's records get the same answer as missing ones, byte for byte, on every path with an id. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type pg from 'pg';
 import type { Api, Reply } from '../support/api.ts';
@@ -18,7 +18,7 @@ const ACTIONS = '/inventory/new-arrival';
 
 let server: TestServer;
 let people: People;
-/** The first associate's client with one record of each kind, and the papers of another client of theirs. */
+/** One record of each kind of the first associate's client, and the papers of another of their clients. */
 let held: Trail;
 let lent: Trail;
 let confirmed: Trail;
@@ -191,7 +191,7 @@ const PATHS: readonly Path[] = [
   },
 ];
 
-describe('by id: absent', () => {
+describe('by id: the same 404 as for a missing record', () => {
   it.each(PATHS)('$name, as another $who', async ({ who, ask, theirs }) => {
     const api = others[who];
     const before = await fingerprint(server);
@@ -209,7 +209,7 @@ interface Listed {
   pagination: { totalRecords: number };
 }
 
-describe('in lists: not there, and not counted', () => {
+describe('in lists: neither shown nor counted', () => {
   it.each(['get-hold', 'get-memo', 'get-confirm-stone', 'get-enquiry'])('%s', async (list) => {
     for (const api of [others.associate, others.customer]) {
       const theirs = (await api.send('POST', `${ACTIONS}/${list}?user_id=${client()}`, {})).body
@@ -223,7 +223,7 @@ describe('in lists: not there, and not counted', () => {
     expect(new Set(own.data.map((row) => row.client?.id))).toEqual(new Set([client()]));
   });
 
-  it('clients, and clients to choose from', async () => {
+  it('clients, in the list and in the dropdown', async () => {
     for (const path of ['/customer/users?size=500', '/customer/customer-dropdown']) {
       const reply = await others.associate.get(path);
       expect(reply.status).toBe(200);
@@ -232,7 +232,7 @@ describe('in lists: not there, and not counted', () => {
     }
   });
 
-  it("a stone's history tells nobody who else had it", async () => {
+  it("a stone's history shows no other client's steps", async () => {
     for (const api of [others.associate, others.customer]) {
       const reply = await api.get(`/inventory/dna?stock_no=${encodeURIComponent(held.stockNo)}`);
       expect(reply.status).toBe(200);
@@ -243,7 +243,7 @@ describe('in lists: not there, and not counted', () => {
   });
 });
 
-describe('what the house keeps to itself', () => {
+describe('clients are not told', () => {
   type Told = { provider_name: string | null; history: { event: string }[] };
   const told = async (api: Api, stockNo: string): Promise<Told> => {
     const reply = await api.get(`/inventory/dna?stock_no=${encodeURIComponent(stockNo)}`);
@@ -267,8 +267,8 @@ describe('what the house keeps to itself', () => {
   });
 });
 
-describe('a profile asked for as a guest’s', () => {
-  it('is there for guests alone', async () => {
+describe('a profile requested with is_guest=true', () => {
+it('exists only for guests', async () => {
     expect((await people[2].api.get('/user/profile?is_guest=true')).status).toBe(200);
     expect((await people[4].api.get('/user/profile?is_guest=false')).status).toBe(200);
     for (const reply of [
@@ -279,7 +279,7 @@ describe('a profile asked for as a guest’s', () => {
   });
 });
 
-/** By the column that says whose a row is; null is nobody's but the house's. */
+/** Protected tables with the column that names a row's owner; null where only staff may see the rows. */
 const GUARDED: Readonly<Record<string, string | null>> = {
   ...Object.fromEntries(
     ['hold', 'memo', 'memo_line', 'confirm_line', 'confirm_order', 'enquiry', 'invoice', 'invoice_line'].map(
@@ -321,8 +321,8 @@ const GUARDED: Readonly<Record<string, string | null>> = {
   former_stock_number: null,
 };
 
-describe('the database says it once more', () => {
-  /** As the server itself, on behalf of somebody; nothing of it stays. */
+describe('row-level security', () => {
+  /** As the server's role with this person as the actor; rolled back at the end. */
   const actingAs = async <T>(
     email: string,
     work: (client: pg.PoolClient, id: string) => Promise<T>,
@@ -339,7 +339,7 @@ describe('the database says it once more', () => {
       client.release();
     }
   };
-  /** Something of somebody else in each table that would otherwise be empty. */
+  /** Adds rows to the tables that would otherwise be empty. */
   const furnish = async (): Promise<void> => {
     await server.command(
       `INSERT INTO idempotency_key (user_id, operation, key, fingerprint) VALUES ($1, 'holdStones', 'somebody’s', '')`,
@@ -386,7 +386,7 @@ describe('the database says it once more', () => {
     );
   };
 
-  it('shows an actor nothing of others and of the house, whatever the query forgot', async () => {
+  it('hides other people’s and the house’s rows from an actor, and everybody from a query without one', async () => {
     await furnish();
     for (const [table, column] of Object.entries(GUARDED)) {
       const [all] = await server.look<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`);
@@ -406,7 +406,7 @@ describe('the database says it once more', () => {
     expect(nobody.rows).toEqual([{ people: 0 }]);
   });
 
-  it('guards every table that names a person', async () => {
+  it('protects every table that names a person, and the listed tables only', async () => {
     const tables = await server.look<{ name: string; guarded: boolean }>(
       `SELECT c.relname AS name, c.relrowsecurity AS guarded FROM pg_class c
         WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND EXISTS (
@@ -419,7 +419,7 @@ describe('the database says it once more', () => {
     expect(guarded.map(({ name }) => name).sort()).toEqual(Object.keys(GUARDED).sort());
   });
 
-  it('compares a stone with its claim also where the claim is somebody else’s', async () => {
+  it('does not keep a stone from being compared with somebody else’s claim', async () => {
     await actingAs('customer2@pavilion.test', async (one) => {
       const hidden = await one.query('SELECT FROM stone_claim WHERE stone_id = $1', [held.stoneId]);
       expect(hidden.rowCount).toBe(0);

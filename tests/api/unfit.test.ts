@@ -1,7 +1,6 @@
 /**
- * PostgreSQL keeps no NUL in a text and no half of a character, and nothing needs lists within lists without end. Wherever
- * the contract takes any of it, it is refused as a request that cannot be kept, and is nobody's fault but the sender's:
- * never a 500. Read from openapi.yaml, so that an operation that is added later is covered without another line.
+ * PostgreSQL stores neither NUL nor lone surrogates, and no request needs deeply nested JSON. Wherever the contract takes
+ * text, these never lead to a 500. The cases are read from openapi.yaml, so new operations are covered automatically.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +41,7 @@ function resolved<Part extends { $ref?: string }>(part: Part): Part {
 const NUL = 'a\u0000b';
 const HALF = 'a\ud800b';
 
-/** A value of the schema, with `bad` in the place of every text that may be any text. */
+/** A value of the schema, with `bad` for every free text. */
 function filledWith(bad: string, given: Schema): unknown {
   const schema = resolved(given);
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => filledWith(bad, one)));
@@ -85,7 +84,7 @@ const operations = [...readContract().operations.values()].filter(
   ({ operationId }) => operationId !== 'userLogout',
 );
 
-/** Every place of an operation where words are taken: all of its body and each part alone, form, query, address. */
+/** Every place where an operation takes text: its body as a whole and field by field, form, query, path. */
 function casesOf(
   bad: string,
   { operationId, method, path, roles, isPublic, form }: (typeof operations)[number],
@@ -119,7 +118,7 @@ function casesOf(
           name: `form ${at}`,
           ask: () => sendForm(data),
         }))),
-    // An address is bytes, and half of a character is none.
+    // A lone surrogate cannot be written in an address.
     ...(bad === NUL ? texts : []).map(({ name }) => ({
       name: `query ${name}`,
       ask: () => send(`${address}?${name}=a%00b`, whole),
@@ -132,23 +131,23 @@ function casesOf(
 
 describe.each([
   ['a NUL', NUL],
-  ['half of a character', HALF],
+  ['a lone surrogate', HALF],
 ])('%s', (_name, bad) => {
   const cases = operations.flatMap((one) => casesOf(bad, one));
 
-  it('finds words in most of the contract', () => {
+  it('is tried in more places than there are operations', () => {
     expect(cases.length).toBeGreaterThan(operations.length);
   });
 
-  it.each(cases)('$name', async ({ ask }) => {
+  it.each(cases)('is no 500: $name', async ({ ask }) => {
     const reply = await ask();
     expect(reply.status, reply.text).toBeLessThan(500);
-    // A file is no answer in JSON.
+    // A file is not answered as JSON.
     if (reply.status !== 200 || reply.body) expect(reply.body?.success).toBe(reply.status === 200);
   });
 });
 
-it('keeps no word with half of a character instead of keeping another word', async () => {
+it('refuses a text with a lone surrogate instead of storing another text', async () => {
   const reply = await people[4].api.send('PUT', '/user/profile', { first_name: HALF });
   expect([reply.status, reply.body?.message]).toEqual([
     400,
@@ -156,7 +155,7 @@ it('keeps no word with half of a character instead of keeping another word', asy
   ]);
 });
 
-describe('lists within lists without end', () => {
+describe('JSON nested 60,000 levels deep', () => {
   const LEVELS = 60_000;
   const deep = `${'{"a":'.repeat(LEVELS)}1${'}'.repeat(LEVELS)}`;
   const takers = operations.filter(({ takesJson, form }) => takesJson || form !== null);
@@ -167,7 +166,7 @@ describe('lists within lists without end', () => {
     ({ token } = reply.body?.data as { token: string });
   });
 
-  it.each(takers)('$operationId', async ({ method, path, form, isPublic }) => {
+  it.each(takers)('is refused: $operationId', async ({ method, path, form, isPublic }) => {
     let body: string | FormData = `{"data":${deep}}`;
     if (form !== null) {
       body = new FormData();
@@ -179,7 +178,7 @@ describe('lists within lists without end', () => {
     };
     const request = { method, body, headers };
     const reply = await fetch(`${server.url}/api/v1${path.replace(/\{\w+\}/g, ABSENT)}`, request);
-    // So much is not even read of somebody who has not signed in.
+    // Without a sign-in a body of this size is not even read.
     expect(reply.status, await reply.text()).toBe(isPublic ? 413 : 400);
   });
 });

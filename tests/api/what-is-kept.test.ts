@@ -1,4 +1,4 @@
-/** What an action leaves behind besides the records' states: due dates, the audit log's columns. */
+/** What actions store beside the records' states: due dates, columns of the audit log; and what is deleted in time. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
 import { TASKS } from '../../server/jobs/tasks.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the due date of a memo that names none', () => {
-  /** So many business days after today (UTC), counted one by one. */
+  /** The date that many business days after today (UTC), counted one by one. */
   function businessDaysFromToday(count: number): string {
     const day = new Date();
     for (let left = count; left > 0;) {
@@ -30,7 +30,7 @@ describe('the due date of a memo that names none', () => {
     return day.toISOString().slice(0, 10);
   }
 
-  it.each([10, 1, 3, 30, 0])('lies %i business days ahead where the setting says so', async (days) => {
+  it.each([10, 1, 3, 30, 0])('is %i business days ahead where the setting says so', async (days) => {
     await server.command(`UPDATE setting SET value = $1 WHERE key = 'memo_due_days'`, [JSON.stringify(days)]);
     const trail = await next(people[4]);
     const reply = await fire(server, trail, 'ISSUE', people[1]);
@@ -49,7 +49,7 @@ describe('the audit log', () => {
     return (reply.body?.data as { data: { operation: string; diamond_type: number | null }[] }).data;
   };
 
-  it('is narrowed by the type of the diamonds that somebody acted on', async () => {
+  it('can be filtered by the type of the diamonds that somebody acted on', async () => {
     const stones = await server.look<{ stock_no: string; diamond_type: number }>(
       `(SELECT stock_no, diamond_type FROM stone WHERE status = 1 AND diamond_type = 1 LIMIT 2)
        UNION ALL (SELECT stock_no, diamond_type FROM stone WHERE status = 1 AND diamond_type = 2 LIMIT 2)`,
@@ -74,12 +74,12 @@ describe('the audit log', () => {
     );
     expect(await ofType(2)).toEqual(['holdStones']);
     const newest = await entries('size=3&search=hold');
-    // The mixed batch is of neither type.
+    // A mixed batch has no type.
     expect(newest.filter((one) => one.operation === 'holdStones')[0]?.diamond_type).toBe(null);
   });
 });
 
-describe('what the clock forgets', () => {
+describe('the cleanup tasks', () => {
   const forget = async (name: string): Promise<void> => {
     const task = TASKS.find((one) => one.name === name);
     const ownerPool = createPool(server.databaseOwnerUrl, { name: 'forgetting', kind: 'owner' });
@@ -91,7 +91,7 @@ describe('what the clock forgets', () => {
     }
   };
 
-  it('are keys of requests that are a week old', async () => {
+  it('delete idempotency keys after a week', async () => {
     const keep = (key: string, ago: string) =>
       server.command(
         `INSERT INTO idempotency_key (user_id, operation, key, fingerprint, created_at)
@@ -105,7 +105,7 @@ describe('what the clock forgets', () => {
     expect(left).toEqual([{ key: 'of yesterday' }]);
   });
 
-  it('are sessions that ended a week ago', async () => {
+  it('delete sessions a week after they ended', async () => {
     const keep = (token: string, ended: string) =>
       server.command(
         `INSERT INTO session (token_hash, user_id, state_key, expires_at) VALUES ($1::bytea, $2, 'x', now() - $3::interval)`,

@@ -1,4 +1,4 @@
-/** What is sealed has a size: the code cuts it, and the database refuses what did not come through the code. */
+/** Sealed rows are limited in size: the code shortens them, and check constraints refuse the rest. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subjectText, writeAuditEntry } from '../../server/db/queries/audit/audit-entry.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const LONG = '💎'.repeat(600_000);
 
 describe('an entry of the audit log', () => {
-  it('is cut to its size by whoever writes it', async () => {
+  it('is shortened when it is written', async () => {
     await withActor(server.pool, SYSTEM, 'write', async (tx) =>
       writeAuditEntry(tx, {
         actorId: null,
@@ -37,12 +37,12 @@ describe('an entry of the audit log', () => {
     expect(row?.subject['numbers']).toEqual(expect.arrayContaining(['S-0', 'S-499', 'and 4500 more']));
   });
 
-  it('keeps the numbers of 500 stones, whole', () => {
+  it('keeps the stock numbers of 500 stones', () => {
     const numbers = Array.from({ length: 500 }, (_one, at) => `PAV-${at}-${'9'.repeat(60)}`);
     expect(JSON.parse(subjectText({ stock_numbers: numbers }))).toEqual({ stock_numbers: numbers });
   });
 
-  it('is never larger than 64 kB, whatever it tells of', () => {
+  it('has a subject of at most 64 kB', () => {
     const long = 'x'.repeat(2_000);
     const many = Object.fromEntries(Array.from({ length: 100 }, (_one, at) => [`field ${at}`, long]));
     for (const subject of [
@@ -61,7 +61,7 @@ describe('an entry of the audit log', () => {
     ['operation', 'x'.repeat(101)],
     ['request_id', 'x'.repeat(101)],
     ['subject', JSON.stringify({ x: 'x'.repeat(140_000) })],
-  ])('is refused by its table with a larger %s', async (column, value) => {
+  ])('is refused by a check constraint with a longer %s', async (column, value) => {
     const fields = { id: newId(), actor_name: 'Somebody', operation: 'o', summary: 's', [column]: value };
     const insert = server.command(
       `INSERT INTO audit_log (${Object.keys(fields).join(', ')}) VALUES (${Object.keys(fields)
@@ -74,7 +74,7 @@ describe('an entry of the audit log', () => {
 });
 
 describe('a step in the history', () => {
-  it('is cut to its size by whoever writes it, and refused larger by its table', async () => {
+  it('is shortened when it is written, and refused by a check constraint when longer', async () => {
     const [stone] = await server.look<{ id: string }>(
       `SELECT id FROM stone WHERE status = 1 ORDER BY id LIMIT 1`,
     );
@@ -107,7 +107,7 @@ describe('a step in the history', () => {
     ).rejects.toMatchObject({ code: '23514', constraint: 'history_is_bounded' });
   });
 
-  it('of a record that is not there is refused by PostgreSQL, with all that was written beside it', async () => {
+  it('of a missing record is refused by PostgreSQL, together with the rest of the batch', async () => {
     const before = await server.look<{ n: number }>('SELECT count(*)::int AS n FROM history');
     const doer = { id: null, role: null, name: 'Nobody', requestId: null };
     const step = { event: 'WITHDRAW', from: 'available', to: 'notAvailable', toCode: 2 } as const;

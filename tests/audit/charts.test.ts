@@ -1,7 +1,6 @@
-/** The charts say what the machines say, and every part of them has its place in the generated layout. */
+/** The charts match the machines, and the generated layout matches the charts. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pathOf } from '../../src/machines/chart/chart-layout.ts';
 import { CHART_NAMES } from '../../src/machines/chart/chart-names.ts';
 import { chartOf } from '../../src/machines/chart/chart.ts';
 import { WORKFLOW_NAMES } from '../../src/machines/workflow.ts';
@@ -11,7 +10,7 @@ import type { Step } from '../../src/ui/WorkflowDiagram/record-way.ts';
 import { layOutCharts, toText } from '../../tools/layout-diagrams.ts';
 
 describe('the charts', () => {
-  it('are of every workflow, and of the two machines of the browser', () => {
+  it('cover every workflow and the two machines of the browser', () => {
     expect(CHART_NAMES).toEqual([...WORKFLOW_NAMES, 'session', 'fetchCycle']);
   });
 
@@ -27,7 +26,7 @@ describe('the charts', () => {
     }
   });
 
-  it('show what the session does wherever it is, and what it does by itself', () => {
+  it('show the session’s transitions from any state and its automatic ones', () => {
     const edges = chartOf('session').edges.map(({ from, label, to }) => `${from} ${label} ${to}`);
     expect(edges).toContain('* Unavailable maintenance');
     expect(edges).toContain('signedIn At once guest');
@@ -37,7 +36,7 @@ describe('the charts', () => {
 });
 
 describe('the layout', () => {
-  it('is the one that the machines of today give', async () => {
+  it('is up to date with the machines', async () => {
     const layouts = await layOutCharts();
     for (const name of CHART_NAMES) {
       const { states, edges } = chartOf(name);
@@ -49,19 +48,9 @@ describe('the layout', () => {
       'run `node tools/layout-diagrams.ts`',
     ).toBe(toText(layouts));
   });
-
-  it('turns corners softly', () => {
-    expect(
-      pathOf([
-        [0, 0],
-        [100, 0],
-        [100, 50],
-      ]),
-    ).toBe('M0 0 L92 0 Q100 0 100 8 L100 50');
-  });
 });
 
-describe('a way', () => {
+describe('the path of a record', () => {
   const step = (event: string, from_state: string, to_state: string): Step => ({
     id: `${event} ${from_state}`,
     workflow: 'confirmStone',
@@ -81,7 +70,7 @@ describe('a way', () => {
     step('SELL', 'pending', 'approved'),
   ];
 
-  it('numbers the edges that were taken, up to the step that is looked at', () => {
+  it('numbers the edges taken up to the selected step', () => {
     const way = wayOf(chartOf('confirmStone'), history, 3);
     expect([...way.taken]).toEqual([
       ['start-CONFIRM-pending', [1]],
@@ -90,7 +79,7 @@ describe('a way', () => {
     expect([way.standsIn, way.lastEdge, way.strays]).toEqual(['pending', 'pending-UPDATE-pending', []]);
   });
 
-  it('keeps what no law draws apart', () => {
+  it('shows a step that the machine does not allow as a stray', () => {
     const way = wayOf(chartOf('confirmStone'), history, 4);
     expect(way.strays).toEqual([
       { id: 'stray-pending-SELL-approved', from: 'pending', to: 'approved', label: 'SELL', numbers: [4] },
@@ -98,7 +87,7 @@ describe('a way', () => {
     expect(way.standsIn).toBe('approved');
   });
 
-  it('stands at its beginning before the first step', () => {
+  it('is at the initial state before the first step', () => {
     expect(wayOf(chartOf('confirmStone'), history, 0)).toMatchObject({ standsIn: 'start', lastEdge: null });
   });
 });

@@ -1,4 +1,4 @@
-/** Clean data conforms, and each fault that is planted behind the server's back is found at its record. */
+/** Clean data conforms, and each fault planted behind the server's back is found at its record. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson, definitionOf } from '../../src/machines/definition.ts';
@@ -34,7 +34,7 @@ const stone = (stockNo: string) => idOf(`SELECT id FROM stone WHERE stock_no = '
 const lineOf = (table: string, stockNo: string) =>
   idOf(`SELECT l.id FROM ${table} l JOIN stone s ON s.id = l.stone_id WHERE s.stock_no = '${stockNo}'`);
 
-/** Plants a fault, takes what the check reports, and undoes it. */
+/** Plants a fault, returns what the check reports, and removes the fault. */
 async function planted(plant: [string, unknown[]?], undo: [string, unknown[]?]) {
   await house.tamper(...plant);
   try {
@@ -45,7 +45,7 @@ async function planted(plant: [string, unknown[]?], undo: [string, unknown[]?]) 
 }
 
 describe('clean data', () => {
-  it('conforms, every record of it', async () => {
+  it('conforms, in every record', async () => {
     const { checked, findings } = await check();
     expect(findings).toEqual([]);
     expect(checked).toEqual({
@@ -62,7 +62,7 @@ describe('clean data', () => {
 });
 
 describe('a planted fault', () => {
-  it('is found when a stone without history was moved', async () => {
+  it('is found where a stone without history was moved', async () => {
     const id = await stone('S-20');
     const findings = await planted(
       ['UPDATE stone SET status = 2 WHERE id = $1', [id]],
@@ -78,7 +78,7 @@ describe('a planted fault', () => {
     ]);
   });
 
-  it('is found when a line was moved and the history was not', async () => {
+  it('is found where a line was moved without its history', async () => {
     const id = await lineOf('enquiry', 'S-10');
     const findings = await planted(
       ['UPDATE enquiry SET status = 2 WHERE id = $1', [id]],
@@ -89,7 +89,7 @@ describe('a planted fault', () => {
     ]);
   });
 
-  it('is found when a step was taken out of the middle', async () => {
+  it('is found where a step in the middle is missing', async () => {
     const id = await lineOf('confirm_line', 'S-7');
     const findings = await planted(
       [`UPDATE history SET step = 9 WHERE record_id = $1 AND step = 2`, [id]],
@@ -100,7 +100,7 @@ describe('a planted fault', () => {
     ]);
   });
 
-  it('is found when the last step is gone, even where it did not change the state', async () => {
+  it('is found where the last step is missing, even if it did not change the state', async () => {
     const id = await lineOf('confirm_line', 'S-9');
     await house.tamper('CREATE TABLE kept AS SELECT * FROM history WHERE false');
     await house.tamper(
@@ -114,7 +114,7 @@ describe('a planted fault', () => {
     ]);
   });
 
-  it('is found when the whole history of a line is gone', async () => {
+  it('is found where the whole history of a line is missing', async () => {
     const id = await lineOf('enquiry', 'S-10');
     const elsewhere = '00000000-0000-7000-8000-00000000dead';
     const findings = await planted(
@@ -127,7 +127,7 @@ describe('a planted fault', () => {
     ]);
   });
 
-  it('is found when an event was not lawful, or not for that role', async () => {
+  it('is found where an event was unlawful in its state or for its role', async () => {
     const id = await lineOf('confirm_line', 'S-7');
     const where = `WHERE record_id = '${id}' AND step = 3`;
     const unlawful = await planted(
@@ -146,7 +146,7 @@ describe('a planted fault', () => {
     ]);
   });
 
-  it('is found when the law of its day was changed afterwards', async () => {
+  it('is found where a stored definition was changed afterwards', async () => {
     const findings = await planted(
       [
         `UPDATE workflow_definition SET definition = definition || '{"initial":"open"}' WHERE workflow = 'enquiry'`,
@@ -161,7 +161,7 @@ describe('a planted fault', () => {
     );
   });
 
-  it('is found when a stone counts more steps than none, and has no history', async () => {
+  it('is found where a stone has a version but no history', async () => {
     const id = await stone('S-21');
     const found = async (version: number) => {
       const findings = await planted(
@@ -174,7 +174,7 @@ describe('a planted fault', () => {
     expect(await found(3)).toEqual([[id, 'It moved 3 times, but it has no history.']]);
   });
 
-  it('is found when a step is another workflow’s, or was decided by another one’s law', async () => {
+  it('is found where a step belongs to another workflow, or was decided by its definition', async () => {
     const id = await lineOf('enquiry', 'S-10');
     const asMemo = await planted(
       [`UPDATE history SET workflow = 'memo' WHERE record_id = $1`, [id]],
@@ -197,7 +197,7 @@ describe('a planted fault', () => {
     ]);
   });
 
-  it('is found when nobody knows the law that a step was decided by', async () => {
+  it('is found where the definition that decided a step is not stored', async () => {
     const id = await lineOf('enquiry', 'S-10');
     const [{ hash }] = (await house.read((tx) =>
       tx.many<{ hash: string }>(`SELECT hash FROM workflow_definition WHERE workflow = 'enquiry'`),
@@ -218,7 +218,7 @@ describe('a planted fault', () => {
     ]);
   });
 
-  it('is found when an older law led to a state that there is no more', async () => {
+  it('is found where an older definition led to a state that no longer exists', async () => {
     const id = await lineOf('enquiry', 'S-10');
     const today = definitionOf('enquiry');
     const older = {
@@ -241,7 +241,7 @@ describe('a planted fault', () => {
     ]);
   });
 
-  it('is found when nothing claims a promised stone; a record that is gone is called by its id', async () => {
+  it('is found where a promised stone has no claim; a missing record is named by its id', async () => {
     const id = await stone('S-3');
     const holdId = await lineOf('hold', 'S-3');
     await house.tamper('CREATE TABLE kept_claim AS SELECT * FROM stone_claim WHERE false');
@@ -270,7 +270,7 @@ describe('a planted fault', () => {
     expect(alone).toMatchObject({ workflow: 'enquiry', record_id: elsewhere, title: elsewhere });
   });
 
-  it('is found at each of the records that took the same way', async () => {
+  it('is found at each record that has the same fault', async () => {
     const [first, second] = [await stone('S-22'), await stone('S-23')];
     const both = [[first, second]];
     const findings = await planted(
@@ -281,7 +281,7 @@ describe('a planted fault', () => {
     expect(findings.map(({ title }) => title).sort()).toEqual(['S-22', 'S-23']);
   });
 
-  it('is found when a claim is missing, or nobody lives behind it', async () => {
+  it('is found where the claim is another workflow’s, or no live line has it', async () => {
     const id = await stone('S-3');
     const holdId = await lineOf('hold', 'S-3');
     const line = (kind: 'memo' | 'hold') =>
@@ -296,7 +296,7 @@ describe('a planted fault', () => {
 });
 
 describe('one record', () => {
-  it('is judged like all of them', async () => {
+  it('is checked like all records together', async () => {
     const id = await stone('S-7');
     const judge = (status: number) =>
       house.read((tx) => judgeRecord(tx, 'stone', { id, status, version: 2 }));
@@ -305,7 +305,7 @@ describe('one record', () => {
     expect(await judge(6)).toBe('Its history leads to Sold Out, but it is Unknown 6.');
   });
 
-  it('is judged by its claim too, and by no other record’s', async () => {
+  it('is checked against its own claim', async () => {
     const [id, other] = [await stone('S-3'), await stone('S-2')];
     const judge = (which: string, status: number) =>
       house.read(async (tx) => {

@@ -1,4 +1,4 @@
-/** A small house for the audit's tests: one administrator, one API client, some stones, moved by the real transitions. */
+/** A small database for the audit's tests: an administrator, an API client and stones, moved by real transitions. */
 import type pg from 'pg';
 import { ROLE } from '../../src/domain/codes.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
@@ -16,10 +16,10 @@ export interface House {
   adminId: string;
   clientId: string;
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Starts a line on each stone and answers with the lines' ids, in the same order. */
+  /** Starts a line for each stone and returns the lines' ids in the same order. */
   start(workflow: LineWorkflow, event: EventName, stones: readonly string[]): Promise<string[]>;
   move(workflow: LineWorkflow, event: EventName, ids: readonly string[]): Promise<void>;
-  /** Does what the server never would: as the owner, with triggers and row-level security aside. */
+  /** Runs SQL as the owner, with triggers and row-level security off. */
   tamper(statement: string, values?: unknown[]): Promise<void>;
   close(): Promise<void>;
 }

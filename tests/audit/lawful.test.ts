@@ -1,4 +1,4 @@
-/** The database as the second line: SQL typed by hand moves no record against the machines, and makes none in a later state. */
+/** The database's triggers: SQL typed by hand cannot make a change of state or a new record that no machine allows. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lawfulSteps } from '../../src/machines/lawful-steps.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 const codesOf = (workflow: WorkflowName): number[] =>
   WORKFLOWS[workflow].states.flatMap(({ code }) => code ?? []);
 
-/** Whether the statement is refused, and by this law: not by a key or a foreign key that stands in the way as well. */
+/** Whether the statement is refused by this trigger, and not by a key that would refuse it too. */
 async function refusedByLaw(client: pg.Client, statement: string, values: unknown[]): Promise<boolean> {
   await client.query('SAVEPOINT tried');
   try {
@@ -39,7 +39,7 @@ async function refusedByLaw(client: pg.Client, statement: string, values: unknow
   }
 }
 
-/** In a transaction that leaves nothing behind. */
+/** In a transaction that is rolled back. */
 async function asOwner<T>(work: () => Promise<T>): Promise<T> {
   await owner.query(`BEGIN; SET LOCAL app.scope = 'all'`);
   try {
@@ -49,7 +49,7 @@ async function asOwner<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Every pair of states, tried on a record that was put into the first of them with the triggers off. */
+/** Tries every pair of states on a record that was put into the first one with the triggers off. */
 async function lawfulMoves(table: string, codes: readonly number[]): Promise<[number, number][]> {
   const found: [number, number][] = [];
   const { rows } = await owner.query<{ id: string }>(`SELECT id FROM ${table} LIMIT 1`);
@@ -66,8 +66,8 @@ async function lawfulMoves(table: string, codes: readonly number[]): Promise<[nu
   return found;
 }
 
-describe('the table and the machines', () => {
-  it('say the same', async () => {
+describe('the table lawful_transition', () => {
+it('matches the machines', async () => {
     const rows = await server.look(
       'SELECT workflow, from_code AS from, to_code AS to FROM lawful_transition',
     );
@@ -75,7 +75,7 @@ describe('the table and the machines', () => {
     expect(asText(rows)).toEqual(asText(lawfulSteps()));
   });
 
-  it('is not the server’s to change', async () => {
+  it('cannot be changed by the server’s role', async () => {
     const asServer = withActor(server.pool, SYSTEM, 'write', (tx) =>
       tx.run('UPDATE lawful_transition SET to_code = 3'),
     );
@@ -87,14 +87,14 @@ describe.each(WORKFLOW_NAMES)('%s', (workflow) => {
   const table = tableOf(workflow);
   const lawful = lawfulSteps().filter((step) => step.workflow === workflow);
 
-  it('moves as the machine says, and in no other way', async () => {
+  it('makes the transitions of its machine and no others', async () => {
     const moves = await asOwner(() => lawfulMoves(table, codesOf(workflow)));
     expect(moves.sort()).toEqual(
       lawful.flatMap(({ from, to }) => (from === null ? [] : [[from, to]])).sort(),
     );
   });
 
-  it('begins as the machine says, and in no other way', async () => {
+  it('starts in the states that its machine allows and in no others', async () => {
     const beginnings = await asOwner(async () => {
       const found = [];
       for (const code of codesOf(workflow)) {
@@ -109,7 +109,7 @@ describe.each(WORKFLOW_NAMES)('%s', (workflow) => {
 });
 
 describe('a planted fault', () => {
-  it('is seen: with one trigger gone, a memo moves as it likes', async () => {
+  it('is noticed: without its trigger, a received memo can be sold', async () => {
     const moves = await asOwner(async () => {
       await owner.query('DROP TRIGGER memo_line_lawful_step ON memo_line');
       return lawfulMoves('memo_line', codesOf('memo'));
@@ -118,7 +118,7 @@ describe('a planted fault', () => {
   });
 });
 
-describe('SQL typed by hand, as the server itself', () => {
+describe('SQL typed by hand in the server’s role', () => {
   const typed = async (...statements: string[]) => {
     const client = await server.pool.connect();
     try {
@@ -135,13 +135,13 @@ describe('SQL typed by hand, as the server itself', () => {
     await expect(typed(SELL)).rejects.toThrow('memo cannot go from status 2 to status 3');
   });
 
-  it('cannot hide the law behind a temporary table', async () => {
+  it('cannot shadow lawful_transition with a temporary table', async () => {
     const shadow = `CREATE TEMP TABLE lawful_transition ON COMMIT DROP AS
       SELECT 'memo' AS workflow, 2::smallint AS from_code, 3::smallint AS to_code`;
     await expect(typed(shadow, SELL)).rejects.toThrow('memo cannot go from status 2 to status 3');
   });
 
-  it('cannot remove a record, to make it anew', async () => {
+  it('cannot delete a record to create it again', async () => {
     await expect(typed('DELETE FROM memo_line WHERE status = 2')).rejects.toThrow(
       'a record of memo_line is never removed',
     );

@@ -1,4 +1,4 @@
-/** The seal over history and audit log: what stands verifies, and each way of tampering is found where it was done. */
+/** The seal over history and audit log: intact rows verify, and each kind of tampering is located. */
 import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -35,7 +35,7 @@ beforeAll(async () => {
         AND NOT EXISTS (SELECT FROM let_go WHERE stone_id = s.id) ORDER BY stock_no LIMIT 40`,
   );
   stones = free.map(({ stock_no }) => stock_no);
-  // What the demo wrote is sealed in a first run, and two more follow.
+  // The first run seals the demo's rows; two more runs follow.
   await seal();
   await hold('“Until Friday”, she said:\n\\ "twice" · 💎');
   await seal();
@@ -62,7 +62,7 @@ const verify = () => withActor(server.pool, SYSTEM, 'read', (tx) => verifySeal(t
 const findings = async () =>
   (await verify()).breaks.map(({ position, finding }) => `${position}: ${finding}`);
 
-/** Does what the server never would: as the owner, with the triggers aside. */
+/** Runs SQL as the owner, with the triggers off. */
 const tamper = (...statements: string[]): Promise<void> =>
   withActor(owner, SYSTEM, 'write', async (tx) => {
     for (const table of SEALED) await tx.run(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
@@ -70,7 +70,7 @@ const tamper = (...statements: string[]): Promise<void> =>
     for (const table of SEALED) await tx.run(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   });
 
-/** The seal's own command, in a process of its own. */
+/** Runs `tools/seal.ts` in a process. */
 const sealTool = (...options: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     const env = {
@@ -84,7 +84,7 @@ const sealTool = (...options: string[]): Promise<{ code: number; said: string }>
     );
   });
 
-/** An entry's row, by the place in the chain. */
+/** The row that an entry seals, by its position in the chain. */
 const rowAt = async (position: number) => {
   const [entry] = await server.look<{ source: string; row_id: string }>(
     'SELECT source, row_id FROM seal WHERE position = $1',
@@ -101,20 +101,20 @@ const slipIn = (columns: string, values: string): string =>
    SELECT gen_random_uuid(), workflow, gen_random_uuid(), 1, event, from_state, to_state, 'Nobody', definition_hash, ${values}
      FROM history LIMIT 1`;
 
-describe('what stands', () => {
-  it('is sealed, every row of it, and verifies', async () => {
+describe('an intact history and audit log', () => {
+it('are sealed row by row, and verify', async () => {
     const [rows] = await server.look<{ n: number }>(
       'SELECT (SELECT count(*) FROM history)::int + (SELECT count(*) FROM audit_log)::int AS n',
     );
     const asked = Date.now();
     const report = await verify();
     expect(report).toMatchObject({ entries: rows?.n, waiting: 0, verifies: true, breaks: [] });
-    // Nothing waits: it is sealed up to the moment of the question.
+    // Nothing waits, so it is sealed up to now.
     expect(Date.parse(report.sealed_up_to ?? '')).toBeGreaterThanOrEqual(asked - 1);
     expect(JSON.parse(anchorBefore)).toMatchObject({ position: rows?.n });
   });
 
-  it('cannot be changed by the server’s own role, nor by the owner in passing', async () => {
+  it('have a seal that neither the server’s role nor the owner can change', async () => {
     const asServer = withActor(server.pool, SYSTEM, 'write', (tx) =>
       tx.run('INSERT INTO seal SELECT * FROM seal'),
     );
@@ -122,7 +122,7 @@ describe('what stands', () => {
     await expect(server.command('DELETE FROM seal')).rejects.toThrow('seal is append-only');
   });
 
-  it('is told to the auditor, and not to a customer', async () => {
+  it('have a report for the auditor, and none for a customer', async () => {
     const reply = await (await server.as('auditor@pavilion.test')).get('/workflows/seal');
     const { seconds, ...told } = reply.body?.data as components['schemas']['Seal'];
     expect(told).toEqual({ ...(await verify()), sealed_up_to: told.sealed_up_to });
@@ -153,7 +153,7 @@ describe('tampering', () => {
       'under which law',
       `definition_hash = (SELECT max(hash) FROM workflow_definition WHERE workflow = 'business')`,
     ],
-  ])('a step of the history is edited: %s', async (_what, change) => {
+  ])('an edited step of the history is found: %s', async (_what, change) => {
     const [entry] = await server.look<{ position: number; row_id: string }>(
       `SELECT s.position, s.row_id FROM seal s JOIN history h ON h.id = s.row_id
         WHERE h.reason IS NULL AND h.workflow = 'stone' ORDER BY s.position LIMIT 1 OFFSET 2`,
@@ -162,7 +162,7 @@ describe('tampering', () => {
     expect(await findings()).toEqual([broken(entry?.position ?? 0, 'the history')]);
   });
 
-  it('nothing verifies any longer, and of many breaks the first fifty are told', async () => {
+  it('of many breaks the first fifty are listed and all are counted', async () => {
     await tamper(`UPDATE history SET actor_name = 'Somebody else'`);
     const changed = await server.look<{ n: number }>(
       `SELECT count(*)::int AS n FROM seal WHERE source = 'history'`,
@@ -173,7 +173,7 @@ describe('tampering', () => {
     expect(report.breaks).toHaveLength(50);
   });
 
-  it('an entry of the audit log is edited', async () => {
+  it('an edited entry of the audit log is found', async () => {
     const [entry] = await server.look<{ position: number; row_id: string }>(
       `SELECT position, row_id FROM seal WHERE source = 'audit_log' ORDER BY position LIMIT 1`,
     );
@@ -181,19 +181,19 @@ describe('tampering', () => {
     expect(await findings()).toEqual([broken(entry?.position ?? 0, 'the audit log')]);
   });
 
-  it('a row is deleted', async () => {
+  it('a deleted row is found', async () => {
     const { source, id } = await rowAt(7);
     await tamper(`DELETE FROM ${source} WHERE id = '${id}'`);
     expect(await findings()).toEqual(['7: Entry 7 seals a row of the history that is gone.']);
   });
 
-  it('a row is deleted together with its entry', async () => {
+  it('a row deleted together with its entry is found', async () => {
     const { source, id } = await rowAt(7);
     await tamper(`DELETE FROM ${source} WHERE id = '${id}'`, 'DELETE FROM seal WHERE position = 7');
     expect(await findings()).toEqual(['8: Entries are missing from the chain before entry 8.']);
   });
 
-  it('and the entries after it are moved up', async () => {
+  it('a row deleted with its entry is found when the later entries were moved up', async () => {
     const { source, id } = await rowAt(7);
     const last = await lastPosition();
     await tamper(
@@ -211,7 +211,7 @@ describe('tampering', () => {
     expect(report.breaks[1]?.position).toBe(7);
   });
 
-  it('a row is slipped in with an older date, and sealed with the others', async () => {
+  it('an inserted row with an older date is found after it was sealed', async () => {
     await tamper(slipIn('at', `now() - interval '2 days'`));
     await seal();
     const position = await lastPosition();
@@ -224,19 +224,19 @@ describe('tampering', () => {
     ]);
   });
 
-  it('a row is slipped in so that the sealer passes it over', async () => {
+  it('an inserted row that the sealer passes over is found, and sealed by the next process', async () => {
     await tamper(slipIn('at, written_in', `now() - interval '2 days', '3'`));
     await seal();
     const hidden = [
       expect.stringMatching(/^null: A row of the history, dated .*Z, is in no entry of the chain/),
     ];
     expect(await findings()).toEqual(hidden);
-    // The next process looks at every row.
+    // A new process looks at every row.
     await createSealer(owner, storage)();
     expect(await findings()).toEqual([expect.stringMatching(/that was slipped in: it is dated/)]);
   });
 
-  it('an entry of the chain is edited', async () => {
+  it('an edited entry of the chain is found', async () => {
     await tamper(`UPDATE seal SET sealed_at = sealed_at - interval '1 day' WHERE position = 5`);
     expect((await verify()).breaks[0]).toMatchObject({ position: 5, table: 'history' });
   });
@@ -251,12 +251,12 @@ describe('tampering', () => {
     );
   };
 
-  it('the end is cut off, rows and entries alike: only the anchor tells', async () => {
+  it('a truncated end, rows and entries alike, is revealed by the anchor', async () => {
     const last = await lastPosition();
     await cut(4);
     const told = [expect.stringContaining(`it ends with entry ${last - 4}, but it had ${last} entries at`)];
     expect(await findings()).toEqual(told);
-    // With an anchor that lay in the database's reach nothing would be seen: this is what it is for.
+    // If the anchor could be changed with the database, nothing would be found.
     const [head] = await server.look<{ hash: string }>(
       `SELECT encode(hash, 'hex') AS hash FROM seal ORDER BY position DESC LIMIT 1`,
     );
@@ -264,13 +264,13 @@ describe('tampering', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('everything is cut off', async () => {
+  it('a chain that is gone is revealed by the anchor', async () => {
     await cut(await lastPosition());
     expect(await findings()).toEqual([expect.stringContaining('it ends with entry 0')]);
     expect(await verify()).toMatchObject({ entries: 0, sealed_up_to: null });
   });
 
-  it('rows that wait for the sealer are counted, and the seal stands where it stood', async () => {
+  it('rows that wait for the sealer are counted, and the chain verifies as far as it goes', async () => {
     const [sealed] = await server.look<{ at: string }>('SELECT max(sealed_at) AS at FROM seal');
     await tamper(slipIn('reason', `'new'`), slipIn('reason', `'newer'`));
     const { waiting, sealed_up_to, verifies } = await verify();
@@ -278,7 +278,7 @@ describe('tampering', () => {
     expect(Date.parse(sealed_up_to ?? '')).toBe(Date.parse(sealed?.at ?? ''));
   });
 
-  it('a chain whose end was cut off is not sealed further, since that would bury it', async () => {
+  it('a truncated chain is not continued, which would hide the truncation', async () => {
     await cut(4);
     const last = await lastPosition();
     await tamper(...Array.from({ length: 9 }, () => slipIn('reason', `'new'`)));
@@ -288,7 +288,7 @@ describe('tampering', () => {
     expect((await verify()).waiting).toBe(9);
   });
 
-  it('a cut-off end can be accepted on the command line, which the audit log then tells', async () => {
+  it('a truncated end can be accepted on the command line, which the audit log records', async () => {
     await cut(4);
     const last = await lastPosition();
     const found = await sealTool();
@@ -304,7 +304,7 @@ describe('tampering', () => {
     expect(rows).toEqual([{ summary }]);
   });
 
-  it('the whole chain is written anew over a changed row', async () => {
+  it('a chain that was rewritten over a changed row is found', async () => {
     await tamper(
       `UPDATE history SET actor_name = 'Nobody' WHERE id = '${(await rowAt(3)).id}'`,
       'DELETE FROM seal',
@@ -318,7 +318,7 @@ describe('tampering', () => {
     expect(forged).not.toBe(anchorBefore);
   });
 
-  it('the anchor is gone, or is none', async () => {
+  it('a missing or unreadable anchor is reported, and sealing stops where it is missing', async () => {
     rmSync(anchorFile);
     expect(await findings()).toEqual([expect.stringContaining('The anchor outside the database is gone')]);
     expect(await seal()).toMatchObject({ kind: 'refused' });
@@ -328,7 +328,7 @@ describe('tampering', () => {
 });
 
 describe('the sealer', () => {
-  it('seals what was written before, and committed after, what it has sealed already', async () => {
+  it('seals rows that were written before its last run and committed after it', async () => {
     const late = await owner.connect();
     try {
       await late.query(`BEGIN; SET LOCAL app.scope = 'all'`);
@@ -346,7 +346,7 @@ describe('the sealer', () => {
         [id],
       );
       expect(row?.reason).toBe('late');
-      // A sealer that went on behind the last transaction it had seen would have passed it over.
+      // A sealer that continued after the last transaction it saw would have missed it.
       expect(BigInt(row?.written_in ?? 0)).toBeLessThan(BigInt(before?.n ?? 0));
       expect(await verify()).toMatchObject({ verifies: true, waiting: 0 });
     } finally {
@@ -354,7 +354,7 @@ describe('the sealer', () => {
     }
   });
 
-  it('is one at a time, and all of them together seal each row once', async () => {
+  it('runs one at a time, and several sealers together seal each row once', async () => {
     const sealers = Array.from({ length: 4 }, () => createSealer(owner, storage));
     await hold(null);
     const outcomes = [];
@@ -371,7 +371,7 @@ describe('the sealer', () => {
     expect(JSON.parse(readFileSync(anchorFile, 'utf8'))).toMatchObject({ position: rows?.n });
   });
 
-  it('goes on when it died between the chain and the anchor', async () => {
+  it('recovers when it was killed between writing the chain and the anchor', async () => {
     const before = readFileSync(anchorFile, 'utf8');
     await hold(null);
     const dies = {

@@ -1,4 +1,4 @@
-/** Backup and restore by the commands that an operator types: nothing is lost, nothing is overwritten, damage is refused. */
+/** Backup and restore by an operator's commands: nothing is lost or overwritten, and damage is refused. */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -27,7 +27,7 @@ const ACTIONS = '/inventory/new-arrival';
 
 let server: TestServer;
 let backup: string;
-/** What stood in the database when the backup was made. */
+/** The hashes of all rows when the backup was made. */
 let before: Record<string, string>;
 let stonesBefore: string;
 const folders: string[] = [];
@@ -72,7 +72,7 @@ async function sealEverything(): Promise<void> {
   }
 }
 
-/** From before the audit log's entries had a size: the check that came later is not asked of it. */
+/** An entry older than the audit log's size limit, which its check constraint does not apply to. */
 async function insertEntryOfEarlierDays(): Promise<void> {
   const CHECK = 'audit_log_is_bounded';
   const [{ law = '' } = {}] = await server.look<{ law: string }>(
@@ -107,7 +107,7 @@ beforeAll(async () => {
     });
     accepted(reply);
   };
-  // Words that COPY must escape, a memo for the sequences, a paper and an inventory access.
+  // Text that COPY must escape, a memo for the sequences, a document and an inventory access.
   await act(admin, 'hold', free.slice(0, 1), { remark: 'tab\there \\N "quotes" ☃ \r\n line' });
   await act(admin, 'memo', free.slice(1, 3), {});
   await admin.send('PUT', `/customer/inventory-settings/${clientId}`, { location: ['Ant\\werp', 'É,"'] });
@@ -142,7 +142,7 @@ afterAll(async () => {
   for (const made of folders) rmSync(made, { recursive: true, force: true });
 });
 
-test('everything comes back into an empty database: rows, numbers to come, files; and conforms', async () => {
+test('an empty database gets everything back: rows, files, seal, triggers and roles; and it conforms', async () => {
   const database = await empty();
   const dataDir = folder();
   const restored = await runBackupTool('restore', backup, { ...database, dataDir });
@@ -161,18 +161,18 @@ test('everything comes back into an empty database: rows, numbers to come, files
     const { checked, findings } = await withActor(pool, SYSTEM, 'read', checkEveryRecord);
     expect(findings).toEqual([]);
     expect(checked.memo).toBeGreaterThan(1);
-    // The seal came along with its anchor, and still closes over every row.
+    // The seal was restored with its anchor and still covers every row.
     const seal = await withActor(pool, SYSTEM, 'read', (tx) =>
       verifySeal(tx, diskStorage(path.join(dataDir, 'files'))),
     );
     expect(seal).toMatchObject({ verifies: true, breaks: [], waiting: 0 });
     expect(seal.entries).toBeGreaterThan(50);
-    // The second line stands again: triggers, row-level security, the runtime role's grants.
+    // Triggers, row-level security and the runtime role's grants are in force again.
     await expect(pool.query('DELETE FROM history')).rejects.toThrow(/append-only/);
     const { rows: weak } = await pool.query(
       `SELECT relname FROM pg_class WHERE relrowsecurity AND NOT relforcerowsecurity`,
     );
-    // Of claims the owner sees all: every commit compares them with their stones.
+    // The owner sees all claims, because every commit compares them with their stones.
     expect(weak).toEqual([{ relname: 'stone_claim' }]);
     const { rows: asleep } = await pool.query(`SELECT tgname FROM pg_trigger WHERE tgenabled <> 'O'`);
     expect(asleep).toEqual([]);
@@ -189,7 +189,7 @@ test('everything comes back into an empty database: rows, numbers to come, files
     await Promise.all([pool.end(), runtime.end()]);
   }
 
-  // Twice is once too often.
+  // A second restore into the same database is refused.
   const again = await runBackupTool('restore', backup, { ...database, dataDir: folder() });
   expect([again.code, again.said]).toEqual([
     1,
@@ -198,14 +198,14 @@ test('everything comes back into an empty database: rows, numbers to come, files
   expect(await rowHashes(database.ownerUrl)).toEqual(before);
 });
 
-test('a database that a server has prepared, and nobody has used, takes it too', async () => {
+test('a migrated database that nobody has used can be restored into', async () => {
   const database = await databaseIn(inject('cluster'));
   databases.push(database);
   expect((await runBackupTool('restore', backup, { ...database, dataDir: folder() })).code).toBe(0);
   expect(await rowHashes(database.ownerUrl)).toEqual(before);
 });
 
-test('it is of one moment: what is written while it runs is not in it, or is in all of it', async () => {
+test('a backup made during writes is consistent: restored, every record matches its history', async () => {
   const admin = await server.as('admin@pavilion.test');
   const customer = await server.as('customer2@pavilion.test');
   const { stockList } = dataOf<{ stockList: { stock_no: string }[] }>(
@@ -267,7 +267,7 @@ const damaged: [string, (at: string) => void, string][] = [
   ],
 ];
 
-test.each(damaged)('%s is refused, and nothing is touched', async (_what, damage, sentence) => {
+test.each(damaged)('damage is refused before anything is written: %s', async (_what, damage, sentence) => {
   const at = notThere();
   cpSync(backup, at, { recursive: true });
   damage(at);
@@ -281,7 +281,7 @@ test.each(damaged)('%s is refused, and nothing is touched', async (_what, damage
   expect(existsSync(path.join(dataDir, 'files'))).toBe(false);
 });
 
-test('a backup that was not finished, a folder that is none, and one that is in use', async () => {
+test('refused: a folder without a finished backup, a target that is not empty, a database without a portal', async () => {
   const database = await empty();
   const nothing = await runBackupTool('restore', folder(), { ...database, dataDir: folder() });
   expect([nothing.code, nothing.said]).toEqual([1, expect.stringContaining('holds no finished backup')]);
@@ -293,7 +293,7 @@ test('a backup that was not finished, a folder that is none, and one that is in 
 
 const FIRST_SCHEMA = '0006_roles_and_permissions.sql';
 
-/** As the first version would have written it: without later tables and columns, and with its own reference data. */
+/** Turns a backup into one of the first schema: its tables and columns, and its reference data. */
 async function makeOlder(at: string): Promise<void> {
   const older = await empty();
   const pool = createPool(older.ownerUrl, { name: 'the first schema', kind: 'owner' });
@@ -335,7 +335,7 @@ async function makeOlder(at: string): Promise<void> {
   writeFileSync(`${file}.sha256`, `${createHash('sha256').update(said).digest('hex')}  manifest.json\n`);
 }
 
-/** All stones by what the first schema knew of them: later columns are as their migrations leave them. */
+/** All stones, without the column that a later migration fills. */
 async function stonesAsThen(url: string): Promise<string> {
   const pool = createPool(url, { name: 'stones as then', kind: 'owner' });
   try {
@@ -350,7 +350,7 @@ async function stonesAsThen(url: string): Promise<string> {
   }
 }
 
-test('an older schema comes back as it was, and is then migrated', async () => {
+test('a backup of an older schema is restored and then migrated, but not into a newer database', async () => {
   const at = notThere();
   cpSync(backup, at, { recursive: true });
   await makeOlder(at);

@@ -40,7 +40,7 @@ describe('clients', () => {
       .sort();
   };
 
-  it('are listed to each according to whose they are', async () => {
+  it('are listed for staff; associates see only their own', async () => {
     const everybody = ['api-client', 'customer', 'customer2', 'ftp-client', 'newcomer'];
     expect(await emails(admin)).toEqual(everybody);
     expect(await emails(await server.as('auditor@pavilion.test'))).toEqual(everybody);
@@ -75,7 +75,7 @@ describe('clients', () => {
     });
   });
 
-  it('show their business, papers, counts and what happened to the business', async () => {
+  it('are shown with their business, documents, counts and the history of the business', async () => {
     const reply = await admin.get(`/customer/user/${await idOf('customer@pavilion.test')}`);
     const client = dataOf<Client>(reply);
     expect(client.business).toMatchObject({ company_name: 'Culet & Crown', status: 11 });
@@ -91,7 +91,7 @@ describe('clients', () => {
     });
   });
 
-  it('of somebody else are absent, byte for byte', async () => {
+  it('of somebody else are answered like missing ones, byte for byte', async () => {
     const [own, foreign] = [await idOf('customer@pavilion.test'), await idOf('customer2@pavilion.test')];
     const nobody = '0191e000-0000-7000-8000-000000000000';
     const admins = await idOf('admin@pavilion.test');
@@ -103,11 +103,11 @@ describe('clients', () => {
       expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404]);
       expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
     }
-    // Staff are no clients, for anybody.
+    // Staff are not clients for anybody.
     expect((await admin.get(`/customer/user/${admins}`)).status).toBe(404);
   });
 
-  it('can be chosen from, with company and kind', async () => {
+  it('can be chosen from a dropdown, with company and role', async () => {
     const options = dataOf<Client[]>(await admin.get('/customer/customer-dropdown'));
     expect(options).toHaveLength(5);
     expect(options.find((one) => one.role_id === 6)?.business).toMatchObject({ status: null });
@@ -127,7 +127,7 @@ describe('clients', () => {
     country_id: 914,
   };
 
-  it('are added by an associate as their own, with a business that is not registered, and can sign in', async () => {
+  it('added by an associate are theirs, have an unregistered business, and can sign in', async () => {
     const reply = await associate.send('POST', '/customer/add-customer-with-business', newClient);
     expect(reply.status).toBe(200);
     const client = dataOf<Client>(reply);
@@ -148,7 +148,7 @@ describe('clients', () => {
     expect(entry).toEqual({ actor_name: 'First Associate', summary: 'Added the client Star & Kite' });
   });
 
-  it('may have been guests: their e-mail is theirs to have, and what a guest of that e-mail wrote stays that guest’s', async () => {
+  it('may use an e-mail that a guest used; guest and client remain two people', async () => {
     const guest = {
       company_name: 'Guest & Co',
       contact_person: 'Gus Guest',
@@ -158,7 +158,7 @@ describe('clients', () => {
     };
     const asGuest = () => server.asNobody().send('POST', '/user/login?is_guest=true', guest);
     const { id, token } = dataOf<{ id: string; token: string }>(await asGuest());
-    // Until then they are known by the company that they said they are from.
+    // A guest is listed under the company they gave.
     const found = dataOf<{ data: Client[] }>(await admin.get('/customer/users?search=gus%40example'));
     expect(found.data).toEqual([expect.objectContaining({ id, company_name: 'Guest & Co', business: null })]);
     const added = { ...newClient, email: guest.email, user_name: 'gus', company_name: 'Guest & Co' };
@@ -168,7 +168,7 @@ describe('clients', () => {
     expect(client).toMatchObject({ role_id: 4, business: { company_name: 'Guest & Co', status: 9 } });
     expect(client.id).not.toBe(id);
     expect((await server.asNobody(token).get('/user/profile')).body?.data).toMatchObject({ id, role_id: 2 });
-    // Whoever comes by the e-mail alone goes on being a guest.
+    // A guest sign-in with that e-mail still makes a guest.
     expect((await asGuest()).body?.data).toMatchObject({ role_id: 2 });
     const signIn = await server
       .asNobody()
@@ -176,7 +176,7 @@ describe('clients', () => {
     expect(dataOf<Client>(signIn)).toMatchObject({ id: client.id, role_id: 4 });
   });
 
-  it('cannot be added twice, nor without what is needed', async () => {
+  it('cannot be added twice, incomplete, with invisible characters, or by quality control', async () => {
     const add = (change: object, by = admin) =>
       by.send('POST', '/customer/add-customer-with-business', { ...newClient, ...change });
     const taken = await add({ email: 'CUSTOMER@pavilion.test', user_name: null });

@@ -1,4 +1,4 @@
-/** What a client is shown of the inventory: set by staff, and then absent on every path that shows or takes a stone. */
+/** A client's inventory access: set by staff, and enforced on every path that shows or takes a stone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -58,7 +58,7 @@ async function search(api: Api, wire: object): Promise<Found> {
   return dataOf<Found>(reply);
 }
 
-/** The nth available stone that fits; each test takes others, because what is held stays held. */
+/** An available stone that matches; a different one on each call, because held stones stay held. */
 let taken = 0;
 function free(fits: (stone: Stone) => boolean): Stone {
   const found = stones.filter((stone) => stone.status === 1 && fits(stone));
@@ -69,7 +69,7 @@ function free(fits: (stone: Stone) => boolean): Stone {
 }
 
 describe('setting it', () => {
-  it('begins with everything, is replaced as a whole, and is told with its figures', async () => {
+  it('starts with everything, is replaced as a whole, and is shown with counts', async () => {
     const before = dataOf<Access>(await admin.get(settings()));
     expect(before).toMatchObject({ shape: [], location: [], carat_from: null, changed_by: null });
     expect([before.pieces, before.pieces_seen]).toEqual([stones.length, stones.length]);
@@ -102,8 +102,8 @@ describe('setting it', () => {
   it.each([
     ['an unknown shape', { shape: ['SQUIRCLE'] }, /Shape has no value SQUIRCLE/],
     ['a diamond type that is none', { diamond_type: [3] }, /does not fit/],
-    ['carats that end before they begin', { carat_from: 2, carat_to: 1 }, /smaller one first/],
-    ['fewer than no carats', { carat_from: -1 }, /does not fit/],
+    ['a range of carats the wrong way round', { carat_from: 2, carat_to: 1 }, /smaller one first/],
+    ['negative carats', { carat_from: -1 }, /does not fit/],
     ['words with a NUL', { location: ['Ant\u0000werp'] }, /NUL character/],
   ])('refuses %s', async (_what, access, message) => {
     const reply = await admin.send('PUT', settings(), access);
@@ -111,7 +111,7 @@ describe('setting it', () => {
     expect(await server.look('SELECT 1 FROM inventory_access')).toEqual([]);
   });
 
-  it('is read by staff, written by administrators and the own associate, and none of a client’s business', async () => {
+  it('is read by staff, written by administrators and the client’s associate, and hidden from clients', async () => {
     const as = (name: string): Promise<Api> => server.as(`${name}@pavilion.test`);
     const both = async (api: Api, id = clientId): Promise<[Reply, Reply]> => [
       await api.get(settings(id)),
@@ -122,7 +122,7 @@ describe('setting it', () => {
     expect(statuses(await both(await as('qc')))).toEqual([200, 403]);
     expect(statuses(await both(await as('auditor')))).toEqual([200, 403]);
     expect(statuses(await both(customer))).toEqual([403, 403]);
-    // Another associate's client, and people who are no clients, are absent, byte for byte.
+    // Other associates' clients and people who are not clients get the answer of missing ones.
     const other = await as('associate2');
     const [absentGet, absentPut] = await both(other, NOBODY);
     expect(statuses([absentGet, absentPut])).toEqual([404, 404]);
@@ -132,7 +132,7 @@ describe('setting it', () => {
     }
   });
 
-  it('cannot be widened by the client in the database either', async () => {
+  it('cannot be changed with the client as the database’s actor', async () => {
     await allow({ shape: ['ROUND'] });
     const connection = await server.pool.connect();
     try {
@@ -150,7 +150,7 @@ describe('setting it', () => {
     }
   });
 
-  it('knows every place that stones lie at', async () => {
+  it('offers every location that stones have, to staff', async () => {
     const places = dataOf<{ location: string; pieces: number }[]>(await admin.get('/inventory/locations'));
     const sum = places.reduce((all, { pieces }) => all + pieces, 0);
     expect(sum).toBe(stones.filter(({ location }) => location !== null).length);
@@ -159,11 +159,11 @@ describe('setting it', () => {
   });
 });
 
-describe('what it leaves out is absent', () => {
+describe('stones outside it are missing', () => {
   const isRound = ({ shape }: Stone): boolean => shape === 'ROUND';
   const isOther = (stone: Stone): boolean => !isRound(stone);
 
-  it('from rows, totals and every count of a search, at once', async () => {
+  it('from rows, totals and counts of a search, at once and for this client only', async () => {
     const all = await search(customer, {});
     expect(new Set(all.stockList.map(({ shape }) => shape)).size).toBeGreaterThan(3);
     await allow({ shape: ['ROUND'], diamond_type: [1] });
@@ -175,7 +175,7 @@ describe('what it leaves out is absent', () => {
       rounds,
     ]);
     expect(found.facets?.['shape']).toEqual([{ code: 'ROUND', count: rounds }]);
-    // What another choice would bring counts no stone either that is not theirs.
+    // The counts of other options leave them out too.
     const pears = await search(customer, { shape: ['PEAR'] });
     expect([pears.stockList, pears.totals.pieces]).toEqual([[], 0]);
     expect(pears.facets?.['shape']?.map(({ code }) => code)).toEqual(['ROUND']);
@@ -188,13 +188,13 @@ describe('what it leaves out is absent', () => {
     );
     expect(details.totalInventory.pieces).toBe(rounds);
     expect(details.by_shape.map(({ shape }) => shape)).toEqual(['ROUND']);
-    // Nobody else is cut down, whatever this process remembers.
+    // Other people still see everything, whatever is cached.
     const another = await server.as('customer2@pavilion.test');
     expect((await search(another, {})).totals.pieces).toBe(all.totals.pieces);
     expect((await search(admin, {})).totals.pieces).toBe(all.totals.pieces);
   });
 
-  it('by location, by size and by kind, also where a stone says nothing', async () => {
+  it('by location, carat and stone type; a stone without a location matches none', async () => {
     const [place] = dataOf<{ location: string }[]>(await admin.get('/inventory/locations'));
     await server.command('UPDATE stone SET location = NULL WHERE stock_no = $1', [stones[0]?.stock_no]);
     await allow({ location: [place?.location], carat_from: 1 });
@@ -224,7 +224,7 @@ describe('what it leaves out is absent', () => {
       (api: Api, stock: string) =>
         api.send('POST', `${ACTIONS}/enquiry`, { stock_numbers: [stock], message: 'Eye clean?' }),
     ],
-  ])('to a client who wants to %s it, byte for byte; and what is inside goes on', async (_what, ask) => {
+  ])('for a client who wants to %s one, byte for byte; stones inside it are not', async (_what, ask) => {
     await allow({ shape: ['ROUND'] });
     const out = free(isOther);
     const reply = await ask(customer, out.stock_no);
@@ -236,7 +236,7 @@ describe('what it leaves out is absent', () => {
     expect((await ask(customer, out.stock_no)).status).toBe(200);
   });
 
-  it('takes the whole batch with it', async () => {
+  it('and refuse a batch as a whole', async () => {
     await allow({ shape: ['ROUND'] });
     const [inside, outside] = [free(isRound), free(isOther)];
     const reply = await customer.send('POST', `${ACTIONS}/hold`, {
@@ -248,7 +248,7 @@ describe('what it leaves out is absent', () => {
     ).toEqual([]);
   });
 
-  it('but not to staff who act for the client, and the line stays the client’s', async () => {
+  it('but not for staff who act for the client, and the line belongs to the client', async () => {
     await allow({ shape: ['ROUND'] });
     const out = free(isOther);
     const associate = await server.as('associate@pavilion.test');
@@ -263,7 +263,7 @@ describe('what it leaves out is absent', () => {
     const line = data.find(({ stock_no }) => stock_no === out.stock_no);
     expect(line).toBeDefined();
     expect((await customer.get(`/inventory/dna?stock_no=${out.stock_no}`)).status).toBe(404);
-    // It is theirs to give back.
+    // They may release it.
     expect((await customer.send('PUT', `${ACTIONS}/release-hold`, { ids: [line?.id] })).status).toBe(200);
   });
 });

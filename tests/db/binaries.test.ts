@@ -9,13 +9,13 @@ import { privateFolder } from '../support/folders.ts';
 
 const identity = isRoot() ? UNPRIVILEGED : null;
 
-test('the PostgreSQL of the project runs where it lies, or in a copy', () => {
+test('the project’s PostgreSQL is found and is version 15 or later', () => {
   const found = projectBinaries(identity);
   expect(found.major).toBeGreaterThanOrEqual(15);
 });
 
 test.runIf(isRoot())(
-  'as root in a private checkout the programs are copied once to where anybody can run them',
+  'as root in a private checkout the programs are copied once to a public folder',
   () => {
     const checkout = privateFolder();
     try {
@@ -24,7 +24,7 @@ test.runIf(isRoot())(
         recursive: true,
         verbatimSymlinks: true,
       });
-      // A content of its own, so that the copy is this test's and not one that a server of this machine runs from.
+      // Unique content, so that the copy is this test's and not one that a server runs from.
       const marked = path.join(native, 'bin', 'postgres');
       writeFileSync(marked, Buffer.from(checkout.path), { flag: 'a' });
       const copy = projectBinaries(UNPRIVILEGED, native);
@@ -42,10 +42,10 @@ test.runIf(isRoot())(
   },
 );
 
-test('programs that do not run here are named, with the way out', () => {
+test('programs that do not run here are reported, with DATABASE_URL as the alternative', () => {
   const folder = privateFolder();
   try {
-    // A content of its own, so that a copy that root makes of it is this test's.
+    // Unique content, so that a copy made by root is this test's.
     const program = `no program: ${folder.path}`;
     mkdirSync(path.join(folder.path, 'bin'));
     writeFileSync(path.join(folder.path, 'bin', 'postgres'), program);

@@ -36,14 +36,14 @@ beforeEach(() => {
   dataDir = path.join(folder.path, '.data');
 });
 afterEach(async () => {
-  // First all of them: one that lives would start again what is being removed.
+  // End all of them first: a survivor would restart the database that is being removed.
   for (const { child, end } of started)
     if (child.exitCode === null && child.signalCode === null) await end('SIGKILL');
   for (const home of new Set(started.splice(0).map((user) => user.home))) await removeCluster(home);
   folder.remove();
 });
 
-test('the runtime role owns nothing and cannot step around row-level security; there is no TCP', async () => {
+test('the runtime role cannot create tables or bypass row-level security; there is no TCP', async () => {
   const user = await start();
   expect(
     await ask(
@@ -60,7 +60,7 @@ test('the runtime role owns nothing and cannot step around row-level security; t
   ).toEqual([{ tcp: '', fsync: 'on' }]);
 });
 
-test('SIGTERM stops the database; the next start finds what was committed', async () => {
+test('SIGTERM stops the database; committed rows are there after the next start', async () => {
   const first = await start();
   await ask(first.ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS n');
   expect(await first.end('SIGTERM')).toBe(0);
@@ -69,7 +69,7 @@ test('SIGTERM stops the database; the next start finds what was committed', asyn
   expect(await ask(second.ownerUrl, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
 });
 
-test('after kill -9 of its process the orphaned database is taken over, with every committed row', async () => {
+test('after kill -9 of its process the orphaned database is taken over with its committed rows', async () => {
   const first = await start();
   await ask(first.ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS n');
   await first.end('SIGKILL');
@@ -92,7 +92,7 @@ test('after kill -9 of the process and the database it recovers by itself', asyn
   expect(await ask(second.ownerUrl, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 1000 }]);
 });
 
-test('when the database dies under a living process it comes back at the same address', async () => {
+test('a database killed under a running process is restarted at the same address', async () => {
   const user = await start();
   await ask(user.ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS n');
   const postmaster = postmasterOf(user);
@@ -102,7 +102,7 @@ test('when the database dies under a living process it comes back at the same ad
   expect(user.complaints()).toContain('being started again');
 });
 
-test('three that start at once on a new folder share one database; the last one to leave stops it', async () => {
+test('three processes started at once on a new folder share one database; the last one stops it', async () => {
   const users = await Promise.all([start(), start(), start()]);
   expect(new Set(users.map(({ url }) => url)).size).toBe(1);
   const [first, second, third] = users;
@@ -124,10 +124,10 @@ test('a copied data folder gets a database of its own', async () => {
   expect(postmasterOf(second)?.pid).not.toBe(postmasterOf(first)?.pid);
 });
 
-test('a process number that belongs to another program by now does not keep it from starting', async () => {
+test('a pid file whose pid now belongs to another program does not prevent a start', async () => {
   const first = await start();
   await first.end('SIGTERM');
-  // Of the same user: PostgreSQL takes anybody else's process for none of its own.
+  // Of the same user: PostgreSQL ignores the processes of other users.
   const stranger = spawn('sleep', ['60'], isRoot() ? { ...UNPRIVILEGED } : {});
   try {
     const data = path.join(first.home, 'data');
@@ -149,7 +149,7 @@ test('a path too long for a socket still works', async () => {
   expect(await ask(user.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('a database of another major version is named, and not touched', async () => {
+test('a database of another major version is reported and left alone', async () => {
   const first = await start();
   await first.end('SIGTERM');
   const version = path.join(first.home, 'data', 'PG_VERSION');

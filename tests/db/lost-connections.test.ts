@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { installErrorAnswers } from '../../server/http/errors.ts';
 
 it.each([
-  // As pg words them: a connection that breaks within a query, before one, and while one is waited for.
+  // pg's messages for connections that break during a query, before it, or while waiting for one.
   ['Connection terminated unexpectedly'],
   ['Client has encountered a connection error and is not queryable'],
   ['Client was closed and is not queryable'],
   ['timeout exceeded when trying to connect'],
   ['Query read timeout'],
-])('answers "%s" with 503, so that whoever asked tries again', async (message) => {
+])('"%s" is answered with 503, which clients retry', async (message) => {
   const app = fastify();
   installErrorAnswers(app);
   app.get('/', async () => {

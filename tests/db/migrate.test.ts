@@ -37,7 +37,7 @@ test('migrations run once, in the order of their names', async () => {
   expect(await isSchemaCurrent(owner, readMigrations(folder))).toBe(true);
 });
 
-test('three servers that start at once apply each migration once', async () => {
+test('three servers that start at once apply each migration once, and can all grant', async () => {
   const pools = [1, 2, 3].map((n) => createPool(database.ownerUrl, { name: `server ${n}`, kind: 'owner' }));
   try {
     const applied = await Promise.all(pools.map((pool) => migrate(pool, folder)));
@@ -78,20 +78,20 @@ describe('refusals name the file and say what to do', () => {
     await expect(migrate(owner, folder)).rejects.toThrow(/0001_forgotten\.sql comes before 0002_second\.sql/);
   });
 
-  test('a migration fails: nothing of it remains, the ones before it do', async () => {
+  test('a migration fails: it is rolled back, the ones before it are kept', async () => {
     write('0003_broken.sql', 'CREATE TABLE third (id int);\nCREATE TABLE broken (;');
     await expect(migrate(owner, folder)).rejects.toThrow(/0003_broken\.sql \(line 2\) failed.*syntax error/);
     const { rows } = await owner.query(
       `SELECT to_regclass('second') IS NOT NULL AS second, to_regclass('third') AS third`,
     );
     expect(rows[0]).toEqual({ second: true, third: null });
-    // The connection that failed holds no lock: the next start is not kept waiting.
+    // The failed connection holds no lock, so the next start does not wait.
     write('0003_broken.sql', 'CREATE TABLE third (id int);');
     expect(await migrate(owner, folder)).toEqual(['0003_broken.sql']);
   });
 });
 
-test('the runtime role may do what the comments of the tables leave it', async () => {
+test('the runtime role is granted what the tables’ comments allow', async () => {
   write(
     '0003_comments.sql',
     `CREATE TABLE log (id int); COMMENT ON TABLE log IS 'append-only: what happened'; CREATE SEQUENCE "Odd name";`,

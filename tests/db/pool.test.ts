@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('rows carry the types of the wire', async () => {
+test('values are parsed into the types of the API', async () => {
   const { rows } = await pool.query(`
     SELECT 1234567890.10::numeric(12,2) AS money, 42::bigint AS count, 9007199254740993::bigint AS beyond,
            date '2026-02-28' AS day, timestamptz '2026-02-28 23:30:00.5+05:30' AS instant,
@@ -45,7 +45,7 @@ test('rows carry the types of the wire', async () => {
   });
 });
 
-test('both kinds of pools cut off slow statements and forgotten transactions', async () => {
+test('both kinds of pools limit slow statements and idle transactions', async () => {
   const owner = createPool(database.ownerUrl, { name: 'pool test owner', kind: 'owner' });
   const limits = `SELECT current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle`;
   try {
@@ -56,7 +56,7 @@ test('both kinds of pools cut off slow statements and forgotten transactions', a
   }
 });
 
-test('a connection that dies while it is in use does not end the process, and the next one works', async () => {
+test('a connection that breaks in use does not end the process, and the next one works', async () => {
   const client = await pool.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
@@ -68,9 +68,9 @@ test('a connection that dies while it is in use does not end the process, and th
 const ONE = 'SELECT 1 AS one';
 test.each<[string, (of: pg.Pool) => Promise<unknown>]>([
   ['in a transaction', (of) => withActor(of, SYSTEM, 'write', (tx) => tx.one(ONE))],
-  ['outside of one', async (of) => (await askOnce(of, ONE)).rows[0]],
+  ['outside a transaction', async (of) => (await askOnce(of, ONE)).rows[0]],
 ])(
-  '%s a database that hangs is given up, its connection thrown away, and the next one works',
+  '%s a query to a hanging database times out, its connection is discarded, and the next one works',
   async (_where, ask) => {
     const wire = await deafWire(database.url);
     const patient = createPool(wire.url, { name: 'pool test deaf', kind: 'runtime', patienceMs: 400 });
@@ -88,7 +88,7 @@ test.each<[string, (of: pg.Pool) => Promise<unknown>]>([
   },
 );
 
-test('days are days in UTC, whatever the zone of the database', async () => {
+test('dates are in UTC, whatever the time zone of the database', async () => {
   const owner = createPool(database.ownerUrl, { name: 'pool test owner', kind: 'owner' });
   const [{ name }] = (await owner.query<{ name: string }>('SELECT current_database() AS name')).rows as [
     { name: string },

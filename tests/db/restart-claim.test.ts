@@ -18,7 +18,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 const LEFT_OVER = (pid: number): string => `${pid}\n/data\n1700000000\n5432\n/tmp\n\n  1 2\nready   \n`;
 const aged = (name: string): void => utimesSync(name, new Date(), new Date(Date.now() - 11_000));
 
-it('one at a time replaces what a killed PostgreSQL left over', () => {
+it('one process at a time replaces the pid file of a killed PostgreSQL', () => {
   writeFileSync(file, LEFT_OVER(4242));
   const first = claimStart(home, data);
   expect(first).not.toBeNull();
@@ -27,14 +27,14 @@ it('one at a time replaces what a killed PostgreSQL left over', () => {
   expect(claimStart(home, data)).not.toBeNull();
 });
 
-it('another one that is killed is another one to replace', () => {
+it('the pid file of another killed PostgreSQL can be claimed again', () => {
   writeFileSync(file, LEFT_OVER(4242));
   claimStart(home, data);
   writeFileSync(file, LEFT_OVER(4243));
   expect(claimStart(home, data)).not.toBeNull();
 });
 
-it('whoever was killed over it is replaced after ten seconds', () => {
+it('a claim whose process was killed expires after ten seconds', () => {
   writeFileSync(file, LEFT_OVER(4242));
   claimStart(home, data);
   const [claim = ''] = readdirSync(home).filter((name) => name !== 'data');
@@ -43,11 +43,11 @@ it('whoever was killed over it is replaced after ten seconds', () => {
   expect(claimStart(home, data)).not.toBeNull();
 });
 
-it('where nothing is left over PostgreSQL itself lets one start', () => {
+it('without a pid file every process may try: PostgreSQL itself lets one start', () => {
   expect([claimStart(home, data), claimStart(home, data)]).not.toContain(null);
 });
 
-it('an empty file is waited for, and removed when nobody writes it', () => {
+it('an empty pid file is waited for, and removed when nobody writes it', () => {
   writeFileSync(file, '');
   expect([claimStart(home, data), existsSync(file)]).toEqual([null, true]);
   aged(file);

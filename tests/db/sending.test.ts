@@ -44,7 +44,7 @@ describe.each([
   ['sent one by one behind a pooler', { pooled: true }],
   ['sent one by one by jobs', { kind: 'owner' }],
 ] as const)('statements %s', (_how, options) => {
-  it('are all carried out in their order, and committed', async () => {
+  it('are executed in order and committed', async () => {
     const pool = poolOf(options);
     const seen = await write(pool, async (tx) => {
       tx.send(NOTE, ['one']);
@@ -56,7 +56,7 @@ describe.each([
     expect(await notes()).toEqual(['one', 'two']);
   });
 
-  it('are all undone where one of them fails, which is told by its own cause', async () => {
+  it('are all rolled back when one fails, with the error of that one', async () => {
     const pool = poolOf(options);
     const failing = write(pool, async (tx) => {
       tx.send(NOTE, ['one']);
@@ -69,7 +69,7 @@ describe.each([
     expect(await notes()).toEqual(['afterwards']);
   });
 
-  it('tell the first cause also where a later answer was waited for', async () => {
+  it('report the first error even when a later answer was awaited', async () => {
     const failing = write(poolOf(options), async (tx) => {
       tx.send(NOTE, ['one']);
       tx.send(NOTE, ['one']);
@@ -78,7 +78,7 @@ describe.each([
     await expect(failing).rejects.toMatchObject({ code: '23505' });
   });
 
-  it('are all undone where a value cannot even be sent', async () => {
+  it('are all rolled back when a value cannot be serialised', async () => {
     const endless: { self?: unknown } = {};
     endless.self = endless;
     const failing = write(poolOf(options), async (tx) => {
@@ -90,7 +90,7 @@ describe.each([
     expect(await notes()).toEqual([]);
   });
 
-  it('are all undone where the failure of one was passed over', async () => {
+  it('are all rolled back when the error of one was swallowed', async () => {
     const failing = write(poolOf(options), async (tx) => {
       await tx.run('SELECT 1 / 0').catch(() => 0);
       tx.send(NOTE, ['one']);
@@ -99,7 +99,7 @@ describe.each([
     expect(await notes()).toEqual([]);
   });
 
-  it('that come after the end are refused, and reach no other transaction', async () => {
+  it('after the end are refused and do not reach another transaction', async () => {
     const pool = poolOf(options);
     let late: Tx | undefined;
     await write(pool, async (tx) => (late = tx));
@@ -108,7 +108,7 @@ describe.each([
     expect(await notes()).toEqual(['in time']);
   });
 
-  it('write nothing where BEGIN failed', async () => {
+  it('write nothing when BEGIN failed', async () => {
     const pool = poolOf(options);
     const client = await pool.connect();
     const query = client.query.bind(client);
@@ -122,7 +122,7 @@ describe.each([
   });
 });
 
-test('a prepared statement is parsed once a connection, and has one name for one text', async () => {
+test('a prepared statement is parsed once per connection', async () => {
   const pool = poolOf();
   for (const words of ['one', 'two', 'three']) await write(pool, async (tx) => tx.send(NOTE, [words]));
   await askOnce(pool, prepared('SELECT $1::int + 1 AS sum'), [1]);
@@ -141,7 +141,7 @@ test('behind a pooler nothing is prepared', async () => {
   expect((await pool.query('SELECT FROM pg_prepared_statements')).rowCount).toBe(0);
 });
 
-test('a statement whose answer has changed its shape costs one failure, and the connection that kept it', async () => {
+test('after the columns of its result changed, a prepared statement fails once and then works', async () => {
   const pool = poolOf();
   await owner.query('CREATE TABLE shape (one int)');
   await owner.query(`GRANT SELECT ON shape TO ${RUNTIME_ROLE}`);
@@ -152,7 +152,7 @@ test('a statement whose answer has changed its shape costs one failure, and the 
   expect(await look()).toEqual([]);
 });
 
-test('a connection keeps so many statements and no more; others are sent without a name', async () => {
+test('a connection keeps at most 250 prepared statements; further ones are sent without a name', async () => {
   const pool = poolOf();
   const client = await pool.connect();
   for (let index = 0; index < 400; index++) await ask(client, prepared(`SELECT ${index} AS one`));

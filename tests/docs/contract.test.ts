@@ -1,4 +1,4 @@
-/** What openapi.yaml says once reaches every operation of the contract that everybody reads. */
+/** What openapi.yaml writes once is in every operation of the contract written out. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -18,7 +18,7 @@ const operations = Object.entries(paths).flatMap(([path, item]) =>
 );
 
 describe('the contract written out', () => {
-  it.each(operations)('$name takes timestamp and location, and can refuse', ({ operation }) => {
+  it.each(operations)('$name accepts timestamp and location, and has a 200 and a refusal', ({ operation }) => {
     expect(operation.parameters).toEqual(
       expect.arrayContaining([
         { $ref: '#/components/parameters/timestamp' },
@@ -29,11 +29,11 @@ describe('the contract written out', () => {
     expect(Object.keys(operation.responses)).toContain('200');
   });
 
-  it('keeps nothing of the shorthand', () => {
+  it('contains no shorthand', () => {
     expect(JSON.stringify(expandContract(short()))).not.toMatch(/"x-(data|answer|page-of|every-operation)"/);
   });
 
-  it.each(['x-data', 'x-answer'] as const)('refuses %s with a schema that is not there', (shorthand) => {
+  it.each(['x-data', 'x-answer'] as const)('is refused when %s names a missing schema', (shorthand) => {
     const contract = short();
     const login = contract.paths['/user/login']?.['post'];
     if (login) login[shorthand] = 'Unheard';

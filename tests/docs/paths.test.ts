@@ -1,4 +1,4 @@
-/** What the documents point at is there: a file that is moved or removed takes its mentions along. */
+/** Files and folders named in the documents exist, so moving one means updating its mentions. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,20 +8,20 @@ const DOCUMENTS = globSync(['README.md', 'docs/**/*.md', 'server/**/README.md', 
   cwd: ROOT,
 });
 
-/** In backquotes, from the root, with a wildcard or without. */
+/** A path from the root in backquotes, with or without wildcards. */
 const NAMED = /`((?:server|src|tests|tools|docs)\/[\w./*-]+)`/g;
-/** A link to a file, from the document itself. */
+/** A relative link to a file. */
 const LINKED = /\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
 
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = readFileSync(path.join(ROOT, document), 'utf8');
 
-  it('names files and folders that are there', () => {
+  it('names files and folders that exist', () => {
     const named = [...new Set([...text.matchAll(NAMED)].map(([, name = '']) => name))];
     expect(named.filter((name) => globSync(name, { cwd: ROOT }).length === 0)).toEqual([]);
   });
 
-  it('links to files that are there', () => {
+  it('links to files that exist', () => {
     const linked = [...text.matchAll(LINKED)].map(([, link = '']) =>
       path.resolve(ROOT, path.dirname(document), link),
     );

@@ -8,9 +8,9 @@ const vocabularies = Object.entries(VOCABULARIES) as [
   { codes: readonly { code: string }[]; synonyms: Record<string, readonly string[]> },
 ][];
 
-describe('the vocabulary of the trade', () => {
+describe('the vocabularies', () => {
   it.each(vocabularies)(
-    '%s: a spelling means one code, and every code means itself',
+    '%s: each spelling means one code, and each code means itself',
     (attribute, vocabulary) => {
       const owners = new Map<string, string>();
       for (const { code } of vocabulary.codes) {
@@ -49,13 +49,13 @@ describe('the vocabulary of the trade', () => {
     ['shape', 'constructor'],
     ['color', ''],
     ['treatment', '-'],
-  ] as const)('%s: %s is not known, and nothing is defaulted', (attribute, raw) => {
+  ] as const)('%s: %s is unknown, without a default', (attribute, raw) => {
     expect(canonical(attribute, raw)).toBeNull();
   });
 });
 
-describe('what stones are searched by', () => {
-  it('is the inventory selection of the specification', () => {
+describe('the attributes that stones are searched by', () => {
+it('are the inventory selection of the specification', () => {
     expect(ATTRIBUTE_KEYS.toSorted()).toEqual(
       [
         'shape',
@@ -77,7 +77,7 @@ describe('what stones are searched by', () => {
     expect(ATTRIBUTE_KEYS.filter((key) => ATTRIBUTES[key].open)).toEqual(['location']);
   });
 
-  it('has a label for each code', () => {
+  it('have labels for codes; an open attribute shows its value', () => {
     expect(attributeLabel('cut', 'VG')).toBe('Very Good');
     expect(attributeLabel('location', 'Mumbai')).toBe('Mumbai');
   });

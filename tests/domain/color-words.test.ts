@@ -1,4 +1,4 @@
-/** A stone's colour as people say it, in the lists and above the report. */
+/** A stone's colour in words, in lists and above the report. */
 import { describe, expect, it } from 'vitest';
 import { colorInWords } from '../../src/domain/sheets/color-words.ts';
 
@@ -7,20 +7,20 @@ describe('a colour in words', () => {
     expect(colorInWords({ color: 'D', fancy_color: null })).toBe('D');
   });
 
-  it('names intensity and overtone before the colour of a fancy one', () => {
+  it('names intensity and overtone before the colour of a fancy stone', () => {
     expect(
       colorInWords({ color: null, fancy_color: 'ORANGE', intensity: 'FANCY_INTENSE', overtone: 'YELLOWISH' }),
     ).toBe('Fancy Intense Yellowish Orange');
   });
 
-  it('does not say that there is no overtone', () => {
+  it('leaves out an overtone of NONE', () => {
     expect(colorInWords({ fancy_color: 'GRAY', intensity: 'FANCY_VIVID', overtone: 'NONE' })).toBe(
       'Fancy Vivid Gray',
     );
     expect(colorInWords({ fancy_color: 'PINK' })).toBe('Pink');
   });
 
-  it('is nothing where nothing is known', () => {
+  it('is null where nothing is known', () => {
     expect(colorInWords({})).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ describe('how fresh a stone is', () => {
     expect(ago(minutes)).toEqual({ words, old });
   });
 
-  it('is not known where nothing was confirmed', () => {
+  it('is unknown without a valid date of confirmation', () => {
     expect(freshness(null)).toBeNull();
     expect(freshness('yesterday')).toBeNull();
   });
@@ -34,15 +34,15 @@ describe('a large withdrawal', () => {
     [{ stones: 61, inStock: 200, named: 139 }, true],
     [{ stones: 3, inStock: 3, named: 0 }, true],
     [{ stones: 0, inStock: 0, named: 0 }, false],
-  ])('%o needs a yes: %s', (asked, yes) => expect(needsYes(asked)).toBe(yes));
+  ])('%o needs confirmation: %s', (asked, yes) => expect(needsYes(asked)).toBe(yes));
 
-  it('says why in words', () => {
+  it('has a reason that names the file and the provider’s word', () => {
     expect(withdrawalReason('NA', 'a.csv')).toBe('a.csv: the provider says “Not available”.');
   });
 });
 
 describe('the states of an upload', () => {
-  it('are reached by a step, and left by one unless they are an end', () => {
+  it('are each reached by a step, and left by one unless final', () => {
     const steps = Object.values(UPLOAD_STEPS);
     const reached = new Set<string>(['proposed', ...steps.map(({ to }) => to)]);
     for (const { from } of steps) for (const state of from) expect(reached).toContain(state);

@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/stones/in-words.ts';
 
 describe('the make of a stone', () => {
-  it('is one word where all three grades are alike, and three letters otherwise', () => {
+  it('is one word where all three grades are equal, and three abbreviations otherwise', () => {
     expect(finishInWords({ cut: 'EX', polish: 'EX', symmetry: 'EX' })).toBe('3EX');
     expect(finishInWords({ cut: 'EX', polish: 'VG_EX', symmetry: 'VG' })).toBe('EX VG/EX VG');
     expect(finishInWords({ cut: null, polish: 'EX', symmetry: 'EX' })).toBe('– EX EX');
@@ -16,7 +16,7 @@ describe('the make of a stone', () => {
 });
 
 describe('a report', () => {
-  it('is checked at the laboratory that wrote it', () => {
+  it('links to the verification page of its laboratory', () => {
     const at = (lab: string) => verificationOf({ lab, report_no: '12 3/4' });
     expect(at('GIA')).toBe('https://www.gia.edu/report-check?reportno=12%203%2F4');
     expect(at('IGI')).toBe('https://www.igi.org/verify-your-report/?r=12%203%2F4');
@@ -26,7 +26,7 @@ describe('a report', () => {
     expect(verificationOf({ lab: 'GIA', report_no: null })).toBeNull();
   });
 
-  it('is its laboratory and its number, or that there is none', () => {
+  it('is named by laboratory and number; no report is None', () => {
     expect(reportInWords({ lab: 'GIA', report_no: '1' })).toBe('GIA 1');
     expect(reportInWords({ lab: 'NONE', report_no: null })).toBe('None');
     expect(reportInWords({ lab: null, report_no: null })).toBeNull();

@@ -1,4 +1,4 @@
-/** Two stones as a pair: symmetric, 100 for twins, less with each difference, nothing beyond a tolerance. */
+/** The score of two stones: symmetric, 100 for twins, lower with each difference, none beyond a tolerance. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultOfSetting, TOLERANCES, USUAL_PAIR_SETTING } from '../../src/domain/stones/pair-setting.ts';
@@ -47,7 +47,7 @@ const stone: fc.Arbitrary<PairStone> = fc.record({
   symmetry: fc.constantFrom('EX', 'GD'),
   price_per_ct: fc.constantFrom('1000.00', '1100.00', null),
 });
-/** Two stones that differ in a few fields. */
+/** Pairs of stones that differ in a few fields. */
 const two = fc
   .tuple(stone, stone, fc.subarray(Object.keys(ROUND), { maxLength: 3 }))
   .map(([one, other, fields]): [PairStone, PairStone] => [
@@ -67,7 +67,7 @@ const setting: fc.Arbitrary<PairSetting> = fc.record({
 });
 
 describe('a pair', () => {
-  it('is the same from both sides', () => {
+  it('has the same score in either order', () => {
     let pairs = 0;
     fc.assert(
       fc.property(two, setting, ([one, other], by) => {
@@ -80,7 +80,7 @@ describe('a pair', () => {
     expect(pairs).toBeGreaterThan(20);
   });
 
-  it('of twins has 100 and no difference; no other pair has more', () => {
+  it('of twins scores 100 without differences; every pair scores 0 to 100 within its tolerances', () => {
     fc.assert(
       fc.property(two, setting, ([one, other], by) => {
         const twins = comparePair(one, one, rulesOf(by));
@@ -103,7 +103,7 @@ describe('a pair', () => {
     ['depth', 62, 63.5, 63.51],
     ['table_pct', 58, 59, 59.1],
     ['ratio', 1.01, 1.03, 1.031],
-  ] as const)('falls with the %s, and is none beyond the tolerance', (field, near, end, beyond) => {
+  ] as const)('scores less as %s differs, and is no pair beyond the tolerance', (field, near, end, beyond) => {
     const scores = [ROUND[field], near, end, beyond].map((value) => scoreWith({ [field]: value }));
     expect(scores[0]).toBe(100);
     expect(scores[1]).toBeLessThan(100);
@@ -118,18 +118,18 @@ describe('a pair', () => {
     ['cut', 'VG', 'GD'],
     ['polish', 'VG_EX', 'FR'],
     ['symmetry', 'G_VG', 'PR'],
-  ] as const)('takes the next grade of %s (%s), and not the one after (%s)', (field, next, beyond) => {
+  ] as const)('may differ in %s by a grade (%s), and not by more (%s)', (field, next, beyond) => {
     expect(scoreWith({ [field]: next })).toBeLessThan(100);
     expect(scoreWith({ [field]: beyond })).toBeNull();
   });
 
-  it('allows larger stones to differ by more: the lighter of both decides', () => {
+  it('of larger stones may differ by more; the lighter stone decides', () => {
     const apart = { length: 5.18 };
     expect(scoreWith({ ...apart, carat: 1.01 }, { carat: 1 })).toBeGreaterThan(0);
     expect(scoreWith({ ...apart, carat: 1.01 }, { carat: 0.999 })).toBeNull();
   });
 
-  it('asks for the fields that must be the same, and for what both or neither of the stones says', () => {
+  it('needs equal fields where the setting says so, and fields that both stones have or both lack', () => {
     expect(scoreWith({ shape: 'OVAL' })).toBeNull();
     expect(scoreWith({ stone_type: 1 })).toBeNull();
     expect(scoreWith({ lab: 'IGI' }, { lab: 'GIA' })).toBe(100);
@@ -139,7 +139,7 @@ describe('a pair', () => {
       expect(scoreWith({ [field]: null }, { [field]: null })).toBeNull();
   });
 
-  it('names each difference, the widest part of its tolerance first', () => {
+  it('lists its differences, by the share of the tolerance they use', () => {
     const compared = comparePair(
       ROUND,
       { ...ROUND, length: 5.11, color: 'G', carat: 0.49, lab: 'IGI' },
@@ -150,13 +150,13 @@ describe('a pair', () => {
       { field: 'carat', label: 'Carat', unit: '%', difference: 2, tolerance: 5 },
       { field: 'length', label: 'Length', unit: 'mm', difference: 0.01, tolerance: 0.05 },
     ]);
-    // The whole color, a fifth of the length and two fifths of the weight: 16 + 3 + 2.4 of a hundred.
+    // All of the color's tolerance, a fifth of the length's, two fifths of the carat's: 16 + 3 + 2.4 points.
     expect(compared?.score).toBe(78.6);
   });
 });
 
 describe('the setting', () => {
-  it('is within its bounds to begin with', () => {
+  it('has a valid default', () => {
     expect(faultOfSetting(USUAL_PAIR_SETTING)).toBeNull();
   });
 

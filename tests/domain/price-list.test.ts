@@ -1,4 +1,4 @@
-/** A price list in the trade's layout: what is read, and what is named as wrong. */
+/** Price lists in the trade's layout: what is read, and which faults are named. */
 import { describe, expect, it } from 'vitest';
 import { dateOf, faultsSentence, readLists, rowsOfFile } from '../../src/domain/prices/price-list.ts';
 
@@ -8,8 +8,8 @@ const read = (text: string) => {
   return { lists: found.lists, faults: [...faults, ...found.faults] };
 };
 
-describe('a list as the trade writes it', () => {
-  it('has no header, a space before the date, sizes of its own, rounds and pears', () => {
+describe('a price list', () => {
+it('is read without a header, with spaces before dates, with any sizes, for rounds and pears', () => {
     const { lists, faults } = read(
       '\uFEFFBR,IF,D,0.01,0.03,14, 8/3/2012\r\nBR,IF,E,0.01,0.03,13.5, 8/3/2012\r\n"PS","SI1","k",10.00,10.99,"9500", 8/3/2012\r\n\r\n',
     );
@@ -42,14 +42,14 @@ describe('a list as the trade writes it', () => {
     ['a price with a sign', 'BR,IF,D,0.3,0.39,$50,1/2/2026', '$50 is no price'],
     ['a day that no month has', 'BR,IF,D,0.3,0.39,5000,2/30/2026', '2/30/2026 is no date'],
     ['no carats', 'BR,IF,D,a,0.39,5000,1/2/2026', 'a to 0.39 are no carats'],
-  ])('refuses %s and names its row', (_what, line, sentence) => {
+  ])('with %s is refused, and the row is named', (_what, line, sentence) => {
     const { faults } = read(`BR,IF,E,1,1.49,5000,1/2/2026\n${line}\n`);
     expect(faults).toHaveLength(1);
     expect(faults[0]?.row).toBe(2);
     expect(faults[0]?.sentence).toContain(sentence);
   });
 
-  it('takes the two colours that later editions name in one row, and carats without a zero before the point', () => {
+  it('may name two colours in one row, as later editions do, and write carats without a leading zero', () => {
     const { lists, faults } = read('BR,IF,o-p,.01,.03,14,8/3/2012\nBR,IF,QR,.01,.03,13,8/3/2012\n');
     expect(faults).toEqual([]);
     expect(lists[0]?.rows).toEqual([
@@ -63,13 +63,13 @@ describe('a list as the trade writes it', () => {
     expect(read('BR,IF,D,.,.03,14,8/3/2012').faults[0]?.sentence).toBe('. to .03 are no carats.');
   });
 
-  it('says once what is wrong with a file that is no list', () => {
+  it('with one line of another kind has one fault', () => {
     expect(read('what ever').faults.map(({ sentence }) => sentence)).toEqual([
       'it has 1 fields; shape, clarity, color, from, to, price and date are seven.',
     ]);
   });
 
-  it('has every cell once, one date, and sizes that do not overlap', () => {
+  it('is refused with a cell twice, a second date or overlapping sizes', () => {
     const { faults } = read(
       [
         'BR,IF,D,0.3,0.39,5000,1/2/2026',
@@ -85,11 +85,11 @@ describe('a list as the trade writes it', () => {
     );
   });
 
-  it('says so when there is nothing in it', () => {
+  it('is refused when it is empty', () => {
     expect(read('\n \n').faults).toEqual([{ row: 1, sentence: 'there is nothing in it.' }]);
   });
 
-  it('reads days as they are written', () => {
+  it('has dates in month/day/year or ISO order', () => {
     expect([dateOf('8/3/2012'), dateOf('2012-08-03'), dateOf('3.8.2012'), dateOf('13/1/2020')]).toEqual([
       '2012-08-03',
       '2012-08-03',
@@ -99,8 +99,8 @@ describe('a list as the trade writes it', () => {
   });
 });
 
-describe('a file that is no list', () => {
-  it('is not read beyond a thousand wrong lines, however long it is', () => {
+describe('a file that is not a price list', () => {
+it('is not read beyond a thousand faults, however long it is', () => {
     const { rows, faults } = rowsOfFile('a\n'.repeat(500_000));
     expect(rows).toEqual([]);
     expect(faults).toHaveLength(1_001);

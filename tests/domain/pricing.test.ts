@@ -1,4 +1,4 @@
-/** How markups make a client's price of a supplier's: the worked example, and what holds whatever is set. */
+/** From a supplier's price to a client's: a worked example, and properties for any markups. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -36,7 +36,7 @@ const one = fc.oneof(
 );
 const placeOf = ({ client_id, associate_id, provider_id }: Markup): string =>
   `${client_id} ${associate_id} ${provider_id}`;
-/** As the table keeps them: each place once. */
+/** As in the table: at most one markup of each kind. */
 const markups: fc.Arbitrary<Markup[]> = fc.uniqueArray(
   fc.tuple(one, percent).map(([place, of]) => ({ ...place, percent: of })),
   { selector: placeOf, maxLength: 12 },
@@ -50,7 +50,7 @@ const factor = fc.integer({ min: SUPPLIERS, max: LARGEST_FACTOR });
 const step = fc.constantFrom(...PRICE_STEPS);
 const carat = fc.integer({ min: 1, max: 30_000 }).map((thousandths) => thousandths / 1000);
 
-describe('the example of the house', () => {
+describe('the worked example', () => {
   const kept: Markup[] = [
     { ...nobody, percent: '5.00' },
     { ...nobody, associate_id: 'a1', percent: '7.50' },
@@ -58,11 +58,11 @@ describe('the example of the house', () => {
   ];
   const client = { client_id: 'c1', associate_id: 'a1' };
 
-  it('adds the provider’s and the most specific of the client’s', () => {
+  it('adds the provider’s markup to the most specific one of the client', () => {
     expect(appliedMarkups(kept, client, 'p1').map(kindOf)).toEqual(['provider', 'associate']);
     const sum = factorFor(factorsOf(kept, client, USUAL_STEP), 'p1');
     expect(sum).toBe(11_050);
-    // 1,050.00 and 10.5 % are 1,160.25, rounded up 1,161; by 1.50 ct 1,741.50; 1,161 / 2,100 = 0.552857, so -44.71.
+    // 1,050.00 plus 10.5 % is 1,160.25, rounded up 1,161; times 1.50 ct 1,741.50; 1,161 / 2,100 = 0.552857: -44.71.
     expect(clientsPrice({ price_per_ct: '1050.00', carat: 1.5, rap: '2100.00' }, sum, USUAL_STEP)).toEqual({
       markup_ppc: '1161.00',
       sell_amt: '1741.50',
@@ -70,7 +70,7 @@ describe('the example of the house', () => {
     });
   });
 
-  it('takes the business before its associate, and an agreement before everything', () => {
+  it('prefers the client’s markup to the associate’s; one for client and provider replaces all others', () => {
     const own: Markup[] = [...kept, { ...nobody, client_id: 'c1', percent: '2' }];
     expect(factorFor(factorsOf(own, client, USUAL_STEP), 'p1')).toBe(10_500);
     expect(factorFor(factorsOf(own, client, USUAL_STEP), 'p2')).toBe(10_200);
@@ -86,23 +86,23 @@ describe('rounding', () => {
   const at = (price_per_ct: string, sum: number, by: (typeof PRICE_STEPS)[number]) =>
     clientsPrice({ price_per_ct, carat: 2, rap: '1000.00' }, sum, by).markup_ppc;
 
-  it('goes up to the next step, and leaves alone what lies on one', () => {
-    // 1,000.00 and 10 % are 1,100: a multiple of every step. 1,000.01 and 10 % are 1,100.011.
+  it('goes up to the next multiple of the step, and keeps a multiple', () => {
+    // 1,000.00 plus 10 % is 1,100, a multiple of every step. 1,000.01 plus 10 % is 1,100.011.
     expect(PRICE_STEPS.map((by) => at('1000.00', 11_000, by))).toEqual(PRICE_STEPS.map(() => '1100.00'));
     expect(PRICE_STEPS.map((by) => at('1000.01', 11_000, by))).toEqual([
       ...['1100.02', '1100.10', '1101.00', '1105.00', '1110.00', '1125.00', '1150.00', '1200.00'],
     ]);
   });
 
-  it('is the same rule for clients without a markup', () => {
+  it('applies to clients without a markup too', () => {
     expect(clientsPrice({ price_per_ct: '1600.30', carat: 0.3, rap: '2000.00' }, SUPPLIERS, '1.00')).toEqual({
       markup_ppc: '1601.00',
-      // 1,601 by 0.30, and 1,601 / 2,000 - 1.
+      // 1,601 times 0.30, and 1,601 / 2,000 - 1.
       ...{ sell_amt: '480.30', markup_disc: -19.95 },
     });
   });
 
-  it('makes no price of a total alone, and no discount without a list or far from it', () => {
+  it('gives no price without a price per carat, and no discount without a list price or far from it', () => {
     const none = { markup_ppc: null, sell_amt: null, markup_disc: null };
     expect(clientsPrice({ price_per_ct: null, carat: 1, rap: '1000.00' }, 10_500, '1.00')).toEqual(none);
     const price = { price_per_ct: '999.50', carat: 1, rap: null };
@@ -114,8 +114,8 @@ describe('rounding', () => {
     expect(clientsPrice({ ...price, rap: '0.99' }, SUPPLIERS, '1.00').markup_disc).toBeNull();
   });
 
-  it('is told in words', () => {
-    expect(PRICE_STEPS.map(stepWords)).toEqual([
+  it('has words for each step, and a fixed list of steps', () => {
+  expect(PRICE_STEPS.map(stepWords)).toEqual([
       'whole cents per carat',
       'ten cents per carat',
       'whole dollars per carat',
@@ -125,8 +125,8 @@ describe('rounding', () => {
   });
 });
 
-describe('whatever is set', () => {
-  it('nothing is the supplier’s price to the cent, where it is not rounded', () => {
+describe('for any markups', () => {
+it('no markup and no rounding give the supplier’s price to the cent', () => {
     fc.assert(
       fc.property(account, cents, (client, price) => {
         expect(factorsOf([], client, '0.01')).toEqual({ otherwise: SUPPLIERS, byProvider: {}, step: '0.01' });
@@ -137,7 +137,7 @@ describe('whatever is set', () => {
     );
   });
 
-  it('does not depend on the order of the markups', () => {
+  it('their order does not matter', () => {
     fc.assert(
       fc.property(markups, account, fc.infiniteStream(fc.nat()), (all, client, chances) => {
         const shuffled = all
@@ -149,7 +149,7 @@ describe('whatever is set', () => {
     );
   });
 
-  it('the table by provider says what each provider’s markups say, from the sum of at most two', () => {
+  it('the factors by provider equal the sum of the at most two markups that apply', () => {
     fc.assert(
       fc.property(markups, account, fc.constantFrom(...PROVIDERS, 'p9'), (all, client, provider) => {
         const applied = appliedMarkups(all, client, provider);
@@ -168,7 +168,7 @@ describe('whatever is set', () => {
     );
   });
 
-  it('is never below the supplier’s, rises with the price and with the markup, and is less than a step above it', () => {
+  it('the price is the exact one rounded up, never below the supplier’s, and rises with price and markup', () => {
     fc.assert(
       fc.property(cents, cents, factor, factor, step, (first, second, less, more, by) => {
         const [low, high] = [Number(first), Number(second)].toSorted((a, b) => a - b);
@@ -188,7 +188,7 @@ describe('whatever is set', () => {
     );
   });
 
-  it('amount and discount tell nothing that the rounded price per carat does not', () => {
+  it('amount and discount can be computed from the rounded price per carat', () => {
     fc.assert(
       fc.property(cents, cents, carat, factor, step, (price, list, weight, sum, by) => {
         const rap = Number(list) === 0 ? null : list;

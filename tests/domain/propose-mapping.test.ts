@@ -3,7 +3,7 @@ import { proposeMapping } from '../../src/domain/sheets/propose-mapping.ts';
 import { STOCK_FIELD_NAMES } from '../../src/domain/sheets/stock-fields.ts';
 import { fieldsOfHeader } from '../../src/domain/sheets/stock-headers.ts';
 
-/** Columns as `heading: values`; a trailing blank tells equal headings apart. */
+/** Columns as `heading: values`; a trailing space makes equal headings distinct keys. */
 function fieldsOf(columns: Record<string, string[]>): (string | null)[] {
   return proposalsOf(columns).map(({ field }) => field);
 }
@@ -51,19 +51,19 @@ describe('prices', () => {
     expect(fieldsOf({ [heading]: ['5200', '810'] })).toEqual(['total_amt']),
   );
 
-  it('takes Price for what the other column is not', () => {
+  it('take Price as the one that the other column is not', () => {
     expect(fieldsOf({ Price: ['5200'], Total: ['5252'] })).toEqual(['price_per_ct', 'total_amt']);
     expect(fieldsOf({ '$/Ct': ['5200'], Price: ['5252'] })).toEqual(['price_per_ct', 'total_amt']);
   });
 
-  it('is unsure of a lone Price, and says what else it may be', () => {
+  it('are unsure of a lone Price, and name the alternative', () => {
     const [price] = proposalsOf({ Price: ['5200', '810'] });
     expect(price).toMatchObject({ field: 'price_per_ct', alternatives: ['total_amt'] });
     expect(price?.confidence).toBeLessThan(0.7);
   });
 });
 
-describe('a price beside list price and discount', () => {
+describe('a price with list price and discount', () => {
   const stones = [
     [0.5, 3000, -35],
     [1.02, 5200, -41],
@@ -91,7 +91,7 @@ describe('a price beside list price and discount', () => {
     ['without its sign', (percent: number) => -percent],
     ['as a fraction', (percent: number) => percent / 100],
     ['as a fraction without its sign', (percent: number) => -percent / 100],
-  ])('is the total where that follows from them, the discount written %s', (_, disc) => {
+  ])('is recognised as total or per carat from them, with the discount written %s', (_, disc) => {
     const price = proposalsOf(sheet(total, disc)).at(-1);
     expect(price).toMatchObject({
       field: 'total_amt',
@@ -101,7 +101,7 @@ describe('a price beside list price and discount', () => {
     expect(fieldsOf(sheet((_carat, perCarat) => perCarat, disc)).at(-1)).toBe('price_per_ct');
   });
 
-  it('stays unsure where they tell neither', () => {
+  it('stays unsure where they fit neither', () => {
     const price = proposalsOf(sheet(() => 77)).at(-1);
     expect(price).toMatchObject({ field: 'price_per_ct', alternatives: ['total_amt'] });
     expect(price?.confidence).toBeLessThan(0.7);
@@ -113,7 +113,7 @@ describe('a price beside list price and discount', () => {
 });
 
 describe('a whole sheet', () => {
-  it('prefers names to their numbers, and ignores what nobody named', () => {
+  it('prefers columns of names to columns of ids, and ignores columns without a heading', () => {
     const columns = {
       '': ['0', '1', '2'],
       productID: ['27689597', '27692480', '27459520'],
@@ -141,7 +141,7 @@ describe('a whole sheet', () => {
     expect(proposals[3]).toMatchObject({ confidence: 0, reason: 'The values do not look like Color' });
   });
 
-  it('gives a field to one column, and a heading to its first', () => {
+  it('uses a field once, and of equal headings the first', () => {
     const proposals = proposeMapping(
       ['Shape', 'Clarity', 'Purity', 'shape'],
       [
@@ -157,14 +157,14 @@ describe('a whole sheet', () => {
     expect(twins.map(({ field }) => field)).toEqual(['price_per_ct', null]);
   });
 
-  it('does not take a count of rows for stock numbers', () => {
+  it('does not take row numbers for stock numbers', () => {
     expect(fieldsOf({ Sr: ['1', '2', '3', '4'], 'Packet No': ['A1', 'A2', 'A3', 'B9'] })).toEqual([
       null,
       'stock_no',
     ]);
   });
 
-  it('knows telling values under an unknown heading, and says so', () => {
+  it('recognises distinctive values under an unknown heading, with less confidence', () => {
     const [proposal] = proposalsOf({ Reinheit: ['VS1', 'SI2', 'IF'] });
     expect(proposal).toMatchObject({ field: 'clarity', confidence: 0.5 });
     expect(fieldsOf({ Reinheit: ['one', 'two', 'three'] })).toEqual([null]);

@@ -25,7 +25,7 @@ const expressions = fc
   .tuple(part(0, 59), part(0, 23), part(1, 28), part(1, 12), part(0, 6))
   .map((parts) => parts.join(' '));
 
-/** As slow and as plain as can be: which minutes of a span fit, each looked at by itself. */
+/** The minutes of a span that match, each checked by itself: slow, but obviously right. */
 function fitting(expression: string, from: number, to: number): number[] {
   const { minutes, hours, days, months, weekdays, eitherDay } = parseSchedule(expression);
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index).filter((minute) => {
@@ -39,11 +39,11 @@ function fitting(expression: string, from: number, to: number): number[] {
     );
   });
 }
-/** Two days: further ones are looked at for their first and their last days. */
+/** Two days. Of longer waits only the first and the last days are checked. */
 const SPAN = 2_880;
 
 describe('the next run', () => {
-  it('is after now, fits, and no minute between fits', () => {
+  it('is after now and matches, and no minute checked in between matches', () => {
     fc.assert(
       fc.property(expressions, moments, (expression, now) => {
         const next = nextRun(expression, now);
@@ -59,7 +59,7 @@ describe('the next run', () => {
     );
   });
 
-  it('of an interval is on the hour, and never more than a day away', () => {
+  it('of an interval is on the hour, at most the interval or a day away', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 24 }), moments, (every, now) => {
         const next = nextRun(scheduleOf({ kind: 'interval', hours: every }) ?? '', now);
@@ -74,19 +74,19 @@ describe('the next run', () => {
     );
   });
 
-  it('waits for a leap year, and knows days that never come', () => {
+  it('waits for a leap year, is null for days that never come, and takes either kind of day', () => {
     const next = nextRun('0 0 29 2 *', new Date('2024-03-01T00:00:00Z'));
     expect(next?.toISOString()).toBe('2028-02-29T00:00:00.000Z');
     expect(nextRun('0 0 31 2,4 *', new Date())).toBeNull();
-    // Either kind of day, where both are narrowed.
+    // Where both day fields are restricted, either may match.
     expect(nextRun('0 0 13 * FRI', new Date('2026-11-01T00:00:00Z'))?.toISOString()).toBe(
       '2026-11-06T00:00:00.000Z',
     );
   });
 });
 
-describe('what a person sets', () => {
-  it('is an expression, and comes back as it was set', () => {
+describe('the schedule that a person sets', () => {
+it('becomes an expression that reads back as the same form', () => {
     const weekdays = fc
       .uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 })
       .map((days) => days.toSorted());
@@ -104,7 +104,7 @@ describe('what a person sets', () => {
     );
   });
 
-  it('is refused in the words of the specification', () => {
+  it('is refused with the specification’s messages', () => {
     const said = (expression: string) => scheduleFault(expression);
     for (const time of [
       '60 0 * * *',
@@ -128,7 +128,7 @@ describe('what a person sets', () => {
     expect(() => scheduleOf({ kind: 'weekly', weekdays: [7], hour: 1, minute: 0 })).toThrow('Invalid day');
   });
 
-  it('any text is either a schedule or is told what is wrong with it', () => {
+  it('is valid with a next run or has a fault, whatever the text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const fault = scheduleFault(text);
@@ -139,8 +139,8 @@ describe('what a person sets', () => {
     );
   });
 
-  it('is told in words', () => {
-    expect(scheduleInWords(null)).toBe('By hand');
+  it('has a description in words', () => {
+  expect(scheduleInWords(null)).toBe('By hand');
     expect(scheduleInWords('30 4 * * *')).toBe('Every day at 04:30 UTC');
     expect(scheduleInWords('5 18 * * MON,WED,FRI')).toBe('Every Monday, Wednesday and Friday at 18:05 UTC');
     expect(scheduleInWords('0 */6 * * *')).toBe('Every 6h');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hungUp } from '../../server/refusals.ts';
 import { Shared } from '../../server/turns/shared.ts';
 
-/** Work that is done when it is told to, and ends when its signal says so. */
+/** Work that finishes on command and ends when its signal is aborted. */
 function house() {
   let done: (result: string) => void = () => undefined;
   const shared = new Shared<string>(
@@ -15,7 +15,7 @@ function house() {
   return { shared, done: (result: string) => done(result) };
 }
 
-it('reaches all who want it, and who leaves takes it from nobody', async () => {
+it('a result reaches everybody who joined, also when others have left', async () => {
   const { shared, done } = house();
   const leaving = new AbortController();
   const first = shared.join(leaving.signal);
@@ -28,7 +28,7 @@ it('reaches all who want it, and who leaves takes it from nobody', async () => {
   expect(await shared.join(new AbortController().signal)).toBe('found');
 });
 
-it('is given up when the last of them has left', async () => {
+it('the work is given up when the last one has left', async () => {
   const { shared } = house();
   const leaving = [new AbortController(), new AbortController()];
   const joined = leaving.map(({ signal }) => shared.join(signal));
@@ -38,7 +38,7 @@ it('is given up when the last of them has left', async () => {
   expect(shared.isGivenUp).toBe(true);
 });
 
-it('an error reaches all of them', async () => {
+it('an error reaches everybody who joined', async () => {
   const shared = new Shared(() => Promise.reject(new Error('broken')));
   const both = [1, 2].map(() => shared.join(new AbortController().signal));
   for (const one of both) await expect(one).rejects.toThrow('broken');

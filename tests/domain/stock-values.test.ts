@@ -24,7 +24,7 @@ describe('numbers', () => {
     ['0.56000000000000005', 0.56],
   ])('%s is %d', (raw, number) => expect(parseNumber(raw)).toBe(number));
 
-  it.each(['', 'abc', '1-2', '12a', '1.2.3', 'Infinity', '0x10', '6.5x6.4'])('%s is none', (raw) =>
+  it.each(['', 'abc', '1-2', '12a', '1.2.3', 'Infinity', '0x10', '6.5x6.4'])('%s is not a number', (raw) =>
     expect(parseNumber(raw)).toBeNull(),
   );
 });
@@ -38,7 +38,7 @@ describe('measurements', () => {
     ['6.50 - 6.55', [6.5, 6.55]],
   ])('%s', (raw, sides) => expect(parseMeasurements(raw)).toEqual(sides));
 
-  it.each(['6.5', 'round', '1 x 2 x 3 x 4'])('%s is none', (raw) =>
+  it.each(['6.5', 'round', '1 x 2 x 3 x 4'])('%s is not a measurement', (raw) =>
     expect(parseMeasurements(raw)).toBeNull(),
   );
 });
@@ -87,7 +87,7 @@ describe('girdles', () => {
   it('does not guess', () => expect(parseGirdle('Medium - wavy')).toBeNull());
 });
 
-it.each(['', '-', 'unknown', 'Unknown', '#N/A', 'NULL'])('%s is no value', (raw) =>
+it.each(['', '-', 'unknown', 'Unknown', '#N/A', 'NULL'])('%s is a missing value', (raw) =>
   expect(isMissing(raw)).toBe(true),
 );
 it.each(['None', '0', 'N'])('%s may be a value', (raw) => expect(isMissing(raw)).toBe(false));

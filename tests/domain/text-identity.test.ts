@@ -5,28 +5,28 @@ const name = (typed: string) => readName(typed).text;
 const email = (typed: string) => readEmail(typed).text;
 
 describe('a name', () => {
-  it('is composed, on one line, with single blanks and nothing around it', () => {
+  it('is normalised to composed characters, one line, single spaces and no padding', () => {
     expect(name('  Zo\u0308e \u00a0\u3000 Gem\t& Co\n')).toBe('Z\u00f6e Gem & Co');
     expect(name('')).toBe('');
     expect(name(' \u00a0 ')).toBe('');
   });
 
   it.each([
-    ['turned about', 'Gems\u202esmeG'],
-    ['isolated', 'Ge\u2066ms'],
-    ['marked from right to left', 'Gems\u200f'],
-    ['with a blank of no width', 'Ge\u200bms'],
+    ['with a direction override', 'Gems\u202esmeG'],
+    ['with a direction isolate', 'Ge\u2066ms'],
+    ['with a right-to-left mark', 'Gems\u200f'],
+    ['with a zero-width space', 'Ge\u200bms'],
     ['with a soft hyphen', 'Ge\u00adms'],
-    ['with a joiner that no letter needs', 'Ge\u200dms'],
+    ['with a joiner between Latin letters', 'Ge\u200dms'],
     ['with a joiner before its letter', '\u200c\u0645\u06cc'],
     ['with several joiners', '\u0645\u06cc\u200c\u200c\u062e'],
-    ['with a filler', 'Gems\u3164'],
-    ['with a blank of Braille', 'Gems\u2800'],
+    ['with a Hangul filler', 'Gems\u3164'],
+    ['with a blank Braille pattern', 'Gems\u2800'],
     ['with a tag', 'Gems\u{e0041}'],
     ['with a byte order mark', 'Ge\ufeffms'],
-    ['with a control of the second kind', 'Ge\u009fms'],
-    ['with a private letter', 'Ge\ue000ms'],
-    ['with a variant that changes nothing', 'Ge\ufe0fms'],
+    ['with a C1 control character', 'Ge\u009fms'],
+    ['with a private use character', 'Ge\ue000ms'],
+    ['with a variation selector that has no effect', 'Ge\ufe0fms'],
   ])('is refused %s', (_how, typed) => {
     expect(readName(typed)).toEqual({ text: null, fault: expect.stringContaining('invisible') });
   });
@@ -36,8 +36,8 @@ describe('a name', () => {
     ['Hindi', '\u0915\u094d\u200d\u0937'],
     ['Malayalam', '\u0d28\u0d4d\u200d'],
     ['Hebrew beside Latin', '\u05d9\u05d4\u05dc\u05d5\u05dd Ltd'],
-    ['a variant of a Han letter', '\u845b\u{e0100}\u57ce'],
-    ['a picture', 'Gems \u2764\ufe0f'],
+    ['a Han variant', '\u845b\u{e0100}\u57ce'],
+    ['an emoji', 'Gems \u2764\ufe0f'],
     ['Irish', 'O\u2019Brien-M\u00fcller, Jr.'],
   ])('keeps what %s needs', (_what, typed) => {
     expect(name(typed)).toBe(typed);
@@ -67,7 +67,7 @@ describe('an e-mail', () => {
     'a b@c.test',
     'a..b@c.test',
     'a@b..test',
-  ])('%s is none', (typed) => expect(readEmail(typed).fault).toMatch(/^This is not an e-mail address/));
+  ])('%s is not an e-mail', (typed) => expect(readEmail(typed).fault).toMatch(/^This is not an e-mail address/));
   it.each([
     'a@10.0.0.1',
     'a@[::1]',
@@ -76,7 +76,7 @@ describe('an e-mail', () => {
     'a@example.test:25',
     'a@-b.test',
     `${'a'.repeat(65)}@b.test`,
-  ])('%s is none either', (typed) =>
+  ])('%s is not accepted as an e-mail', (typed) =>
     expect(readEmail(typed).fault).toMatch(/^This is not an e-mail address/),
   );
 
@@ -88,12 +88,12 @@ describe('an e-mail', () => {
   ])('%s mixes alphabets', (typed) => expect(readEmail(typed).fault).toContain('several alphabets'));
 
   it.each(['gi\u200bta@example.test', 'gita@example.test\u202e', 'gi\u00adta@example.test'])(
-    '%s hides something',
+    '%s has an invisible character',
     (typed) => expect(readEmail(typed).fault).toContain('invisible'),
   );
 });
 
-it('a name to sign in with is one name however it was typed', () => {
+it('a sign-in name is normalised like the stored one', () => {
   expect(signInName(' \uff21dmin@Pavilion.test')).toBe('admin@pavilion.test');
   expect(signInName(' Admin ')).toBe('admin');
   expect(signInName('\uff21dmin')).toBe('admin');

@@ -12,7 +12,7 @@ const LIMITS: Limits = {
 };
 const never = new AbortController().signal;
 
-/** Work that ends when it is told to; `begun` tells in which order it was begun. */
+/** Work that ends on command; `begun` records the order of starts. */
 function house(limits: Partial<Limits> = {}) {
   const turns = new Turns({ ...LIMITS, ...limits });
   const begun: string[] = [];
@@ -33,8 +33,8 @@ function house(limits: Partial<Limits> = {}) {
   return { turns, begun, ask, endAll };
 }
 
-describe('who is next', () => {
-  it('staff are before customers, those before external clients, guests are last', async () => {
+describe('the next turn', () => {
+it('goes to staff before customers, then to external clients, then to guests', async () => {
     const { begun, ask, endAll } = house();
     const asked = [
       ask('first', ROLE.guest),
@@ -48,7 +48,7 @@ describe('who is next', () => {
     expect(begun).toEqual(['first', 'associate', 'customer', 'ftp', 'guest']);
   });
 
-  it('who asks for ten lets others of their standing in after each', async () => {
+  it('alternates between people of equal rank, however much one of them asks for', async () => {
     const { begun, ask, endAll } = house();
     const asked = [
       ...Array.from({ length: 10 }, () => ask('much', ROLE.customer)),
@@ -60,7 +60,7 @@ describe('who is next', () => {
     expect(begun.slice(0, 5)).toEqual(['much', 'much', 'one', 'other', 'much']);
   });
 
-  it('who asks for much never keeps a guest waiting for all of it', async () => {
+  it('reaches a guest before a busy queue of staff is empty', async () => {
     const { begun, ask, endAll } = house({
       ofPerson: { ...LIMITS.ofPerson, staff: { atOnce: 1, waiting: 60 } },
     });
@@ -73,7 +73,7 @@ describe('who is next', () => {
     expect(begun.indexOf('guest')).toBe(9);
   });
 
-  it('so many of a person at a time, and of all guests together', async () => {
+  it('respects the limits per person and for all guests together', async () => {
     const two = { atOnce: 2, waiting: 9 };
     const { begun, ask, endAll } = house({
       atOnce: 9,
@@ -92,8 +92,8 @@ describe('who is next', () => {
   });
 });
 
-describe('who waits', () => {
-  it('is refused where their own line is full, and nobody else is', async () => {
+describe('whoever waits', () => {
+it('is refused when their own queue, or that of all guests, is full', async () => {
     const { ask, endAll } = house();
     const asked = [ask('guest', ROLE.guest), ask('guest', ROLE.guest), ask('guest', ROLE.guest)];
     await expect(ask('guest', ROLE.guest)).rejects.toMatchObject({
@@ -101,13 +101,13 @@ describe('who waits', () => {
       message: 'Too much of yours waits.',
     });
     asked.push(ask('second', ROLE.guest), ask('customer', ROLE.customer));
-    // Three guests wait, and no more of them do.
+    // Three guests wait, which is the limit.
     await expect(ask('third', ROLE.guest)).rejects.toMatchObject({ status: 429 });
     await endAll();
     await Promise.all(asked);
   });
 
-  it('and hangs up leaves the line, and is never begun', async () => {
+  it('and hangs up leaves the queue and is never started', async () => {
     const { turns, begun, ask, endAll } = house();
     const left = new AbortController();
     const asked = [ask('a', ROLE.customer), ask('c', ROLE.customer)];
@@ -121,7 +121,7 @@ describe('who waits', () => {
     expect(begun).toEqual(['a', 'c']);
   });
 
-  it('gets their turn where what was before them failed', async () => {
+  it('gets their turn after the work before them failed', async () => {
     const { turns } = house();
     const failing = turns.take({ id: 'a', role: ROLE.customer }, never, () =>
       Promise.reject(new Error('broken')),

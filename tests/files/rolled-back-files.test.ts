@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const lost = new Error('Query read timeout');
 const refused = Object.assign(new Error('duplicate key'), { code: '23505' });
 it.each([
-  ['goes with the transaction that was rolled back', refused, 'ENOENT'],
+  ['is removed with the transaction that was rolled back', refused, 'ENOENT'],
   ['stays where only the answer was lost, and the record may point at it', lost, 'a paper'],
 ])('a file %s', async (_what, error, expected) => {
   const storage = diskStorage(folder);

@@ -67,7 +67,7 @@ describe('KYC', () => {
   const steps = (): Promise<{ workflow: string; event: string; step: number }[]> =>
     server.look('SELECT workflow, event, step FROM history WHERE client_id = $1 ORDER BY id', [client.id]);
 
-  it('goes from the first paper to the registration, and back', async () => {
+  it('leads from the first document to the registration, and back', async () => {
     const handedIn = clientIn(await submit(self, owner, { owner_image: png() }));
     expect(handedIn.business.status).toBe(10);
     expect(handedIn.documents).toMatchObject([{ status: 1, file_name: 'owner.png', mime: 'image/png' }]);
@@ -119,7 +119,7 @@ describe('KYC', () => {
     ]);
   });
 
-  it('takes both papers and the tax number at once', async () => {
+  it('accepts both documents and the tax number in one request', async () => {
     const data = { ...owner, ...business, tax_identification_number: 'T-1' };
     const reply = await submit(self, data, {
       owner_image: file(jpegBytes, 'card.jpg'),
@@ -133,12 +133,12 @@ describe('KYC', () => {
     ]);
   });
 
-  it('refuses what the machine refuses, and changes nothing then', async () => {
+  it('refuses what the machine refuses, and changes nothing', async () => {
     await submit(self, owner, { owner_image: png() });
     const before = await steps();
     const twice = await submit(self, owner, { owner_image: png() });
     expect([twice.status, dataOf<{ refusal: string }>(twice).refusal]).toEqual([409, 'state']);
-    // One of the two is refused, so neither happens.
+    // One of the two is refused, so neither is stored.
     expect(
       (await submit(self, { ...business, ...owner }, { business_image: pdf(), owner_image: png() })).status,
     ).toBe(409);
@@ -166,7 +166,7 @@ describe('KYC', () => {
     ).toBe(403);
   });
 
-  it('refuses a request that does not say enough', async () => {
+  it('refuses incomplete and contradictory requests', async () => {
     const field = async (data: object, files: Record<string, File>, by = self) => {
       const reply = await submit(by, data, files);
       return [reply.status, dataOf<{ field: string }>(reply).field];
@@ -190,7 +190,7 @@ describe('KYC', () => {
     expect((await self.send('POST', DOCUMENT, owner)).status).toBe(415);
   });
 
-  it("treats other people's clients and papers as absent, byte for byte", async () => {
+  it("answers for other people's clients and documents as for missing ones, byte for byte", async () => {
     const mine = clientIn(await submit(self, owner, { owner_image: png() }));
     const kycId = mine.documents[0]?.kyc_id ?? '';
     const other = await server.as('customer2@pavilion.test');
@@ -205,7 +205,7 @@ describe('KYC', () => {
       expect(asks.map((reply) => reply.status)).toEqual([404, 404]);
       expect(asks[0]?.text).toBe(asks[1]?.text);
     }
-    // A document named with somebody else's business is not there either.
+    // A document of somebody else's business is missing too.
     const named = { user_id: client.id, business_data: [{ kyc_id: kycId, status: 2 }] };
     expect((await update(admin, named)).status).toBe(404);
     expect((await update(admin, { business_id: nobody, business_owner_data: [{ status: 2 }] })).status).toBe(
@@ -214,7 +214,7 @@ describe('KYC', () => {
     expect((await admin.send('PUT', `/customer/business/${nobody}/status`, { status: 1 })).status).toBe(404);
   });
 
-  it('hands a paper out as it was uploaded, harmless, and writes down who looked', async () => {
+  it('returns a document as it was uploaded, as a sandboxed attachment, and records who opened it', async () => {
     const mine = clientIn(await submit(self, owner, { owner_image: png('Übersicht "1".png') }));
     const kycId = mine.documents[0]?.kyc_id ?? '';
     const response = await fetch(`${server.url}/api/v1${DOCUMENT}/${kycId}`, {
@@ -246,7 +246,7 @@ describe('KYC', () => {
     expect(clientIn(reply).documents[0]?.file_name).toBe(shown);
   });
 
-  it('shows names of earlier days without what turns them around', async () => {
+  it('shows names stored by earlier versions without direction marks', async () => {
     const mine = clientIn(await submit(self, owner, { owner_image: png() }));
     await server.command(`UPDATE stored_file SET original_name = U&'old\\202Egnp.html' WHERE owner_id = $1`, [
       mine.id,
@@ -275,7 +275,7 @@ describe('KYC', () => {
     expect(reply.body?.message).toContain('10 MB');
   });
 
-  it('happens once for one idempotency key', async () => {
+  it('stores a document once for one idempotency key', async () => {
     const send = () => {
       const body = new FormData();
       body.append('data', JSON.stringify(owner));

@@ -1,4 +1,4 @@
-/** Files as people upload them: plain ones, and those that only look plain. */
+/** Files as people upload them: harmless ones, and ones that only look harmless. */
 import { deflateSync } from 'node:zlib';
 import { cardPicture, certificatePage } from '../../server/demo/papers.ts';
 
@@ -26,7 +26,7 @@ const text = (value: string): Buffer => Buffer.from(value, 'latin1');
 const emptyZip = Buffer.concat([text('PK\x05\x06'), Buffer.alloc(18)]);
 const script = '<script>alert(document.domain)</script>';
 
-/** A plain page, and behind its catalog whatever is given. */
+/** A plain page with more entries in its catalog. */
 const withCatalog = (more: string): Buffer =>
   text(pdfBytes.toString('latin1').replace('/Type /Catalog', `/Type /Catalog ${more}`));
 
@@ -46,7 +46,7 @@ const packed = deflateSync(text(`91 0 << /Type /Catalog ${PROGRAM} >>`));
 const badChecksum = Buffer.concat([packed.subarray(0, -4), Buffer.from([1, 2, 3, 4])]);
 const OBJECTS = '/Type /ObjStm /N 1 /First 5 /Filter';
 
-/** PDFs that would do more than be looked at. */
+/** PDFs that would do more than show pages. */
 export const ACTIVE_PDFS: Record<string, Buffer> = {
   'a program whose name is escaped': withCatalog(PROGRAM.replace('JavaScript', 'J#61v#61Scr#69pt')),
   'a program started from outside': withCatalog('/OpenAction << /S /L#61unch /F (cmd.exe) >>'),
@@ -85,7 +85,7 @@ export const ACTIVE_PDFS: Record<string, Buffer> = {
   ),
 };
 
-/** Each is refused; the name says what it is. */
+/** Files that are refused, by what they are. */
 export const HOSTILE: Record<string, File> = {
   'picture.svg': asFile(text(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`), 'picture.svg'),
   'page called a picture.png': asFile(text(`<!doctype html>${script}`), 'page.png'),

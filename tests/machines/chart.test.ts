@@ -1,4 +1,4 @@
-/** What a chart tells the auditor beyond the law's own names, and how its parts are measured and drawn. */
+/** What a chart shows the auditor beyond names, and how its parts are measured and drawn. */
 import { describe, expect, test } from 'vitest';
 import { GUARDS } from '../../src/machines/guards.ts';
 import { edgeLines, labelSize, pathOf, stateSize } from '../../src/machines/chart/chart-layout.ts';
@@ -12,7 +12,7 @@ import { MESSAGES } from '../../src/domain/messages.ts';
 const stateLine = ({ kind, id, label, colour, code, final }: ChartState): string =>
   `${kind} ${id}: ${label} ${colour} ${code ?? '-'}${final ? ' final' : ''}`;
 
-/** `from > label > to (operation; who; guard)`, without what is empty. */
+/** `from > label > to (operation; who; guard)`, without empty parts. */
 const edgeLine = ({ from, to, label, operation, who, guards }: ChartEdge): string => {
   const more = [operation, who, ...guards.map(({ name, sentence }) => `if ${name}: ${sentence}`)]
     .filter(Boolean)
@@ -27,7 +27,7 @@ const edgeOf = (name: Parameters<typeof chartOf>[0], id: string): ChartEdge => {
 };
 
 describe('every chart', () => {
-  test('has its title, and tells a browser’s machine from a workflow', () => {
+  test('has a title, and distinguishes workflows from the browser’s machines', () => {
     const titles = CHART_NAMES.map((name) => {
       const { name: own, title, inBrowser } = chartOf(name);
       expect([own, chartTitle(name), isWorkflow(name)]).toEqual([name, title, !inBrowser]);
@@ -47,7 +47,7 @@ describe('every chart', () => {
     ]);
   });
 
-  test.each(CHART_NAMES)('%s: one dot, one way from it, and every edge by an id of its own', (name) => {
+  test.each(CHART_NAMES)('%s: one dot that is left and never entered, and unique edge ids', (name) => {
     const { states, edges } = chartOf(name);
     expect(states.filter(({ kind }) => kind === 'dot').map(({ id }) => id)).toEqual(['start']);
     expect(edges.some(({ from }) => from === 'start')).toBe(true);
@@ -57,7 +57,7 @@ describe('every chart', () => {
 });
 
 describe('the chart of a workflow', () => {
-  test('begins in its own dot, or in one that is drawn before its first state', () => {
+  test('has the initial state as its dot, or a dot before the initial state', () => {
     expect(chartOf('memo').states.map(stateLine)).toEqual([
       'dot start: Start grey -',
       'state issued: Issued blue 1',
@@ -84,7 +84,7 @@ describe('the chart of a workflow', () => {
     });
   });
 
-  test('says who may in few words, which operation or job, and on which condition', () => {
+  test('names operation or job, roles and guards of each edge', () => {
     expect(chartOf('hold').edges.map(edgeLine)).toEqual([
       `start > Hold > held (holdStones; administrator, associate, customer, guest, API\u00a0client; if clientRegistered: ${MESSAGES.kycPending}; if withinHoldLimit: ${GUARDS.withinHoldLimit.sentence}; if notHeldLately: ${GUARDS.notHeldLately.sentence})`,
       'held > Release > released (releaseHold; administrator, associate, customer, guest, API\u00a0client)',
@@ -98,7 +98,7 @@ describe('the chart of a workflow', () => {
     expect(edgeOf('confirmStone', 'pending-UPDATE-pending').who).toBe('administrator, QC, associate');
   });
 
-  test('says what goes along, and what it goes along with', () => {
+  test('names what a transition drives and what drives it', () => {
     expect(edgeOf('stone', 'hold-CONFIRM-confirmStones')).toMatchObject({
       events: ['CONFIRM'],
       drives: [{ workflow: 'hold', event: 'CONVERT' }],
@@ -154,7 +154,7 @@ describe('the chart of a browser’s machine', () => {
     });
   });
 
-  test('fetch cycle: nothing happens everywhere, so nothing is drawn for it', () => {
+  test('fetch cycle, which has no transitions from any state', () => {
     const { states, edges } = chartOf('fetchCycle');
     expect(states.map(stateLine)).toEqual([
       'dot start: Start grey -',
@@ -176,8 +176,8 @@ describe('the chart of a browser’s machine', () => {
   });
 });
 
-describe('what stands on an edge', () => {
-  test('line by line, none longer than twenty-seven characters where words allow it', () => {
+describe('the label of an edge', () => {
+test('is broken into lines of at most 27 characters', () => {
     expect(edgeLines(edgeOf('hold', 'start-HOLD-held'))).toEqual([
       { kind: 'label', text: 'Hold' },
       { kind: 'operation', text: 'holdStones' },
@@ -195,8 +195,8 @@ describe('what stands on an edge', () => {
     expect(edgeLines(edgeOf('business', 'start-notRegistered'))).toEqual([]);
   });
 
-  test('takes the room of its longest line, and of all of them', () => {
-    // Seven a character of a label and six of who may, four times four beside; fifteen a line, four above and below.
+  test('is as wide as its longest line and as high as all lines', () => {
+    // Label characters are 7 wide, others 6, plus 16; lines are 15 high, plus 8.
     expect(labelSize([{ kind: 'label', text: 'Hold' }])).toEqual({ width: 44, height: 23 });
     expect(
       labelSize([
@@ -219,7 +219,7 @@ describe('the card of a state', () => {
     final: false,
   });
 
-  test('is as wide as its label, as high as the lines that end there, and never too small', () => {
+  test('grows with its label and the number of edges that end there, above a minimum', () => {
     expect(stateSize(card('Held'), 0)).toEqual({ width: 148, height: 64 });
     expect(stateSize(card('Business Process Registered'), 4)).toEqual({ width: 279, height: 64 });
     expect(stateSize(card('Held'), 5)).toEqual({ width: 148, height: 72 });
@@ -228,7 +228,7 @@ describe('the card of a state', () => {
 });
 
 describe('the path of an edge', () => {
-  test('is straight between two points, and nothing without any', () => {
+  test('is straight between two points, and empty without points', () => {
     expect(pathOf([])).toBe('');
     expect(
       pathOf([
@@ -238,7 +238,7 @@ describe('the path of an edge', () => {
     ).toBe('M3 4 L10 4');
   });
 
-  test('turns each corner softly, a short way by half of it', () => {
+  test('rounds each corner by 8 pixels, or by half of a short segment', () => {
     expect(
       pathOf([
         [10, 10],
@@ -256,7 +256,7 @@ describe('the path of an edge', () => {
     ).toBe('M10 10 L15 10 Q20 10 20 18 L20 60');
   });
 
-  test('goes slantwise too, to the tenth of a pixel, and stands still where two points are one', () => {
+  test('may be diagonal, is rounded to a tenth of a pixel, and allows repeated points', () => {
     expect(
       pathOf([
         [0, 0],
@@ -274,7 +274,7 @@ describe('the path of an edge', () => {
   });
 });
 
-test('a drawing has its title, and names each transition by where it leads', () => {
+test('a diagram has a title, its states, and transitions named by state and event', () => {
   const { workflow, title, states, transitions } = diagramOf('enquiry');
   expect([workflow, title]).toEqual(['enquiry', 'Enquiry']);
   expect(states).toEqual([

@@ -1,4 +1,4 @@
-/** The words of refusals, the effects of permits, and what is asked of all workflows together. */
+/** The sentences of refusals, the effects of permitted transitions, and rules across workflows. */
 import { describe, expect, test } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
@@ -15,7 +15,7 @@ const admin = lawfulFacts(ROLE.administrator);
 
 const sentence = (decision: Decision): string => (decision.ok ? 'allowed' : decision.refusal.sentence);
 
-describe('a refusal says why in words a person can use', () => {
+describe('a refusal has a sentence', () => {
   const cases: [WorkflowName, string | number | null, string, Facts, string][] = [
     ['hold', 2, 'RELEASE', admin, 'A released hold cannot be released.'],
     ['hold', null, 'RELEASE', admin, 'A hold that does not exist cannot be released.'],
@@ -47,7 +47,7 @@ describe('a refusal says why in words a person can use', () => {
     expect(sentence(decide(workflow, from, { type }, facts))).toBe(words);
   });
 
-  test.each(['HOLD', 'CONFIRM', 'ISSUE'])('%s of a stone that is not available, as specified', (type) => {
+  test.each(['HOLD', 'CONFIRM', 'ISSUE'])('the specification’s for %s of an unavailable stone', (type) => {
     for (const from of ['notAvailable', 'confirmStones', 'memo', 'soldOut']) {
       expect(sentence(decide('stone', from, { type }, admin))).toBe(MESSAGES.onlyAvailable);
     }
@@ -56,7 +56,7 @@ describe('a refusal says why in words a person can use', () => {
     );
   });
 
-  test('a business that is not registered: clients in the words of the specification, staff of whom it is said', () => {
+  test('for an unregistered business: the specification’s to clients, one about the client to staff', () => {
     for (const [workflow, type] of [
       ['hold', 'HOLD'],
       ['memo', 'ISSUE'],
@@ -77,7 +77,7 @@ describe('a refusal says why in words a person can use', () => {
     }
   });
 
-  test('external clients are vetted by contract, whatever their business', () => {
+  test('but not for external clients without a registered business, who are vetted by contract', () => {
     for (const clientRole of [ROLE.apiClient, ROLE.ftpClient]) {
       const facts: Facts = { ...admin, clientRole, businessStatus: undefined };
       expect(decide('memo', null, { type: 'ISSUE' }, facts).ok).toBe(true);
@@ -85,8 +85,8 @@ describe('a refusal says why in words a person can use', () => {
   });
 });
 
-describe('a permit says what follows', () => {
-  test('the new state with its code, and the effects in order', () => {
+describe('a permitted decision', () => {
+test('has the new state with its code, and the effects in order', () => {
     expect(decide('memo', 1, { type: 'SELL' }, admin)).toEqual({
       ok: true,
       from: 'issued',
@@ -102,11 +102,11 @@ describe('a permit says what follows', () => {
     });
   });
 
-  test('an update that changes no state is still a change', () => {
+  test('may leave the state as it is', () => {
     expect(decide('confirmStone', 1, { type: 'UPDATE' }, admin)).toMatchObject({ ok: true, toCode: 1 });
   });
 
-  test('a person never fires what is a job’s, nor a job what is a person’s', () => {
+  test('of a job’s event is never a person’s, and the other way round', () => {
     expect(decide('hold', 1, { type: 'EXPIRE' }, { ...admin, job: 'expire-holds' }).ok).toBe(false);
     expect(decide('hold', 1, { type: 'RELEASE' }, { actor: null, job: 'expire-holds' }).ok).toBe(false);
     expect(decide('hold', 1, { type: 'EXPIRE' }, { actor: null, due: true }).ok).toBe(false);
@@ -115,7 +115,7 @@ describe('a permit says what follows', () => {
     );
   });
 
-  test('every sale, and nothing else, writes an invoice line', () => {
+  test('writes an invoice line for sales only', () => {
     const sales = WORKFLOW_NAMES.flatMap((name) =>
       WORKFLOWS[name].rules
         .filter(({ effects }) => effects.some(({ type }) => type === 'writeInvoiceLine'))
@@ -126,7 +126,7 @@ describe('a permit says what follows', () => {
 });
 
 describe('states, codes and labels', () => {
-  test.each(WORKFLOW_NAMES)('%s: every state by its code and back', (name) => {
+  test.each(WORKFLOW_NAMES)('%s: each state has a code, and each code its state, label and colour', (name) => {
     for (const { name: state, code, label, colour } of WORKFLOWS[name].states) {
       expect(stateOf(name, code)).toBe(state);
       if (code === null) continue;
@@ -135,7 +135,7 @@ describe('states, codes and labels', () => {
     }
   });
 
-  test('the labels and colours of the specification', () => {
+  test('labels and colours are the specification’s', () => {
     const labels = [
       ...[1, 4, 5, 8, 3].map((code) => statusLabel('stone', code)),
       ...[11, 9, 10].map((code) => statusLabel('business', code)),
@@ -152,7 +152,7 @@ describe('states, codes and labels', () => {
     ]);
   });
 
-  test('what does not exist is not invented', () => {
+  test('an unknown state or code throws, or is labelled Unknown', () => {
     expect(() => stateOf('hold', 6)).toThrow(RangeError);
     expect(() => stateOf('stone', null)).toThrow(RangeError);
     expect(() => codeOf('hold', 'start')).toThrow(RangeError);
@@ -161,7 +161,7 @@ describe('states, codes and labels', () => {
 });
 
 describe('operations', () => {
-  test('each operation is open to the roles of its transitions, together', () => {
+  test('each operation is open to all roles of its transitions', () => {
     const known = Object.fromEntries(
       workflowOperations().map((operation) => [operation, rolesOf(operation)]),
     );
@@ -170,13 +170,13 @@ describe('operations', () => {
     expect(rolesOf('readTheStars')).toEqual([]);
   });
 
-  test('an auditor changes nothing', () => {
+  test('no operation that changes a record is open to auditors', () => {
     const able = workflowOperations().filter((operation) => rolesOf(operation).includes(ROLE.auditor));
     expect(able).toEqual([]);
   });
 
-  // Who may cause something must be allowed what it causes, or a lawful request would fail half-way.
-  test('what is driven is open to exactly those who may drive it', () => {
+  // Otherwise a lawful request would fail half-way.
+  test('a driven transition is open to exactly the roles that may drive it', () => {
     const driven = new Map<string, Set<RoleId | 'job'>>();
     for (const name of WORKFLOW_NAMES) {
       for (const { effects, roles, job } of WORKFLOWS[name].rules) {

@@ -1,4 +1,4 @@
-/** The law as data: its canonical text, the drawing, and the replay of histories by it. */
+/** Definitions as data: their canonical text, their diagrams, and the replay of histories by them. */
 import { describe, expect, test } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { canonicalDefinition, canonicalJson, definitionOf } from '../../src/machines/definition.ts';
@@ -10,7 +10,7 @@ import { workflowPaths } from '../support/paths.ts';
 import { lawsOf, STATES } from './laws.ts';
 
 describe.each(WORKFLOW_NAMES)('%s', (name) => {
-  test('is drawn with every state and transition of the law, each with its own id', () => {
+  test('has a diagram with every state and transition, each with its own id', () => {
     const { states, transitions } = diagramOf(name);
     expect(Object.fromEntries(states.map(({ id, code }) => [id, code]))).toEqual(STATES[name]);
     expect(states.filter(({ initial }) => initial)).toHaveLength(1);
@@ -27,7 +27,7 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
     }
   });
 
-  test('has a canonical text that storing as JSON does not change', () => {
+  test('has a canonical text that survives being stored as JSON', () => {
     const text = canonicalDefinition(name);
     expect(canonicalJson(JSON.parse(text))).toBe(text);
     expect(canonicalJson(definitionOf(name))).toBe(text);
@@ -35,7 +35,7 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
     expect(canonicalJson(shuffled)).toBe(text);
   });
 
-  test('replays each of its lawful walks to where it ends', () => {
+  test('replays each lawful walk to its final state', () => {
     const definition = definitionOf(name);
     for (const { steps } of workflowPaths(name)) {
       expect(
@@ -51,9 +51,9 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
   });
 });
 
-describe('the law as it is kept', () => {
-  // Its hash names the law in every record's history: another order or another field would be another law.
-  test('is this text, to the letter', () => {
+describe('a stored definition', () => {
+// History refers to it by its hash, which another order or another field would change.
+test('is exactly this text for the memo', () => {
     const start = { code: null, final: false, name: 'start' };
     const lenders = [1, 3];
     const drives = (event: string) => ({ params: { event, workflow: 'stone' }, type: 'drive' });
@@ -113,7 +113,7 @@ describe('the law as it is kept', () => {
     );
   });
 
-  test.each(WORKFLOW_NAMES)('%s: states by code, transitions by place and event, roles by id', (name) => {
+  test.each(WORKFLOW_NAMES)('%s: sorts states by code, transitions by state and event, roles by id', (name) => {
     const { states, transitions } = definitionOf(name);
     const codes = states.map(({ code }) => code ?? 0);
     expect(codes).toEqual(codes.toSorted((a, b) => a - b));
@@ -122,7 +122,7 @@ describe('the law as it is kept', () => {
     for (const { roles } of transitions) expect(roles).toEqual(roles.toSorted((a, b) => a - b));
   });
 
-  test('knows its states by name, with code and end', () => {
+  test('lists states with name, code and whether they are final', () => {
     expect(definitionOf('hold').states).toEqual([
       { name: 'start', code: null, final: false },
       { name: 'held', code: 1, final: false },
@@ -134,8 +134,8 @@ describe('the law as it is kept', () => {
 const operations = (workflow: WorkflowName, type: string) =>
   diagramOf(workflow).transitions.find(({ event }) => event === type)?.operations;
 
-describe('a drawing names what drives what', () => {
-  test('the hold moves the stone, and the stone ends the hold', () => {
+describe('a diagram', () => {
+test('names what drives what: a hold drives its stone, and the stone ends the hold', () => {
     const held = diagramOf('hold').transitions;
     expect(held.find(({ event }) => event === 'HOLD')?.drives).toEqual([
       { workflow: 'stone', event: 'HOLD' },
@@ -146,13 +146,13 @@ describe('a drawing names what drives what', () => {
     ]);
   });
 
-  test('a workflow that drives others with its own words is not driven itself', () => {
+  test('shows memo, confirm-stone, enquiry and KYC document as not driven by others', () => {
     for (const name of ['memo', 'confirmStone', 'enquiry', 'kycDocument'] as const) {
       expect(diagramOf(name).transitions.flatMap(({ drivenBy }) => drivenBy)).toEqual([]);
     }
   });
 
-  test('what has no operation of its own names those that bring it about', () => {
+  test('names the operations that cause a transition without one of its own', () => {
     expect(operations('hold', 'CONVERT')).toEqual(['confirmStones', 'issueMemo']);
     expect(operations('business', 'SUBMIT')).toEqual(['submitKycDocument', 'updateKycDocument']);
     expect(operations('hold', 'RELEASE')).toEqual(['releaseHold']);
@@ -160,20 +160,20 @@ describe('a drawing names what drives what', () => {
   });
 });
 
-describe('a history that breaks the law is found at its step', () => {
+describe('replaying a history', () => {
   const definition = definitionOf('hold');
   const hold: Step = { event: 'HOLD', from: 'start', to: 'held', role: ROLE.customer, definition };
   const release: Step = { event: 'RELEASE', from: 'held', to: 'released', role: ROLE.customer, definition };
   const expire: Step = { event: 'EXPIRE', from: 'held', to: 'released', role: null, definition };
 
-  test('lawful ones pass', () => {
+  test('accepts lawful ones', () => {
     expect(replay('start', [])).toEqual({ lawful: true, state: 'start' });
     expect(replay('start', [hold, expire])).toEqual({ lawful: true, state: 'released' });
   });
 
   const broken: [string, Step[], number, string][] = [
     [
-      'a step out of nowhere',
+      'a step from a state that was not reached',
       [release],
       0,
       'It says that it began in held, but the step before it ended in start.',
@@ -185,16 +185,16 @@ describe('a history that breaks the law is found at its step', () => {
       'It says that it began in held, but the step before it ended in released.',
     ],
     ['an unknown event', [hold, { ...release, event: 'DANCE' }], 1, 'DANCE is not lawful in held.'],
-    ['a wrong end', [{ ...hold, to: 'released' }], 0, 'HOLD leads from start to held, not to released.'],
-    ['somebody who may not', [{ ...hold, role: ROLE.auditor }], 0, 'HOLD is not for the role 8.'],
+    ['a wrong new state', [{ ...hold, to: 'released' }], 0, 'HOLD leads from start to held, not to released.'],
+    ['a role that may not', [{ ...hold, role: ROLE.auditor }], 0, 'HOLD is not for the role 8.'],
     ['nobody', [{ ...hold, role: null }], 0, 'HOLD was done by nobody.'],
-    ['a person in the job’s place', [hold, { ...expire, role: 1 }], 1, 'EXPIRE is not for the role 1.'],
+    ['a person instead of the job', [hold, { ...expire, role: 1 }], 1, 'EXPIRE is not for the role 1.'],
   ];
-  test.each(broken)('%s', (_, steps, step, sentence) => {
+  test.each(broken)('finds %s', (_, steps, step, sentence) => {
     expect(replay('start', steps)).toEqual({ lawful: false, step, sentence });
   });
 
-  test('each step is judged by the law of its day', () => {
+  test('checks each step against the definition it was decided by', () => {
     const older = {
       ...definition,
       transitions: definition.transitions.filter(({ event }) => event !== 'EXPIRE'),

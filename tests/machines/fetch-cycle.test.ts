@@ -1,4 +1,4 @@
-/** The fetch cycle, walked by a running actor whose fetch answers as the path says. */
+/** The fetch cycle, walked by a running actor whose fetch answers as the path requires. */
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -53,7 +53,7 @@ const LAW = `
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A running cycle; `asked` are the params of its fetches, answered by number. */
+/** A running cycle; `asked` lists its fetches, which are answered by index. */
 function running() {
   const asked: { params: Params; settle: PromiseWithResolvers<Answer> }[] = [];
   const actor = createActor(
@@ -90,7 +90,7 @@ describe('fetch cycle', () => {
     process.stdout.write(`fetchCycle: ${walked.size} transitions walked, ${ignored} events ignored\n`),
   );
 
-  test('every path of the model, by a running actor', async () => {
+  test('a running actor walks every path of the model', async () => {
     const events = [
       { type: 'FETCH', params: { page: 1 } },
       { type: 'RETRY' },
@@ -121,7 +121,7 @@ describe('fetch cycle', () => {
     expect([...walked].sort()).toEqual(LAW.map(([from, event]) => `${from} ${event}`).sort());
   });
 
-  test('begins with nothing: no rows, the totals of nothing, no question', () => {
+  test('starts with no rows, zero totals and no params', () => {
     expect(running().now()).toMatchObject({
       value: 'idle',
       context: {
@@ -140,7 +140,7 @@ describe('fetch cycle', () => {
     });
   });
 
-  test('an answer fills what it brings and empties the rest', async () => {
+  test('an answer replaces everything, and clears what it leaves out', async () => {
     const cycle = running();
     await cycle.shown({ ...list, detail: { id: 'a' } });
     expect(cycle.now().context).toMatchObject({
@@ -159,7 +159,7 @@ describe('fetch cycle', () => {
     });
   });
 
-  test('without an interface that fetches, fetching fails', async () => {
+  test('without a fetch actor, fetching fails', async () => {
     const actor = createActor(machine, { input }).start();
     actor.send({ type: 'FETCH', params: { page: 1 } });
     await settled();
@@ -178,7 +178,7 @@ describe('fetch cycle', () => {
     expect(cycle.asked.map(({ params }) => params.page)).toEqual([1, 2]);
   });
 
-  test('a click while the list is fetched again counts', async () => {
+  test('the selection can change while the list is fetched again', async () => {
     const cycle = running();
     await cycle.shown(list);
     cycle.actor.send({ type: 'TOGGLE', id: 'a' });
@@ -229,7 +229,7 @@ describe('fetch cycle', () => {
     expect(cycle.now().context).toMatchObject({ detail: null, detailId: null });
   });
 
-  test('the newest question is the one that is answered', async () => {
+  test('only the answer to the newest fetch is shown', async () => {
     const cycle = running();
     cycle.actor.send({ type: 'FETCH', params: { page: 1 } });
     cycle.actor.send({ type: 'FETCH', params: { page: 2 } });
@@ -241,7 +241,7 @@ describe('fetch cycle', () => {
     expect(cycle.now().context.rows).toEqual([{ id: 'new' }]);
   });
 
-  test('items toggle in and out, a range replaces the list, clearing empties it', async () => {
+  test('TOGGLE adds or removes a row, SELECT replaces the selection, CLEAR empties it', async () => {
     const cycle = running();
     await cycle.shown(list);
     const selection = () => cycle.now().context.selection;
@@ -256,7 +256,7 @@ describe('fetch cycle', () => {
     expect(selection()).toEqual([]);
   });
 
-  test('the selection stays while another page, sort or filter is shown', async () => {
+  test('the selection stays when other rows are shown', async () => {
     const cycle = running();
     await cycle.shown(list);
     cycle.actor.send({ type: 'SELECT', ids: ['a', 'b'] });
@@ -266,14 +266,14 @@ describe('fetch cycle', () => {
       selection: ['a', 'b', 'd'],
       chosen: [{ id: 'a' }, { id: 'b' }, { id: 'd' }],
     });
-    // What was chosen elsewhere is not lost when this page is asked for again.
+    // Rows selected on other pages stay selected when this page is fetched again.
     await cycle.shown({ ...list, rows: [{ id: 'e' }] }, true);
     expect(cycle.now().context.selection).toEqual(['a', 'b']);
     cycle.actor.send({ type: 'CLEAR' });
     expect(cycle.now().context).toMatchObject({ selection: [], chosen: [] });
   });
 
-  test('a row that left the list leaves the selection', async () => {
+  test('a row that is gone when its page is fetched again leaves the selection', async () => {
     const cycle = running();
     await cycle.shown(list);
     cycle.actor.send({ type: 'SELECT', ids: ['a', 'b'] });
@@ -281,7 +281,7 @@ describe('fetch cycle', () => {
     expect(cycle.now().context.selection).toEqual(['b']);
   });
 
-  test('whatever happens, the selection is of rows that were shown and a failure shows none', () =>
+  test('for any events, the selection only has rows that were shown, and a failure shows none', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -303,7 +303,7 @@ describe('fetch cycle', () => {
           for (const deed of deeds) {
             if (deed.type === 'answer') cycle.answer({ rows: deed.ids.map((id) => ({ id })) });
             else if (deed.type === 'refuse') cycle.refuse(new Error('no'));
-            // Only shown rows can be clicked.
+            // Only visible rows can be clicked.
             else if (deed.type === 'TOGGLE' && !cycle.now().context.rows.some(({ id }) => id === deed.id))
               continue;
             else if (deed.type === 'SELECT') {

@@ -25,8 +25,8 @@ const having = (own: number, held: number, adding: number, limit = 50): Partial<
   holds: { own, held, adding, limit },
 });
 
-describe('stones at once', () => {
-  test.each(CLIENTS)('role %i: up to the limit, and not one more', (role) => {
+describe('the number of stones held at once', () => {
+test.each(CLIENTS)('role %i: up to the limit and no more', (role) => {
     expect(answer(role, having(49, 49, 1))).toBe('allowed');
     expect(answer(role, having(0, 0, 50))).toBe('allowed');
     expect(answer(role, having(50, 50, 1))).toBe(
@@ -39,12 +39,12 @@ describe('stones at once', () => {
     );
   });
 
-  test.each(CLIENTS)('role %i: what staff held for it does not count, and a reason does not help', (role) => {
+  test.each(CLIENTS)('role %i: holds made by staff do not count, and a reason does not help', (role) => {
     expect(answer(role, having(49, 200, 1))).toBe('allowed');
     expect(answer(role, { ...having(50, 50, 1), reason: 'I want it' })).toMatch(/^Your business already/);
   });
 
-  test.each(STAFF)('role %i: every hold for the client counts, and a reason goes beyond', (role) => {
+  test.each(STAFF)('role %i: every hold of the client counts, and a reason exceeds the limit', (role) => {
     expect(answer(role, having(0, 49, 1))).toBe('allowed');
     expect(answer(role, having(0, 50, 1))).toBe(
       'The client already holds 50 stones, and a business may hold 50 at once. Give a reason to hold more.',
@@ -58,15 +58,15 @@ describe('stones at once', () => {
   });
 });
 
-describe('the same stone again', () => {
-  test.each(CLIENTS)('role %i waits, whatever the reason', (role) => {
+describe('holding the same stone again', () => {
+test.each(CLIENTS)('role %i has to wait, whatever the reason', (role) => {
     expect(answer(role, { restsUntil: UNTIL, reason: 'I want it' })).toBe(
       'Your business recently released this stone or let its hold expire, and may hold it again from 21/11/2026 15:11 UTC. ' +
         'Ask your associate if you need it sooner.',
     );
   });
 
-  test.each(STAFF)('role %i says why', (role) => {
+  test.each(STAFF)('role %i may give a reason', (role) => {
     expect(answer(role, { restsUntil: UNTIL })).toBe(
       'The client recently released this stone or let its hold expire, and may hold it again from 21/11/2026 15:11 UTC. ' +
         'Give a reason to hold it sooner.',
@@ -75,7 +75,7 @@ describe('the same stone again', () => {
   });
 });
 
-test('near the limit is four fifths of it', () => {
+test('near the limit means at least four fifths of it', () => {
   expect([39, 40, 60].map((own) => isNearLimit({ own, limit: 50 }))).toEqual([false, true, true]);
   expect(isNearLimit({ own: 0, limit: 1 })).toBe(false);
 });

@@ -5,11 +5,11 @@ import { lawfulSql, newestLawful } from '../../tools/lawful-migration.ts';
 describe('the lawful steps', () => {
   const steps = lawfulSteps();
 
-  it('are each there once', () => {
+  it('are unique', () => {
     expect(new Set(steps.map((step) => JSON.stringify(step))).size).toBe(steps.length);
   });
 
-  it('let a record begin in one state of each workflow', () => {
+  it('let the records of each workflow start in one state', () => {
     const first = steps.filter(({ from }) => from === null).map(({ workflow, to }) => `${workflow} ${to}`);
     expect(first).toEqual([
       'stone 1',
@@ -23,7 +23,7 @@ describe('the lawful steps', () => {
     ]);
   });
 
-  it('let a memo be received or sold, and nothing after that', () => {
+  it('let a memo be received or sold, and end there', () => {
     const memo = steps.filter(({ workflow, from }) => workflow === 'memo' && from !== null);
     expect(memo.map(({ from, to }) => [from, to])).toEqual([
       [1, 2],
@@ -33,7 +33,7 @@ describe('the lawful steps', () => {
 });
 
 describe('the newest migration that fills the table', () => {
-  it('says what the machines say; otherwise node tools/lawful-migration.ts prints the next one', () => {
+  it('matches the machines (if not, node tools/lawful-migration.ts prints the next one)', () => {
     expect(newestLawful()?.sql).toContain(lawfulSql());
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The law of each workflow in plain words, written by hand from the specification and the design and not derived from the
- * machines: state, event, next state, who may, and the guard. The machines are held against it.
+ * The transitions of each workflow, written by hand from the specification and not derived from the machines:
+ * state, event, next state, who may, and the guard. The machines are compared with them.
  */
 import { ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
@@ -66,7 +66,7 @@ const LAWS: Record<WorkflowName, string> = {
     registered    UNREGISTER notRegistered administrator`,
 };
 
-/** States and their codes on the wire (specification, section 4); `start` is no record yet. */
+/** States and their codes on the wire (specification, section 4); in `start` there is no record yet. */
 export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   stone: { available: 1, notAvailable: 2, confirmStones: 3, hold: 4, memo: 5, soldOut: 8 },
   hold: { start: null, held: 1, released: 2 },
@@ -78,7 +78,7 @@ export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   business: { notRegistered: 9, kycPending: 10, registered: 11 },
 };
 
-/** Who may carry out each operation at all. */
+/** Who may call each operation. */
 export const OPERATIONS: Record<string, string> = {
   holdStones: 'administrator associate customer guest apiClient',
   extendHold: 'administrator associate',
@@ -113,7 +113,7 @@ export interface Law {
 
 const isRole = (word: string): word is keyof typeof ROLE => word in ROLE;
 
-/** Role ids, ascending; throws on a word that is no role. */
+/** Role ids, ascending; throws on an unknown role. */
 export const rolesIn = (words: readonly string[]): RoleId[] =>
   words
     .map((word) => {

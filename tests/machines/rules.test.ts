@@ -1,4 +1,4 @@
-/** A machine that breaks a rule of this house cannot be read, and says which rule and where. */
+/** A machine that breaks a rule of the project is refused, with the rule and the place. */
 import { describe, expect, test } from 'vitest';
 import { and, createMachine, or } from 'xstate';
 import { readRules } from '../../src/machines/rules.ts';
@@ -19,18 +19,18 @@ const read = (states: Record<string, object>) => () =>
   readRules(createMachine({ id: 'sample', initial: 'start', states }));
 
 describe('reading a machine', () => {
-  test('a sound one', () => {
+  test('a valid one gives its rules', () => {
     expect(read({ start: begin, end })().rules).toEqual([
       { from: 'start', to: 'end', event: 'HOLD', guards: [], effects: [], ...go('end').meta },
     ]);
   });
 
-  test('several guards on one transition keep their names, in their order', () => {
+  test('several guards on one transition keep their names and order', () => {
     const guarded = { ...begin, on: { HOLD: { ...go('end'), guard: and(['holdDue', 'hasReason']) } } };
     expect(read({ start: guarded, end })().rules[0]?.guards).toEqual(['holdDue', 'hasReason']);
   });
 
-  test('several guards are known by what they are, since the build for the browser shortens names', () => {
+  test('and() is recognised when the browser build has shortened its name, and or() is refused', () => {
     const both = Object.defineProperty(and(['holdDue', 'hasReason']), 'name', { value: 't' });
     const guarded = { ...begin, on: { HOLD: { ...go('end'), guard: both } } };
     expect(read({ start: guarded, end })().rules[0]?.guards).toEqual(['holdDue', 'hasReason']);
@@ -40,7 +40,7 @@ describe('reading a machine', () => {
     );
   });
 
-  test('a guard without a name cannot be told to anybody', () => {
+  test('a guard without a name is refused', () => {
     const nameless = { ...begin, on: { HOLD: { ...go('end'), guard: () => true } } };
     expect(read({ start: nameless, end })).toThrow(/A guard has a name/);
   });
@@ -58,16 +58,16 @@ describe('reading a machine', () => {
       /one code to two|without a code/,
     ],
     ['a start with a code', { start: { ...begin, meta: meta(7) }, end }, /state start without a code/],
-    ['an end that is left', { start: begin, end: { meta: meta(2) } }, /mark end as final/],
+    ['a final state that is not marked final', { start: begin, end: { meta: meta(2) } }, /mark end as final/],
     ['a timer', { start: { ...begin, after: { 10: 'end' } }, end }, /hides something in its state start/],
-    ['an eventless way', { start: { ...begin, always: 'end' }, end }, /hides something in its state start/],
+    ['an eventless transition', { start: { ...begin, always: 'end' }, end }, /hides something in its state start/],
     [
-      'a state in a state',
+      'a nested state',
       { start: { ...begin, initial: 'in', states: { in: {} } }, end },
       /hides something/,
     ],
     [
-      'an actor that it waits for',
+      'an invoked actor',
       { start: { ...begin, invoke: { src: 'somebody' } }, end },
       /hides something in its state start/,
     ],
@@ -77,13 +77,13 @@ describe('reading a machine', () => {
       /acts on entering or leaving end/,
     ],
     [
-      'an event that leads nowhere',
+      'an event without a target',
       { start: { ...begin, on: { HOLD: { actions: 'do', meta: go('end').meta } } }, end },
       /one described thing in start/,
     ],
     ['an action on entry', { start: begin, end: { ...end, entry: 'do' } }, /acts on entering or leaving end/],
     [
-      'an event of two meanings',
+      'an event with two transitions',
       { start: { ...begin, on: { HOLD: [go('end'), go('end')] } }, end },
       /one described thing in start/,
     ],
@@ -93,12 +93,12 @@ describe('reading a machine', () => {
       /one described thing in start/,
     ],
     [
-      'nobody who may',
+      'a transition without roles',
       { start: { ...begin, on: { HOLD: { target: 'end', meta: byPeople('Go', 'go', 'go', []) } } }, end },
       /who may HOLD start/,
     ],
     [
-      'an event for different people in different states',
+      'an event with different roles in different states',
       {
         start: begin,
         middle: { meta: meta(1), on: { HOLD: { target: 'end', meta: byPeople('Go', 'go', 'go', [1, 3]) } } },
@@ -107,7 +107,7 @@ describe('reading a machine', () => {
       /different people HOLD in different states/,
     ],
     [
-      'an event of different jobs in different states',
+      'an event with different jobs in different states',
       {
         start: { ...begin, on: { HOLD: { target: 'end', meta: byJob('Go', 'go', 'expire-holds') } } },
         middle: {
@@ -130,7 +130,7 @@ describe('reading a machine', () => {
       /both a person and a job/,
     ],
   ];
-  test.each(faults)('%s', (_, states, complaint) => {
+  test.each(faults)('%s is refused', (_, states, complaint) => {
     expect(read(states)).toThrow(complaint);
   });
 });

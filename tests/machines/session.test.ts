@@ -1,4 +1,4 @@
-/** The session machine, walked by a running actor whose sign-in answers as the path says. */
+/** The session machine, walked by a running actor whose sign-in answers as the path requires. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { ROLE } from '../../src/domain/codes.ts';
@@ -54,7 +54,7 @@ const LAW = `
 
 const machine = createSessionMachine<User, Credentials>();
 
-/** A running session, what it asked the portal to do, and the sign-in that it waits for. */
+/** A running session, the actions it called, and the sign-in it waits for. */
 function running() {
   const done: string[] = [];
   let waiting: PromiseWithResolvers<{ user: User }> | undefined;
@@ -90,7 +90,7 @@ describe('session', () => {
     process.stdout.write(`session: ${walked.size} transitions walked, ${ignored} events ignored\n`),
   );
 
-  // Events by the names that the table uses; guests bring another user, all else is the same.
+  // Events by their names in the table; a guest's events differ only in the user.
   const EVENTS = {
     SIGN_IN: { type: 'SIGN_IN', credentials },
     GUEST_SIGN_IN: { type: 'GUEST_SIGN_IN', credentials },
@@ -116,7 +116,7 @@ describe('session', () => {
     return event.type === 'RESTORED' && event.user === visitor ? 'RESTORED_GUEST' : event.type;
   };
 
-  test('every path of the model, by a running actor', async () => {
+  test('a running actor walks every path of the model', async () => {
     for (const path of pathsThroughActors(machine, [...Object.values(EVENTS), ...ANSWERS])) {
       const session = running();
       for (const { event, state } of path) {
@@ -156,7 +156,7 @@ describe('session', () => {
     [new Error('The account is locked'), 'The account is locked'],
     [new Error(''), MESSAGES.signInFailed],
     ['a string', MESSAGES.signInFailed],
-  ])('a failed sign-in says why: %s', async (error, message) => {
+  ])('a failed sign-in shows its message: %s', async (error, message) => {
     const session = running();
     session.actor.send(EVENTS.SIGN_IN);
     session.refuse(error);
@@ -168,14 +168,14 @@ describe('session', () => {
     expect(session.done).toEqual([`error: ${message}`]);
   });
 
-  test('a 401 clears the session and remembers the place; signing in again keeps it', async () => {
+  test('a 401 clears the session and keeps the address, through signing in again', async () => {
     const session = running();
     session.actor.send(EVENTS.RESTORED);
     session.actor.send(EVENTS.UNAUTHORISED);
     const expired = { value: 'expired', context: { user: null, returnTo: '/search?shape=1' } };
     expect(session.actor.getSnapshot()).toMatchObject(expired);
     expect(session.done).toEqual(['clear']);
-    // The answers to requests that were under way come in late and change nothing.
+    // Late answers to earlier requests change nothing.
     session.actor.send({ type: 'UNAUTHORISED', at: '/login' });
     expect(session.actor.getSnapshot()).toMatchObject(expired);
     session.actor.send(EVENTS.SIGN_IN);
@@ -184,7 +184,7 @@ describe('session', () => {
     expect(session.actor.getSnapshot().context.returnTo).toBe('/search?shape=1');
   });
 
-  test('signing out forgets the person and the place, from maintenance too', () => {
+  test('signing out forgets the person and the address, also from maintenance', () => {
     for (const detour of [[], [EVENTS.UNAVAILABLE]]) {
       const session = running();
       session.actor.send(EVENTS.RESTORED);
@@ -213,7 +213,7 @@ describe('session', () => {
     expect(session.actor.getSnapshot().value).toBe('signingIn');
   });
 
-  test('maintenance keeps the person and gives them back', () => {
+  test('maintenance keeps the person, who is signed in again afterwards', () => {
     for (const [who, state] of [
       [user, 'signedIn'],
       [visitor, 'guest'],
@@ -233,7 +233,7 @@ describe('session', () => {
     }
   });
 
-  test('without a portal that signs in, signing in fails', async () => {
+  test('without a signIn actor, signing in fails', async () => {
     const actor = createActor(machine).start();
     actor.send(EVENTS.SIGN_IN);
     await new Promise((resolve) => setImmediate(resolve));
@@ -243,7 +243,7 @@ describe('session', () => {
     });
   });
 
-  test('begins with nobody, and signing in again forgets what went wrong before', async () => {
+  test('starts with nobody signed in, and signing in again clears the earlier message', async () => {
     const session = running();
     const context = () => session.actor.getSnapshot().context;
     expect(context()).toEqual({ user: null, credentials: null, returnTo: null, message: null });

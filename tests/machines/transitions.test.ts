@@ -1,4 +1,4 @@
-/** Every transition of every workflow is walked, and everything that the law does not allow is refused with its reason. */
+/** Every transition of every workflow is walked, and everything else is refused with the right reason. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { BUSINESS_STATUS, ROLE, STONE_STATUS } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
@@ -15,7 +15,7 @@ const EVENTS = [
   'DANCE',
 ];
 
-/** For each guard, facts that it must not pass; what is absent must never count in somebody's favour. */
+/** For each guard, facts that it must refuse; a missing fact must never count in somebody's favour. */
 const FAILING: Record<string, readonly Partial<Facts>[]> = {
   clientRegistered: [
     { clientRole: ROLE.customer, businessStatus: BUSINESS_STATUS.kycPending },
@@ -23,7 +23,7 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
     { clientRole: ROLE.guest, businessStatus: undefined },
     { clientRole: undefined, businessStatus: undefined },
   ],
-  // Of the client's own accord: what staff may do with a reason is a test of its own.
+  // Without a reason; what staff may do with one is tested in hold-limits.test.ts.
   withinHoldLimit: [
     { holds: { own: 50, held: 50, limit: 50, adding: 1 }, reason: undefined },
     { holds: { own: 10, held: 10, limit: 50, adding: 41 }, reason: ' ' },
@@ -50,7 +50,7 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   delistedBySheet: [{ delisted: false }, { delisted: undefined }],
   hasReason: [{ reason: undefined }, { reason: '' }, { reason: ' \n' }],
   hasRemark: [{ remark: undefined }, { remark: '' }, { remark: '\t' }],
-  // An administrator, whom these facts are tried with as well, stands in for everybody else.
+  // An administrator may act for others, so only a missing task fails for every role.
   askedByThem: [{ task: undefined }],
   assignedToThem: [{ task: undefined }],
   answered: [{ answered: false }, { answered: undefined }],
@@ -58,7 +58,7 @@ const FAILING: Record<string, readonly Partial<Facts>[]> = {
   documentsApproved: [{ documentsApproved: false }, { documentsApproved: undefined }],
 };
 
-/** The job that fires the event; any where none does. */
+/** The job that fires the event, or any job. */
 const jobOf = (name: WorkflowName, event: string): JobName =>
   WORKFLOWS[name].rules.find((rule) => rule.event === event)?.job ?? 'expire-holds';
 
@@ -70,7 +70,7 @@ const guestFails = (law: Law, role: RoleId | null): boolean =>
 const byPlace = (a: { from: string; event: string }, b: { from: string; event: string }) =>
   `${a.from} ${a.event}`.localeCompare(`${b.from} ${b.event}`);
 
-/** What the law says to this event, from the table alone. */
+/** What laws.ts says about this event. */
 function expected(laws: Law[], from: string, event: string, role: RoleId | null): string {
   const known = laws.filter((law) => law.event === event);
   if (known.length === 0) return 'state';
@@ -94,7 +94,7 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
     );
   });
 
-  test('knows no transition that the law does not, and lacks none', () => {
+  test('has exactly the transitions of laws.ts', () => {
     const known = WORKFLOWS[name].rules.map(({ from, event, to, roles, job, guards }) => ({
       from,
       event,
@@ -106,9 +106,9 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
     expect(known.sort(byPlace)).toEqual([...laws].sort(byPlace));
   });
 
-  test('lets every path of the model be walked, step by step', () => {
+  test('every path of the model can be walked, covering every transition', () => {
     for (const path of modelPaths(name)) {
-      // The record under test: it moves by decisions alone, and is known to the world by its code.
+      // The record under test: only decisions move it, and only its code is stored.
       let code = WORKFLOWS[name].states.find(({ initial }) => initial)?.code ?? null;
       const fire = ({ event, state }: (typeof path.steps)[number]) => {
         const decision = decide(name, code, event, event.facts);
@@ -129,7 +129,7 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
     );
   });
 
-  test('offers its paths to other tests: each transition as each role that can come that far', () => {
+  test('its paths for other tests fire each transition as each role that can reach it', () => {
     const fired = new Set<string>();
     for (const { steps } of workflowPaths(name)) {
       steps.forEach(({ from, event, role }) => fired.add(`${from} ${event} ${role}`));
@@ -144,7 +144,7 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
     expect([...fired].sort()).toEqual(able.sort());
   });
 
-  test('refuses everything else, for the right reason and in words', () => {
+  test('refuses everything else, with the right kind of refusal and a sentence', () => {
     for (const from of Object.keys(STATES[name])) {
       for (const event of EVENTS) {
         for (const role of ACTORS) {
@@ -159,7 +159,7 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
     }
   });
 
-  test('refuses by its guards, by name', () => {
+  test('each guard refuses, by name', () => {
     for (const { guard, ...law } of laws.flatMap((one) => one.guards.map((guard) => ({ ...one, guard })))) {
       const { from, event, roles } = law;
       const failing = FAILING[guard];

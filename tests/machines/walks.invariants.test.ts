@@ -1,4 +1,4 @@
-/** A stone and all its papers under random events: whatever happens in whatever order, nothing is promised twice. */
+/** A stone and all its lines under random events: in whatever order, nothing is promised twice. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BUSINESS_STATUS, ROLE } from '../../src/domain/codes.ts';
@@ -24,7 +24,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   amountNow: fc.constantFrom(undefined, null, '13063.68', '16329.60'),
 });
 
-/** The live line that each status of a stone stands for, and the state that line is in. */
+/** The live line that a status of a stone implies, and the state of that line. */
 const CLAIM: Record<string, { workflow: Line; state: string }> = {
   hold: { workflow: 'hold', state: 'held' },
   memo: { workflow: 'memo', state: 'issued' },
@@ -34,7 +34,7 @@ const CLAIM: Record<string, { workflow: Line; state: string }> = {
 const LINES = ['hold', 'memo', 'confirmStone'] as const;
 type Line = (typeof LINES)[number];
 
-/** One stone with every line that was ever written for it: what a database would hold. */
+/** One stone with all its lines, as a database would hold them. */
 class Book {
   stone = 'available';
   readonly lines: Record<Line, string[]> = { hold: [], memo: [], confirmStone: [] };
@@ -46,7 +46,7 @@ class Book {
     );
   }
 
-  /** Fires an event at a new line, at an old one, or at the stone itself; carries out what is decided. */
+  /** Fires an event at a new line, the last line or the stone, and applies the decision. */
   fire(workflow: Line | 'stone', newest: boolean, event: string, given: Facts): boolean {
     const lines = workflow === 'stone' ? [] : this.lines[workflow];
     const index = newest ? lines.length : lines.length - 1;
@@ -82,7 +82,7 @@ const LINE_EVENTS: Record<Line | 'stone', readonly string[]> = {
   ],
 };
 
-/** Who fires what no person does. */
+/** The jobs of events that no person fires. */
 const JOB_OF: Readonly<Record<string, JobName>> = {
   EXPIRE: 'expire-holds',
   DELIST: 'import-stock',
@@ -97,7 +97,7 @@ const deed = fc
       newest: fc.boolean(),
       event: fc.constantFrom(...LINE_EVENTS[workflow]),
       facts,
-      // Most people who act are in the right; otherwise few walks would come far.
+      // Most events are permitted ones, or few walks would get far.
       willing: fc.integer({ min: 0, max: 9 }).map((dice) => dice > 1),
     }),
   )
@@ -120,8 +120,8 @@ const deed = fc
       : one.facts,
   }));
 
-describe('one stone and its papers', () => {
-  test('the stone’s status is its one live line, and no other line lives', () => {
+describe('one stone and its lines', () => {
+test('the stone’s status matches its only live line, and one invoice line is written if it is sold', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(fc.array(deed, { minLength: 20, maxLength: 80 }), (deeds) => {
@@ -138,7 +138,7 @@ describe('one stone and its papers', () => {
       }),
       { numRuns: 400, seed: 20261120 },
     );
-    // The walks must have come everywhere, or the invariants say little.
+    // The walks must have covered every transition, or the invariants say little.
     const stoneMoves = WORKFLOWS.stone.rules.map(({ from, event, to }) => `${from} ${event} ${to}`);
     expect([...seen]).toEqual(expect.arrayContaining(stoneMoves));
   });
@@ -150,18 +150,18 @@ describe('one stone and its papers', () => {
     restsUntil: null,
   };
 
-  test('a decision that would need a state it was not given is no decision', () => {
+  test('a decision throws without the state of a record that it drives', () => {
     expect(() => decideTogether('hold', null, { type: 'HOLD' }, given, {})).toThrow(/stone/);
   });
 
-  test('when a driven record refuses, nothing happens', () => {
+  test('a refusal by a driven record refuses the whole', () => {
     const decision = decideTogether('hold', null, { type: 'HOLD' }, given, { stone: 'memo' });
     expect(decision).toMatchObject({ ok: false, refusal: { kind: 'state' } });
   });
 });
 
 describe('a business and its documents', () => {
-  test('a document is always welcome, and only an administrator’s word registers', () => {
+  test('the business never refuses a document, and only an administrator registers or unregisters it', () => {
     const paper = fc.record({
       event: fc.constantFrom('SUBMIT', 'RESUBMIT', 'APPROVE', 'REJECT', 'REGISTER', 'UNREGISTER'),
       facts,

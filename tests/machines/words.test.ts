@@ -1,6 +1,6 @@
 /**
- * The words that people read, written by hand: what a button says, whom a refusal names, what it says cannot be done. An
- * empty or a wrong word breaks no law, so nothing else would notice it.
+ * The words that people read, written by hand: labels of buttons, roles named by refusals, what cannot be done.
+ * No other test would notice a wrong word.
  */
 import { describe, expect, test } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
@@ -27,7 +27,7 @@ const REVISERS = 'an administrator, quality control or a business associate';
 const ADMIN = 'an administrator';
 const PORTAL = 'the portal itself';
 
-/** Event, the button's word, and the refusal of somebody who may not. */
+/** Event, label of the button, and the refusal of a role that may not. */
 const WORDS: Record<WorkflowName, [EventName, string, string][]> = {
   stone: [
     ['HOLD', 'Hold', `Only ${HOLDERS} can hold a stone.`],
@@ -100,25 +100,25 @@ const said = (name: WorkflowName, from: string | number | null, type: string, ro
 };
 
 describe.each(WORKFLOW_NAMES)('%s', (name) => {
-  test('is called so in what readRules complains of', () => {
+  test('has its name as the id that readRules reports', () => {
     expect(WORKFLOWS[name].machine.id).toBe(name);
   });
 
-  test('says on each button what it does', () => {
+  test('has the label of each button', () => {
     const labels = WORKFLOWS[name].rules.map(({ event, label }) => `${event}: ${label}`);
     expect([...new Set(labels)]).toEqual(WORDS[name].map(([event, label]) => `${event}: ${label}`));
   });
 
-  test('names those who may, to somebody who may not', () => {
+  test('tells a role that may not which roles may', () => {
     const start = WORKFLOWS[name].states.find(({ initial }) => initial)?.name ?? null;
     for (const [event, , sentence] of WORDS[name]) {
-      // An auditor may do nothing at all.
+      // An auditor may do none of it.
       expect(said(name, start, event, ROLE.auditor)).toBe(sentence);
     }
   });
 });
 
-test('a state that does not allow an event is named, and so is what cannot be done', () => {
+test('a refusal names the state and what cannot be done in it', () => {
   const admin = ROLE.administrator;
   const customer = ROLE.customer;
   const cases: [WorkflowName, string, EventName, RoleId, string][] = [
@@ -171,7 +171,7 @@ test('a state that does not allow an event is named, and so is what cannot be do
     expect(decide(name, from, { type }, lawfulFacts(null, job))).toMatchObject({ refusal: { sentence } });
 });
 
-test('an event or a state that a record does not have is said to its name', () => {
+test('an unknown event or state is reported with the name of the record', () => {
   const records = WORKFLOW_NAMES.map((name) => [
     said(name, null, 'DANCE', ROLE.administrator),
     said(name, 77, WORDS[name].at(-1)?.[0] ?? '', name === 'stone' ? ROLE.customer : ROLE.administrator),
@@ -188,7 +188,7 @@ test('an event or a state that a record does not have is said to its name', () =
   ]);
 });
 
-test('an unknown event and an unknown state are refused as the record’s state', () => {
+test('an unknown event and an unknown state are refusals of kind state', () => {
   for (const [from, type] of [
     ['held', 'DANCE'],
     ['lost', 'RELEASE'],

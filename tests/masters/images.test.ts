@@ -1,4 +1,4 @@
-/** The image of a value: one real picture, kept outside the database, served so that nothing in it can run. */
+/** A value's image: a real picture, stored outside the database, served so that nothing in it can run. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ const rows = async (): Promise<string[]> =>
     .sort();
 
 describe('the image of a value', () => {
-  it('is shown to everybody as an attachment that cannot run', async () => {
+  it('is served to every signed-in person as a sandboxed attachment', async () => {
     const value = await added();
     expect(value.image).toMatchObject({ name: 'stone.png', mime: 'image/png', size_bytes: PNG.length });
     for (const email of ['admin@pavilion.test', 'customer@pavilion.test', 'ftp-client@pavilion.test']) {
@@ -75,7 +75,7 @@ describe('the image of a value', () => {
     expect((await server.asNobody().get(`/master/submaster-image/${value.id}`)).status).toBe(401);
   });
 
-  it('is absent for clients who are not offered the value, and where there is none', async () => {
+  it('is a 404 for clients who are not offered the value, and where there is none', async () => {
     const value = await added();
     await admin.send('PUT', `/master/submaster/status/${value.id}`, { is_display: false });
     const customer = await server.as('customer@pavilion.test');
@@ -85,7 +85,7 @@ describe('the image of a value', () => {
     expect((await admin.get(`/master/submaster-image/${bare.id}`)).status).toBe(404);
   });
 
-  it('gives way to a new one, goes with removeFiles and with its value, and leaves no file behind', async () => {
+  it('can be replaced, removed by removeFiles or deleted with its value, and leaves no file behind', async () => {
     const value = await added();
     const before = value.image?.id ?? '';
     expect(stored()).toContain(before);
@@ -102,7 +102,7 @@ describe('the image of a value', () => {
     await expect.poll(stored).toEqual(await rows());
   });
 
-  it('is refused when it is no plain picture, and nothing is kept of it', async () => {
+  it('is refused when it is not a plain picture of at most 2 MB, and nothing is stored', async () => {
     const [before, values] = [stored(), await server.look('SELECT id FROM sub_master')];
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');

@@ -1,4 +1,4 @@
-/** Countries, states and cities of an address; the values of every attribute of a stone. */
+/** Countries, states and cities for addresses; the values of each attribute of stones. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../src/domain/attributes/attributes.ts';
@@ -26,7 +26,7 @@ const list = async <Row>(at: string): Promise<Row[]> => {
 };
 
 describe('places', () => {
-  it('leads from the country to its states and to their cities', async () => {
+  it('lists countries, the states of a country, and the cities of a state', async () => {
     const countries = await list<Country>('/business/countries');
     expect(countries.length).toBeGreaterThan(200);
     const india = countries.find(({ iso2 }) => iso2 === 'IN');
@@ -41,7 +41,7 @@ describe('places', () => {
     expect(new Set(cities.map(({ id }) => id)).size).toBe(cities.length);
   });
 
-  it('answers every country, and what is none as absent', async () => {
+  it('answers for every country, with a 404 for unknown ones, and only to people who signed in', async () => {
     const countries = await list<Country>('/business/countries');
     const counts = await Promise.all(
       countries.map(async ({ id }) => (await list<Place>(`/business/countries/${id}`)).length),
@@ -61,7 +61,7 @@ describe('places', () => {
     expect((await server.asNobody().get('/business/countries')).status).toBe(401);
   });
 
-  it('keeps the state of a client’s address', async () => {
+  it('stores country, state and city of a client’s address', async () => {
     const admin = await server.as('admin@pavilion.test');
     const reply = await admin.send('POST', '/customer/add-customer-with-business', {
       email: 'address@masters.test',
@@ -84,7 +84,7 @@ describe('the values of attributes', () => {
   const attributes = async (api: Api): Promise<Attributes> =>
     dataOf<Attributes>(await api.get('/inventory/new-arrival/diamond-attribute-submasters'));
 
-  it('are the trade’s vocabulary in its order, and the places where stones lie', async () => {
+  it('are the vocabularies in their order, and the locations of stones', async () => {
     const found = await attributes(customer);
     expect(Object.keys(found).sort()).toEqual([...ATTRIBUTE_KEYS].sort());
     expect(found.color[0]).toEqual({
@@ -104,7 +104,7 @@ describe('the values of attributes', () => {
     );
   });
 
-  it('name no place that the client is not shown', async () => {
+  it('leave out locations that the client’s inventory access does not include', async () => {
     const [me] = await server.look<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
     );

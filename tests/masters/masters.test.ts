@@ -1,4 +1,4 @@
-/** Masters and their values: who may change them, what stays, one default, the sequence. */
+/** Masters and their values: who may change them, fixed keys, one default, the sequence. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -53,7 +53,7 @@ const told = (operation: string): Promise<{ summary: string }[]> =>
   server.look('SELECT summary FROM audit_log WHERE operation = $1 ORDER BY at', [operation]);
 
 describe('masters', () => {
-  it('has the four keys that the portal asks for', async () => {
+  it('include the four with fixed keys', async () => {
     const { data } = await masters(admin);
     expect(
       data
@@ -65,7 +65,7 @@ describe('masters', () => {
     expect((await masterOf('DOC_TYPE_BUSINESS')).submasters).toBe(6);
   });
 
-  it('are added, found, changed, deactivated and deleted, and the audit log says so', async () => {
+  it('can be added, found, changed, deactivated and deleted, which the audit log records', async () => {
     const added = ok<Master>(
       await admin.send('POST', '/master/masters', { code: 'FAIR', name: ' Trade fairs ', description: '' }),
     );
@@ -89,7 +89,7 @@ describe('masters', () => {
     expect(await told('deleteMaster')).toEqual([{ summary: 'Deleted the master FAIRS' }]);
   });
 
-  it('keeps the four as they are: not deleted, not deactivated, not under another key; by SQL neither', async () => {
+  it('with fixed keys cannot be deleted, deactivated or given another key, even by SQL', async () => {
     for (const code of FIXED) {
       const { id, name } = await masterOf(code);
       const at = `/master/masters/${id}`;
@@ -110,7 +110,7 @@ describe('masters', () => {
     await expect(server.command('UPDATE master SET is_active = false WHERE id = $1', [id])).rejects.toThrow();
   });
 
-  it('refuses a key or a name that is taken, a key that is none, and to delete what has values', async () => {
+  it('need a valid, unused key and an unused name, and are not deleted while they have values', async () => {
     const master = await addMaster();
     const again = await admin.send('POST', '/master/masters', { code: master.code, name: 'Another' });
     expect([again.status, again.body?.data]).toEqual([409, { field: 'code' }]);
@@ -131,7 +131,7 @@ describe('masters', () => {
     ok(await admin.send('DELETE', `/master/masters/${master.id}`));
   });
 
-  it('answers a made-up id like an absent one', async () => {
+  it('answer a malformed id like a missing one', async () => {
     for (const id of [NOBODY, 'none', '%25']) {
       for (const reply of [
         await admin.send('PUT', `/master/masters/${id}`, { code: 'NEW_ONE', name: 'New' }),
@@ -153,7 +153,7 @@ describe('masters', () => {
 });
 
 describe('values of a master', () => {
-  it('come with the flags of the specification, at the end or where they were asked for', async () => {
+  it('have the flags of the specification, and are added last or at the given position', async () => {
     const master = await addMaster();
     await addAll(master, 'Alpha', 'Beta');
     const first = ok<SubMaster>(
@@ -187,7 +187,7 @@ describe('values of a master', () => {
     expect(await values(admin, 'masterId=none')).toEqual([]);
   });
 
-  it('takes the master that a value has along with a change, and refuses another one', async () => {
+  it('may name their own master in a change, and no other', async () => {
     const [own, other] = [await addMaster(), await addMaster()];
     const [a] = await addAll(own, 'A');
     const change = (master: string) =>
@@ -198,7 +198,7 @@ describe('values of a master', () => {
     expect((await values(admin, `code=${own.code}`)).map(({ keyword }) => keyword)).toEqual([own.id]);
   });
 
-  it('keeps what a change leaves out, and refuses a code or a name that is taken', async () => {
+  it('keep what a change leaves out, and need an unused code and name', async () => {
     const master = await addMaster();
     const [a, b] = await addAll(master, 'A', 'B');
     ok(await admin.form('PUT', `/master/submaster/${a?.id}`, { keyword: 'first' }, {}));
@@ -216,7 +216,7 @@ describe('values of a master', () => {
     expect((await add(await addMaster(), { code: 'A', name: 'Aleph' })).status).toBe(200);
   });
 
-  it('has one default, which is active', async () => {
+  it('have at most one default, which is active', async () => {
     const master = await addMaster();
     const [a, b] = await addAll(master, 'A', 'B');
     const flag = (id: string | undefined, data: object) =>
@@ -239,7 +239,7 @@ describe('values of a master', () => {
     expect(await defaults()).toEqual(['C']);
   });
 
-  it('gives two administrators who each set a default at once one default', async () => {
+  it('have one default after four concurrent changes', async () => {
     const master = await addMaster();
     const added = await addAll(master, 'A', 'B', 'C', 'D');
     const replies = await Promise.all(
@@ -251,7 +251,7 @@ describe('values of a master', () => {
     ).toHaveLength(1);
   });
 
-  it('are put into another order in one go, on the places that they had', async () => {
+  it('are reordered in one request, among the positions that they had', async () => {
     const master = await addMaster();
     const [a, b, c, d] = await addAll(master, 'A', 'B', 'C', 'D');
     const put = (ids: (string | undefined)[]) =>
@@ -269,8 +269,8 @@ describe('values of a master', () => {
   });
 });
 
-describe('who is told of which values', () => {
-  it('clients of what they are offered, associates of what may be chosen, the house of all', async () => {
+describe('who sees which values', () => {
+it('clients the displayed ones, associates the active ones, other staff all', async () => {
     const master = await addMaster();
     const [shown, hidden, off] = await addAll(master, 'Shown', 'Hidden', 'Off');
     ok(await admin.send('PUT', `/master/submaster/status/${hidden?.id}`, { is_display: false }));
@@ -290,8 +290,8 @@ describe('who is told of which values', () => {
   });
 });
 
-describe('what is in use', () => {
-  it('is neither deleted nor given another code, but deactivated; KYC then refuses it', async () => {
+describe('a value in use', () => {
+it('cannot be deleted or given another code, but renamed or deactivated; KYC refuses inactive ones', async () => {
     const kinds = await values(admin, 'code=DOC_TYPE_BUSINESS');
     expect(kinds.map(({ code, keyword }) => `${code} ${keyword}`)).toEqual([
       '1 owner',
@@ -343,7 +343,7 @@ describe('what is in use', () => {
     expect((await handIn(2)).status).toBe(400);
   });
 
-  it('holds a kind of paper while it is handed in: deleted or carried, never both', async () => {
+  it('cannot be deleted while a document of its type is being submitted', async () => {
     const master = await masterOf('DOC_TYPE_BUSINESS');
     const [client] = await server.look<{ id: string }>(
       `SELECT client_id AS id FROM kyc_document WHERE document_category = 'Business Document' LIMIT 1`,
@@ -371,7 +371,7 @@ describe('what is in use', () => {
     }
   });
 
-  it('asks of a kind of paper a number as code and a known keyword', async () => {
+  it('for document types needs a number as code and a known keyword', async () => {
     const master = await masterOf('DOC_TYPE_BUSINESS');
     for (const code of ['A', '0', '01', '1.5', '-1', '1001'])
       expect((await add(master, { code, name: `Kind ${code}` })).status).toBe(400);
@@ -379,7 +379,7 @@ describe('what is in use', () => {
     expect((await add(master, { code: '50', name: 'Kind 50', keyword: 'owner' })).status).toBe(200);
   });
 
-  it('counts the clients of a type of business by its name, which then stays', async () => {
+  it('for business types is counted by name, and the name then cannot change', async () => {
     const before = await values(admin, 'code=BUSINESS_TYPE');
     const unused = before.find(({ uses }) => uses === 0);
     expect(unused).toBeDefined();

@@ -1,4 +1,4 @@
-/** /metrics as Prometheus reads it, on a port of its own. */
+/** `/metrics` as Prometheus reads it, on its own port. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
 import { serveMetrics } from '../../server/metrics/serve.ts';
@@ -39,7 +39,7 @@ const scrape = async (): Promise<Map<string, number>> => {
 const grown = (before: Map<string, number>, after: Map<string, number>, name: string): number =>
   (after.get(name) ?? 0) - (before.get(name) ?? 0);
 
-test('requests, transitions and expired holds are counted, and what was rolled back is not', async () => {
+test('requests, transitions and expired holds are counted, and rolled-back ones are not', async () => {
   const customer = await server.as('customer@pavilion.test');
   const free = await server.look<{ stock_no: string }>(
     'SELECT stock_no FROM stone WHERE status = 1 ORDER BY stock_no LIMIT 3',
@@ -79,8 +79,8 @@ test('requests, transitions and expired holds are counted, and what was rolled b
   expect(counts.at(-1)).toBe(after.get(held));
 });
 
-test('the pools, the event loop and the memory are told as they are now', async () => {
-  // Measured is the time between two looks of the timer, and the first look after a reading only begins.
+test('the pool, the event loop and the memory are measured at the time of the request', async () => {
+  // The lag is measured between two ticks of a timer; the first tick after a scrape only starts it.
   await until('a turn of the event loop that was late', async () => {
     const late = performance.now() + 150;
     while (performance.now() < late);
@@ -93,14 +93,14 @@ test('the pools, the event loop and the memory are told as they are now', async 
   expect(values.get('pavilion_memory_bytes{kind="rss"}')).toBeGreaterThan(10_000_000);
 });
 
-test('there is nothing else on that port, and no metrics on the portal’s', async () => {
+test('its port serves nothing else, and the portal’s port serves no metrics', async () => {
   for (const path of ['/', '/api/v1/user/profile', '/metricsx'])
     expect((await fetch(`http://127.0.0.1:${metrics.port}${path}`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${metrics.port}/metrics`, { method: 'POST' })).status).toBe(404);
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
 });
 
-test('it is answered to those alone who ask by an address or by a name of this machine', async () => {
+test('requests need a Host that is an address, localhost or a configured name', async () => {
   const ask = (host: string, method = 'GET') =>
     askRaw(
       `http://127.0.0.1:${metrics.port}`,
@@ -129,14 +129,14 @@ test('it is answered to those alone who ask by an address or by a name of this m
   }
 });
 
-test('whoever is slow there is not waited for, and there is room for few', async () => {
+test('slow clients are disconnected, and few connections are accepted', async () => {
   const at = `http://127.0.0.1:${metrics.port}`;
   const slow = [
     '',
     'GET /metrics HTTP/1.1\r\nHost: a\r\nX-A: ',
     'POST /metrics HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nx',
   ];
-  // They resolve when they are closed.
+  // Each resolves when the server closes it.
   await Promise.all(slow.map((bytes) => askRaw(at, bytes)));
   const many = Array.from({ length: 64 }, () => rawSocket(at).resume());
   await expect.poll(() => many.filter((socket) => socket.destroyed).length).toBeGreaterThanOrEqual(32);

@@ -1,4 +1,4 @@
-/** Markups: who sets and sees them, what clients pay, and that the supplier's figures reach no client anywhere. */
+/** Markups: who sets and sees them, what clients pay, and that clients never see the supplier's prices. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { clientsPrice, type ClientsPrice, type PriceStep } from '../../src/domain/prices/pricing.ts';
@@ -71,11 +71,11 @@ const supplied = (numbers: readonly string[]): Promise<Supplied[]> =>
     [numbers],
   );
 
-/** A client's figures of a stone, rounded up to whole dollars per carat unless said otherwise. */
+/** A client's prices of a stone, rounded up to whole dollars per carat by default. */
 const theirs = (stone: Supplied | undefined, factor: number, step: PriceStep = '1.00'): ClientsPrice =>
   clientsPrice(stone ?? { price_per_ct: null, carat: null, rap: null }, factor, step);
 
-/** What is shown for each stone with this factor on what its supplier asks. */
+/** Expects each stone to have the supplier's price with this factor. */
 async function expectFactor(stones: readonly Stone[], factor: number, step?: PriceStep): Promise<void> {
   expect(stones.length).toBeGreaterThan(0);
   const byNumber = new Map(
@@ -92,7 +92,7 @@ async function expectFactor(stones: readonly Stone[], factor: number, step?: Pri
   }
 }
 
-/** Stones that no other test has. */
+/** Stones that no other test uses. */
 async function free(count: number): Promise<string[]> {
   const rows = await server.look<{ stock_no: string }>(
     `SELECT stock_no FROM stone WHERE status = 1 AND price_per_ct IS NOT NULL ORDER BY stock_no DESC OFFSET $1 LIMIT $2`,
@@ -102,8 +102,8 @@ async function free(count: number): Promise<string[]> {
   return rows.map((row) => row.stock_no);
 }
 
-describe('setting them', () => {
-  it('sets, tells who did, and takes off', async () => {
+describe('setting markups', () => {
+it('sets, returns and removes them, with the person who did', async () => {
     const set = await ok<{ percent: string; changed_by: string; providers: Row[] }>(
       admin.send('PUT', '/markup/update-default', {
         percent: '5.5',
@@ -132,7 +132,7 @@ describe('setting them', () => {
     expect(log?.summary).toMatch(/^Markup: .* 2 %\.$/);
   });
 
-  it('refuses what is no percentage, who is absent, and who is named twice, and changes nothing', async () => {
+  it('refuses invalid percentages, unknown businesses and duplicates, and changes nothing', async () => {
     const wishes = (of: unknown) => admin.send('PUT', '/markup/update-business', { markups: of });
     for (const percent of ['-1', '100.01', '3.333', 'a', '', 5])
       expect((await wishes([{ id: business, percent }])).status, String(percent)).toBe(400);
@@ -148,7 +148,7 @@ describe('setting them', () => {
     expect(await server.look('SELECT FROM markup')).toHaveLength(0);
   });
 
-  it('associates read what is theirs and their clients’, and set nothing', async () => {
+  it('lets associates read their own and their clients’ markups, and set none', async () => {
     await ok(
       admin.send('PUT', '/markup/update-businessassociate', {
         markups: [
@@ -173,8 +173,8 @@ describe('setting them', () => {
   });
 });
 
-describe('what clients pay', () => {
-  it('is the default, the associate’s, the business’s, with the provider’s on top, or what was agreed', async () => {
+describe('a client’s price', () => {
+it('has the markup of business, associate or default plus the provider’s, or the one for both', async () => {
     const first = async (api: Api): Promise<Stone[]> => (await search(api, { size: 40 })).stockList;
     await expectFactor(await first(customer), 10_000);
     await setDefault('5');
@@ -194,7 +194,7 @@ describe('what clients pay', () => {
     await expectFactor(await first(other), 10_800);
   });
 
-  it('is each provider’s own where several have one, two of them the same', async () => {
+  it('has each provider’s own markup where several have one, in searches and on lines', async () => {
     const stones = await free(3);
     const others = await Promise.all(
       ['First', 'Second'].map(async (name) =>
@@ -215,7 +215,7 @@ describe('what clients pay', () => {
     await ok(admin.send('PUT', '/markup/update-default', { providers }));
     const list = (await search(customer, { stock_numbers: stones })).stockList;
     expect(list).toHaveLength(3);
-    // From the index, and by SQL: what a line keeps.
+    // The search reads the index, the line's price comes from SQL.
     await ok(customer.send('POST', `${ACTIONS}/enquiry`, { stock_numbers: stones, message: 'Eye clean?' }));
     const kept = await server.look<{ stock_no: string; sell_amt: string }>(
       `SELECT s.stock_no, e.sell_amt FROM enquiry e JOIN stone s ON s.id = e.stone_id WHERE s.stock_no = ANY ($1)`,
@@ -229,7 +229,7 @@ describe('what clients pay', () => {
     await server.command('UPDATE stone SET provider_id = $2 WHERE stock_no = ANY ($1)', [stones, provider]);
   });
 
-  it('guests and external clients pay the default', async () => {
+  it('has the default markup for guests and external clients', async () => {
     await setDefault('12.34');
     const guest = await guestSignsIn(server, 'visitor@price.test');
     const { token = '' } = dataOf<{ token?: string }>(guest);
@@ -237,7 +237,7 @@ describe('what clients pay', () => {
     for (const api of apis) await expectFactor((await search(api, { size: 20 })).stockList, 11_234);
   });
 
-  it('is what they filter, sort and sum by, from the index as from SQL', async () => {
+  it('is what clients filter, sort and sum by', async () => {
     await setDefault('10');
     const all = await search(customer, { size: 1000, sort: ['-total_amt'] });
     const { stockList } = all;
@@ -247,7 +247,7 @@ describe('what clients pay', () => {
     const middle = stockList[40]?.total_amt ?? '0';
     const exactly = await search(customer, { total_amt: [`${middle}..${middle}`], size: 10 });
     expect(exactly.stockList.map((stone) => stone.total_amt)).toEqual([middle]);
-    // The supplier's own figure finds another stone, or none.
+    // Staff filter by the supplier's price, which finds another stone or none.
     const house = await search(admin, { total_amt: [`${middle}..${middle}`], size: 10 });
     expect(house.stockList.map((stone) => stone.stock_no)).not.toEqual(
       exactly.stockList.map((stone) => stone.stock_no),
@@ -259,7 +259,7 @@ describe('what clients pay', () => {
     expect(figures.totalInventory.total_amt).toBe(sum?.amount);
   });
 
-  it('stands alone: the supplier’s figures reach a client on no path', async () => {
+  it('is the only one in search, stone page and list of holds; staff see both', async () => {
     await setDefault('10');
     const [number = ''] = await free(1);
     const [of] = await supplied([number]);
@@ -306,7 +306,7 @@ describe('lines and invoices', () => {
        ORDER BY 1, 2`,
     );
 
-  it('keep the price of the client they are for, whoever writes them, whatever changes later', async () => {
+  it('keep the price of their client, whoever creates them and whatever changes later', async () => {
     await setDefault('5');
     await ok(admin.send('PUT', '/markup/update-business', { markups: [{ id: business, percent: '8' }] }));
     const [held = '', memo = '', confirmed = '', asked = ''] = await free(4);
@@ -337,7 +337,7 @@ describe('lines and invoices', () => {
     await server.command('UPDATE stone SET price_per_ct = price_per_ct * 2, total_amt = total_amt * 2');
     expect(await lines()).toEqual(before);
     await server.command('UPDATE stone SET price_per_ct = price_per_ct / 2, total_amt = total_amt / 2');
-    // What the client is told of the line, in the row and in the sums.
+    // What the client sees of the line, in its row and in the totals.
     const list = await ok<{ data: Stone[]; totals: { total_amt: string } }>(
       customer.send('POST', `${ACTIONS}/get-memo?search=${memo}`, {}),
     );
@@ -350,7 +350,7 @@ describe('lines and invoices', () => {
 });
 
 describe('why this price', () => {
-  it('tells the supplier’s, the list, each markup that applies, and the result', async () => {
+  it('shows supplier’s price, list price, each markup and the result, to staff', async () => {
     await ok(
       admin.send('PUT', '/markup/update-default', {
         percent: '5',

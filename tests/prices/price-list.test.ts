@@ -1,4 +1,4 @@
-/** Price lists: imported whole or not at all, read by day, corrected, and applied to the stones in the background. */
+/** Price lists: imported whole or not at all, read by date, corrected, and applied to stones by a job. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { amountOf, discountOf, pricePerCarat } from '../../src/domain/money.ts';
@@ -33,7 +33,7 @@ const prices = async (query = ''): Promise<RapPrices> => {
   return dataOf<RapPrices>(reply);
 };
 const day = (from: number): string => new Date(Date.now() + from * 864e5).toISOString().slice(0, 10);
-/** As lists write it: M/D/YYYY with a space before. */
+/** As in the trade's lists: M/D/YYYY with a leading space. */
 const written = (iso: string): string => {
   const [year, month, date] = iso.split('-').map(Number);
   return ` ${month}/${date}/${year}`;
@@ -46,7 +46,7 @@ interface Cell {
   carat_to: number;
   price: string;
 }
-/** The list in force of a shape as a file of another day, each price changed. */
+/** The current list of a shape as a file of another date with changed prices. */
 async function fileOf(shape: 'BR' | 'PS', on: string, change: (cell: Cell) => string): Promise<string> {
   const { data } = await prices(`?shape=${shape}&size=1000`);
   const more = await prices(`?shape=${shape}&size=1000&page=2`);
@@ -58,7 +58,7 @@ async function fileOf(shape: 'BR' | 'PS', on: string, change: (cell: Cell) => st
 }
 
 describe('reading lists', () => {
-  it('answers 50 rows a page, by shape, colour, clarity, carat and day, FL as IF', async () => {
+  it('returns 50 rows a page, filtered by shape, colour, clarity, carat and date; FL is read as IF', async () => {
     const all = await prices();
     expect(all.data).toHaveLength(50);
     expect(
@@ -82,7 +82,7 @@ describe('reading lists', () => {
 });
 
 describe('importing a list', () => {
-  it('refuses the whole of it for one row, and names the row', async () => {
+  it('refuses the whole list for one wrong row, which it names', async () => {
     const good = await fileOf('BR', day(1), ({ price }) => price);
     const lists = (await prices()).lists.length;
     const reply = await bring(`${good}\nBR,IF,D,0.18,0.22,none,${written(day(1))}`);
@@ -100,7 +100,7 @@ describe('importing a list', () => {
     expect((await prices()).lists).toHaveLength(lists);
   });
 
-  it('shows what would change, and then reprices: discounts follow the list, prices stay', async () => {
+  it('previews the changes, then reprices stones: prices stay, or follow where only a discount was given', async () => {
     const file = await fileOf('BR', day(1), ({ price, color }) =>
       color === 'D' ? (Number(price) * 2).toFixed(2) : price,
     );
@@ -168,7 +168,7 @@ describe('importing a list', () => {
     expect((await bring(file)).status).toBe(409);
   });
 
-  it('corrects rows of a list, adds sizes, and refuses sizes that overlap', async () => {
+  it('can correct rows and add sizes, and refuses overlapping sizes', async () => {
     const at = written(day(1));
     const cell = (await prices('?shape=BR&color=E&clarity=VS1&carat=1')).data[0];
     const row = `BR,VS1,E,${cell?.carat_from},${cell?.carat_to},12345.67,${at}`;
@@ -190,7 +190,7 @@ describe('importing a list', () => {
     expect((await bring(`BR,VS1,E,1,1.49,9, 1/1/2001`, UPDATE)).status).toBe(409);
   });
 
-  it('puts an own list before those that are made up, however old it is, and takes the place of one of its day', async () => {
+  it('prefers an imported list to the demo’s, however old, and replaces the demo’s list of the same date', async () => {
     const pears = await fileOf('PS', day(-2), ({ price }) => price);
     const reply = await bring(pears);
     expect(reply.status, reply.text).toBe(200);
@@ -220,7 +220,7 @@ describe('importing a list', () => {
     await server.jobsDone();
   });
 
-  it('prices stones of both colours of a row, and of what laboratories print for both', async () => {
+  it('prices stones of both colours of a row, and refuses a colour in two rows', async () => {
     const at = written(day(0));
     await server.command(`UPDATE stone SET color = 'P', clarity = 'VS1', stone_type = 2, carat = 0.95 WHERE id = (
       SELECT id FROM stone WHERE shape = 'OVAL' AND diamond_type = 1 AND status = 1 ORDER BY id LIMIT 1)`);
@@ -230,7 +230,7 @@ describe('importing a list', () => {
       "SELECT rap FROM stone WHERE color = 'P' AND shape = 'OVAL'",
     );
     expect(found).toEqual([{ rap: '1100.00' }]);
-    // A color has one price: the list has it with its neighbour, and not alone.
+    // A color has one price: if the list prices it with its neighbour, it cannot have a row of its own.
     for (const preview of [true, false]) {
       const alone = await bring(`PS,VS1,O,0.90,0.99,1300,${at}`, UPDATE, { preview });
       expect([alone.status, alone.body?.message]).toEqual([
@@ -249,7 +249,7 @@ describe('importing a list', () => {
       ]);
   });
 
-  it('takes rows instead of a file, and an older list without applying it', async () => {
+  it('accepts rows instead of a file, and keeps an older list without applying it', async () => {
     const rows = [
       {
         shape: 'PS',
@@ -272,7 +272,7 @@ describe('importing a list', () => {
 });
 
 describe('applying the lists', () => {
-  it('gives stones their list price anew, and answers a page of the lists', async () => {
+  it('updates the list prices of stones, and returns a page of the lists', async () => {
     await server.command(`UPDATE stone SET rap = 1 WHERE id = (SELECT id FROM stone WHERE status = 1 AND shape = 'ROUND'
       AND color = 'F' AND diamond_type = 1 AND stone_type = 2 ORDER BY id LIMIT 1)`);
     const reply = await admin.send('POST', '/inventory/sync-rap-price', { pageNumber: 2, pageSize: 10 });
@@ -286,7 +286,7 @@ describe('applying the lists', () => {
     expect(await server.look('SELECT FROM stone WHERE rap = 1')).toHaveLength(0);
   });
 
-  it('gives way to whoever has a stone locked, and goes on where it was broken off', async () => {
+  it('waits for a locked stone without blocking, and resumes an interrupted run', async () => {
     const pool = createPool(server.databaseOwnerUrl, { name: 'somebody', kind: 'owner' });
     const somebody = await pool.connect();
     try {
@@ -305,7 +305,7 @@ describe('applying the lists', () => {
           `SELECT state, stones_done, stones_total FROM repricing ORDER BY created_at DESC LIMIT 1`,
         );
       await until('stones that are repriced', async () => ((await half())[0]?.stones_done ?? 0) > 0);
-      // It comes to the span of the locked stone, and gives way there.
+      // It reaches the batch of the locked stone and gives up its own locks there.
       const waits = async (): Promise<boolean> =>
         (
           await server.look(
@@ -328,7 +328,7 @@ describe('applying the lists', () => {
       somebody.release();
       await pool.end();
     }
-    // A run that died in the middle is taken up behind the stones that it had done.
+    // An interrupted run is resumed after the stones that it had finished.
     const [middle] = await server.look<{ id: string; before: number; all: number }>(
       `SELECT id, before::int, (SELECT count(*)::int FROM stone WHERE status <> 8) AS all
          FROM (SELECT id, row_number() OVER (ORDER BY id) AS before FROM stone WHERE status <> 8) s WHERE before = 300`,
@@ -345,7 +345,7 @@ describe('applying the lists', () => {
   });
 });
 
-describe('the rate of the rupee', () => {
+describe('the exchange rate of the rupee', () => {
   it('is read by everybody and set by administrators', async () => {
     const customer = await server.as('customer@pavilion.test');
     expect(dataOf(await customer.get('/inventory/usd_inr'))).toMatchObject({ rate: '80' });

@@ -1,4 +1,4 @@
-/** The step to which clients' prices per carat are rounded up: who sets it, whom it holds for, and from when on. */
+/** The step that clients' prices per carat are rounded up to: who sets it, and where it applies. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { USUAL_PAIR_SETTING } from '../../src/domain/stones/pair-setting.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
     `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'`,
   );
   client = row?.id ?? '';
-  // The second has a total and nothing per carat, the third no list, the fourth no carats.
+  // The second has a total but no price per carat, the third no list price, the fourth no carats.
   await server.command(
     `INSERT INTO stone (id, stock_no, provider_id, identity_key, content_hash, diamond_type, shape, carat, rap, disc, price_per_ct, total_amt)
      SELECT gen_random_uuid(), number, (SELECT id FROM provider LIMIT 1), number, '', 1, 'ROUND', carat, rap, disc, price, total
@@ -57,7 +57,7 @@ const stoneFor = async (api: Api, wire: object = {}): Promise<Stone | undefined>
   (await search(api, { stock_numbers: [NUMBER], ...wire })).stockList[0];
 
 describe('the setting', () => {
-  it('is whole dollars to begin with, is set, told, and written down', async () => {
+  it('is whole dollars at first; changes are returned and recorded in the audit log', async () => {
     expect(await ok<Default>(admin.get('/markup/default'))).toMatchObject({
       price_step: '1.00',
       price_step_changed_by: null,
@@ -88,7 +88,7 @@ describe('the setting', () => {
     });
   });
 
-  it('is one of the steps, and administrators set it', async () => {
+  it('is one of the fixed steps, and only administrators change it', async () => {
     for (const price_step of ['2.00', '1', '0.00', '-1.00', 1, null, '']) {
       const refused = await admin.send('PUT', '/markup/update-default', { price_step });
       expect(refused.status, String(price_step)).toBe(400);
@@ -102,7 +102,7 @@ describe('the setting', () => {
     expect((await customer.get('/markup/default')).status).toBe(403);
     const associate = await server.as('associate@pavilion.test');
     expect(await ok<Default>(associate.get('/markup/default'))).toMatchObject({ price_step: '1.00' });
-    // Nor does anybody who types SQL set another one.
+    // SQL typed by hand cannot set another one either.
     await expect(
       server.command(`UPDATE setting SET value = '{"step": "2.00"}' WHERE key = 'price_step'`),
     ).rejects.toThrow('setting_price_step');
@@ -110,9 +110,9 @@ describe('the setting', () => {
 });
 
 describe('a client’s price', () => {
-  it('is rounded up, and amount and discount are made of it, from the next request on', async () => {
+  it('is rounded up, with amount and discount computed from it, from the next request on', async () => {
     await set({ percent: '10.5' });
-    // 1,050 and 10.5 % are 1,160.25 USD per carat; amounts by 1.50 ct, discounts from 2,100.
+    // 1,050 plus 10.5 % is 1,160.25 USD per carat; amounts for 1.50 ct, discounts from 2,100.
     const expected = [
       ['0.01', '1160.25', '1740.38', -44.75],
       ['0.10', '1160.30', '1740.45', -44.75],
@@ -128,7 +128,7 @@ describe('a client’s price', () => {
       const theirs = { price_per_ct: perCarat, total_amt: amount, disc };
       const marked = { markup_ppc: perCarat, sell_amt: amount, markup_disc: disc };
       expect(await stoneFor(customer), price_step).toMatchObject({ ...theirs, ...marked });
-      // Staff who have chosen the client see it beside the supplier's.
+      // Staff who selected the client see it beside the supplier's.
       const suppliers = { price_per_ct: '1050.00', total_amt: '1575.00', disc: -50 };
       expect(await stoneFor(admin, { user_id: client })).toMatchObject({ ...suppliers, ...marked });
       expect(await stoneFor(admin)).toMatchObject({
@@ -144,19 +144,19 @@ describe('a client’s price', () => {
         search(customer, { [key]: [`${figure}..${figure}`], searchTerm: 'STEP', size: 5 });
       for (const [key, figure] of Object.entries(theirs))
         expect((await exactly(key, figure)).stockList.map((stone) => stone.stock_no)).toEqual([NUMBER]);
-      // By what the supplier asks, and by what the markups alone would come to, nobody finds it.
+      // Neither the supplier's price nor the unrounded one finds the stone.
       for (const figure of ['1050.00', '1160.25'])
         expect((await exactly('price_per_ct', figure)).stockList).toHaveLength(perCarat === figure ? 1 : 0);
     }
   });
 
-  it('is rounded where there is no markup, too', async () => {
+  it('is rounded without a markup too', async () => {
     expect(await stoneFor(customer)).toMatchObject({ price_per_ct: '1050.00', total_amt: '1575.00' });
     await set({ price_step: '100.00' });
     expect(await stoneFor(customer)).toMatchObject({ price_per_ct: '1100.00', total_amt: '1650.00' });
   });
 
-  it('is none without a price per carat; without a list there is no discount, without carats no amount', async () => {
+  it('needs a price per carat; the discount needs a list price, the amount carats', async () => {
     const { stockList, totals } = await search(customer, { searchTerm: 'STEP', sort: ['stock_no'] });
     const figures = stockList.map(({ price_per_ct, total_amt, disc }) => [price_per_ct, total_amt, disc]);
     expect(figures).toEqual([
@@ -170,7 +170,7 @@ describe('a client’s price', () => {
     expect(house.totals.total_amt).toBe('3974.50');
   });
 
-  it('stays on a line as it was written', async () => {
+  it('stays on a line as it was', async () => {
     await set({ percent: '10.5', price_step: '10.00' });
     await ok(customer.send('POST', `${ACTIONS}/hold`, { stock_numbers: [NUMBER] }));
     await set({ price_step: '100.00' });
@@ -190,7 +190,7 @@ describe('a client’s price', () => {
     });
   });
 
-  it('is told layer by layer', async () => {
+  it('is explained step by step', async () => {
     await set({ percent: '10.5' });
     const at = `/inventory/why-this-price?stock_no=${NUMBER}`;
     const why = await ok<Why>(admin.get(`${at}&user_id=${client}`));
@@ -208,7 +208,7 @@ describe('a client’s price', () => {
     });
   });
 
-  it('is what pairs are matched by: the supplier’s own decides nothing that a client sees', async () => {
+  it('is what pairs are matched by for a client, and the supplier’s price for staff', async () => {
     const other = await ok<{ id: string }>(
       admin.send('POST', '/inventory/company', { name: 'Twins of others' }),
     );
@@ -234,8 +234,8 @@ describe('a client’s price', () => {
     expect(await pairs(customer)).toBe(1);
   });
 
-  it('leaves the supplier’s totals alone', async () => {
-    // The check values of the house: staff who have chosen nobody.
+  it('does not change the totals of the supplier’s prices', async () => {
+    // The specification's check values, for staff who selected no client.
     await server.command(
       `INSERT INTO stone (id, stock_no, provider_id, identity_key, content_hash, diamond_type, carat, rap, disc, price_per_ct, total_amt)
        SELECT gen_random_uuid(), number, (SELECT id FROM provider LIMIT 1), number, '', 1, carat, rap, disc, price, total
@@ -245,7 +245,7 @@ describe('a client’s price', () => {
     expect((await search(admin, { searchTerm: 'CHECK' })).totals).toMatchObject({
       ...{ rap_avg: '18363.64', disc_avg: -49.7, price_per_ct: '9236.36', total_amt: '30480.00' },
     });
-    // 1,760 rounded up 1,800 by 0.30 ct are 540; 11,000 by 3 ct are 33,000: 33,540 of a list of 60,600.
+    // 1,760 rounded up 1,800 times 0.30 ct is 540; 11,000 times 3 ct is 33,000: 33,540 of a list total of 60,600.
     expect((await search(customer, { searchTerm: 'CHECK' })).totals).toMatchObject({
       ...{ rap_avg: '18363.64', disc_avg: -44.65, price_per_ct: '10163.64', total_amt: '33540.00' },
     });

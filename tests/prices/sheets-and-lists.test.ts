@@ -1,4 +1,4 @@
-/** A sheet's stones stand at the house's own lists from the first moment on, whatever list their supplier has. */
+/** Stones of a sheet get the imported list's prices at once, whatever list their supplier uses. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
 import { repriceAll } from '../../server/jobs/reprice-stones.ts';
@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const ACTS = '/inventory/new-arrival';
 const day = (from: number): string => new Date(Date.now() + from * 864e5).toISOString().slice(0, 10);
 
-/** An own list of that day: each colour of VS1 from 1.00 to 1.49 ct at one price. */
+/** Imports a list of that date: each colour of VS1 from 1.00 to 1.49 ct at one price. */
 async function bringList(shape: 'BR' | 'PS', on: string, price: number): Promise<void> {
   const rows = [...'DEFGHIJKLM'].map((color) => `${shape},VS1,${color},1.00,1.49,${price},${on}`);
   const file = new File([rows.join('\n')], 'list.csv', { type: 'text/csv' });
@@ -45,22 +45,22 @@ const priceOf = async (stockNo: string): Promise<(string | null)[]> => {
   );
   return stone === undefined ? [] : [stone.rap, stone.disc, stone.price_per_ct, stone.total_amt];
 };
-/** As the trade's usual form has it: no list price, but a discount. Odd numbers are rounds, even ones princesses. */
+/** The trade's usual form: a discount and no list price. Odd numbers are rounds, even ones princesses. */
 const usualForm = (prefix: string, cells: Record<string, string | number> = {}) =>
   csvFile(
     stonesNamed(prefix, 4, cells).map((row) => row.filter((_, column) => HEADINGS[column] !== 'Rap')),
     HEADINGS.filter((heading) => heading !== 'Rap'),
   );
 
-describe('a sheet and the house’s lists', () => {
-  it('that are made up for the demo price no sheet', async () => {
+describe('a sheet and price lists', () => {
+it('the demo’s lists do not price sheets', async () => {
     const provider = await addProvider(admin, 'Before the lists');
     const { report } = await bringIn(admin, provider.id, csvFile(stonesNamed('LA', 4)));
     expect(report).toMatchObject({ created: 4, listed: 0 });
     expect(await priceOf('LA1')).toEqual(['10000.00', '-30.00', '7000.00', '7000.00']);
   });
 
-  it('a discount is from the own list, and waits for one where there is none', async () => {
+  it('a discount refers to the imported list, and gives no price until there is one', async () => {
     await ownList('BR', day(-10), 8000);
     const provider = await addProvider(admin, 'Usual form');
     const looked = await previewOf(admin, provider.id, usualForm('LB'));
@@ -78,7 +78,7 @@ describe('a sheet and the house’s lists', () => {
     expect(await priceOf('LB2')).toEqual(['6000.00', '-30.00', '4200.00', '4242.00']);
   });
 
-  it('its list is not restored by the next sheet, and a price that it names stays', async () => {
+  it('the sheet’s own list price is never restored, and a price that it names stays', async () => {
     const provider = await addProvider(admin, 'Another list');
     expect((await bringIn(admin, provider.id, csvFile(stonesNamed('LC', 2)))).report).toMatchObject({
       listed: 2,
@@ -102,13 +102,13 @@ describe('a sheet and the house’s lists', () => {
     expect(await priceOf('LD1')).toEqual(['9000.00', '-20.00', '7200.00', '7200.00']);
   });
 
-  it('leaves lab-grown stones alone that nobody compares with a list', async () => {
+  it('lab-grown stones get no list price', async () => {
     const provider = await addProvider(admin, 'Grown');
     await bringIn(admin, provider.id, usualForm('LE'), { stone_type: 1 });
     expect(await priceOf('LE1')).toEqual([null, '-30.00', null, null]);
   });
 
-  it('prices anew what waited for a busy stone, and what an undone upload gives back', async () => {
+  it('waiting changes and undone uploads are priced by the current list', async () => {
     const provider = await addProvider(admin, 'Later');
     await bringIn(admin, provider.id, csvFile(stonesNamed('LF', 3)));
     const line = dataOf<{ lines: { id: string }[] }>(
@@ -134,10 +134,10 @@ describe('a sheet and the house’s lists', () => {
     expect(await priceOf('LF3')).toEqual(['11000.00', '-20.00', '8800.00', '8976.00']);
   });
 
-  it('stand at a list, too, that was imported while they were coming in', async () => {
+  it('a list imported during an import is applied to its stones afterwards', async () => {
     const provider = await addProvider(admin, 'Meanwhile');
     await bringIn(admin, provider.id, csvFile(stonesNamed('LG', 1)));
-    // No list is of a fancy one, so that repricing does not wait for it as the import does.
+    // Lists have no fancy stones, so repricing does not wait for this one as the import does.
     await server.command(`UPDATE stone SET diamond_type = 2 WHERE stock_no = 'LG1'`);
     const pool = createPool(server.databaseOwnerUrl, { name: 'somebody', kind: 'owner' });
     const somebody = await pool.connect();

@@ -1,6 +1,6 @@
 /**
- * What a client can learn of the markups from the prices of a thousand stones and more. The figures are those of
- * docs/security.md; where the rounding hides nothing, that is asserted as well, so that nobody believes otherwise.
+ * What a client can infer about markups from the prices of more than a thousand stones. The figures are in
+ * docs/security.md. Where rounding hides nothing, that is asserted too.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as('admin@pavilion.test');
   customer = await server.as('customer@pavilion.test');
-  // From 500 to 20,000 USD per carat, evenly by their size and not by their number, lists in fifties, 5 to 55 % below.
+  // 500 to 20,000 USD per carat on a logarithmic scale, list prices in multiples of 50, 5 to 55 % below the list.
   await server.command(
     `INSERT INTO stone (id, stock_no, provider_id, identity_key, content_hash, diamond_type, stone_type, carat, rap, disc, price_per_ct, total_amt)
      SELECT gen_random_uuid(), 'TELL' || n, (SELECT id FROM provider LIMIT 1), 'tell ' || n, '', 1, 2, carat, rap, disc,
@@ -42,7 +42,7 @@ async function set(wish: { percent?: string; price_step?: PriceStep }): Promise<
   expect((await admin.send('PUT', '/markup/update-default', wish)).status).toBe(200);
 }
 
-/** What the client is shown once the house rounds by this step, of the stones that cost them up to `most` USD per carat. */
+/** The client's stones with this step, up to `most` USD per carat. */
 async function seen(step: PriceStep, most = Infinity): Promise<SeenStone[]> {
   await set({ price_step: step });
   const wire = { searchTerm: 'TELL', size: 1_000, sort: ['price_per_ct'] };
@@ -61,21 +61,21 @@ async function seen(step: PriceStep, most = Infinity): Promise<SeenStone[]> {
 const possible = (stones: readonly SeenStone[], step: PriceStep): number[] =>
   possibleFactors(stones, upTo(centsOf(step)), centsOf(step));
 
-/** So many stones from all over the prices. */
+/** A sample of stones spread over all prices. */
 const some = (stones: readonly SeenStone[], count: number): SeenStone[] =>
   Array.from(
     { length: count },
     (_, index) => stones[Math.floor((index + 0.5) * (stones.length / count))],
   ).filter((stone) => stone !== undefined);
 
-/** How many markups are left, and between which two, in percent. */
+/** How many markups remain possible, and their range in percent. */
 function left(factors: readonly number[]): { count: number; from: number; to: number } {
   const percent = (factor = 0): number => (factor - 10_000) / 100;
   return { count: factors.length, from: percent(factors[0]), to: percent(factors.at(-1)) };
 }
 
 describe('a client who knows that suppliers offer at quarters of a percent', () => {
-  it('would find the markups in ten prices to the cent', async () => {
+  it('would find the markup in ten prices rounded to cents', async () => {
     const suppliers = await server.look<SeenStone>(
       `SELECT rap, price_per_ct FROM stone WHERE stock_no LIKE 'TELL%' ORDER BY price_per_ct`,
     );
@@ -87,25 +87,25 @@ describe('a client who knows that suppliers offer at quarters of a percent', () 
     expect(possibleFactors(some(asBefore, 10), TO_THE_CENT, 1)).toEqual([FACTOR]);
   });
 
-  it('is kept from them by whole dollars for a few stones alone: the whole stock tells them still', async () => {
+  it('does not find it in two cheap stones in whole dollars, but does in five or in the whole stock', async () => {
     const stones = await seen('1.00');
-    // The cheapest two: a dollar is a quarter of what lies between two discounts of theirs.
+    // For the two cheapest a dollar is a quarter of the distance between two discounts.
     expect(possible(stones.slice(0, 2), '1.00').length).toBeGreaterThan(200);
     expect(possible(some(stones, 5), '1.00')).toEqual([FACTOR]);
     expect(possible(stones, '1.00')).toEqual([FACTOR]);
   });
 
-  it('does not find them where the step is as coarse as a quarter of a percent of the list', async () => {
+  it('does not find it where the step is as coarse as a quarter of a percent of the list price', async () => {
     const found = async (step: PriceStep, most: number) => left(possible(await seen(step, most), step));
-    // All factors but a few explain what is shown of stones up to 1,000 USD per carat in tens, most up to 3,000 in
+    // Nearly all factors fit stones up to 1,000 USD per carat in multiples of 10, most fit stones up to 3,000 in
     // multiples of 25.
     expect((await found('10.00', 1_000)).count).toBeGreaterThan(9_900);
     expect((await found('25.00', 3_000)).count).toBeGreaterThan(9_000);
-    // Fives leave a quarter of them, from less than a percent to fifty.
+    // Multiples of 5 leave a fifth of them, from less than 1 % to more than 40 %.
     const inFives = await found('5.00', 1_000);
     expect(inFives.count).toBeGreaterThan(2_000);
     expect([inFives.from < 1, inFives.to > 40]).toEqual([true, true]);
-    // The whole stock needs hundreds; in fifties it tells the markups again.
+    // The whole stock needs multiples of 100; multiples of 50 reveal the markup again.
     const inHundreds = await found('100.00', Infinity);
     expect(inHundreds.count).toBeGreaterThan(500);
     expect([inHundreds.from < 1, inHundreds.to > 40]).toEqual([true, true]);

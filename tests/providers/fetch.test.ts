@@ -1,4 +1,4 @@
-/** Fetching over real HTTP, FTP, FTPS and SFTP, and what is refused on the way. */
+/** Fetching over real HTTP, FTP, FTPS and SFTP, and what is refused. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -101,17 +101,17 @@ const refusal = async (url: string, type: 1 | 2, more: More = {}): Promise<FeedE
 
 const signedIn = { user: USER, password: PASSWORD };
 
-describe('a feed by HTTP', () => {
+describe('a feed over HTTP', () => {
   const at = (path: string): string => `http://127.0.0.1:${web.port}${path}`;
 
-  it('comes whole, plain or packed on the way', async () => {
+  it('is fetched whole, plain or with gzip encoding', async () => {
     const plain = await fetched(at('/stock.csv'), 2);
     expect(plain.body.equals(SHEET)).toBe(true);
     expect(plain.bytes).toBe(SHEET.length);
     expect((await fetched(at('/packed'), 2)).body.equals(SHEET)).toBe(true);
   });
 
-  it('is asked for with a user and password, with a token, or with a key in the address', async () => {
+  it('is requested with user and password, a bearer token, or a key in the address', async () => {
     expect((await fetched(at('/secret'), 2, { feed: signedIn })).bytes).toBe(SHEET.length);
     expect((await fetched(at('/secret'), 2, { feed: { password: PASSWORD } })).bytes).toBe(SHEET.length);
     const url = withToken(at('/stock.csv?key={token}'), PASSWORD);
@@ -125,7 +125,7 @@ describe('a feed by HTTP', () => {
     expect(wrong.passing).toBe(false);
   });
 
-  it('tells what is wrong, and whether it may pass', async () => {
+  it('reports failures, and whether they may be temporary', async () => {
     const said = async (path: string, limits: More['limits'] = {}) => {
       const { message, passing } = await refusal(at(path), 2, { limits });
       return [message, passing];
@@ -151,7 +151,7 @@ describe('a feed by HTTP', () => {
     expect([closed.message, closed.passing]).toEqual(['127.0.0.1:1 takes no connections.', true]);
   });
 
-  it('follows no redirect, and does not repeat what it names', async () => {
+  it('is not redirected, and the message names only the host of a redirect', async () => {
     const { message, passing } = await refusal(at('/moved'), 2);
     expect(message).toBe(
       'The server redirects to 169.254.169.254, and redirects are not followed. Enter the address that it leads to.',
@@ -159,14 +159,14 @@ describe('a feed by HTTP', () => {
     expect(passing).toBe(false);
   });
 
-  it('by HTTPS wants a certificate that can be trusted', async () => {
+  it('needs a trusted certificate for the right name over HTTPS', async () => {
     const url = `https://127.0.0.1:${secureWeb.port}/stock.csv`;
     expect((await refusal(url, 2)).message).toMatch(/^The certificate of 127\.0\.0\.1 cannot be trusted/);
     const before = tls.getCACertificates('default');
     tls.setDefaultCACertificates([...before, certificate.cert]);
     try {
       expect((await fetched(url, 2)).bytes).toBe(SHEET.length);
-      // The certificate is of this very name, and the connection goes to the address that was looked up.
+      // The certificate must name the host, while the connection goes to the resolved address.
       const named = `https://other.test:${secureWeb.port}/stock.csv`;
       const wrong = await refusal(named, 2, {
         allowed: [door(secureWeb.port, 'other.test')],
@@ -179,17 +179,17 @@ describe('a feed by HTTP', () => {
   });
 });
 
-describe('a feed by FTP and FTPS', () => {
+describe('a feed over FTP and FTPS', () => {
   const at = (server: FtpServer, scheme = 'ftp', file = '/out/stock%201.csv'): string =>
     `${scheme}://127.0.0.1:${server.port}${file}`;
 
-  it('comes whole from passive transfers', async () => {
+  it('is fetched whole in passive mode', async () => {
     const { body } = await fetched(at(ftp), 1, { feed: signedIn });
     expect(body.equals(SHEET)).toBe(true);
     expect(ftp.commands).toContain('RETR /out/stock 1.csv');
   });
 
-  it('by FTPS is encrypted, both ways', async () => {
+  it('is encrypted over FTPS, commands and data', async () => {
     const before = tls.getCACertificates('default');
     expect((await refusal(at(ftps, 'ftps'), 1, { feed: signedIn })).message).toMatch(/certificate/);
     tls.setDefaultCACertificates([...before, certificate.cert]);
@@ -200,13 +200,13 @@ describe('a feed by FTP and FTPS', () => {
     } finally {
       tls.setDefaultCACertificates(before);
     }
-    // Where a server has no TLS the password is not sent without it.
+    // Without TLS the password is not sent.
     const sent = ftp.commands.filter((command) => command === 'PASS').length;
     expect((await refusal(at(ftp, 'ftps'), 1, { feed: signedIn })).message).toMatch(/does not speak FTP as/);
     expect(ftp.commands.filter((command) => command === 'PASS')).toHaveLength(sent);
   });
 
-  it('tells of a wrong password and a missing file', async () => {
+  it('reports a wrong password and a missing file', async () => {
     const wrong = await refusal(at(ftp), 1, { feed: { user: USER, password: 'wrong' } });
     expect([wrong.message, wrong.passing]).toEqual([
       'The server refuses the user or the password (530). Enter them again, or ask the provider.',
@@ -217,7 +217,7 @@ describe('a feed by FTP and FTPS', () => {
     );
   });
 
-  it('does not repeat a path that holds the password', async () => {
+  it('does not repeat a path that contains the password', async () => {
     const secret = { ...signedIn, tokenInAddress: true };
     for (const url of [at(ftp, 'ftp', '/{token}/none.csv'), `sftp://127.0.0.1:${sftp.port}/{token}/none.csv`])
       expect((await refusal(withToken(url, PASSWORD), 1, { feed: secret })).message).toMatch(
@@ -225,31 +225,30 @@ describe('a feed by FTP and FTPS', () => {
       );
   });
 
-  it('fetches data from the server itself and from nobody whom it names', async () => {
-    const trap = await startWebServer({}, { host: '127.0.0.2' });
+  it('takes data from the server only, not from a host that it names', async () => {
     const liar = await startFtpServer({ ...ftp.options, dataHost: '10.0.0.7' });
     const { passing } = await refusal(at(liar), 1, { feed: signedIn, allowed: [door(liar.port)] });
     expect(passing).toBe(true);
     expect(liar.commands.some((command) => command.startsWith('RETR'))).toBe(false);
-    await Promise.all([trap.close(), liar.close()]);
+    await liar.close();
   });
 
-  it('sends no second command that hides in a path', () => {
+  it('cannot have a line break in its path', () => {
     expect(() => readAddress('ftp://files.test/a%0d%0aDELE%20b', 1)).toThrow(/characters that no file has/);
   });
 });
 
-describe('a feed by SFTP', () => {
+describe('a feed over SFTP', () => {
   const at = (file = '/out/stock%201.csv'): string => `sftp://127.0.0.1:${sftp.port}${file}`;
 
-  it('comes whole, and tells the key of the server', async () => {
+  it('is fetched whole, and returns the server’s host key', async () => {
     const { body, hostKey } = await fetched(at(), 1, { feed: signedIn });
     expect(body.equals(SHEET)).toBe(true);
     expect(hostKey).toMatch(/^SHA256:[\w+/]{43}$/);
     expect((await fetched(at(), 1, { feed: { ...signedIn, hostKey } })).hostKey).toBe(hostKey);
   });
 
-  it('shows no password to a server with another key', async () => {
+  it('sends no password to a server with another host key', async () => {
     const before = sftp.attempts();
     const { message, passing } = await refusal(at(), 1, { feed: { ...signedIn, hostKey: 'SHA256:other' } });
     expect(message).toMatch(/^The server shows the key SHA256:.*not the one it had before \(SHA256:other\)/);
@@ -257,7 +256,7 @@ describe('a feed by SFTP', () => {
     expect(sftp.attempts()).toBe(before);
   });
 
-  it('tells of a wrong password, a missing file and a server that is none', async () => {
+  it('reports a wrong password, a missing file, another protocol and a closed port', async () => {
     const wrong = await refusal(at(), 1, { feed: { user: USER, password: 'wrong' } });
     expect([wrong.message, wrong.passing]).toEqual([
       'The server refuses the user or the password. Enter them again, or ask the provider.',
@@ -273,12 +272,12 @@ describe('a feed by SFTP', () => {
   });
 });
 
-describe('where feeds may be fetched from', () => {
+describe('hosts that feeds may be fetched from', () => {
   const never: Resolve = async () => {
     throw new Error('Nobody was to be asked.');
   };
 
-  it('internal addresses are refused however they are written, and nothing is asked for', async () => {
+  it('internal addresses are refused without a request, however they are written', async () => {
     for (const host of [
       '127.0.0.1',
       'localhost',
@@ -317,7 +316,7 @@ describe('where feeds may be fetched from', () => {
     }
   });
 
-  it('a name is refused when any of its addresses is internal', async () => {
+  it('a name is refused if any of its addresses is internal', async () => {
     const { message } = await refusal('https://feed.test/x', 2, {
       allowed: [],
       resolve: async () => [
@@ -328,7 +327,7 @@ describe('where feeds may be fetched from', () => {
     expect(message).toMatch(/^feed\.test leads to 10\.0\.0\.5, which is not a public address/);
   });
 
-  it('a name is looked up once, and the connection goes where that look led', async () => {
+  it('a name is resolved once, and the connection goes to that address', async () => {
     const allowed = [door(web.port, 'feed.test')];
     const trap = await startWebServer({ '/stock.csv': text('trap') }, { host: '127.0.0.2', port: web.port });
     let asked = 0;
@@ -340,7 +339,7 @@ describe('where feeds may be fetched from', () => {
     await trap.close();
   });
 
-  it('the list leaves out what it does not name, and opens an internal door only when that door is named', async () => {
+  it('FEED_HOSTS excludes other hosts, and allows an internal address only with its port', async () => {
     const said = async (url: string, allowed: FeedHost[]) =>
       (await refusal(url, 2, { allowed, resolve: never })).message;
     expect(await said('https://feed.test/x', [{ host: 'other.test', port: null }])).toMatch(
@@ -360,7 +359,7 @@ describe('where feeds may be fetched from', () => {
       `127.0.0.1 is not a public address. Feeds are fetched from public servers alone; the operator can allow 127.0.0.1:${web.port} in FEED_HOSTS.`,
     );
     expect((await fetched(url, 2, { allowed: [door(web.port)] })).bytes).toBe(SHEET.length);
-    // What nobody can open, nobody is told to open.
+    // An address that can never be allowed is refused without advice.
     expect(await said('http://169.254.169.254/x', [{ host: '169.254.169.254', port: 80 }])).toBe(
       '169.254.169.254 is not a public address. Feeds are fetched from public servers alone.',
     );

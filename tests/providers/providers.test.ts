@@ -36,13 +36,13 @@ describe('inventory providers', () => {
     expect(demo.data[0]?.stones).toBe(600);
   });
 
-  it('get a code of their own when their initials are taken', async () => {
+  it('get another code when their initials are taken', async () => {
     const api = await admin();
     expect((await addProvider(api, 'Zenith Trading')).code).toBe('ZT');
     expect((await addProvider(api, 'Zodiac Traders')).code).toBe('ZT2');
   });
 
-  it('are told apart by name and code', async () => {
+  it('need an unused name and code', async () => {
     const api = await admin();
     await addProvider(api, 'Aurum');
     const name = await api.send('POST', '/inventory/company', { name: 'AURUM' });
@@ -58,7 +58,7 @@ describe('inventory providers', () => {
     expect((await api.send('POST', '/inventory/company', { name: '  ' })).status).toBe(400);
   });
 
-  it('have names and an e-mail that read as they are, whoever looks', async () => {
+  it('have normalised names and e-mails without invisible or mixed characters', async () => {
     const api = await admin();
     const plain = await api.send('POST', '/inventory/company', {
       name: ' Zo\u0308e\u00a0 Gems ',
@@ -89,7 +89,7 @@ describe('inventory providers', () => {
     expect(rows).toEqual([{ summary: 'Provider Logged Gems was added as LG.' }]);
   });
 
-  it('are read by quality control and auditors, changed by administrators alone, hidden from clients', async () => {
+  it('are read by quality control and auditors, added by administrators, and hidden from others', async () => {
     const status = async (email: string) => {
       const api = await server.as(email);
       const [read, write] = await Promise.all([

@@ -1,4 +1,4 @@
-/** A provider's feed from its settings to the stones: by hand, by the clock, tried again, and never twice at once. */
+/** A provider's feed, from its settings to the stones: by hand, on schedule, with retries, one at a time. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -83,7 +83,7 @@ async function provider(facts: object): Promise<Provider> {
   );
 }
 
-/** A provider whose sheets have been mapped once, by hand. */
+/** A provider with a confirmed mapping. */
 async function mapped(facts: object): Promise<Provider> {
   const one = await provider(facts);
   await bringIn(admin, one.id, csvFile(TEN_STONES));
@@ -109,7 +109,7 @@ async function synced(id: string): Promise<Sync> {
 const tick = (): Promise<void> => syncProvider.run({}, context);
 
 describe('a sync', () => {
-  it('brings CSV, packed CSV, XLSX and JSON of several shapes in alike', async () => {
+  it('imports CSV, gzipped CSV, XLSX and JSON of several shapes alike', async () => {
     web.answers['/stock.csv.gz'] = text(gzipSync(CSV));
     web.answers['/stock.xlsx'] = text(Buffer.from(await (await xlsxFile(TEN_STONES)).arrayBuffer()));
     web.answers['/list.json'] = text(JSON.stringify(OBJECTS));
@@ -136,7 +136,7 @@ describe('a sync', () => {
     }
   });
 
-  it('by FTP and SFTP uses the password that was kept, and changes stones', async () => {
+  it('over FTP and SFTP uses the stored password and changes stones', async () => {
     for (const url of [
       `ftp://127.0.0.1:${ftp.port}/stock.csv`,
       `sftp://127.0.0.1:${sftp.port}/stock.csv.gz`,
@@ -153,7 +153,7 @@ describe('a sync', () => {
     }
   });
 
-  it('without a mapping waits for a person, who finds the sheet as an upload', async () => {
+  it('without a mapping waits as an upload until somebody maps, replaces or discards it', async () => {
     const one = await provider({ feed_url: at('/stock') });
     const sync = await synced(one.id);
     expect(sync.state).toBe('unmapped');
@@ -165,7 +165,7 @@ describe('a sync', () => {
     const columns = upload.columns?.map(({ column, field }) => ({ column, field: field ?? null }));
     dataOf(await admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns, statements: {} }));
     await server.jobsDone();
-    // The sync that waited for the person has ended with what they did.
+    // The waiting sync ended with the person's import.
     expect((await syncsOf(one.id))[0]).toMatchObject({
       id: sync.id,
       state: 'done',
@@ -173,7 +173,7 @@ describe('a sync', () => {
       report: { rows_read: 10 },
     });
     expect((await synced(one.id)).report).toMatchObject({ unchanged: 10 });
-    // One that nobody mapped is replaced by the next, so that they do not pile up.
+    // An unmapped sheet is replaced by the next one, so that they do not pile up.
     const other = await provider({ feed_url: at('/stock') });
     await synced(other.id);
     await synced(other.id);
@@ -191,7 +191,7 @@ describe('a sync', () => {
     });
   });
 
-  it('stops where a column is missing that was mapped, and tells of new ones', async () => {
+  it('stops at a missing mapped column, and names new columns', async () => {
     const one = await mapped({ feed_url: at('/less') });
     const without = (rows: readonly (readonly (string | number)[])[]) =>
       rows.map((row) => row.filter((_cell, index) => HEADINGS[index] !== 'Rap').join(',')).join('\n');
@@ -210,7 +210,7 @@ describe('a sync', () => {
     });
   });
 
-  it('tells what the feed is when it is no sheet', async () => {
+  it('reports what the feed is if it is not a sheet', async () => {
     web.answers['/page'] = text('<!doctype html><title>Sign in</title>');
     web.answers['/bytes'] = text(Buffer.from([0, 1, 2, 0, 255, 0, 9]));
     web.answers['/half.json'] = text(JSON.stringify(OBJECTS).slice(0, 400));
@@ -230,7 +230,7 @@ describe('a sync', () => {
     ]);
   });
 
-  it('is tried again with growing pauses, and then given up', async () => {
+  it('is retried after 1, 5 and 15 minutes, and then fails', async () => {
     const one = await mapped({ feed_url: at('/busy') });
     const pauses: number[] = [];
     let sync = await synced(one.id);
@@ -252,7 +252,7 @@ describe('a sync', () => {
     expect(busyAnswers).toBe(4);
   });
 
-  it('that waits is tried at once when somebody asks', async () => {
+  it('that waits for a retry is tried at once when somebody asks', async () => {
     const one = await mapped({ feed_url: at('/busy') });
     const waiting = await synced(one.id);
     web.answers['/busy'] = text(CSV);
@@ -260,7 +260,7 @@ describe('a sync', () => {
     expect(again).toMatchObject({ id: waiting.id, attempt: 2, state: 'done' });
   });
 
-  it('is one at a time, however many ask', async () => {
+  it('runs once at a time, however many ask', async () => {
     let release: () => void = () => undefined;
     let asked = 0;
     web.answers['/slow'] = (_request, response) => {
@@ -273,21 +273,21 @@ describe('a sync', () => {
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     await expect.poll(() => asked).toBe(1);
-    // The clock's workers find it taken.
+    // The scheduled task finds it taken.
     await Promise.all([tick(), tick()]);
     expect(asked).toBe(1);
     release();
     expect(await ended(one.id)).toMatchObject({ state: 'done', attempt: 1 });
   });
 
-  it('of many providers at once ends for each of them', async () => {
+  it('of each of eight providers succeeds when all run at once', async () => {
     const many = [];
     for (let index = 0; index < 8; index++) many.push(await mapped({ feed_url: at('/stock') }));
     const ends = await Promise.all(many.map(({ id }) => synced(id)));
     expect(ends.map(({ state, attempt }) => [state, attempt])).toEqual(many.map(() => ['done', 1]));
   });
 
-  it('that a worker has left is taken up by another', async () => {
+  it('whose worker died is taken over by another when the lease ends', async () => {
     const one = await mapped({ feed_url: at('/stock') });
     await server.command(
       `INSERT INTO provider_sync (id, provider_id, state, attempt, lease, lease_until)
@@ -302,11 +302,11 @@ describe('a sync', () => {
   });
 });
 
-describe('a sync whose import was undone before anybody had looked', () => {
-  it.each(['undoing', 'undone'])('has ended all the same: %s', async (state) => {
+describe('a sync whose import was undone before its report was stored', () => {
+it.each(['undoing', 'undone'])('is done: %s', async (state) => {
     const one = await mapped({ feed_url: at('/stock') });
     const { upload_id } = await synced(one.id);
-    // As it stands when the process has died between the import and its report.
+    // As after a process died between the import and its report.
     await server.command(
       `UPDATE provider_sync SET state = 'importing', finished_at = NULL, report = NULL WHERE upload_id = $1`,
       [upload_id],
@@ -320,7 +320,7 @@ describe('a sync whose import was undone before anybody had looked', () => {
 });
 
 describe('the schedule', () => {
-  it('starts what is due, once, and moves on', async () => {
+  it('starts a due sync once and sets the next time', async () => {
     const one = await mapped({ feed_url: at('/stock'), schedule: '30 4 * * *' });
     const next = new Date(one.next_sync_at ?? '');
     expect([next.getUTCHours(), next.getUTCMinutes()]).toEqual([4, 30]);
@@ -339,7 +339,7 @@ describe('the schedule', () => {
     expect(after?.next_sync_at).toBe(next.toISOString());
   });
 
-  it('rests while the provider is inactive', async () => {
+  it('is suspended while the provider is inactive', async () => {
     const one = await mapped({ feed_url: at('/stock'), schedule: '0 */6 * * *' });
     const off = dataOf<Provider>(
       await admin.send('PUT', `/inventory/company/${one.id}`, { is_active: false }),
@@ -354,7 +354,7 @@ describe('the schedule', () => {
     expect(on.next_sync_at).not.toBeNull();
   });
 
-  it('is refused in the words of the specification', async () => {
+  it('is refused with the specification’s messages', async () => {
     const said = async (schedule: string) =>
       (await admin.send('POST', '/inventory/company', { name: 'No', feed_url: at('/stock'), schedule })).body
         ?.message;
@@ -367,8 +367,8 @@ describe('the schedule', () => {
   });
 });
 
-describe('what is kept secret', () => {
-  it('is sealed, never sent back, kept by an empty one, and removed by null', async () => {
+describe('a feed password', () => {
+it('is encrypted, never returned or logged, kept by an empty text and removed by null', async () => {
     const facts = { provider_type: 1, feed_url: `ftp://127.0.0.1:${ftp.port}/stock.csv`, feed_user: 'feed' };
     const created = await admin.send('POST', '/inventory/company', {
       name: `Feed ${++named}`,
@@ -417,7 +417,7 @@ describe('what is kept secret', () => {
       expect(one).not.toContain(PASSWORD);
   });
 
-  it('does not open with another key, and says so', async () => {
+  it('that cannot be decrypted is reported', async () => {
     const one = await mapped({ feed_url: at('/stock'), feed_password: PASSWORD });
     await server.command(
       `UPDATE provider_secret SET sealed = set_byte(sealed, 40, (get_byte(sealed, 40) + 1) % 256) WHERE provider_id = $1`,
@@ -430,7 +430,7 @@ describe('what is kept secret', () => {
 });
 
 describe('a provider', () => {
-  it('is removed only while nothing came from it', async () => {
+  it('can only be removed while it has no uploads or stones', async () => {
     const fresh = await provider({ feed_url: at('/stock'), feed_password: 'x' });
     await synced(fresh.id);
     const removed = await admin.send('DELETE', `/inventory/company/${fresh.id}`);
@@ -444,7 +444,7 @@ describe('a provider', () => {
     ]);
   });
 
-  it('takes an address of its kind, that may be fetched from', async () => {
+  it('needs a feed address of its type on an allowed host', async () => {
     const said = async (facts: object) => {
       const { status, body } = await admin.send('POST', '/inventory/company', { name: 'No', ...facts });
       return `${status} ${body?.message}`;
@@ -468,7 +468,7 @@ describe('a provider', () => {
     expect(await said({ feed_password: 'x' })).toMatch(/^400 A password needs an address/);
   });
 
-  it('is changed and synced by administrators alone, and its syncs are read by staff', async () => {
+  it('is changed and synced by administrators only; quality control and auditors read its syncs', async () => {
     const one = await provider({});
     for (const [email, read] of [
       ['qc@pavilion.test', 200],

@@ -1,4 +1,4 @@
-/** The sizes that the house cuts its stock by: carat ranges, their sub-ranges, and the stock by shape and size. */
+/** Carat ranges, their sub-ranges, and the stock by shape and size. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -26,7 +26,7 @@ describe('carat ranges', () => {
   const at = '/inventory/carat-range';
   const ranges = async (): Promise<Schemas['CaratRange'][]> => ok(await admin.get(at));
 
-  it('stand in their order, are moved, and set aside', async () => {
+  it('have a sequence, can be moved, and can be deactivated', async () => {
     const before = await ranges();
     expect(before.map(({ sequence }) => sequence)).toEqual(before.map((_, index) => index + 1));
     const [first, second, third] = before;
@@ -47,7 +47,7 @@ describe('carat ranges', () => {
     expect(stocks.ranges.map(({ id }) => id)).not.toContain(first?.id);
   });
 
-  it('never meet, begin before they end, and keep their sub-ranges inside', async () => {
+  it('cannot overlap or be reversed, and contain their sub-ranges', async () => {
     await server.command('DELETE FROM carat_range WHERE carat_from >= 1');
     const whole = ok<Schemas['CaratRange']>(await admin.send('POST', at, { carat_from: 1, carat_to: 1.499 }));
     const meeting = await admin.send('POST', at, { carat_from: 1.499, carat_to: 2 });
@@ -95,7 +95,7 @@ describe('carat ranges', () => {
       expect((await admin.send('DELETE', gone)).status).toBe(404);
   });
 
-  it('divide into sub-ranges that have their places, are set aside, and divide the stock', async () => {
+  it('have ordered sub-ranges, active or not, which together count every stone of the range', async () => {
     await server.command('DELETE FROM carat_range WHERE carat_from >= 1');
     const { id: carat_range_id } = ok<Schemas['CaratRange']>(
       await admin.send('POST', at, { carat_from: 1, carat_to: 1.499 }),
@@ -120,7 +120,7 @@ describe('carat ranges', () => {
     const whole = ok<Schemas['Stocks']>(await admin.get('/inventory/stocks'));
     const inWhole = whole.ranges.filter(({ carat_from }) => carat_from >= 1);
     expect(inWhole).toEqual([{ id: carat_range_id, carat_from: 1, carat_to: 1.499 }]);
-    // What lies between those in use follows the smaller one.
+    // A gap between active sub-ranges comes after the smaller one.
     const ends = async () => {
       const { ranges: sizes, cells } = ok<Schemas['Stocks']>(
         await admin.get('/inventory/stocks?sub_ranges=true'),
@@ -174,7 +174,7 @@ describe('carat ranges', () => {
     ]);
   });
 
-  it('are held apart by the database, too', async () => {
+  it('cannot overlap in the database either', async () => {
     await expect(
       server.command(
         `INSERT INTO carat_range (id, carat_from, carat_to, sequence, changed_by) VALUES (gen_random_uuid(), 0.35, 0.45, 99, 'x')`,
@@ -184,7 +184,7 @@ describe('carat ranges', () => {
 });
 
 describe('the stock by shape and size', () => {
-  it('adds up to what each person sees, each stone in one cell', async () => {
+  it('adds up to the stones that the person sees, each in one cell', async () => {
     for (const api of [admin, customer]) {
       const { cells, ranges } = ok<Schemas['Stocks']>(await api.get('/inventory/stocks'));
       const details = ok<Schemas['InventoryDetails']>(await api.get('/inventory/details'));
@@ -201,7 +201,7 @@ describe('the stock by shape and size', () => {
     }
   });
 
-  it('names the attributes by which stones are told apart', async () => {
+  it('lists the values of clarity among the fields', async () => {
     const fields = ok<Schemas['FieldValues'][]>(await customer.get('/inventory/fields'));
     expect(fields.find(({ field }) => field === 'clarity')?.options.map(({ code }) => code)).toContain(
       'VVS1',

@@ -1,4 +1,4 @@
-/** The closing line of `npm test` counts what the runners report. */
+/** The last line of `npm test` counts what the runners report. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,16 +6,16 @@ import { describe, expect, it } from 'vitest';
 import { countsIn, countsOf, failuresOf } from '../../tools/support/counts.ts';
 
 describe('a runner’s report', () => {
-  it('is counted as it stands', () => {
+  it('is counted as written', () => {
     expect(countsIn({ numPassedTests: 7, numFailedTests: 2 })).toEqual({ passed: 7, failed: 2 });
     expect(countsIn({ stats: { expected: 7, unexpected: 2, flaky: 0 } })).toEqual({ passed: 7, failed: 2 });
   });
 
-  it('that tells of a test which needed a second go, tells of one that failed', () => {
+  it('with a flaky test counts it as failed', () => {
     expect(countsIn({ stats: { expected: 7, unexpected: 0, flaky: 1 } })).toEqual({ passed: 7, failed: 1 });
   });
 
-  it('that is missing is one that failed', () => {
+  it('that is missing counts as one failed test', () => {
     expect(countsOf('/nowhere/report.json')).toEqual({ passed: 0, failed: 1 });
   });
 

@@ -1,4 +1,4 @@
-/** Clients of their own with a business, and the KYC events that people fire at it over HTTP. */
+/** Creates clients with a business, and sends KYC events over HTTP. */
 import { ROLE } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
@@ -23,7 +23,7 @@ export interface Newcomer {
 
 let made = 0;
 
-/** A client of the demo's first associate, whose business has handed in nothing yet. */
+/** A client of the demo's first associate whose business has not submitted anything. */
 export async function newcomer(server: TestServer, people: People): Promise<Newcomer> {
   const email = `path-${++made}@client.test`;
   const reply = await people[ROLE.administrator].api.send('POST', '/customer/add-customer-with-business', {
@@ -40,7 +40,7 @@ export async function newcomer(server: TestServer, people: People): Promise<Newc
 
 type Papers = 'owner' | 'business';
 
-/** What somebody of this role sends for an event on this client's documents. */
+/** Sends the request that causes this event on the client's documents. */
 export async function fireKyc(
   people: People,
   client: Newcomer,

@@ -1,4 +1,4 @@
-/** What stands in the database about a record: its state, its steps, and everything that a refusal must not change. */
+/** Reads a record's state and steps from the database, and all that a refusal must not change. */
 import type { WorkflowName } from '../../../src/machines/workflow.ts';
 import { stateOf } from '../../../src/machines/workflows.ts';
 import { tableOf } from '../../../server/db/records/all.ts';
@@ -28,7 +28,7 @@ export const stepsOf = (server: TestServer, id: string): Promise<Step[]> =>
     [id],
   );
 
-/** Counts and versions of all that workflows write; equal before and after means nothing was changed. */
+/** Counts and versions of everything workflows write; equal fingerprints mean that nothing changed. */
 export async function fingerprint(server: TestServer): Promise<string> {
   const [row] = await server.look<object>(
     `SELECT (SELECT count(*) FROM history) AS history, (SELECT count(*) FROM stone_claim) AS claims,

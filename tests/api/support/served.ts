@@ -1,4 +1,4 @@
-/** The app with settings of a test's own, on the database of a test server, with a small portal and a log to be read. */
+/** The app with a test's own settings on a test server's database, with a small portal and a readable log. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,13 +14,13 @@ export interface ServedApp {
   url: string;
   /** What was logged so far. */
   lines(): Record<string, unknown>[];
-  /** What was logged so far is of no interest any more. */
+  /** Clears the log. */
   forget(): void;
   close(): Promise<void>;
 }
 
 const PAGE = new URL('../../../index.html', import.meta.url);
-/** More than a connection takes up by itself. */
+/** More than a socket buffers. */
 const LARGE_BYTES = 40 * 1024 * 1024;
 
 function smallPortal(): string {

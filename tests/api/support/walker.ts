@@ -1,4 +1,4 @@
-/** Fires workflow events at the server as a person would: by the operation that the machine names, over HTTP. */
+/** Sends workflow events as a person would: over HTTP, by the operation that the machine names. */
 import { CLIENT_ROLES, ROLE } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
@@ -10,11 +10,11 @@ import type { Reply } from '../../support/api.ts';
 import type { Member, People } from './people.ts';
 import { take } from '../../support/prices.ts';
 
-/** A stone on its way, with the lines that were made on it. */
+/** A stone under test, with the lines created for it. */
 export interface Trail {
   stockNo: string;
   stoneId: string;
-  /** Whose records they are. */
+  /** The client whose records they are. */
   client: Member;
   hold?: string;
   memo?: string;
@@ -26,7 +26,7 @@ export interface Trail {
 
 const PREFIX = '/inventory/new-arrival';
 
-/** Hands each walk a stone of its own that nobody has touched. */
+/** Gives each walk an untouched stone. */
 export function stonesOf(server: TestServer): (client: Member) => Promise<Trail> {
   const waiting: { id: string; stock_no: string }[] = [];
   return async (client) => {
@@ -43,13 +43,13 @@ export function stonesOf(server: TestServer): (client: Member) => Promise<Trail>
   };
 }
 
-/** The client that a path is walked for: the one client that acts in it, else the customer. */
+/** The client that a path is walked for: the client that acts in it, or the customer. */
 export function clientFor(roles: readonly (RoleId | null)[], people: People): Member {
   const role = roles.find((one): one is RoleId => one !== null && CLIENT_ROLES.includes(one));
   return people[role ?? ROLE.customer];
 }
 
-/** What somebody sends for an event on this trail; the answer is the server's, whatever it is. */
+/** Sends the request that causes this event and returns the server's reply. */
 export async function fire(
   server: TestServer,
   trail: Trail,
@@ -138,7 +138,7 @@ export async function fire(
         await api.send('PUT', `/inventory/status/${trail.stoneId}`, { status: 1 }),
       );
     case 'CONVERT':
-      // Staff take the hold over into a memo, clients into a confirm-stone.
+      // Staff convert the hold into a memo, clients into a confirm-stone.
       return CLIENT_ROLES.includes(by.role)
         ? started('confirmStone', 'confirm-stone')
         : started('memo', 'memo');
@@ -160,7 +160,7 @@ function changed(trail: Trail, withdrawn: boolean, reply: Reply): Reply {
   return reply;
 }
 
-/** What no person fires: the hold's time is up, and the expiry comes round; a sheet of the stone's provider is imported. */
+/** Events that jobs cause: a hold expires, an import delists or relists a stone. */
 async function fireJob(server: TestServer, trail: Trail, event: EventName): Promise<Reply> {
   const done = { status: 200, headers: new Headers(), body: null, text: '', bytes: new Uint8Array() };
   if (event === 'DELIST' || event === 'RELIST') {
