@@ -49,12 +49,12 @@ const says = (
   return decision.ok ? 'yes' : decision.refusal.sentence;
 };
 
-describe('what may be done with chosen stones', () => {
+describe('an action on selected stones', () => {
   it('needs stones', () => {
     for (const act of ACT_NAMES) expect(says(act, [], person(1))).toBe(MESSAGES.selectDiamond);
   });
 
-  it('needs every one of them available', () => {
+  it('needs all of them available; an enquiry needs them unsold', () => {
     for (const act of ['hold', 'memo', 'confirm'] as const) {
       expect(says(act, [stone(1), stone(1)], person(1))).toBe('yes');
       for (const status of [2, 3, 5, 8] as const)
@@ -67,13 +67,13 @@ describe('what may be done with chosen stones', () => {
     );
   });
 
-  it('lets a client confirm what is on hold for them, and nobody else', () => {
+  it('lets a client confirm stones held for them, and no others on hold', () => {
     const customer = person(4, 11);
     expect(says('confirm', [stone(4, true)], customer)).toBe('yes');
     expect(says('confirm', [stone(4, false)], customer)).toBe(MESSAGES.onlyAvailable);
   });
 
-  it('needs a registered business, of the client or of the one acted for', () => {
+  it('needs a registered business, except for enquiries and external clients', () => {
     for (const business of [undefined, 9, 10] as const) {
       expect(says('hold', [stone(1)], person(4, business))).toBe(MESSAGES.kycPending);
       expect(says('memo', [stone(1)], person(3), { role: 4, business })).toMatch(
@@ -85,7 +85,7 @@ describe('what may be done with chosen stones', () => {
     expect(says('hold', [stone(1)], person(1), { role: 6, business: undefined })).toBe('yes');
   });
 
-  it('follows role and permission', () => {
+  it('depends on role and permission', () => {
     expect(actsOf(person(4))).toEqual(['hold', 'confirm', 'enquire']);
     expect(actsOf(person(7))).toEqual(['enquire']);
     expect(actsOf(person(8))).toEqual([...ACT_NAMES]);

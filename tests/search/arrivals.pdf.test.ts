@@ -1,4 +1,4 @@
-/** The new arrivals as a PDF over HTTP: for whom it is made, at whose prices, and when it is refused. */
+/** New arrivals as a PDF over HTTP: whom it is for, whose prices it has, and when it is refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -64,8 +64,8 @@ function expectPrices(pdf: ReadPdf, stones: readonly Stone[]): void {
   }
 }
 
-describe('a client’s own', () => {
-  it('has only what the filters leave, and says so', async () => {
+describe('a client’s own PDF', () => {
+  it('has only stones that match the filters, and says so', async () => {
     const filters = { shape: ['ROUND'], color: ['D', 'E', 'F'] };
     const { data: stones } = await listed(customer, { filters });
     const all = await listed(customer);
@@ -76,7 +76,7 @@ describe('a client’s own', () => {
     expect(linesOf(pdf).flat().join(' ')).toContain('by filters');
   });
 
-  it('has each of their stones at their price, and the supplier’s nowhere', async () => {
+  it('has each of their stones at their prices, and no supplier’s price', async () => {
     const { data: stones, totals } = await listed(customer);
     const pdf = await printed(customer);
     expect(stones.length).toBeGreaterThan(20);
@@ -98,7 +98,7 @@ describe('a client’s own', () => {
     expect(pdf.texts.join(' ')).not.toContain('Supplier');
   });
 
-  it('is a file to save, and names whom it is for', async () => {
+  it('is an attachment that names the client’s company', async () => {
     const { headers, text } = await asked(customer);
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('content-disposition')).toMatch(
@@ -111,13 +111,13 @@ describe('a client’s own', () => {
     );
     const { texts } = await printed(customer);
     expect(texts).toContain(`For ${business?.company_name}`);
-    // Their own: nobody made it for them.
+    // The client made it, so no maker is named.
     expect(texts.filter((one) => one.startsWith('Made '))).toEqual([expect.stringMatching(/UTC$/)]);
   });
 });
 
-describe('made by staff', () => {
-  it('for a client it has what that client sees, at the client’s prices', async () => {
+describe('a PDF made by staff', () => {
+it('for a client has what that client sees, at the client’s prices', async () => {
     ok(await admin.send('PUT', `/customer/inventory-settings/${clientId}`, { shape: ['ROUND'] }));
     const { data: stones } = await listed(customer);
     const pdf = await printed(associate, { user_id: clientId });
@@ -129,7 +129,7 @@ describe('made by staff', () => {
     expect(pdf.texts.join(' ')).not.toContain('Supplier');
   });
 
-  it('for nobody it has the supplier’s prices, and says so', async () => {
+  it('for no client has the supplier’s prices, and says so', async () => {
     const pdf = await printed(admin);
     expectPrices(pdf, (await listed(admin)).data);
     expect(pdf.texts).toEqual(
@@ -138,10 +138,10 @@ describe('made by staff', () => {
   });
 });
 
-describe('is refused', () => {
+describe('a PDF is refused', () => {
   const refusal = ({ status, body }: Reply) => [status, body?.message];
 
-  it('for somebody else’s client like for nobody at all', async () => {
+  it('for somebody else’s client as for an unknown one, and without signing in', async () => {
     const [theirs, nobodys] = [
       await asked(associate, { user_id: otherId }),
       await asked(associate, { user_id: NOBODY }),
@@ -151,7 +151,7 @@ describe('is refused', () => {
     expect((await asked(server.asNobody())).status).toBe(401);
   });
 
-  it('together with a sheet, and where nothing arrived', async () => {
+  it('together with a sheet, and for days without arrivals', async () => {
     expect(refusal(await asked(customer, { export: true }))).toEqual([
       400,
       'Ask for the sheet or for the PDF, not for both at once.',
@@ -163,7 +163,7 @@ describe('is refused', () => {
     ]);
   });
 
-  it('for more than 2,000 stones, and says what to do', async () => {
+  it('for more than 2,000 stones, with advice', async () => {
     await server.command(
       `INSERT INTO stone (id, stock_no, provider_id, identity_key, content_hash, diamond_type, stone_type, shape, carat, color,
          clarity, lab, rap, disc, price_per_ct, total_amt, location, created_at)

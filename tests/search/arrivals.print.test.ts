@@ -1,4 +1,4 @@
-/** How printed arrivals look, read back from the PDF: whatever stands in them stays on the paper. */
+/** The printed arrivals, read back from the PDF: layout, order, and texts within the page. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoStones } from '../../server/demo/stones.ts';
 import { printedArrivals } from '../../server/operations/arrivals/arrival-pdf.ts';
@@ -19,7 +19,7 @@ function rows(count: number, diamondType: DiamondType | null, change: Partial<St
   for (const stone of demoStones(20_000)) {
     if (diamondType !== null && stone.diamond_type !== diamondType) continue;
     const created_at = `2026-03-${20 + (found.length % 4)}T10:00:00.000Z`;
-    // The fields of a stone as it is brought in are those of a row, and more.
+    // A demo stone has all fields of a row, and more.
     found.push({
       ...(stone as unknown as StoneRow),
       id: String(found.length),
@@ -70,14 +70,14 @@ describe('a list of 120 stones', () => {
     pdf = await read(stones, 1, CLIENT);
   }, SECONDS);
 
-  it('says what it is, for whom, and when it was made', () => {
+  it('names its days, stones, client, maker and time', () => {
     expect(pdf.title).toBe('New arrivals: 20/03/2026 to 24/03/2026 · White diamonds · 120 stones');
     const said = ['For Blue River Gems', 'Ann Client', 'Made 24/03/2026, 16:05 UTC by Bob Associate'];
     expect(pdf.texts).toEqual(expect.arrayContaining(said));
     expect(pdf.texts.join(' ')).not.toContain('Supplier');
   });
 
-  it('has the columns’ names and its number on every page', () => {
+  it('has headings and a page number on every page', () => {
     expect(pdf.pages.length).toBeGreaterThan(2);
     for (const [index, { lines }] of pdf.pages.entries()) {
       expect(lines.map(textsOf)).toContainEqual(
@@ -88,7 +88,7 @@ describe('a list of 120 stones', () => {
     expectOnPaper(pdf);
   });
 
-  it('has each stone once: the newest day first, shape by shape, the heaviest first', () => {
+  it('has each stone once: the newest day first, then by shape, the heaviest first', () => {
     const shown = pdf.pages
       .flatMap(({ lines }) => lines.map(textsOf))
       .filter(([, no]) => no?.startsWith('PV1'));
@@ -105,7 +105,7 @@ describe('a list of 120 stones', () => {
 });
 
 it(
-  'fancy stones have words for their colour, and neither cut nor discount',
+  'fancy stones have their colour in words, and neither cut nor discount',
   async () => {
     const pdf = await read(rows(20, 2), 2, CLIENT);
     expect(pdf.texts.some((text) => /^Fancy (Vivid|Intense|Light)/.test(text))).toBe(true);
@@ -117,7 +117,7 @@ it(
 );
 
 it(
-  'the house’s own list says on every page that it is not for clients',
+  'a list with supplier’s prices says on every page that it is not for clients',
   async () => {
     const { pages } = await read(rows(60, 1), 1, null);
     expect(pages.length).toBeGreaterThan(1);
@@ -128,7 +128,7 @@ it(
 );
 
 it(
-  'long and strange texts stay on the paper, and stay texts',
+  'long and strange texts stay within the page, as plain text',
   async () => {
     const number = `<b>=1+1${'W'.repeat(80)}`;
     const strange = rows(12, null, {

@@ -11,7 +11,7 @@ describe('demo stones', () => {
     expect([...demoStones(10, { seed: 2 })]).not.toEqual(stones.slice(0, 10));
   });
 
-  it('have numbers of their own and name nothing outside', () => {
+  it('have unique numbers and no media', () => {
     expect(new Set(stones.map(({ stock_no }) => stock_no)).size).toBe(3000);
     expect(
       stones.every(
@@ -28,7 +28,7 @@ describe('demo stones', () => {
     expect(share(({ color, fancy_color }) => (color === null) === (fancy_color === null))).toBe(0);
   });
 
-  it('are priced as the trade does', () => {
+  it('have consistent prices and negative discounts', () => {
     for (const { rap, disc, price_per_ct, total_amt, carat, stone_type } of stones) {
       expect(total_amt).toBe(amountOf(price_per_ct ?? 0, carat));
       if (rap !== null && stone_type === 2) expect(price_per_ct).toBe(pricePerCarat(rap, disc ?? 0));
@@ -36,7 +36,7 @@ describe('demo stones', () => {
     }
   });
 
-  it('measure about what their weight needs', () => {
+  it('have measurements that fit their weight', () => {
     const ones = stones.filter(({ shape, carat }) => shape === 'ROUND' && carat >= 1 && carat <= 1.02);
     expect(ones.length).toBeGreaterThan(10);
     for (const { length } of ones) expect(Math.abs((length ?? 0) - 6.4)).toBeLessThan(0.25);

@@ -1,4 +1,4 @@
-/** Sheets and PDFs over HTTP while others work: who is served first, what a guest gets, and what ends with who leaves. */
+/** Sheets and PDFs over HTTP: who is served first, what a guest gets, and what a disconnect cancels. */
 import { request } from 'node:http';
 import type { Worker } from 'node:worker_threads';
 import { readXlsx } from 'hucre/xlsx';
@@ -58,7 +58,7 @@ async function measured(name: string, label: string): Promise<number> {
 const givenUp = (): Promise<number> => measured('pavilion_files_total', 'outcome="given up"');
 const waiting = (): Promise<number> => measured('pavilion_files_waiting', 'line="lists"');
 
-/** The threads that begin while `work` is carried out. */
+/** The number of threads started during `work`. */
 async function threadsOf<T>(work: () => Promise<T>): Promise<{ threads: number; result: T }> {
   let threads = 0;
   const count = (): void => void threads++;
@@ -69,7 +69,7 @@ async function threadsOf<T>(work: () => Promise<T>): Promise<{ threads: number; 
     process.off('worker', count);
   }
 }
-/** Asks on a connection of its own; answers how to close it before the answer. */
+/** Sends a request on its own connection, and returns a function that closes it. */
 function askAndLeave(token: string, data: object): () => Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const sent = request(`${server.url}/api/v1${ARRIVAL}`, { method: 'POST', headers, agent: false });
@@ -86,7 +86,7 @@ const nextThread = (): Promise<Worker> =>
 describe('a guest’s file', () => {
   const SAYS = `This file has the 500 newest of 1,500 stones. Guests get no more than that: choose fewer days, or ask us for an account.`;
 
-  it('is a sheet of the 500 newest stones, and says so in it and in the answer', async () => {
+  it('as a sheet has the 500 newest stones, which the sheet and the answer say', async () => {
     const reply = await ask(guest.api, SHEET);
     const [header = [], ...rows] = await rowsOf(reply);
     expect(header).toContain('Stock no.');
@@ -97,13 +97,13 @@ describe('a guest’s file', () => {
     expect(reply.body?.message).toBe(`new-arrivals-2001-01-01-2001-01-01.xlsx: ${SAYS}`);
   });
 
-  it('is a PDF of them that says so', async () => {
+  it('as a PDF has 500 stones, and says so', async () => {
     const pdf = await readPdf(await guest.api.bytes(ARRIVAL, PDF));
     expect(pdf.texts.filter((text) => text.startsWith('MANY-')).length).toBe(500);
     expect(pdf.texts.join(' ')).toContain(SAYS);
   });
 
-  it('others get all of them, and no text of it is a formula', async () => {
+  it('of a customer has all stones, and no text becomes a formula', async () => {
     const reply = await ask(customer, SHEET);
     const [, ...rows] = await rowsOf(reply);
     expect(rows.length).toBe(STONES);
@@ -112,8 +112,8 @@ describe('a guest’s file', () => {
   });
 });
 
-describe('while many are asked for', () => {
-  it('staff are served before customers, those before external clients, and guests last', async () => {
+describe('while many files wait', () => {
+it('staff are served before customers, then external clients, then guests', async () => {
     const served: string[] = [];
     const note = async (name: string, reply: Promise<Reply>): Promise<void> => {
       expect((await reply).status).toBe(200);
@@ -132,7 +132,7 @@ describe('while many are asked for', () => {
     expect(served).toEqual(['staff', 'customer', 'external', 'guest']);
   });
 
-  it('one person’s ten PDFs cost nobody else theirs', async () => {
+  it('others are served before the last of one person’s ten PDFs', async () => {
     const few = { pdf: true, start_date: '2001-01-02', end_date: '2001-01-02' };
     const ten = Array.from({ length: 10 }, () => ask(customer, few));
     await until('nine that wait', async () => (await waiting()) === 9);
@@ -142,13 +142,13 @@ describe('while many are asked for', () => {
     expect(new Set((await Promise.all(ten)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('a guest’s sixty sheets keep neither a search nor the process waiting', async () => {
+  it('a guest’s sixty sheets delay neither a search nor the health check, and most are refused', async () => {
     const search = () => customer.send('POST', '/inventory/search', { diamond_type: 1, size: 50 });
     const health = () => fetch(`${server.url}/healthz`);
     await search();
     const asked = Promise.all(Array.from({ length: 60 }, () => ask(guest.api, SHEET)));
     await until('four that wait', async () => (await waiting()) === 4);
-    // In one thread with all sheets these would come after the last of them.
+    // If the sheets were made in the main thread, these would come after the last one.
     expect((await search()).status).toBe(200);
     expect((await health()).status).toBe(200);
     expect(await waiting()).toBeGreaterThan(0);
@@ -162,8 +162,8 @@ describe('while many are asked for', () => {
   });
 });
 
-describe('who leaves', () => {
-  it('while they wait begins no thread, and reads no stone', async () => {
+describe('whoever disconnects', () => {
+it('while waiting starts no thread', async () => {
     const before = await givenUp();
     const { threads } = await threadsOf(async () => {
       const begun = nextThread();
@@ -181,7 +181,7 @@ describe('who leaves', () => {
     expect(await givenUp()).toBe(before + 3);
   });
 
-  it('while their file is made ends its thread', async () => {
+  it('while their file is being made ends its thread', async () => {
     const before = await givenUp();
     let ended = false;
     const begun = nextThread().then((worker) => worker.once('exit', () => (ended = true)));
@@ -194,7 +194,7 @@ describe('who leaves', () => {
   });
 });
 
-it('a thread that dies answers with a sentence, and the next file is made', async () => {
+it('after a thread died its request gets a 500 with a message, and the next file is made', async () => {
   process.once('worker', (worker: Worker) => void worker.terminate());
   const reply = await ask(customer, PDF);
   expect([reply.status, reply.body?.message]).toEqual([

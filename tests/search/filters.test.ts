@@ -13,7 +13,7 @@ import {
 } from '../../src/domain/stones/search-filters.ts';
 
 describe('a range', () => {
-  it('keeps what was typed and puts swapped ends right', () => {
+  it('keeps its ends as typed, and swaps them if reversed', () => {
     expect(parseRange('0.30..0.39')).toEqual({ from: '0.30', to: '0.39' });
     expect(parseRange('..5')).toEqual({ from: null, to: '5' });
     expect(parseRange('-40..')).toEqual({ from: '-40', to: null });
@@ -21,7 +21,7 @@ describe('a range', () => {
     expect(parseRange('.5..1')).toEqual({ from: '.5', to: '1' });
   });
 
-  it('is none without an end, or with words', () => {
+  it('is null without an end or with anything but numbers', () => {
     for (const text of ['', '..', '-..', '1', '1..b', '1e3..2', '1.-.2']) expect(parseRange(text)).toBeNull();
   });
 });
@@ -46,7 +46,7 @@ const wire = fc.record(
 ) as fc.Arbitrary<SearchWire>;
 
 describe('filters', () => {
-  it('come back from the wire as they went', () => {
+  it('survive the way to the wire and back', () => {
     fc.assert(
       fc.property(wire, (sent) => {
         expect(filtersToWire(filtersFromWire(sent))).toEqual(sent);
@@ -54,7 +54,7 @@ describe('filters', () => {
     );
   });
 
-  it('can each be taken off, and nothing else goes with it', () => {
+  it('can each be removed without changing the others', () => {
     fc.assert(
       fc.property(wire, (sent) => {
         const filters = filtersFromWire(sent);
@@ -66,7 +66,7 @@ describe('filters', () => {
     );
   });
 
-  it('search white stones unless told otherwise, but find named stones whatever they are', () => {
+  it('default to white stones, except when stones are named by number', () => {
     expect(filtersFromWire({}).diamond_type).toBe(1);
     expect(filtersFromWire({ stock_numbers: ['PV1'] }).diamond_type).toBeNull();
     expect(filtersFromWire({ searchTerm: ' PV ' })).toMatchObject({ diamond_type: null, searchTerm: 'PV' });
@@ -74,7 +74,7 @@ describe('filters', () => {
     expect(filtersFromWire({ stock_numbers: [' '] })).toMatchObject({ diamond_type: 1, stock_numbers: [] });
   });
 
-  it('ask nothing about media where all will do', () => {
+  it('leave out media where any will do', () => {
     expect(filtersFromWire({ image: 3, video: 1, certificate: 2 }).media).toEqual({
       video: 'with',
       certificate: 'without',

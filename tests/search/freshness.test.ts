@@ -1,4 +1,4 @@
-/** Stones that nobody has confirmed for long are hidden from clients, everywhere and at once, when the house says so. */
+/** The freshness setting hides stones that no provider has confirmed lately from clients, everywhere and at once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_ROLES, ROLE } from '../../src/domain/codes.ts';
 import { signInEverybody } from '../api/support/people.ts';
@@ -50,7 +50,7 @@ describe('the freshness setting', () => {
     expect(await find(customer)).toBe(1);
   });
 
-  it('hides old stones from clients at once, in search, counts, figures and on their page', async () => {
+  it('hides old stones from clients at once, in search, counts, stock figures and on their page', async () => {
     const before = (await search(customer)).totals.pieces;
     const figures = async () =>
       dataOf<{ totalInventory: { pieces: number } }>(await customer.get('/inventory/details')).totalInventory
@@ -69,7 +69,7 @@ describe('the freshness setting', () => {
     expect((await admin.get(`/inventory/dna?stock_no=${OLD}`)).status).toBe(200);
   });
 
-  it('lets no client hold, confirm or ask for them, as if they were not there', async () => {
+  it('answers a client’s hold, confirm-stone or enquiry as for missing stones', async () => {
     await set(7);
     const absent = await customer.send('POST', '/inventory/new-arrival/hold', {
       stock_numbers: ['NO-SUCH-STONE'],
@@ -87,7 +87,7 @@ describe('the freshness setting', () => {
     }
   });
 
-  it('shows them again when it is lifted, and keeps to the number of days', async () => {
+  it('applies its number of days, and shows all stones when it is removed', async () => {
     await set(10);
     expect(await find(customer)).toBe(1);
     await set(1);
@@ -96,7 +96,7 @@ describe('the freshness setting', () => {
     expect(await find(customer)).toBe(1);
   });
 
-  it('is the administrator’s, read by those who see the stock, and written into the log', async () => {
+  it('is changed by administrators, read by quality control and auditors, and recorded in the audit log', async () => {
     for (const email of ['qc@pavilion.test', 'auditor@pavilion.test']) {
       const api = await server.as(email);
       expect((await api.get('/project-setting/freshness')).status).toBe(200);

@@ -1,4 +1,4 @@
-/** The index in memory against SQL: the same pages, totals and counts, whatever is asked and whatever was changed. */
+/** The index in memory against SQL: the same pages, totals and counts for any question after any change. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type pg from 'pg';
@@ -23,12 +23,12 @@ let pool: pg.Pool;
 let ownerPool: pg.Pool;
 let index: StoneIndex;
 let provider: string;
-/** Of several, so that each can have a markup of its own; the last one has no stones. */
+/** Several, so that each can have its own markup; the last one has no stones. */
 let providers: string[];
 let numbers: string[];
-/** When stones were confirmed, to the minute, and a moment that lies between. */
+/** Times at which stones were confirmed, and one in between. */
 let moments: string[];
-/** Answers of SQL that the index left to it. */
+/** How often the index left the answer to SQL. */
 let fromSql = 0;
 let search: StoneSearch;
 const faults: unknown[] = [];
@@ -57,7 +57,7 @@ beforeAll(async () => {
     `UPDATE stone SET provider_id = CASE right(stock_no, 1) WHEN '2' THEN $1::uuid WHEN '4' THEN $2::uuid ELSE provider_id END`,
     [providers[1], providers[2]],
   );
-  // Stones of every status are wanted, however they came to it; the change table's own triggers go on.
+  // The test needs stones of every status; the triggers of stone_change stay on.
   await ownerPool.query('ALTER TABLE stone DISABLE TRIGGER stone_lawful_step');
   await write(
     `UPDATE stone SET status = CASE WHEN stock_no LIKE '%7' THEN 2 WHEN stock_no LIKE '%13' THEN 8 ELSE status END,
@@ -93,7 +93,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** By another pool and role, as another process would, and then known as this process's own. */
+/** Writes by another pool and role, as another process would. */
 async function write(text: string, values: unknown[] = []): Promise<void> {
   await withActor(ownerPool, SYSTEM, 'write', (tx) => tx.run(text, values));
 }
@@ -120,7 +120,7 @@ async function hold(question: StoneQuestion, of: PageOf): Promise<void> {
 const RUNS = { numRuns: Number(process.env['INDEX_RUNS'] ?? 60) };
 
 describe('the index in memory', () => {
-  it('answers every question as SQL does', async () => {
+  it('answers random questions as SQL does', async () => {
     fromSql = 0;
     let asked = 0;
     await fc.assert(
@@ -130,13 +130,13 @@ describe('the index in memory', () => {
       }),
       RUNS,
     );
-    // Orders by the addresses of media are left to SQL, and nothing else is.
+    // Only orders by media addresses are left to SQL.
     expect(fromSql).toBeLessThan(asked / 6);
     expect(faults).toEqual([]);
   });
 
-  it('sorts by every key as SQL does, on every page', async () => {
-    // Fifty dollars make many alike, which the newest first tells apart.
+  it('sorts by each kind of key as SQL does, on first, middle and last pages', async () => {
+    // Steps of 50 dollars make many prices equal; these are ordered by age.
     const byProvider = { [provider]: 12_345, [providers[1] ?? '']: 10_000 };
     const prices = { factors: { otherwise: 10_333, byProvider, step: '50.00' as const }, suppliers: true };
     const everything = {
@@ -168,7 +168,7 @@ describe('the index in memory', () => {
     for (const number of [1, 80, 110, 121]) await hold(everything, { page: number, size: 50, order: [] });
   });
 
-  it('keeps up with whatever is written', async () => {
+  it('follows any kind of write', async () => {
     const copies = `INSERT INTO stone (id, stock_no, provider_id, identity_key, content_hash, diamond_type, shape, carat, rap, total_amt, location)
       SELECT gen_random_uuid(), 'NEW-' || $1::text || '-' || stock_no, provider_id, 'new ' || $1::text || stock_no, content_hash, diamond_type, shape, carat, rap, total_amt, 'Place ' || ($1::text || stock_no)
         FROM stone WHERE status = 1 ORDER BY random() LIMIT 40`;
@@ -183,7 +183,7 @@ describe('the index in memory', () => {
       [`UPDATE stone SET confirmed_at = confirmed_at + interval '1 day' WHERE random() < 0.05`, []],
       [`UPDATE stone SET price_per_ct = price_per_ct + 0.01, rap = rap + 100 WHERE random() < 0.05`, []],
       [`UPDATE stone SET price_per_ct = NULL WHERE random() < 0.01`, []],
-      // Of this one there was no stone when clients' prices were first asked for.
+      // This provider had no stones when clients' prices were first computed.
       [`UPDATE stone SET provider_id = '${providers[3] ?? ''}' WHERE random() < 0.02`, []],
       [copies, ['a']],
       [
@@ -209,7 +209,7 @@ describe('the index in memory', () => {
         turn++;
         await hold(question, of);
         if (turn % 3 !== 0) return;
-        // The same client time and again, whose prices are kept up and not made anew.
+        // A returning client, whose cached prices are updated and not recomputed.
         const key = ['total_amt', 'disc', 'price_per_ct'][(turn / 3) % 3] ?? '';
         await hold(regular, { page: 2, size: 50, order: [{ key, desc: turn % 2 === 0 }] });
       }),
@@ -218,8 +218,8 @@ describe('the index in memory', () => {
     expect(faults).toEqual([]);
   });
 
-  it('makes each client’s price to the cent as SQL and the domain do', async () => {
-    // On a step and beside it, next to nothing and dear, with and without what the three figures are made of.
+  it('computes clients’ prices to the cent as SQL and the domain do', async () => {
+    // Multiples of a step and near ones, tiny and large prices, with and without carat and list price.
     const dollars = fc.integer({ min: 1, max: 90_000 });
     const price = fc.oneof(
       fc.tuple(dollars, fc.constantFrom(0, 0.01, 0.5, 0.99)).map(([whole, more]) => whole + more),
@@ -280,13 +280,13 @@ describe('the index in memory', () => {
     await write(`DELETE FROM stone WHERE stock_no LIKE 'CENT%'`);
   });
 
-  it('misses no commit that comes late', async () => {
+  it('does not miss a transaction that commits late', async () => {
     const late = await ownerPool.connect();
     await late.query('BEGIN');
     await late.query(
       `UPDATE stone SET status = 8 WHERE id IN (SELECT id FROM stone WHERE status = 1 ORDER BY id LIMIT 25)`,
     );
-    // Other stones than those that the open transaction has locked.
+    // Not the stones that the open transaction has locked.
     await write(
       `UPDATE stone SET status = 2 WHERE id IN (SELECT id FROM stone WHERE status = 1 ORDER BY id DESC LIMIT 5)`,
     );
@@ -304,14 +304,14 @@ describe('the index in memory', () => {
     const before = await pieces();
     await late.query('COMMIT');
     late.release();
-    // Nothing tells the index of it: it is behind for less than a second, and leaves what is older to SQL.
+    // The index is not notified. It lags by less than a second, and SQL answers when it may be older.
     await until('the late commit', async () => (await pieces()) === before + 25);
     fromSql = 0;
     await hold(question, FIRST);
     expect(fromSql).toBe(0);
   });
 
-  it('reads everything anew after a statement that touches very many stones', async () => {
+  it('rebuilds itself after a statement that touches more than 50,000 stones', async () => {
     await write(
       `INSERT INTO stone (id, stock_no, provider_id, identity_key, content_hash, diamond_type, carat)
        SELECT gen_random_uuid(), 'BULK' || n, $1::uuid, 'bulk ' || n, '', 1, n % 500 + 1 FROM generate_series(1, 50001) n`,

@@ -1,4 +1,4 @@
-/** The parts that the index stands on, each against the plainest reading: sets of bits, and PostgreSQL's own arithmetic. */
+/** The index's building blocks against simple implementations and PostgreSQL's arithmetic. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type pg from 'pg';
@@ -13,8 +13,8 @@ import type { TestDatabase } from '../support/test-database.ts';
 const ROWS = 1_400;
 const rowsOf = fc.array(fc.integer({ min: 0, max: ROWS - 1 }), { maxLength: 900 });
 
-describe('sets of bits', () => {
-  it('combine and count as sets do', () => {
+describe('bit sets', () => {
+it('combine and count like sets', () => {
     const bits = new BitSets(ROWS);
     const make = (rows: readonly number[]): number => {
       const made = bits.make();
@@ -42,7 +42,7 @@ describe('sets of bits', () => {
         for (const set of [a, b, to]) bits.release(set);
       }),
     );
-    // Sets that were given back are used again, and are empty then.
+    // Released sets are reused, and empty.
     expect(bits.count(bits.make())).toBe(0);
   });
 });
@@ -54,7 +54,7 @@ describe('texts', () => {
     { maxLength: 60 },
   );
 
-  it('sort by their bytes, whatever was put and asked for before', () => {
+  it('sort by their bytes, whatever was written and read before', () => {
     fc.assert(
       fc.property(texts, fc.nat(60), (puts, asked) => {
         const column = new Texts(ROWS, new BitSets(ROWS).doubles());
@@ -88,7 +88,7 @@ describe('texts', () => {
 });
 
 describe('figures', () => {
-  // More rows than one part of a sum takes in, and a store's own worst: next to nothing, and the dearest stone.
+  // More rows than one partial sum holds, and extreme values: tiny ones and the most expensive stone.
   const bits = new BitSets(ROWS);
   const [ints, doubles] = [bits.ints(), bits.doubles()];
   const whole = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: -(2 ** 27), max: 2 ** 27 }));
@@ -106,7 +106,7 @@ describe('figures', () => {
     return set;
   };
 
-  it('add up to the last place', () => {
+  it('are summed exactly', () => {
     fc.assert(
       fc.property(filled, (all) => {
         const set = fill(all);
@@ -121,7 +121,7 @@ describe('figures', () => {
     );
   });
 
-  it('are raised, rounded and compared as whole numbers are, and nobody else’s are touched', () => {
+  it('become prices, amounts and discounts exactly, in the rows of the set only', () => {
     const [to, others] = [bits.doubles(), bits.doubles()];
     const factor = fc.integer({ min: 10_000, max: 30_000 });
     const step = fc.constantFrom(1, 10, 100, 2_500, 10_000);
@@ -135,7 +135,7 @@ describe('figures', () => {
     fc.assert(
       fc.property(filled, wideRaps, factor, step, (all, raps, by, multiple) => {
         const cents = all[1].map((figure) => Math.abs(figure) % 2 ** 37);
-        // So many thousandths of a carat that the product stays exact, as the store sees to.
+        // Thousandths of a carat for which the product stays exact, as the store ensures.
         const counts = all[0].map(
           (figure, row) => Math.abs(figure) % Math.max(1, 2 ** 50 / (3 * (cents[row] ?? 0) + 2 ** 14)),
         );
@@ -180,7 +180,7 @@ describe('figures', () => {
     );
   });
 
-  it('are found between two ends, both included', () => {
+  it('are found in a range that includes both ends', () => {
     const end = fc.oneof(whole, fc.constantFrom(-Infinity, Infinity, 2 ** 31, -(2 ** 31), 2 ** 40));
     fc.assert(
       fc.property(filled, end, end, (all, low, high) => {
@@ -217,7 +217,7 @@ describe('decimals', () => {
     await database.drop();
   });
 
-  it('divide and round as PostgreSQL does, to the last place', async () => {
+  it('divide and round exactly as PostgreSQL does', async () => {
     const decimal = fc.record({
       whole: fc.oneof(
         fc.bigInt({ min: -(10n ** 6n), max: 10n ** 6n }),
@@ -241,7 +241,7 @@ describe('decimals', () => {
     expect(ours).toEqual(rows);
   });
 
-  it('keep the ends of a range where they were typed', () => {
+  it('round the ends of a range inwards', () => {
     expect(wholeNumber('0.3055', 3, 'up')).toBe(306);
     expect(wholeNumber('0.3055', 3, 'down')).toBe(305);
     expect(wholeNumber('-40.001', 2, 'up')).toBe(-4000);

@@ -1,4 +1,4 @@
-/** Pairs among many stones against a plain reading that compares all with all. */
+/** Pairs among many stones, against a simple implementation that compares all with all. */
 import { describe, expect, it } from 'vitest';
 import { demoStones } from '../../server/demo/stones.ts';
 import { lot, WIDTH, type PairTable } from '../../server/search/pairs/join.ts';
@@ -21,7 +21,7 @@ interface Edge {
 
 function tableOf(count: number, seed: number, rules: PairRules, alike: boolean): PairTable {
   const stones = [...demoStones(count, { seed })].map((stone, index) =>
-    // Hardly told apart: many partners at the same distance, and lists of the best that soon run out.
+    // Nearly equal stones: many partners at the same distance, so that candidate lists soon run out.
     alike
       ? {
           ...stone,
@@ -48,7 +48,7 @@ function tableOf(count: number, seed: number, rules: PairRules, alike: boolean):
       (same[index] ?? [])[place] = code;
     }
   }
-  // Some have the same lot.
+  // Some have equal tie-breakers.
   const salt = Uint32Array.from({ length: count }, (_, place) => Math.imul(place % 251, 0x9e3779b1));
   return { count, figures, same, salt };
 }
@@ -99,7 +99,7 @@ describe.each(Object.entries(SETTINGS))('by %s settings', (_name, setting) => {
     [1, false],
     [2, false],
     [3, true],
-  ])('matches as a plain reading does, seed %i', (seed, alike) => {
+  ])('matches like the simple implementation, seed %i', (seed, alike) => {
     const rules = rulesOf(setting);
     const table = tableOf(1200, seed, rules, alike);
     const edges = edgesOf(table, rules);
@@ -116,8 +116,8 @@ describe.each(Object.entries(SETTINGS))('by %s settings', (_name, setting) => {
   });
 });
 
-describe('a thread of its own', () => {
-  it('matches the same, and lets the process go on meanwhile', async () => {
+describe('a worker thread', () => {
+it('finds the same pairs without blocking the process', async () => {
     const rules = rulesOf(USUAL_PAIR_SETTING);
     const table = tableOf(6000, 5, rules, false);
     const here = matchPairs(table, rules);

@@ -1,4 +1,4 @@
-/** Match pairs and new arrivals over HTTP: found, saved, acted on as one, and only for whoever may see them. */
+/** Match pairs and new arrivals over HTTP: found, saved, acted on together, and only for those who may see them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { USUAL_PAIR_SETTING } from '../../src/domain/stones/pair-setting.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   other = await server.as('customer2@pavilion.test');
   clientId = await idOf('customer@pavilion.test');
   otherId = await idOf('customer2@pavilion.test');
-  // Twins of stones that are there, of another provider: there are pairs whatever the demo's dice say.
+  // Twins of existing stones from another provider, so that there are pairs whatever the demo generates.
   await server.command(`INSERT INTO provider (id, name, code) VALUES ($1, 'Second house', 'SECOND')`, [
     NOBODY,
   ]);
@@ -65,7 +65,7 @@ const numbersOf = ({ stones }: { stones: { stock_no: string }[] }): string[] =>
 
 const named = ([first_stock_no, second_stock_no]: string[]) => ({ first_stock_no, second_stock_no });
 
-/** Pairs that no test has taken yet. */
+/** Pairs that no other test uses. */
 let taken = 0;
 async function freePair(): Promise<string[]> {
   const pair = (await find(admin)).stockList[taken++];
@@ -74,7 +74,7 @@ async function freePair(): Promise<string[]> {
 }
 
 describe('finding pairs', () => {
-  it('shows the best first, each stone once, both available, with what they cost together', async () => {
+  it('lists the best first, each stone once, both available, with their price together', async () => {
     const { stockList, pagination, stones } = await find(admin);
     expect(stockList.length).toBe(pagination.totalRecords);
     expect(stockList.length).toBeGreaterThanOrEqual(40);
@@ -94,7 +94,7 @@ describe('finding pairs', () => {
     ]);
   });
 
-  it('pages them, and finds them among what the filters leave', async () => {
+  it('has pages, and pairs only stones that match the filters', async () => {
     const all = await find(admin);
     const second = await find(admin, { page: 2, size: 3 });
     expect(second.stockList.map(numbersOf)).toEqual(all.stockList.slice(3, 6).map(numbersOf));
@@ -105,7 +105,7 @@ describe('finding pairs', () => {
       for (const { shape, carat } of stones) expect([shape, (carat ?? 9) < 1]).toEqual(['ROUND', true]);
   });
 
-  it('lists all partners of one stone; of one that is not there, nothing is told', async () => {
+  it('lists the partners of one stone, and is a 404 for a missing one', async () => {
     const [, twin = ''] = numbersOf((await find(admin)).stockList[0] ?? { stones: [] });
     const { stockList, partner_of } = await find(admin, { partner_of: twin.toLowerCase() });
     expect(partner_of?.stock_no).toBe(twin);
@@ -116,7 +116,7 @@ describe('finding pairs', () => {
     );
   });
 
-  it('keeps to what a client sees', async () => {
+  it('pairs only stones that the client sees', async () => {
     const access = `/customer/inventory-settings/${clientId}`;
     const [pear] = await server.look<{ stock_no: string }>(
       `SELECT stock_no FROM stone WHERE shape <> 'ROUND' LIMIT 1`,
@@ -132,7 +132,7 @@ describe('finding pairs', () => {
     expect((await find(customer)).stockList.length).toBeGreaterThan(stockList.length);
   });
 
-  it('counts for its rail only what can be paired', async () => {
+  it('counts only available stones in its filters', async () => {
     const counted = ok<Schemas['FilterSearchResult']>(
       await admin.send('POST', '/inventory/filter-search', { search_type: 2 }),
     );
@@ -147,7 +147,7 @@ describe('finding pairs', () => {
 describe('the setting', () => {
   const SETTING = '/matchpair-setting/setting';
 
-  it('begins with the usual one, holds from the next search on, and is in the audit log', async () => {
+  it('has a default, applies from the next search, and is recorded in the audit log', async () => {
     const before = ok<Schemas['KeptMatchPairSetting']>(await admin.get(SETTING));
     expect(before).toMatchObject({ ...USUAL_PAIR_SETTING, changed_by: null });
     const pairs = (await find(admin)).pagination.totalRecords;
@@ -189,7 +189,7 @@ describe('the setting', () => {
 });
 
 describe('saved pairs', () => {
-  it('are saved once, with their remark, changed and removed', async () => {
+  it('are saved once, with a remark that can be changed, and can be removed', async () => {
     const stock_numbers = await freePair();
     const pair = ok<Saved>(
       await customer.send('POST', PAIRS, { ...named(stock_numbers), remark: ' For earrings ' }),
@@ -210,7 +210,7 @@ describe('saved pairs', () => {
     expect(await server.look('SELECT 1 FROM match_pair WHERE id = $1', [pair.id])).toEqual([]);
   });
 
-  it('say in what they differ when they are no pair any more', async () => {
+  it('list their differences when they are not a pair', async () => {
     const shown = await server.look<{ stock_no: string }>(
       `SELECT DISTINCT ON (shape) stock_no FROM stone
         WHERE status = 1 AND diamond_type = 1 AND length IS NOT NULL ORDER BY shape, stock_no LIMIT 2`,
@@ -225,12 +225,12 @@ describe('saved pairs', () => {
     ok(await customer.send('PUT', PAIRS, { id: apart.id, remove: true }));
   });
 
-  it.each([[['A', '']], [['A', ' A ']]])('are two stones: not %j', async (stock_numbers) => {
+  it.each([[['A', '']], [['A', ' A ']]])('need two different stones: not %j', async (stock_numbers) => {
     const reply = await customer.send('POST', PAIRS, named(stock_numbers));
     expect([reply.status, reply.body?.data]).toEqual([400, { refusal: 'shape', field: 'second_stock_no' }]);
   });
 
-  it('belong to one client: nobody else sees, changes or counts them', async () => {
+  it('belong to one client: other clients and associates neither see nor change them', async () => {
     const stock_numbers = await freePair();
     const pair = ok<Saved>(
       await associate.send('POST', PAIRS, { ...named(stock_numbers), user_id: clientId }),
@@ -261,7 +261,7 @@ describe('saved pairs', () => {
     expect(recent.stockList.map(({ id }) => id)).toEqual([pair.id]);
   });
 
-  it('say so when one of the stones is gone', async () => {
+  it('say so when one of the stones is taken or withdrawn', async () => {
     const [first = '', second = ''] = await freePair();
     const { id } = ok<Saved>(await customer.send('POST', PAIRS, named([first, second])));
     const now = async (): Promise<Saved | undefined> =>
@@ -274,29 +274,29 @@ describe('saved pairs', () => {
     expect(gone?.note).toContain(`${second} is no longer offered.`);
     expect(gone?.stones.map(({ stock_no }) => stock_no)).toEqual([first]);
     expect([gone?.sell_amt, gone?.present_score]).toEqual([null, null]);
-    // And it is no pair for anybody any more.
+    // It is no longer found as a pair either.
     expect((await find(customer)).stockList.map(numbersOf)).not.toContainEqual([first, second]);
   });
 });
 
-describe('acted on as one', () => {
+describe('an action on a pair', () => {
   it.each([
-    ['hold', {}],
-    ['confirm-stone', {}],
-    ['enquiry', { message: 'Are they eye clean?' }],
-    ['memo', {}],
-  ])('%s takes both', async (act, extra) => {
+    ['hold', {}, 4],
+    ['confirm-stone', {}, 3],
+    ['enquiry', { message: 'Are they eye clean?' }, 1],
+    ['memo', {}, 5],
+    ])('%s applies to both stones', async (act, extra, status) => {
     const stock_numbers = await freePair();
     ok(await take(admin, act, { stock_numbers, user_id: clientId, ...extra }));
     const statuses = await server.look<{ status: number }>(
       'SELECT status FROM stone WHERE stock_no = ANY ($1)',
       [stock_numbers],
     );
-    expect(new Set(statuses.map(({ status }) => status)).size).toBe(1);
+    expect(statuses).toEqual([{ status }, { status }]);
   });
 
   it.each(['hold', 'confirm-stone', 'memo'])(
-    '%s takes neither when somebody else has one, and names it',
+    '%s is refused for both when somebody else has one, which is named',
     async (act) => {
       const [first = '', second = ''] = await freePair();
       ok(await admin.send('POST', `${ACTIONS}/hold`, { stock_numbers: [second], user_id: otherId }));
@@ -329,7 +329,7 @@ describe('new arrivals', () => {
     return row?.n ?? 0;
   };
 
-  it('are the stones of the last days, newest first, counted by day', async () => {
+  it('are the stones of the last days, newest first, counted by day, with filters', async () => {
     const found = await arrivals(admin);
     expect(found.totals.pieces).toBe(await within(7, 'AND diamond_type = 1'));
     expect(found.totals.pieces).toBeGreaterThan(0);
@@ -347,7 +347,7 @@ describe('new arrivals', () => {
     expect([back.status, back.body?.data]).toEqual([400, { refusal: 'shape', field: 'start_date' }]);
   });
 
-  it('follow the setting', async () => {
+  it('cover the days of the setting', async () => {
     const set = ok<Schemas['KeptNewArrivalSetting']>(await admin.send('PUT', SETTING, { days: 20 }));
     expect(set).toMatchObject({ days: 20, arrivals: await within(20), changed_by: 'Demo Administrator' });
     expect((await arrivals(admin)).totals.pieces).toBe(await within(20, 'AND diamond_type = 1'));
@@ -356,20 +356,20 @@ describe('new arrivals', () => {
     expect(ok<{ days: number }>(await admin.get(SETTING)).days).toBe(7);
   });
 
-  it('are hidden from a client as everything else is', async () => {
+  it('leave out withdrawn stones for clients, and restored ones keep their day', async () => {
     const [stone] = (await arrivals(admin, { status: [1] })).stockList;
     ok(await admin.send('PUT', `/inventory/status/${stone?.id}`, { status: 2 }));
     const seen = (await arrivals(customer)).stockList.map(({ stock_no }) => stock_no);
     expect(seen.length).toBeGreaterThan(0);
     expect(seen).not.toContain(stone?.stock_no);
-    // Restored it is offered again, and came when it came, told to the hour.
+    // Restored, it is offered again with its original arrival, which clients see to the hour.
     ok(await admin.send('PUT', `/inventory/status/${stone?.id}`, { status: 1 }));
     expect((await arrivals(customer)).stockList.find((one) => one.id === stone?.id)?.created_at).toBe(
       stone?.created_at?.replace(/:.*$/, ':00:00.000Z'),
     );
   });
 
-  it('are listed, and leave as a sheet', async () => {
+  it('are listed by pages and exported as a sheet', async () => {
     const list = ok<{ data: Schemas['Stone'][]; totals: Schemas['Totals'] }>(
       await customer.send('POST', `${ACTIONS}/arrival`, {
         size: 5,
@@ -389,7 +389,7 @@ describe('new arrivals', () => {
     expect(rows.length).toBe((await arrivals(customer)).totals.pieces);
   });
 
-  it('are listed for a client as that client sees them; clients name nobody else', async () => {
+  it('are listed for a client as that client sees them; clients cannot name another one', async () => {
     ok(await admin.send('PUT', `/customer/inventory-settings/${clientId}`, { shape: ['ROUND'] }));
     const list = ok<{ data: Schemas['Stone'][] }>(
       await associate.send('POST', `${ACTIONS}/arrival`, { user_id: clientId }),
@@ -404,7 +404,7 @@ describe('new arrivals', () => {
     expect((await customer.send('POST', `${ACTIONS}/arrival`, { user_id: otherId })).status).toBe(404);
   });
 
-  it('tell what became of them, to each viewer of their own', async () => {
+  it('count the viewer’s own transactions', async () => {
     const counts = async (api: Api) =>
       ok<Schemas['ArrivalTransactions']>(await api.get(`${ACTIONS}/transactions-count?diamond_type=1`));
     const [stone] = (await arrivals(customer, { status: [1] })).stockList;

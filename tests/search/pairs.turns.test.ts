@@ -1,4 +1,4 @@
-/** Seeking pairs takes turns: who asks for many waits for their own, and who hangs up ends the search. */
+/** Searches for pairs take turns per person, and a disconnect cancels them. */
 import type { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { matchInWorker } from '../../server/search/pairs/match-in-worker.ts';
@@ -24,7 +24,7 @@ const QUESTION: PairQuestion = {
   rules,
 };
 
-it('a guest’s searches wait in their own line, bounded, and staff go before them', async () => {
+it('a guest’s searches wait in a bounded queue, and staff come before them', async () => {
   const finder = new PairFinder(null);
   const begun: string[] = [];
   const fails: (() => void)[] = [];
@@ -59,7 +59,7 @@ it('a guest’s searches wait in their own line, bounded, and staff go before th
   expect(begun).toEqual(['guest', 'staff', 'guest', 'guest', 'guest']);
 });
 
-it('who hangs up ends the thread that matches', async () => {
+it('a disconnect ends the matching thread', async () => {
   const count = 60_000;
   const table = {
     count,

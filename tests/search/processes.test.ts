@@ -1,4 +1,4 @@
-/** What is written in one server process, seen by the others: at once where it was written, within a second everywhere. */
+/** Writes are visible at once in the process that made them, and within a second in all others. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RUNTIME_ROLE } from '../../server/db/embedded/roles.ts';
 import { apiOf, PASSWORD, type Api } from '../support/api.ts';
@@ -8,13 +8,13 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { pass } from '../support/wait.ts';
 
 const PROCESSES = 3;
-/** Beyond this no answer may be behind. */
+/** No answer may be older. */
 const A_SECOND = 1_000;
 const ROUNDS = 6;
 
 let server: TestServer;
 let served: Served;
-/** The same administrator at each of the processes. */
+/** The same administrator, signed in to each process. */
 let processes: Api[];
 let clientId: string;
 let free: string[];
@@ -52,7 +52,7 @@ interface Found {
   stockList: { stock_no: string; status: number }[];
 }
 
-/** What a process says of this stone's status: by its totals, by its count and by its row. */
+/** A stone's status in one process: in the row, the counts and the totals. */
 async function statusAt(api: Api, stockNo: string) {
   const ask = async (status?: number) =>
     dataOf<Found>(
@@ -78,7 +78,7 @@ async function hold(api: Api, stockNo: string): Promise<void> {
 }
 
 describe('several processes', () => {
-  it('know of an action at once where it was done, and within a second everywhere else', async () => {
+  it('show an action at once where it was made, and within a second elsewhere', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const stockNo = free.pop() ?? '';
       const writer = processes[round % PROCESSES];
@@ -91,7 +91,7 @@ describe('several processes', () => {
     }
   });
 
-  it('know of what no process of theirs has written', async () => {
+  it('show within a second what none of them wrote', async () => {
     const stockNo = free.pop() ?? '';
     await server.command('UPDATE stone SET location = $2, carat = 77.7 WHERE stock_no = $1', [
       stockNo,
@@ -110,7 +110,7 @@ describe('several processes', () => {
     }
   });
 
-  it('ask the database when they cannot follow it, and are never behind', async () => {
+  it('answer by SQL when they cannot read the changes, and are still up to date', async () => {
     await server.command(`REVOKE SELECT ON stone_change FROM ${RUNTIME_ROLE}`);
     try {
       const stockNo = free.pop() ?? '';

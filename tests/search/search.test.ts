@@ -1,4 +1,4 @@
-/** The search over HTTP, judged by a plain reading of every stone. */
+/** The search over HTTP, against a simple implementation that looks at every stone. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
@@ -18,7 +18,7 @@ let stones: Record<string, Cell>[];
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as('admin@pavilion.test');
-  // The demo has no media and few statuses: some of each, so that those filters have something to tell apart.
+  // The demo has no media and few statuses, so add some for the filters.
   await server.command(
     `UPDATE stone SET image = CASE WHEN stock_no LIKE '%3' THEN '/media/a.jpg' END,
                       video = CASE WHEN stock_no LIKE '%5' THEN '/media/a.mp4' END,
@@ -59,7 +59,7 @@ function fits(stone: Record<string, Cell>, wire: SearchWire): boolean {
 }
 
 describe('the default search', () => {
-  it('shows white stones, available ones first and newest first', async () => {
+  it('lists white stones, available ones first, then newest first', async () => {
     const { stockList, pagination, totals } = await search({ size: 50 });
     expect(stockList).toHaveLength(50);
     expect(stockList.filter((stone) => stone.status === 1).length).toBeGreaterThanOrEqual(20);
@@ -80,7 +80,7 @@ describe('the default search', () => {
     expect(totals.pieces).toBe(white.length);
   });
 
-  it('shows 500 a page', async () => {
+  it('has 500 stones a page', async () => {
     expect((await search({})).stockList).toHaveLength(500);
   });
 });
@@ -125,7 +125,7 @@ const wires = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<SearchWire>;
 
-/** One or two filters at once: with all of them at once nothing is ever found. */
+/** One or two filters at a time: all of them together would never find anything. */
 const searches = fc
   .tuple(wires, fc.uniqueArray(fc.nat({ max: 40 }), { minLength: 1, maxLength: 2 }))
   .map(([wire, at]) => {
@@ -136,7 +136,7 @@ const searches = fc
   });
 
 describe('filters, totals and counts', () => {
-  it('agree with a plain reading of every stone', async () => {
+  it('match the simple implementation', async () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(searches, async (wire) => {
@@ -186,7 +186,7 @@ describe('filters, totals and counts', () => {
     expect(posted.totals.pieces).toBeGreaterThan(0);
   });
 
-  it('forget what they remember as soon as a stone changes', async () => {
+  it('are up to date right after a hold', async () => {
     const before = (await search({ status: [4] })).totals.pieces;
     const associate = await server.as('associate@pavilion.test');
     const client = await server.look<{ id: string }>(
@@ -203,7 +203,7 @@ describe('filters, totals and counts', () => {
 });
 
 describe('pages and order', () => {
-  it('walk through the result without gap or repetition', async () => {
+  it('cover the result without gaps or repetitions', async () => {
     const wire = { shape: ['HEART'], size: 10 };
     const all = await search({ ...wire, size: 1000 });
     const walked: string[] = [];
@@ -214,7 +214,7 @@ describe('pages and order', () => {
     expect(new Set(walked).size).toBe(all.totals.pieces);
   });
 
-  it('sort by the trade, with empty ones last either way', async () => {
+  it('sort colours in the trade’s order, and empty values last in both directions', async () => {
     const colors = (found: Found) => found.stockList.map((stone) => 'DEFGHIJKLMN'.indexOf(stone.color ?? ''));
     const up = colors(await search({ sort: ['color', '-carat'], size: 1000, shape: ['OVAL'] }));
     expect(up).toEqual(up.toSorted((a, b) => a - b));
@@ -233,7 +233,7 @@ describe('pages and order', () => {
     }
   });
 
-  it('refuse an order that stones do not have, and a range that is none', async () => {
+  it('refuse unknown sort keys, invalid ranges and unknown parameters', async () => {
     const reply = await admin.send('POST', '/inventory/search', { sort: ['password'] });
     expect([reply.status, reply.body?.message]).toEqual([
       400,
@@ -245,7 +245,7 @@ describe('pages and order', () => {
 });
 
 describe('stones by number', () => {
-  it('are found by stock or report number, white or fancy, in any case', async () => {
+  it('are found by stock or report number, white or fancy, in upper or lower case', async () => {
     const white = stones.find((stone) => stone['diamond_type'] === 1);
     const fancy = stones.find((stone) => stone['diamond_type'] === 2 && stone['report_no'] !== null);
     const numbers = [String(white?.['stock_no']).toLowerCase(), String(fancy?.['report_no']), 'nothing'];
@@ -256,7 +256,7 @@ describe('stones by number', () => {
     );
   });
 
-  it('are found by the beginning of a number, whose signs are nothing but signs', async () => {
+  it('are found by the beginning of a number, in which % and _ are no wildcards', async () => {
     const starts = (text: string) =>
       stones.filter((stone) =>
         [stone['stock_no'], stone['report_no']].some((number) => String(number ?? '').startsWith(text)),
@@ -269,7 +269,7 @@ describe('stones by number', () => {
 });
 
 describe('a count alone', () => {
-  it('brings totals and no stones, and counts only when asked', async () => {
+  it('has totals and no stones, and facets only on request', async () => {
     const counted = await search({ is_count_only: true, shape: ['PEAR'] });
     expect(counted.stockList).toEqual([]);
     expect(counted.facets).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What the change table notes, and what is forgotten of it. */
+/** What the table stone_change records, and when its rows are deleted. */
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
@@ -25,7 +25,7 @@ async function forget(): Promise<void> {
   }
 }
 
-it('notes every stone that a statement of anybody touches, and nothing that is rolled back', async () => {
+it('records every stone that a statement touches, nothing rolled back, and cannot be emptied by the server', async () => {
   const [before] = await server.look<{ lines: number }>('SELECT count(*)::int AS lines FROM stone_change');
   await server.command('UPDATE stone SET confirmed_at = now() WHERE id IN (SELECT id FROM stone LIMIT 7)');
   expect((await lines()).length).toBe((before?.lines ?? 0) + 7);
@@ -38,12 +38,12 @@ it('notes every stone that a statement of anybody touches, and nothing that is r
   ).rejects.toThrow(/permission denied/);
 });
 
-it('forgets what had been committed an hour ago, however long ago the rest was written', async () => {
+it('deletes rows an hour after they were committed', async () => {
   await server.command('DELETE FROM stone_change');
   await server.command('UPDATE stone SET confirmed_at = now() WHERE id IN (SELECT id FROM stone LIMIT 2)');
   await forget();
   expect(await lines()).toHaveLength(2);
-  // A transaction of anybody in the cluster that runs on keeps the horizon back: look until it has passed the lines.
+  // Any long transaction in the cluster holds the horizon back: wait until it has passed these rows.
   await expect
     .poll(async () => {
       await forget();

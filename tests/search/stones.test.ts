@@ -27,7 +27,7 @@ async function search(wire: object, api = admin): Promise<Found> {
   return reply.body?.data as Found;
 }
 
-describe('who sees what', () => {
+describe('who sees which stones', () => {
   const clients = [
     'customer@pavilion.test',
     'newcomer@pavilion.test',
@@ -35,7 +35,7 @@ describe('who sees what', () => {
     'ftp-client@pavilion.test',
   ];
 
-  it('hides withdrawn stones from every client, in every call', async () => {
+  it('withdrawn stones are hidden from clients in search, counts, stone page and stock figures', async () => {
     const [withdrawn] = stones.filter((stone) => stone['status'] === 2);
     const number = String(withdrawn?.['stock_no']);
     for (const email of clients) {
@@ -54,7 +54,7 @@ describe('who sees what', () => {
     expect((await admin.get(`/inventory/dna?stock_no=${number}`)).status).toBe(200);
   });
 
-  it('remembers nothing across persons who see different stones', async () => {
+  it('cached results are not shared between people who see different stones', async () => {
     const customer = await server.as('customer@pavilion.test');
     const all = (await search({})).totals.pieces;
     const seen = (await search({}, customer)).totals.pieces;
@@ -64,7 +64,7 @@ describe('who sees what', () => {
     expect((await search({})).totals.pieces).toBe(all);
   });
 
-  it('marks the hold of the viewer alone', async () => {
+  it('a hold and its history are shown as the viewer’s own only to its client', async () => {
     const [customer, other] = [
       await server.as('customer@pavilion.test'),
       await server.as('customer2@pavilion.test'),
@@ -87,7 +87,7 @@ describe('who sees what', () => {
 });
 
 describe('one stone and the stock', () => {
-  it('tells everything known about a stone', async () => {
+  it('returns a stone with its prices and the attributes that it has', async () => {
     const round = stones.find(
       (stone) => stone['shape'] === 'ROUND' && stone['key_to_symbols'] !== null && stone['status'] === 1,
     );
@@ -106,7 +106,7 @@ describe('one stone and the stock', () => {
     expect((await admin.get('/inventory/dna')).status).toBe(400);
   });
 
-  it('adds up by type, status and shape', async () => {
+  it('sums the stock by type, status and shape', async () => {
     const details = (await admin.get('/inventory/details?diamond_type=2')).body
       ?.data as components['schemas']['InventoryDetails'];
     expect(details.totalInventory.pieces).toBe(stones.length);
@@ -122,7 +122,7 @@ describe('one stone and the stock', () => {
     expect(details.fancyInventory.total_amt).toBe(amount);
   });
 
-  it('names the columns of every view', async () => {
+  it('lists the columns of search and transaction lists, each in the stones it describes', async () => {
     for (const view of ['search', 'hold', 'memo', 'confirm-stone', 'enquiry']) {
       const fields = (await admin.get(`/inventory/table-fields?view=${view}`)).body?.data as {
         field: string;

@@ -30,7 +30,7 @@ async function summedByDatabase(stones: readonly SummedStone[]): Promise<StoneTo
   return rows[0];
 }
 
-/** The trade's own example: 0.30 ct at 2,000 and -20, with 3.00 ct at 20,000 and -50. */
+/** The specification's example: 0.30 ct at 2,000 and -20, with 3.00 ct at 20,000 and -50. */
 const CHECK: SummedStone[] = [
   { carat: 0.3, rap: '2000.00', total_amt: amountOf(pricePerCarat('2000', -20), 0.3) },
   { carat: 3, rap: '20000.00', total_amt: amountOf(pricePerCarat('20000', -50), 3) },
@@ -51,7 +51,7 @@ describe('totals', () => {
     expect(await summedByDatabase(CHECK)).toEqual(CHECKED);
   });
 
-  it('leave stones without rap out of the two averages and say how many', async () => {
+  it('leave stones without rap out of the two averages, and count them', async () => {
     const stones = [...CHECK, { carat: 1, rap: null, total_amt: '500.00' }];
     const expected = {
       ...CHECKED,
@@ -65,7 +65,7 @@ describe('totals', () => {
     expect(await summedByDatabase(stones)).toEqual(expected);
   });
 
-  it('of nothing are nothing', async () => {
+  it('of no stones are zero or null', async () => {
     const nothing = {
       pieces: 0,
       carat: 0,
@@ -79,7 +79,7 @@ describe('totals', () => {
     expect(await summedByDatabase([])).toEqual(nothing);
   });
 
-  it('agree between browser and database for any stones, priced or not', async () => {
+  it('are equal in browser and database for any stones', async () => {
     const cents = fc.integer({ min: 1, max: 90_000_000 }).map((value) => (value / 100).toFixed(2));
     const stone = fc.record({
       carat: fc.option(fc.integer({ min: 1, max: 99_999 }).map((value) => value / 1000)),
@@ -96,12 +96,12 @@ describe('totals', () => {
 });
 
 describe('prices', () => {
-  it('follow from list price and discount, and lead back to it', () => {
+  it('are computed from list price and discount, and back', () => {
     expect(pricePerCarat('20000', -50)).toBe('10000.00');
     expect(pricePerCarat('3333.33', -33.33)).toBe('2222.33');
     expect(amountOf('10000.00', 3)).toBe('30000.00');
     expect(discountOf('20000', '10000')).toBe(-50);
-    // Halves go away from zero, as in the database.
+    // Halves are rounded away from zero, as in the database.
     expect(amountOf('0.05', 0.1)).toBe('0.01');
   });
 });

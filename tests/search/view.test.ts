@@ -6,7 +6,7 @@ import { filterValue, groupLabel, rangeLabel } from '../../src/lists/filters-in-
 import { CARAT_GROUPS, filtersFromWire, parseRange } from '../../src/domain/stones/search-filters.ts';
 
 describe('the address of a search', () => {
-  it('is short, and shows the same again', () => {
+  it('is short, and leads back to the same view', () => {
     const params = {
       shape: 'ROUND,OVAL',
       carat: '0.30..0.399,1..1.2',
@@ -21,7 +21,7 @@ describe('the address of a search', () => {
     expect(paramsOf(viewOf(params))).toEqual(params);
   });
 
-  it('says nothing of what is the default', () => {
+  it('leaves out defaults', () => {
     expect(paramsOf(viewOf({}))).toEqual({});
     expect(paramsOf(viewOf({ diamond_type: 1, page: 1, image: 3 }))).toEqual({});
     expect(paramsOf(viewOf({ diamond_type: 2 }))).toEqual({ diamond_type: 2 });
@@ -31,13 +31,13 @@ describe('the address of a search', () => {
     });
   });
 
-  it('keeps values that have a comma themselves', () => {
+  it('keeps values that contain a comma', () => {
     const view = viewOf({ location: ['New York, NY', 'Surat'] });
     expect(view.filters.values.location).toEqual(['New York, NY', 'Surat']);
     expect(viewOf({ ...paramsOf(view) }).filters).toEqual(view.filters);
   });
 
-  it('reads what the find box sends, and numbers that look like numbers', () => {
+  it('reads lists of stock numbers, and numeric stock numbers as text', () => {
     expect(viewOf({ stock_numbers: ['PV1', '2211'] }).filters).toMatchObject({
       diamond_type: null,
       stock_numbers: ['PV1', '2211'],
@@ -45,7 +45,7 @@ describe('the address of a search', () => {
     expect(viewOf({ stone: 2211 }).stone).toBe('2211');
   });
 
-  it('forgives what nobody understands', () => {
+  it('ignores invalid and unknown parameters', () => {
     const view = viewOf({
       carat: 'cheap',
       status: '77,x',
@@ -59,7 +59,7 @@ describe('the address of a search', () => {
 });
 
 describe('presets', () => {
-  it('are set and taken off as one, and leave the rest alone', () => {
+  it('are set and removed as a whole, and leave other filters alone', () => {
     const before = filtersFromWire({ color: ['D'], lab: ['GIA'] });
     for (const preset of PRESETS) {
       const after = toggled(before, preset);
@@ -71,7 +71,7 @@ describe('presets', () => {
 });
 
 describe('labels', () => {
-  it('show the groups of carats to the last hundredth', () => {
+  it('show carat groups and ranges', () => {
     const labels = CARAT_GROUPS.map((group) => groupLabel(parseRange(group) ?? { from: null, to: null }));
     expect(labels.slice(0, 3)).toEqual(['<0.30', '0.30–0.39', '0.40–0.49']);
     expect(labels.at(-1)).toBe('5.00+');
@@ -82,12 +82,12 @@ describe('labels', () => {
     expect(rangeLabel({ from: '-40', to: '-20' }, 'disc')).toBe('-40 to -20');
   });
 
-  it('cut long lists short', () => {
+  it('shorten long lists', () => {
     const shape = ['ROUND', 'OVAL', 'PEAR', 'HEART', 'STAR', 'KITE'];
     expect(filterValue(filtersFromWire({ shape }), 'shape')).toMatch(/Heart and 2 more$/);
   });
 
-  it('name grades in a row by the first and the last, and a preset by its name', () => {
+  it('name consecutive grades by the first and the last, and a preset by its name', () => {
     const clarity = ['VVS1', 'FL', 'IF', 'VVS2', 'VS1', 'VS2', 'SI2'];
     expect(filterValue(filtersFromWire({ clarity }), 'clarity')).toBe('FL–VS2, SI2');
     expect(filterValue(filtersFromWire({ color: ['D', 'E', 'G'] }), 'color')).toBe('D, E, G');

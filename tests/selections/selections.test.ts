@@ -1,4 +1,4 @@
-/** What the house picks from its stock: stock lists, special stones and collections. */
+/** Selections that staff make: stock lists, special stones and collections. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -44,7 +44,7 @@ const numbers = async (where: string, limit = 3): Promise<string[]> =>
 
 describe('stock lists', () => {
   const at = '/inventory/stock-list';
-  it('keep a search under a code, with its figures', async () => {
+  it('store a search under a unique code, with its totals, for staff', async () => {
     const filters = { diamond_type: 1 as const, shape: ['ROUND'], carat: ['0.3..0.5'] };
     const made = ok<Schemas['StockList']>(
       await admin.send('POST', at, { code: 'rounds-small', name: 'Small rounds', filters }),
@@ -73,7 +73,7 @@ describe('special stones', () => {
     ok<Schemas['FeaturedStones']>(await api.send('POST', '/inventory/get-featured-stone', filter))
       .featureStoneList;
 
-  it("are for everybody or for one client, and nobody sees another one's", async () => {
+  it("are for everybody or for one client, and not shown to other clients", async () => {
     const [first = '', second = '', third = ''] = await numbers('status = 1 AND diamond_type = 1');
     ok(await admin.send('POST', at, { stock_numbers: [first], note: 'Fine make' }));
     ok(await associate.send('POST', at, { stock_numbers: [second], user_id: ids['customer@pavilion.test'] }));
@@ -87,7 +87,7 @@ describe('special stones', () => {
     expect((await shown(customer))[0]?.added_by).toBeNull();
     expect(await shown(admin, { diamond_type: 2 })).toEqual([]);
 
-    // Recommended to everybody and to the client: the house sees both words, the client one stone with theirs.
+    // Recommended to everybody and to the client: staff see both entries, the client only their own.
     ok(
       await admin.send('POST', at, {
         stock_numbers: [first],
@@ -112,13 +112,13 @@ describe('special stones', () => {
       ).status,
     ).toBe(404);
     ok(await associate.send('DELETE', `${at}/${own?.featured_id}`));
-    // What an administrator said to the client stays, and an associate's client it is.
+    // The administrator's recommendation stays; the associate sees it because it is their client.
     expect(await shown(associate, { user_id: ids['customer@pavilion.test'] })).toMatchObject([
       { stock_no: first, note: 'For you' },
     ]);
   });
 
-  it("are refused without stones, to other people's clients, and for everybody by an associate", async () => {
+  it("are refused without stones, for unknown stones or other people's clients, and from clients", async () => {
     const [stone = ''] = await numbers('status = 1');
     const before = await server.look('SELECT id FROM featured_stone ORDER BY id');
     const none = await admin.send('POST', at, {});
@@ -149,7 +149,7 @@ describe('collections', () => {
   const list = async (api: Api, query = ''): Promise<Schemas['Collection'][]> =>
     ok<Schemas['Collections']>(await api.get(`${at}${query}`)).stockList;
 
-  it('show the stones that were picked, in their order, to whom they are shown', async () => {
+  it('show their stones in order, to each person those that they see', async () => {
     const stones = await numbers("status = 1 AND shape = 'OVAL'", 4);
     const made = ok<Schemas['Collection']>(
       await admin.send('POST', at, { name: 'Ovals of the week', stock_numbers: stones.toReversed() }),
@@ -186,7 +186,7 @@ describe('collections', () => {
     expect(await list(admin)).toEqual([]);
   });
 
-  it('are refused without a name, without stones, by a name that is taken, and to clients', async () => {
+  it('need a name that is unused and stones that exist, and are made by staff', async () => {
     const stones = await numbers('status = 1', 2);
     expect((await admin.send('POST', at, { name: 'Empty' })).body?.message).toBe(
       'Please select at least one diamond',

@@ -1,4 +1,4 @@
-/** What visits leave behind is forgotten in time, and nothing that anybody wrote. */
+/** Cleanup of guests and sign-in attempts; nothing that anybody wrote is deleted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetGuests } from '../../server/jobs/forget-guests.ts';
 import { forgetSignIns } from '../../server/jobs/forget-sign-ins.ts';
@@ -36,7 +36,7 @@ async function run(task: Task): Promise<void> {
 
 const comes = async (email: string) =>
   dataOf<{ id: string; token: string }>(await guestSignsIn(server, email));
-/** As if so many days had passed since they came, and their session had ended in between. */
+/** Moves a guest's sign-in, with the end of their session, that many days into the past. */
 const age = (id: string, days: number) =>
   server.command(
     `WITH ended AS (UPDATE session SET expires_at = expires_at - make_interval(days => $2) WHERE user_id = $1)
@@ -45,7 +45,7 @@ const age = (id: string, days: number) =>
   );
 
 describe('guests', () => {
-  it('who left nothing are forgotten a month after their session, all others stay', async () => {
+  it('without records are deleted a month after their session; everybody else stays', async () => {
     const gone = await comes('gone@guest.test');
     const lately = await comes('lately@guest.test');
     const here = await comes('here@guest.test');
@@ -60,7 +60,7 @@ describe('guests', () => {
     expect(asked.status).toBe(200);
     for (const { id } of [gone, wrote]) await age(id, 32);
     await age(lately.id, 30);
-    // Of somebody whose session was made longer, by whomever.
+    // A guest whose session was extended.
     await age(here.id, 32);
     await server.command(`UPDATE session SET expires_at = now() + interval '1 hour' WHERE user_id = $1`, [
       here.id,
@@ -80,7 +80,7 @@ describe('guests', () => {
     expect((await server.asNobody(here.token).get('/user/profile')).status).toBe(200);
   });
 
-  it('are forgotten in as many steps as it takes', async () => {
+  it('are deleted in as many batches as needed', async () => {
     await server.command(
       `INSERT INTO app_user (id, role_id, email, first_name, guest_name, created_at)
        SELECT gen_random_uuid(), 2, 'crowd@guest.test', 'Visitor', 'Visitor', now() - interval '60 days' FROM generate_series(1, 450)`,
@@ -93,8 +93,8 @@ describe('guests', () => {
   });
 });
 
-describe('tries to sign in', () => {
-  it('are forgotten when they no longer count and nobody has to be told of them', async () => {
+describe('sign-in attempts and devices', () => {
+it('are deleted when they no longer count and their account has been told, or after a month', async () => {
     const [admin] = await server.look<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'admin@pavilion.test'`,
     );

@@ -1,4 +1,4 @@
-/** Wrong passwords lock out whoever typed them, and nobody else. */
+/** Wrong passwords lock out their sender, and nobody else. */
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../support/api.ts';
@@ -43,7 +43,7 @@ const here = () => ({
 });
 
 describe('five failures', () => {
-  it('lock the network that they came from, and no other', async () => {
+  it('lock the network they came from, and no other', async () => {
     const failures = await times(5, () => wrong(STRANGER));
     const locked = await right(STRANGER);
     expect([locked.status, locked.text]).toEqual([401, failures[0]?.text]);
@@ -51,22 +51,22 @@ describe('five failures', () => {
     expect((await right(STRANGER)).status).toBe(401);
   });
 
-  it('from one household of IPv6 are from one network', async () => {
+  it('are counted per IPv6 network', async () => {
     await times(5, (n) => wrong(`2001:db8:0:1::${n + 1}`));
     expect((await right('2001:db8:0:1:ffff::9')).status).toBe(401);
     expect((await right('2001:db8:0:2::1')).status).toBe(200);
   });
 
-  it('by e-mail and by user name are those of one account', async () => {
+  it('are counted per account, by e-mail and by user name', async () => {
     await times(3, () => wrong(STRANGER, ADMIN));
     await times(2, () => wrong(STRANGER, ' Admin '));
     expect((await right(STRANGER)).status).toBe(401);
   });
 
-  it('of a stranger beside them do not lock a browser out that was signed in before', async () => {
+  it('of others in its network do not lock out a known browser', async () => {
     const { device = '' } = dataOf<SignedIn>(await right(HOME));
     expect(Buffer.from(device, 'base64url')).toHaveLength(32);
-    // Fifty would close the whole address.
+    // Fifty failures block the whole address.
     await times(5, () => wrong(HOME));
     await server.command(
       `INSERT INTO sign_in_try (id, network, name_hash, outcome)
@@ -76,18 +76,18 @@ describe('five failures', () => {
     expect((await right(HOME)).status).toBe(429);
     const back = await right(HOME, { device });
     expect(back.status).toBe(200);
-    // It keeps the token that it has.
+    // It keeps its token.
     expect(dataOf<SignedIn>(back).device).toBeUndefined();
   });
 
-  it('in a known browser are its own: they lock it, and not its network', async () => {
+  it('in a known browser lock that browser, and not its network', async () => {
     const { device } = dataOf<SignedIn>(await right(HOME));
     await times(5, () => wrong(HOME, ADMIN, { device }));
     expect((await right(HOME, { device })).status).toBe(401);
     expect((await right(HOME)).status).toBe(200);
   });
 
-  it('are not spared by a token that the account did not give out', async () => {
+  it('count in spite of a device token that the account did not issue', async () => {
     const { device: others } = dataOf<SignedIn>(await right(HOME, {}, 'qc@pavilion.test'));
     for (const device of [others, 'x'.repeat(43), '']) {
       await server.command('DELETE FROM sign_in_try');
@@ -96,7 +96,7 @@ describe('five failures', () => {
     }
   });
 
-  it('are one browser’s whoever signs in with it: it keeps one token for all its people', async () => {
+  it('do not lock out a browser that several people share, with one device token', async () => {
     const { device } = dataOf<SignedIn>(await right(HOME, {}, 'qc@pavilion.test'));
     const shared = dataOf<SignedIn>(await right(HOME, { device }, 'auditor@pavilion.test'));
     expect(shared.device).toBeUndefined();
@@ -104,7 +104,7 @@ describe('five failures', () => {
     expect((await right(HOME, { device }, 'auditor@pavilion.test')).status).toBe(200);
   });
 
-  it('are remembered of at most twenty browsers of an account', async () => {
+  it('are counted for at most twenty known browsers of an account', async () => {
     await times(22, () => right(HOME, {}, 'ftp-client@pavilion.test'));
     const [row] = await server.look<{ n: number }>(
       `SELECT count(*)::int AS n FROM sign_in_device d JOIN app_user u ON u.id = d.user_id WHERE u.email = 'ftp-client@pavilion.test'`,
@@ -130,13 +130,13 @@ describe('five failures', () => {
   });
 });
 
-describe('guesses made side by side', () => {
+describe('concurrent guesses', () => {
   const looked = () =>
     server.look<{ outcome: string; n: number }>(
       'SELECT outcome, count(*)::int AS n FROM sign_in_try GROUP BY outcome ORDER BY outcome',
     );
 
-  it.each([ADMIN, 'nobody@pavilion.test'])('as %s have five passwords looked at', async (email) => {
+  it.each([ADMIN, 'nobody@pavilion.test'])('as %s have five passwords checked', async (email) => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => wrong(STRANGER, email)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]));
     expect(await looked()).toEqual([
@@ -145,13 +145,13 @@ describe('guesses made side by side', () => {
     ]);
   });
 
-  it('let the right password in as often as it comes', async () => {
+  it('with the right password all succeed', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => right(HOME)));
     expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect(await looked()).toEqual([]);
   });
 
-  it('count as failures where the process died that looked at them', async () => {
+  it('count as failures when the process that checked them died', async () => {
     await server.command(
       `INSERT INTO sign_in_try (id, at, network, name_hash, user_id, outcome)
        SELECT gen_random_uuid(), now() - interval '31 seconds', $1::inet::cidr, sha256('x'), id, 'open'
@@ -164,7 +164,7 @@ describe('guesses made side by side', () => {
 
 describe('failures from many networks', () => {
   it.each([ADMIN, 'nobody@pavilion.test'])(
-    'slow unknown browsers down, whether there is %s or not',
+    'slow down unknown browsers, for %s',
     async (email) => {
       const { device } = dataOf<SignedIn>(await right(HOME));
       await times(20, (n) => wrong(`203.0.113.${Math.floor(n / 4)}`, email));
@@ -183,14 +183,14 @@ describe('failures from many networks', () => {
     },
   );
 
-  it('that wait for each other leave the portal its connections', async () => {
+  it('that wait for each other leave connections for other requests', async () => {
     const admin = await server.as('qc@pavilion.test');
     const [{ id } = { id: '' }] = await server.look<{ id: string }>(
       `SELECT id FROM app_user WHERE email = '${ADMIN}' AND role_id = 1`,
     );
     const busy = new pg.Client({ connectionString: server.databaseOwnerUrl });
     await busy.connect();
-    // As if many others were being counted.
+    // As if many attempts were being counted.
     await busy.query(`SELECT pg_advisory_lock(hashtextextended('sign in as ' || $1, 0))`, [id]);
     const untilAllArrived = arrivals(40);
     const guesses = Promise.all(Array.from({ length: 40 }, (_, n) => wrong(`192.0.2.${n}`)));
@@ -209,7 +209,7 @@ describe('failures from many networks', () => {
     expect([...statuses].toSorted()).toEqual([401, 429]);
   });
 
-  it('under one name do not show by the answer that another name is the same account’s', async () => {
+  it('do not reveal that two names belong to one account', async () => {
     await times(24, (n) => wrong(`203.0.113.${Math.floor(n / 4)}`));
     const other = await wrong('192.0.2.1', 'admin');
     expect([other.status, other.text]).toEqual([401, (await wrong('192.0.2.1', 'nobody')).text]);
@@ -217,8 +217,8 @@ describe('failures from many networks', () => {
   });
 });
 
-describe('the person of the account', () => {
-  it('is told at the next sign-in, once, and it stands in the audit log', async () => {
+describe('the owner of the account', () => {
+it('is told of failures once, at the next sign-in, which the audit log records', async () => {
     await right(HOME);
     await times(6, () => wrong(STRANGER));
     await wrong('192.0.2.1');
@@ -235,11 +235,11 @@ describe('the person of the account', () => {
       networks: '2',
     });
     expect(dataOf<SignedIn>(await right(HOME)).failed_sign_ins).toBeNull();
-    // Told or not: the stranger stays out.
+    // The stranger stays locked out.
     expect((await right(STRANGER)).status).toBe(401);
   });
 
-  it('is not told of what failed in the same browser', async () => {
+  it('is not told of failures in the same browser', async () => {
     const { device } = dataOf<SignedIn>(await right(HOME));
     await times(2, () => wrong(HOME, ADMIN, { device }));
     expect(dataOf<SignedIn>(await right(HOME, { device })).failed_sign_ins).toBeNull();
@@ -247,7 +247,7 @@ describe('the person of the account', () => {
 });
 
 describe('npm run admin:create -- --unlock', () => {
-  it('lets somebody in from everywhere', async () => {
+  it('unlocks an account for every network', async () => {
     await times(5, () => wrong(STRANGER));
     await times(15, (n) => wrong(`192.0.2.${Math.floor(n / 5)}`));
     expect((await right(STRANGER)).status).not.toBe(200);
@@ -266,7 +266,7 @@ describe('npm run admin:create -- --unlock', () => {
     });
   });
 
-  it('says when there is nobody of that name', async () => {
+  it('reports an unknown account', async () => {
     const unlocked = await runTool('admin-create', ['--unlock', '--email', 'nobody@pavilion.test'], here());
     expect(unlocked).toMatchObject({ code: 1, said: expect.stringContaining('There is no account') });
   });
@@ -280,7 +280,7 @@ describe('npm run admin:create', () => {
       here(),
     );
 
-  it('takes an e-mail that a guest gave, and no second time', async () => {
+  it('accepts an e-mail that a guest used, once', async () => {
     const guest = {
       company_name: 'G',
       contact_person: 'G',
@@ -294,7 +294,7 @@ describe('npm run admin:create', () => {
     expect((await right(HOME, {}, 'ADA@example.test')).status).toBe(200);
   });
 
-  it('refuses names and e-mails that cannot be kept', async () => {
+  it('refuses names and e-mails with mixed or invisible characters', async () => {
     expect((await create('ad\u0430@example.test')).said).toContain('several alphabets');
     expect((await create('ada2@example.test', 'A\u202eda')).said).toContain('invisible');
   });

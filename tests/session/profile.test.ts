@@ -1,4 +1,4 @@
-/** The signed-in person as the portal gets to know them: who, of which business, whose client, and what they may do. */
+/** The profile of the signed-in person: who they are, business, associate and permissions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
@@ -34,7 +34,7 @@ const permissionsFor = (role: number): Promise<Permission[]> =>
     [role],
   );
 
-/** Categories in the order of their first permission, as the sidebar draws them. */
+/** Categories in the order of their first permission, as in the sidebar. */
 function expected(
   permissions: readonly Permission[],
   role: number,
@@ -52,7 +52,7 @@ function expected(
 }
 
 describe('a profile', () => {
-  it('of staff: no business, nobody’s client, no guest; every permission with its own path', async () => {
+  it('of staff has no business, associate or guest name, and every permission with its own path', async () => {
     const user = await profile('admin@pavilion.test');
     expect(user).toMatchObject({
       email: 'admin@pavilion.test',
@@ -70,7 +70,7 @@ describe('a profile', () => {
     expect(all.some(({ client_path }) => client_path === null)).toBe(true);
   });
 
-  it('of a customer: their business and associate; what has a path for clients, and that path', async () => {
+  it('of a customer has business and associate, and permissions with a client path', async () => {
     const user = await profile('customer@pavilion.test');
     const [row] = await server.look<{ id: string; associate_id: string; business_id: string; name: string }>(
       `SELECT u.id, u.associate_id, b.id AS business_id, a.first_name || ' ' || a.last_name AS name
@@ -88,7 +88,7 @@ describe('a profile', () => {
     expect(user.permissions).toEqual(expected(await permissionsFor(4), 4, ({ client_path }) => client_path));
   });
 
-  it('of a guest: what has a path for clients, and that path', async () => {
+  it('of a guest has permissions with a client path', async () => {
     const answer = await guestSignsIn(server, 'visitor@profile.test');
     const user = dataOf<User>(answer);
     expect(user).toMatchObject({ role: 2, guest_name: 'Visitor' });
@@ -96,12 +96,12 @@ describe('a profile', () => {
     expect(user.permissions.length).toBeGreaterThan(0);
   });
 
-  it('of other clients: the staff’s paths, since their role says what they see of them', async () => {
+  it('of an API client has the staff’s paths; the role decides what they see', async () => {
     const user = await profile('api-client@pavilion.test');
     expect(user.permissions).toEqual(expected(await permissionsFor(6), 6, ({ path }) => path));
   });
 
-  it('of a client whose associate has no name tells no associate', async () => {
+  it('of a client whose associate has no name leaves out the associate’s details', async () => {
     await server.command(
       `UPDATE app_user SET first_name = '', last_name = '' WHERE email = 'associate@pavilion.test'`,
     );
@@ -109,7 +109,7 @@ describe('a profile', () => {
     expect([business_associate_id === null, business_associate_details]).toEqual([false, null]);
   });
 
-  it('shows what was granted to the person over what the role has, reading and writing each for itself', async () => {
+  it('has a person’s own read and write permissions beside those of the role', async () => {
     const [hold] = (await permissionsFor(5)).filter(({ path }) => path.endsWith('/hold'));
     await server.command(
       `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
@@ -124,7 +124,7 @@ describe('a profile', () => {
     });
   });
 
-  it('of nobody is refused like an absent record', async () => {
+  it('of an unknown person is a 404', async () => {
     const nobody = withActor(server.pool, SYSTEM, 'read', (tx) =>
       userOf(tx, '00000000-0000-7000-8000-00000000dead'),
     );

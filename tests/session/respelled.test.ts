@@ -1,4 +1,4 @@
-/** Members whose e-mails were written down in other spellings, before there was one. */
+/** Members whose e-mails were stored before e-mails were normalised. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type pg from 'pg';
 import { MIGRATIONS_FOLDER, migrate } from '../../server/db/migrate.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 const look = <Row>(text: string): Promise<Row[]> =>
   withActor(owner, SYSTEM, 'write', (tx) => tx.many<Row>(text));
 
-it('are put right by the migration, and stay where somebody else has that spelling', async () => {
+it('are normalised by the migration, except where the result is taken or the person is a guest', async () => {
   await migrate(owner, MIGRATIONS_FOLDER, '0033_sign_in_networks.sql');
   const people: readonly [email: string, role: number][] = [
     ['wide\uff21@a.test'.toLowerCase(), 4],
@@ -56,7 +56,7 @@ it('are put right by the migration, and stay where somebody else has that spelli
       'gues\uff54@a.test',
     ].toSorted(),
   );
-  // Members have one address each, guests do not.
+  // E-mails are unique among members, not among guests.
   await expect(
     look(
       `INSERT INTO app_user (id, role_id, email, first_name) VALUES (gen_random_uuid(), 5, 'two@a.test', 'X')`,
@@ -67,7 +67,7 @@ it('are put right by the migration, and stay where somebody else has that spelli
   );
 });
 
-it('sign in by what is written down, too', async () => {
+it('can sign in by the stored spelling and by the normalised one', async () => {
   const server: TestServer = await startTestServer();
   try {
     const respell = (email: string) =>

@@ -28,7 +28,7 @@ describe('signing in', () => {
   const signIn = (data: object, query = '') => server.asNobody().send('POST', `/user/login${query}`, data);
   const wrong = (email: string) => signIn({ email, password: 'not the password' });
 
-  it('takes an e-mail or a user name, and answers with token, key and permissions', async () => {
+  it('accepts an e-mail or a user name, and returns token, key and permissions', async () => {
     const byEmail = await signIn({ email: 'Customer@Pavilion.test', password: PASSWORD });
     expect(byEmail.status).toBe(200);
     expect(byEmail.body?.message).toBe('Sign-in successful!');
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(dataOf<SignedIn>(byName).token).not.toBe(user.token);
   });
 
-  it('keeps of a token only its hash', async () => {
+  it('stores only the hash of the token, for 24 hours', async () => {
     const { token } = dataOf<SignedIn>(await signIn({ email: 'qc', password: PASSWORD }));
     const [row] = await server.look<{ plain: boolean; hours: number }>(
       `SELECT bool_or(encode(token_hash, 'escape') LIKE '%' || $1 || '%') AS plain,
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(row).toEqual({ plain: false, hours: 24 });
   });
 
-  it('answers a wrong password, an unknown name and a suspended account alike', async () => {
+  it('gives one answer for a wrong password, an unknown name and a suspended account', async () => {
     const answers = await Promise.all([wrong('auditor@pavilion.test'), wrong('nobody@pavilion.test')]);
     await server.look(`UPDATE app_user SET is_active = false WHERE email = 'ftp-client@pavilion.test'`);
     answers.push(await signIn({ email: 'ftp-client@pavilion.test', password: PASSWORD }));
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(answers[0]?.body?.message).toMatch(/^Sign-in failed\. .*administrator can unlock/);
   });
 
-  it('locks after five failures, for the right password too, until an administrator clears them', async () => {
+  it('locks after five failures until an administrator clears them; other associates cannot', async () => {
     const email = 'customer2@pavilion.test';
     for (let failure = 0; failure < 5; failure++) await wrong(email);
     const locked = await signIn({ email, password: PASSWORD });
@@ -80,14 +80,14 @@ describe('signing in', () => {
       is_locked: true,
       failed_logins: 5,
     });
-    // Another associate's client is absent, locked or not.
+    // For another associate the client does not exist, locked or not.
     const stranger = await server.as('associate@pavilion.test');
     expect((await stranger.send('DELETE', `/customer/login-attempts/${id}`)).status).toBe(404);
     expect((await admin.send('DELETE', `/customer/login-attempts/${id}`)).status).toBe(200);
     expect((await signIn({ email, password: PASSWORD })).status).toBe(200);
   });
 
-  it('lets the account in again when the fifteen minutes are over, and counts anew', async () => {
+  it('unlocks after fifteen minutes, and counts from zero again', async () => {
     const email = 'newcomer@pavilion.test';
     for (let failure = 0; failure < 5; failure++) await wrong(email);
     expect((await signIn({ email, password: PASSWORD })).status).toBe(401);
@@ -96,12 +96,12 @@ describe('signing in', () => {
     expect((await signIn({ email, password: PASSWORD })).status).toBe(200);
   });
 
-  it('asks for what is missing', async () => {
+  it('names the missing field', async () => {
     expect((await signIn({ password: PASSWORD })).body).toMatchObject({ data: { field: 'email' } });
     expect((await signIn({ email: 'customer' })).body).toMatchObject({ data: { field: 'password' } });
   });
 
-  it('revokes the token when its person signs out, or is suspended', async () => {
+  it('revokes the token when its person signs out or is suspended', async () => {
     const { token } = dataOf<SignedIn>(await signIn({ email: 'associate2', password: PASSWORD }));
     const person = server.asNobody(token);
     expect((await person.get('/user/profile')).status).toBe(200);
@@ -130,7 +130,7 @@ describe('guests', () => {
   };
   const signIn = (data: object) => server.asNobody().send('POST', '/user/login?is_guest=true', data);
 
-  it('need all five fields', async () => {
+  it('need all five fields, with a valid e-mail and country', async () => {
     for (const field of Object.keys(guest)) {
       const reply = await signIn({ ...guest, [field]: undefined });
       expect([reply.status, reply.body?.data]).toEqual([400, { refusal: 'shape', field }]);
@@ -149,7 +149,7 @@ describe('guests', () => {
   const enquiriesOf = async (token: string): Promise<string> =>
     (await server.asNobody(token).send('POST', '/inventory/new-arrival/get-enquiry', {})).text;
 
-  it('see nothing of what another guest of the same e-mail wrote, who goes on as before', async () => {
+  it('do not see enquiries of another guest with the same e-mail, who stays signed in', async () => {
     const first = dataOf<SignedIn>(await signIn(guest));
     expect(first).toMatchObject({ role_id: 2, guest_name: 'Gita Guest' });
     expect(first.permissions[0]?.role_id).toBe(2);
@@ -162,7 +162,7 @@ describe('guests', () => {
     expect(await enquiriesOf(first.token)).toContain('best customer');
     const profile = dataOf<SignedIn>(await server.asNobody(first.token).get('/user/profile'));
     expect(profile).toMatchObject({ id: first.id, guest_name: 'Gita Guest' });
-    // To staff they are two, each under the name that was given.
+    // Staff see two guests, each under the name that they gave.
     const admin = await server.as('admin@pavilion.test');
     const { data } = dataOf<{ data: { id: string; first_name: string }[] }>(
       await admin.get('/customer/users?search=gita%40example'),
@@ -170,7 +170,7 @@ describe('guests', () => {
     expect(data.map(({ id }) => id)).toEqual([again.id, first.id]);
   });
 
-  it('may type any e-mail: a member’s is answered like a new one, and opens nothing of the member’s', async () => {
+  it('may give any e-mail: a member’s is answered like a new one and gives no access to the member', async () => {
     const answers = [];
     for (const email of ['admin@pavilion.test', 'nobody@example.test', guest.email]) {
       const reply = await signIn({ ...guest, email });
@@ -187,14 +187,14 @@ describe('guests', () => {
       { first_name: 'Demo', role_id: 1 },
       { first_name: 'Gita Guest', role_id: 2 },
     ]);
-    // The member goes on signing in by that e-mail.
+    // The member still signs in with that e-mail.
     const member = await server
       .asNobody()
       .send('POST', '/user/login', { email: 'admin@pavilion.test', password: PASSWORD });
     expect(dataOf<SignedIn>(member).role_id).toBe(1);
   });
 
-  it('stand behind the clients in a choice, however many come', async () => {
+  it('come after clients in the dropdown', async () => {
     await signIn({ ...guest, company_name: 'AAA first in the alphabet' });
     const admin = await server.as('admin@pavilion.test');
     const options = dataOf<{ role_id: number }[]>(await admin.get('/customer/customer-dropdown'));
@@ -203,7 +203,7 @@ describe('guests', () => {
     expect(isGuest).toContain(true);
   });
 
-  it('are kept by one spelling of their names and e-mail', async () => {
+  it('have normalised names and e-mails without invisible or mixed characters', async () => {
     const said = dataOf<{ id: string; guest_name: string; email: string }>(
       await signIn({ ...guest, contact_person: '  Zo\u0308e \u00a0 Gem ', email: ' Ｇita@MÜNCHEN.example ' }),
     );
@@ -229,7 +229,7 @@ describe('the own profile', () => {
   });
   afterAll(() => server.close());
 
-  it('is changed by its person, field by field', async () => {
+  it('can be changed field by field, with valid values', async () => {
     const customer = await server.as('customer@pavilion.test');
     const reply = await customer.send('PUT', '/user/profile', { first_name: ' Clara ', mobile: null });
     expect(reply.body?.data).toMatchObject({ first_name: 'Clara', last_name: 'Customer', mobile: null });
@@ -244,7 +244,7 @@ describe('the own profile', () => {
     expect((await customer.send('PUT', '/user/profile', { mobile_country_id: 1 })).status).toBe(400);
   });
 
-  it('shows what was granted to the person before what the role has', async () => {
+  it('has a permission that was taken away beside that of the role', async () => {
     await server.look(
       `INSERT INTO user_permission (user_id, permission_id, read_access, write_access)
        SELECT id, 7, false, false FROM app_user WHERE email = 'customer@pavilion.test'`,
@@ -258,7 +258,7 @@ describe('the own profile', () => {
     });
   });
 
-  it('knows the dial codes of the world', async () => {
+  it('can name a country of the public list of dial codes', async () => {
     const reply = await server.asNobody().get('/business/countries-code');
     expect(reply.status).toBe(200);
     expect(reply.body?.data).toContainEqual({ id: 914, name: 'India', iso2: 'IN', phonecode: '91' });
@@ -291,7 +291,7 @@ describe('one address', () => {
       mobile_country_id: 914,
     });
 
-  it('is where the connection comes from, whatever the request says', async () => {
+  it('is that of the connection, whatever x-forwarded-for says', async () => {
     await server.asNobody().send('POST', '/user/login', member, { 'x-forwarded-for': '203.0.113.7' });
     const [entry] = await server.look(
       `SELECT ip FROM audit_log WHERE operation = 'userLogin' ORDER BY at DESC LIMIT 1`,
@@ -299,7 +299,7 @@ describe('one address', () => {
     expect(entry).toEqual({ ip: '127.0.0.1' });
   });
 
-  it('may bring a hundred guests within five minutes, and members besides', async () => {
+  it('may sign in a hundred guests in five minutes, and members besides', async () => {
     await come('192.0.2.1', '1 minute', 'guest', 100);
     await come('127.0.0.1', '1 minute', 'guest', 99);
     expect((await comeAsGuest()).status).toBe(200);
@@ -311,7 +311,7 @@ describe('one address', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('has so many passwords looked at a time, and the others are told to try again', async () => {
+  it('has a limit of passwords checked at a time; further requests are told to try again', async () => {
     const replies = await Promise.all(Array.from({ length: 60 }, signIn));
     const refused = replies.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
@@ -320,7 +320,7 @@ describe('one address', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('is kept waiting after fifty failures within five minutes, whatever it tries then', async () => {
+  it('is blocked after fifty failures in five minutes, with the right password too', async () => {
     await come('192.0.2.1', '1 minute', 'failed', 50);
     await come('127.0.0.1', '6 minutes', 'failed', 50);
     expect((await signIn()).status).toBe(200);
@@ -331,7 +331,7 @@ describe('one address', () => {
   });
 });
 
-describe('where somebody comes from', () => {
+describe('the address behind a trusted proxy', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
@@ -350,13 +350,13 @@ describe('where somebody comes from', () => {
     return entry?.ip;
   };
 
-  it('is what a trusted proxy says, and the proxy itself where it says nothing of use', async () => {
+  it('is the one that the proxy names, or the proxy’s own', async () => {
     expect(await seenAs('198.51.100.9, 203.0.113.7')).toBe('203.0.113.7');
     expect(await seenAs('::ffff:203.0.113.8')).toBe('203.0.113.8');
     expect(await seenAs('unknown')).toBe('127.0.0.1');
   });
 
-  it('counts as one address where it is one network of IPv6', async () => {
+  it('is counted by IPv6 network', async () => {
     await server.look(
       `INSERT INTO sign_in_try (id, network, name_hash, outcome)
        SELECT gen_random_uuid(), '2001:db8::/64', sha256(n::text::bytea), 'failed' FROM generate_series(1, 50) n`,

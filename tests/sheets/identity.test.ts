@@ -15,8 +15,8 @@ function stone(fields: Partial<StoneFields> = {}): StoneFields {
   return { ...read, color: 'G', length: 6.45, total_amt: '5000.00', ...fields };
 }
 
-describe('what a stone is known by', () => {
-  it('is its stock number, else laboratory and report number, else what it is', () => {
+describe('the identity of a stone', () => {
+it('is its stock number, or laboratory and report number, or its attributes', () => {
     expect(identityOf(stone({ stock_no: 'ab1', lab: 'GIA', report_no: '77' }))).toEqual({
       kind: 'stock_no',
       key: 'S:AB1',
@@ -27,7 +27,7 @@ describe('what a stone is known by', () => {
     expect(identityOf(stone()).key).toMatch(/^A:[0-9a-f]{32}:0$/);
   });
 
-  it('does not hang on price, place, remark or a statement', () => {
+  it('does not depend on price, location, comments or stone type', () => {
     const { key } = identityOf(stone());
     const other = {
       total_amt: '1.00',
@@ -43,14 +43,14 @@ describe('what a stone is known by', () => {
     expect(identityOf(stone(), 1).key).not.toBe(key);
   });
 
-  it('gives a stock number that says so, one for each provider', () => {
+  it('gives a generated stock number, different for each provider', () => {
     const { key } = identityOf(stone());
     expect(generatedStockNumber('p1', key)).toMatch(/^GEN-[0-9A-HJKMNP-TV-Z]{16}$/);
     expect(generatedStockNumber('p1', key)).toBe(generatedStockNumber('p1', key));
     expect(generatedStockNumber('p2', key)).not.toBe(generatedStockNumber('p1', key));
   });
 
-  it('has another content as soon as anything differs', () => {
+  it('comes with a content hash that changes with any column', () => {
     const same = contentHash(stone());
     expect(contentHash(stone())).toEqual(same);
     for (const column of STONE_COLUMNS) {
@@ -65,7 +65,7 @@ describe('the rows of one sheet', () => {
     return stones.map((each) => identify(each));
   };
 
-  it('a row that repeats another wholly is no second stone, one with another price is', () => {
+  it('an identical row is a repetition, one with another price a second stone', () => {
     const found = outcomes([
       stone(),
       stone(),
@@ -78,12 +78,12 @@ describe('the rows of one sheet', () => {
     expect(keys).toEqual(['0', '0', '1', '0', '1']);
   });
 
-  it('are known by the same keys at the next import', () => {
+  it('have the same keys at the next import', () => {
     const sheet = [stone(), stone({ total_amt: '4000.00' }), stone({ stock_no: 'A' }), stone({ color: 'D' })];
     expect(outcomes(sheet)).toEqual(outcomes(sheet));
   });
 
-  it('a number belongs to the first row that uses it', () => {
+  it('a stock number belongs to the first row that uses it', () => {
     const found = outcomes([
       stone({ stock_no: 'A1' }),
       stone({ stock_no: 'a1', color: 'D' }),

@@ -21,7 +21,7 @@ async function failure(content: string | Uint8Array, options?: SheetOptions): Pr
   throw new Error(`no SheetError but ${String(error)}`);
 }
 
-/** The container that old workbooks and locked ones lie in, with one name in its directory. */
+/** The container of old workbooks and of encrypted ones, with one name in its directory. */
 function oldOffice(name: string): Uint8Array {
   const bytes = Buffer.alloc(2048);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);
@@ -49,22 +49,22 @@ describe('text tables', () => {
       'in UTF-16',
       Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(CSV.replaceAll(',', '\t'), 'utf16le')]),
     ],
-    ['in UTF-16, the other way round', Buffer.from(`\uFEFF${CSV}`, 'utf16le').swap16()],
+    ['in UTF-16, big-endian', Buffer.from(`\uFEFF${CSV}`, 'utf16le').swap16()],
     ['in UTF-16 without a mark', Buffer.from(CSV, 'utf16le')],
-    ['packed', gzipSync(CSV)],
-  ])('%s', async (_, content) => {
-    const sheet = await read(content);
+    ['in gzip', gzipSync(CSV)],
+  ])('are read %s', async (_, content) => {
+  const sheet = await read(content);
     expect(sheet.headers).toEqual(['Stock #', 'Shape', 'Carat']);
     expect(sheet.rows).toEqual(ROWS);
     expect(sheet.sample).toEqual(ROWS);
   });
 
-  it('does not take a stray NUL for something else than a text', async () => {
+  it('may contain a stray NUL', async () => {
     const { rows } = await read(`${CSV}A3,Pe\u0000ar,0.7\n`);
     expect(rows.map(({ row }) => row)).toEqual([2, 3, 4]);
   });
 
-  it('takes the apostrophe off that a table made safe for spreadsheets wears', async () => {
+  it('lose the apostrophe that protects text from being a formula', async () => {
     const { rows } = await read(`Stock #,Shape,Carat,Comments\n'=A1,Round,1,'-x\n'A2',Oval,1,it's\n`);
     expect(rows.map(({ cells }) => [cells[0], cells[3]])).toEqual([
       ['=A1', '-x'],
@@ -72,7 +72,7 @@ describe('text tables', () => {
     ]);
   });
 
-  it('keeps separators and line ends inside quotes, and decimal commas', async () => {
+  it('may have separators and line breaks in quotes, and decimal commas', async () => {
     const { rows } = await read('Stock #;Carat;Comments\nA1;1,01;"a;b\nc ""d"""\nA2;0,30;x\n');
     expect(rows).toEqual([
       { row: 2, cells: ['A1', '1,01', 'a;b\nc "d"'] },
@@ -80,12 +80,12 @@ describe('text tables', () => {
     ]);
   });
 
-  it('reads Windows-1252', async () => {
+  it('may be in Windows-1252', async () => {
     const { rows } = await read(Buffer.from('Stock #,Shape,City\nA1,Round,Zürich\n', 'latin1'));
     expect(rows[0]?.cells[2]).toBe('Zürich');
   });
 
-  it('finds headings below a title, counts rows as the file does and skips blank ones', async () => {
+  it('may have headings below a title; rows keep their numbers and blank ones are skipped', async () => {
     const content =
       'Our stock of today,,\n,,\nStock #,Shape,Carat\n\nA1,Round,1.01\n,,\nA2,Oval,0.5,surplus\nA3\n';
     const sheet = await read(content);
@@ -94,13 +94,13 @@ describe('text tables', () => {
     expect((await read(content, { headerRow: 5 })).headers).toEqual(['A1', 'Round', '1.01']);
   });
 
-  it('takes the first row of headings where they are repeated, and the others for no stones', async () => {
+  it('may repeat their headings: the first row of them counts', async () => {
     const { headerRow, rows } = await read(`${CSV}${CSV}`);
     expect(headerRow).toBe(1);
     expect(rows.map(({ row }) => row)).toEqual([2, 3, 5, 6]);
   });
 
-  it('takes the first row with several cells where no heading is known', async () => {
+  it('without known headings have the first row with several cells as headings', async () => {
     expect((await read('x\nfoo,bar\n1,2\n')).headers).toEqual(['foo', 'bar']);
   });
 });
@@ -108,7 +108,7 @@ describe('text tables', () => {
 describe('workbooks', () => {
   const cell = (value: Partial<Cell>): Cell => ({ value: null, type: 'string', ...value });
 
-  it('reads the first visible sheet: cached results of formulas, links, booleans, and the row numbers of the file', async () => {
+  it('are read from the first visible sheet, with formula results, links, booleans and row numbers', async () => {
     const content = await writeXlsx({
       sheets: [
         {
@@ -172,8 +172,8 @@ describe('workbooks', () => {
     expect(await failure(content, { sheet: 'None' })).toMatchObject({ kind: 'no_such_sheet' });
   });
 
-  it('reads a long sheet to its end, however slowly its rows are taken', async () => {
-    // Numbers do not pack well, and streams look 1 MB ahead: pieces of this sheet are asked for while rows wait.
+  it('are read to the end, however slowly rows are consumed', async () => {
+    // Numbers compress badly and streams buffer 1 MB, so more of this sheet is requested while rows wait.
     const numbers = (index: number): number[] =>
       Array.from({ length: 24 }, (_, column) =>
         Number.parseInt(hash('md5', `${column} ${index}`).slice(0, 12), 16),
@@ -185,7 +185,7 @@ describe('workbooks', () => {
     const sheet = await readSheet(sheetFile(content));
     let count = 0;
     for await (const { row, cells } of sheet.rows()) {
-      if (count % 250 === 0) await pass(2, 'rows are taken slowly');
+      if (count % 250 === 0) await pass(2, 'rows are consumed slowly');
       expect(cells).toEqual(['Round', ...numbers(row - 2).map(String)]);
       count += 1;
     }
@@ -193,7 +193,7 @@ describe('workbooks', () => {
   });
 });
 
-describe('what is no sheet', () => {
+describe('a file that is not a readable sheet', () => {
   it.each([
     ['an empty file', '', 'empty'],
     ['headings alone', 'Stock #,Shape,Carat\n', 'empty'],
@@ -222,12 +222,12 @@ describe('what is no sheet', () => {
     const error = await failure(content);
     expect(error.kind).toBe(kind);
     expect(error.message).toMatch(/^[A-Z].*\.$/);
-    // What to do stands behind what it is.
+    // The message also says what to do.
     if (kind !== 'empty')
       expect(error.message).toMatch(/\b(?:[Uu]pload|save|Open|Look|Unpack|damaged|closed)\b/);
   });
 
-  it('tells other archives from workbooks, and stops at a thousand sheets', async () => {
+  it('is one with more than 255 sheets, or without visible rows', async () => {
     const table = {
       name: 'S',
       rows: [
@@ -251,13 +251,13 @@ describe('what is no sheet', () => {
     expect(await failure(hidden)).toMatchObject({ kind: 'empty' });
   });
 
-  it('stops an archive that unpacks without end', async () => {
+  it('is a gzip bomb', async () => {
     const bomb = gzipSync(`Stock #,Shape,Carat\n${'A1,Round,1.01\n'.repeat(200_000)}`);
     expect(bomb.length).toBeLessThan(20_000);
     expect(await failure(bomb, { maxBytes: 2 ** 20 })).toMatchObject({ kind: 'too_large' });
   });
 
-  it('stops a workbook that is larger than allowed, or than it says', async () => {
+  it('is a workbook larger than allowed, or than it declares', async () => {
     const content = await writeXlsx({
       sheets: [
         { name: 'S', rows: [['Stock #', 'Shape'], ...Array.from({ length: 999 }, () => ['A1', 'Round'])] },

@@ -6,7 +6,7 @@ import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
 
 type Cells = Partial<Record<StockField, string>>;
 
-/** Reads one row, round and of one carat unless its cells say otherwise, at row 7 of a sheet. */
+/** Reads row 7 of a sheet: a round of one carat unless the cells say otherwise. */
 function read(cells: Cells, statements: SheetStatements = {}, links?: Partial<Record<StockField, string>>) {
   const all: Cells = { shape: 'Round', carat: '1', ...cells };
   const fields = [...new Set([...Object.keys(all), ...Object.keys(links ?? {})])] as StockField[];
@@ -96,7 +96,7 @@ describe('values', () => {
     ],
   ])('%s', (_, cells, fields) => expectFields(cells, fields));
 
-  it('lists what the vocabulary does not know, with its row, and leaves it empty', () => {
+  it('unknown to the vocabulary are listed with their row and left empty', () => {
     const { stone, issues } = read({ cut: 'True Hearts', clarity: 'VS1' });
     expect(stone).toMatchObject({ cut: null, clarity: 'VS1' });
     expect(issues).toEqual([
@@ -113,10 +113,10 @@ describe('values', () => {
     [{ pieces: '2' }, { carat: 1 }, 'several_pieces pieces 2'],
     [{ girdle: 'wavy' }, { girdle_min: null }, 'unknown_value girdle wavy'],
     [{ lab_grown: 'maybe' }, { stone_type: null }, 'unknown_value lab_grown maybe'],
-  ])('%j', (cells, fields, issue) => expectFields(cells, fields, [issue]));
+  ])('%j has an issue', (cells, fields, issue) => expectFields(cells, fields, [issue]));
 });
 
-describe('sides', () => {
+describe('measurements', () => {
   it.each<[string, Cells, Partial<StoneFields>]>([
     [
       'one text',
@@ -136,7 +136,7 @@ describe('sides', () => {
     ['a ratio without sides', { ratio: '1.42' }, { ratio: 1.42 }],
   ])('%s', (_, cells, fields) => expectFields(cells, fields));
 
-  it('keeps 25 mm, and takes no side that lost its decimal point', () => {
+  it('may be 25 mm, but a value without its decimal point is left empty', () => {
     expectFields({ length: '25', width: '4.29' }, { length: 25, width: 4.29 });
     expectFields(
       { length: '4.27', width: '4.29', height: '26.8' },
@@ -149,7 +149,7 @@ describe('sides', () => {
     ]);
   });
 
-  it('reads a fraction as percent, and says so', () => {
+  it('as fractions of depth and table are read as percent, with an issue', () => {
     expectFields({ depth: '0.6', table_pct: '58' }, { depth: 60, table_pct: 58 }, [
       'fraction_read_as_percent depth 0.6',
     ]);
@@ -188,7 +188,7 @@ describe('colour', () => {
     ['two hues', { fancy_color: 'Yellow', fancy_color_secondary: 'Brown' }, { fancy_color: 'BROWN_YELLOW' }],
   ])('%s', (_, cells, fields) => expectFields(cells, fields));
 
-  it('knows neither, and says so', () => {
+  it('that is missing or unknown is listed', () => {
     expectFields({ color: '' }, { color: null, diamond_type: null }, ['missing color null']);
     expectFields({ color: 'purplish' }, { diamond_type: null }, ['unknown_value color purplish']);
     expectFields({ color: '', fancy_color: 'purplish' }, { diamond_type: null }, [
@@ -196,14 +196,14 @@ describe('colour', () => {
     ]);
   });
 
-  it('keeps the main hue where the two have no name', () =>
+  it('with two hues that have no common name keeps the main one', () =>
     expectFields({ fancy_color: 'Black', fancy_color_secondary: 'Red' }, { fancy_color: 'BLACK' }, [
       'unknown_value fancy_color_secondary Red',
     ]));
 });
 
 describe('links', () => {
-  it('takes the address behind the cell, or in it', () => {
+  it('come from the hyperlink of the cell or from its text', () => {
     const { stone, issues } = read(
       { image: 'View', video: 'https://example.test/v' },
       {},
@@ -220,7 +220,7 @@ describe('links', () => {
     'View',
     'C:\\pictures\\1.jpg',
     'https://',
-  ])('%s is no web address', (image) =>
+  ])('%s is not accepted as a link', (image) =>
     expectFields({ image }, { image: null }, [`not_a_link image ${image}`]),
   );
 });
@@ -230,12 +230,12 @@ describe('rows and sheets', () => {
     [{ shape: '' }, 'row_not_usable shape null'],
     [{ carat: '0' }, 'row_not_usable carat 0'],
     [{ carat: '-1' }, 'row_not_usable carat -1'],
-  ])('%j is no stone', (cells, issue) => {
+  ])('%j is not a stone', (cells, issue) => {
     expect(read(cells).stone).toBeNull();
     expect(complaints(cells)).toContain(issue);
   });
 
-  it('lets a person state what holds for all rows, where the sheet does not say', () => {
+  it('a person’s statements fill in what the sheet leaves out', () => {
     const stated = { stone_type: 2, location: 'mumbai' } as const;
     expect(read({}, stated).stone).toMatchObject({ stone_type: 2, location: 'Mumbai' });
     expect(read({ lab_grown: 'yes', location: 'HK' }, stated).stone).toMatchObject({
@@ -245,7 +245,7 @@ describe('rows and sheets', () => {
     expect(read({}).stone).toMatchObject({ stone_type: null, location: null });
   });
 
-  it('tells what no column and no statement tells', () => {
+  it('fields without a column or statement are listed', () => {
     const columns = (...fields: StockField[]): MappedColumn[] =>
       fields.map((field, column) => ({ field, column, header: field }));
     const missing = (mapping: MappedColumn[], statements?: SheetStatements) =>

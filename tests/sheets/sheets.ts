@@ -7,7 +7,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sheets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let count = 0;
 
-/** Writes a sheet into a folder of its own that goes when the test file is done; answers with its path. */
+/** Writes a sheet into a folder that is removed after the test file; returns its path. */
 export function sheetFile(content: string | Uint8Array): string {
   count += 1;
   const path = join(folder, `sheet-${count}`);

@@ -1,4 +1,4 @@
-/** What a sheet is said not to contain before its import is what the import does not understand. */
+/** The words that the mapping step reports as unknown are exactly those the import does not understand. */
 import { expect, it } from 'vitest';
 import { createStoneReader } from '../../server/sheets/read-stone.ts';
 import { STOCK_FIELD_NAMES, type StockField } from '../../src/domain/sheets/stock-fields.ts';
@@ -65,7 +65,7 @@ const read = (field: StockField, value: string) => {
   return issues.filter((issue) => issue.field === field);
 };
 
-it.each(STOCK_FIELD_NAMES.filter(takesMeanings))('%s', (field) => {
+it.each(STOCK_FIELD_NAMES.filter(takesMeanings))('%s: isUnderstood agrees with the import', (field) => {
   for (const word of WORDS) {
     const complaints = read(field, word).filter(
       ({ kind }) => kind === 'unknown_value' || kind === 'not_a_number',
@@ -75,7 +75,7 @@ it.each(STOCK_FIELD_NAMES.filter(takesMeanings))('%s', (field) => {
 });
 
 it.each(STOCK_FIELD_NAMES.filter((field) => meaningsOf(field).length > 0))(
-  '%s understands every code that a word of it may be given',
+  '%s understands every code that its words can be mapped to',
   (field) => {
     for (const { code } of meaningsOf(field)) expect([code, isUnderstood(field, code)]).toEqual([code, true]);
   },

@@ -1,4 +1,4 @@
-/** A database that was a demo once: what it still shows, what it warns of, and how the demo is taken out of it. */
+/** A database that was once a demo: what the server still shows, its warnings, and how the demo is removed. */
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isReachable } from '../../server/reach.ts';
@@ -9,7 +9,7 @@ import { startProcess, stopProcess } from '../support/served-by-processes.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { addProvider, bringIn, csvFile, TEN_STONES } from '../uploads/support/sheets.ts';
 
-describe('what a server says of the demo in its database', () => {
+describe('a server with demo accounts in its database', () => {
   let server: TestServer;
   const running: ChildProcess[] = [];
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('what a server says of the demo in its database', () => {
     return { said: () => said, page };
   }
 
-  it('neither prints nor serves the accounts where it was not started as a demo', async () => {
+  it('does not show them if it was not started as a demo', async () => {
     const { said, page } = await start({ DEMO: '0' });
     expect(page).toContain('<div id="root">');
     expect(page).not.toContain(PASSWORD);
@@ -45,7 +45,7 @@ describe('what a server says of the demo in its database', () => {
     expect(said()).not.toContain('Warning');
   }, 120_000);
 
-  it('offers them as a demo, and warns where others can reach it', async () => {
+  it('shows them as a demo, and warns if others can reach it', async () => {
     const { said, page } = await start({ DEMO: '1', PUBLIC_URL: 'https://stones.example' });
     expect(page).toContain(PASSWORD);
     await expect.poll(said).toContain(`password ${PASSWORD}`);
@@ -59,11 +59,11 @@ describe('what a server says of the demo in its database', () => {
     ['0.0.0.0', 'http://localhost:4000', true],
     ['10.0.0.5', 'http://10.0.0.5:4000', true],
     ['127.0.0.1', 'https://stones.example', true],
-  ])('HOST %s with PUBLIC_URL %s is within reach of others: %s', (host, publicUrl, reachable) => {
+  ])('with HOST %s and PUBLIC_URL %s can be reached by others: %s', (host, publicUrl, reachable) => {
     expect(isReachable({ host, publicUrl })).toBe(reachable);
   });
 
-  it('tells administrators, and nobody else', async () => {
+  it('tells administrators, and not auditors', async () => {
     const admin = await server.as('admin@pavilion.test');
     expect(dataOf(await admin.get('/project-setting/demo'))).toEqual({ accounts: 10, reachable: false });
     const auditor = await server.as('auditor@pavilion.test');
@@ -94,7 +94,7 @@ describe('npm run demo:remove', () => {
     (await server.look<{ n: number }>(`SELECT count(*)::int AS n FROM ${text}`))[0]?.n ?? -1;
   const DEMO_STONES = `stone s JOIN provider p ON p.id = s.provider_id AND p.code = 'DEMO'`;
 
-  it('refuses while nobody else can administer the house, and changes nothing', async () => {
+  it('refuses while there is no other administrator, and changes nothing', async () => {
     const refused = await tool('demo-remove');
     expect(refused.code).toBe(1);
     expect(refused.said).toContain('npm run admin:create');
@@ -102,7 +102,7 @@ describe('npm run demo:remove', () => {
     expect(await counted(DEMO_STONES)).toBe(600);
   });
 
-  it('closes the accounts, ends what they have, and leaves what the house made', async () => {
+  it('closes the accounts, ends their lines, removes demo stones, and keeps all other data', async () => {
     const made = await tool('admin-create', [
       '--email',
       OWNER,
@@ -148,13 +148,13 @@ describe('npm run demo:remove', () => {
         `${DEMO_STONES} WHERE s.version = 0 AND NOT EXISTS (SELECT FROM enquiry e WHERE e.stone_id = s.id)`,
       ),
     ).toBe(0);
-    // The stone of the house's own client is still theirs; all others that had moved are withdrawn or sold.
+    // The stone held by the house's own client stays; the others with history are withdrawn or sold.
     expect(await counted(`${DEMO_STONES} WHERE s.status IN (3, 4, 5)`)).toBe(1);
     expect(removed.said).toMatch(new RegExp(`Stones withdrawn, with their history: ${moved - 1}\\n`));
     expect(await counted(`stone WHERE provider_id = '${own.id}' AND status = 1`)).toBe(10);
     expect(await counted('price_list')).toBe(0);
 
-    // Whatever was ended or withdrawn was so by law: every record's history leads to where it stands.
+    // All of it went through the machines: every record conforms.
     const verdict = dataOf<{ findings: unknown[] }>(await owner.send('POST', '/workflows/conformance'));
     expect(verdict.findings).toEqual([]);
     const [step] = await server.look<{ actor_name: string; reason: string }>(
@@ -163,7 +163,7 @@ describe('npm run demo:remove', () => {
     expect(step).toEqual({ actor_name: 'Command line', reason: 'The demo was removed.' });
   });
 
-  it('can be run again, and takes what was still out then', async () => {
+  it('can be run again, and then removes stones that are free by now', async () => {
     const again = await tool('demo-remove');
     expect(again.code, again.said).toBe(0);
     expect(again.said).toContain('Accounts closed: 0');
@@ -181,7 +181,7 @@ describe('npm run demo:remove', () => {
   });
 });
 
-/** A client that is none of the demo's. */
+/** A client who is not part of the demo. */
 async function ownClientOf(server: TestServer): Promise<string> {
   const [made] = await server.look<{ id: string }>(
     `INSERT INTO app_user (id, role_id, email, first_name)

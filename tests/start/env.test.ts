@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EnvError, readEnv } from '../../server/env.ts';
 
-test('an empty environment is an embedded demo on port 4000 of this machine', () => {
+test('an empty environment means an embedded demo on port 4000 of this machine', () => {
   expect(readEnv({})).toEqual({
     port: 4000,
     host: '127.0.0.1',
@@ -36,21 +36,21 @@ test('an empty environment is an embedded demo on port 4000 of this machine', ()
   });
 });
 
-test('a database of one’s own is not seeded unless that is asked for, and one role may do for both', () => {
+test('with DATABASE_URL nothing is seeded without DEMO=1, and the owner’s URL defaults to it', () => {
   const DATABASE_URL = 'postgresql://app@/pavilion?host=/run/postgresql';
   expect(readEnv({ DATABASE_URL })).toMatchObject({ databaseOwnerUrl: DATABASE_URL, demo: false });
   expect(readEnv({ DATABASE_URL, DEMO: '1' })).toMatchObject({ demo: true });
   expect(readEnv({ DEMO: '0' })).toMatchObject({ demo: false });
 });
 
-test('an empty variable counts as absent; a public address loses its last slash', () => {
+test('an empty variable counts as unset; PUBLIC_URL loses a trailing slash', () => {
   expect(readEnv({ PORT: '', PUBLIC_URL: 'https://stones.example/' })).toMatchObject({
     port: 4000,
     publicUrl: 'https://stones.example',
   });
 });
 
-test('hosts of feeds come with or without a port, and a key in hex or base64', () => {
+test('FEED_HOSTS may have ports, and SECRET_KEY may be hex or base64', () => {
   expect(readEnv({ FEED_HOSTS: ' Feeds.example, *.example.com:8443,, [::1]:21' }).feedHosts).toEqual([
     { host: 'feeds.example', port: null },
     { host: '*.example.com', port: 8443 },
@@ -61,14 +61,14 @@ test('hosts of feeds come with or without a port, and a key in hex or base64', (
   expect(readEnv({ SECRET_KEY: key.toString('base64') }).secretKey).toEqual(key);
 });
 
-test('hosts of media and neutral hosts are named in the same way', () => {
+test('MEDIA_HOSTS and NEUTRAL_HOSTS have the same format', () => {
   const env = readEnv({ MEDIA_HOSTS: 'files.internal:8080', NEUTRAL_HOSTS: 'lab.example' });
   expect(env.mediaHosts).toEqual([{ host: 'files.internal', port: 8080 }]);
   expect(env.neutralHosts).toEqual([{ host: 'lab.example', port: null }]);
   expect(() => readEnv({ MEDIA_HOSTS: 'a/b' })).toThrow(/^MEDIA_HOSTS names "a\/b"/);
 });
 
-test('proxies are trusted where they are named, by address or by range', () => {
+test('TRUST_PROXY lists addresses and ranges', () => {
   expect(readEnv({ TRUST_PROXY: '10.0.0.7, 10.1.0.0/16,fd00::/8' }).trustedProxies).toEqual([
     '10.0.0.7',
     '10.1.0.0/16',
@@ -76,7 +76,7 @@ test('proxies are trusted where they are named, by address or by range', () => {
   ]);
 });
 
-test('limits are numbers, and seconds where they say so', () => {
+test('limits in seconds become milliseconds, and METRICS_NAMES lower case', () => {
   expect(readEnv({ LIMIT_BODY_SECONDS: '5', LIMIT_CONNECTIONS: '10' }).limits).toMatchObject({
     bodyMs: 5_000,
     connections: 10,
@@ -87,7 +87,7 @@ test('limits are numbers, and seconds where they say so', () => {
   ]);
 });
 
-describe('what cannot be used is named, with what to write instead', () => {
+describe('an invalid variable is named, with what to write instead', () => {
   test.each([
     [{ PORT: '70000' }, /PORT is "70000".*0 to 65535/],
     [{ PORT: '4e3' }, /PORT is "4e3"/],
@@ -112,7 +112,7 @@ describe('what cannot be used is named, with what to write instead', () => {
     expect(() => readEnv(source)).toThrow(sentence);
   });
 
-  test('passwords are not repeated', () => {
+  test('but passwords are not repeated', () => {
     expect(() => readEnv({ DATABASE_URL: 'mysql://root:secret@db/x' })).not.toThrow(/secret/);
   });
 });

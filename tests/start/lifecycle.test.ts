@@ -6,7 +6,7 @@ import { pass } from '../support/wait.ts';
 
 const LIFECYCLE = path.resolve(import.meta.dirname, '../../server/start/lifecycle.ts');
 
-/** Runs a program that has `life` and says "up"; sends the signals with their delays (ms); tells how it ended. */
+/** Runs a program with `life` until it prints "up", sends signals after their delays (ms), and returns its end. */
 async function run(program: string, signals: [NodeJS.Signals, number][]) {
   const code = `
     import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,7 +22,7 @@ async function run(program: string, signals: [NodeJS.Signals, number][]) {
   const exit = once(child, 'exit');
   await expect.poll(() => said).toContain('up\n');
   for (const [signal, delay] of signals) {
-    await pass(delay, 'a second signal counts by when it comes');
+    await pass(delay, 'the time between two signals decides');
     child.kill(signal);
   }
   const [status] = await exit;
@@ -34,7 +34,7 @@ const CLOSERS = `
     life.onClose(name, 2000, async () => { await sleep(50); console.log('closed ' + name); });`;
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  '%s closes what was opened, last first',
+  '%s closes everything in reverse order',
   async (signal) => {
     expect(await run(CLOSERS, [[signal, 0]])).toEqual({
       status: 0,
@@ -43,7 +43,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-test('Ctrl-C that npm passes on a second time does not cut the closing short', async () => {
+test('a Ctrl-C that npm passes on twice does not interrupt the shutdown', async () => {
   const { status, lines } = await run(CLOSERS, [
     ['SIGINT', 0],
     ['SIGINT', 10],
@@ -52,7 +52,7 @@ test('Ctrl-C that npm passes on a second time does not cut the closing short', a
   expect(lines).toContain('closed database');
 });
 
-test('a second Ctrl-C of an impatient person ends it at once', async () => {
+test('a second Ctrl-C after a second ends it at once', async () => {
   const stuck = `life.onClose('server', 9000, () => sleep(9000));`;
   const { status, lines } = await run(stuck, [
     ['SIGINT', 0],
@@ -62,7 +62,7 @@ test('a second Ctrl-C of an impatient person ends it at once', async () => {
   expect(lines.at(-1)).toBe('SIGINT again: leaving at once.');
 });
 
-test('what hangs or fails is named and does not keep the rest from closing', async () => {
+test('a part that hangs or fails is named, and the rest is closed', async () => {
   const program = `${CLOSERS}
     life.onClose('jobs', 100, () => sleep(60_000));
     life.onClose('mail', 100, async () => { throw new Error('no route'); });`;
@@ -78,7 +78,7 @@ test('what hangs or fails is named and does not keep the rest from closing', asy
   ]);
 });
 
-test('an error that nobody caught closes everything and is a failure', async () => {
+test('an uncaught error closes everything and exits with 1', async () => {
   const { status, lines } = await run(
     `${CLOSERS} setTimeout(() => { throw new Error('a surprise'); }, 50);`,
     [],

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => root.remove());
 
-test('three servers that start at once build it once', async () => {
+test('three servers started at once build the portal once', async () => {
   const folders = await Promise.all([1, 2, 3].map(() => ensurePortal(root.path, say)));
   expect(new Set(folders).size).toBe(1);
   expect(lines).toEqual(['Building the portal ...']);
@@ -27,7 +27,7 @@ test('three servers that start at once build it once', async () => {
   expect(inDist()).toEqual([path.basename(String(folders[0]))]);
 });
 
-test('it is built again when a source changed, beside the one that may still be served', async () => {
+test('a changed source is built again, and the earlier build stays', async () => {
   const first = await ensurePortal(root.path, say);
   expect(await ensurePortal(root.path, say)).toBe(first);
   write('src/main.ts', 'document.title = "two";');
@@ -37,16 +37,16 @@ test('it is built again when a source changed, beside the one that may still be 
   expect(lines).toHaveLength(2);
 });
 
-test('a broken source is reported with what the builder said, and nothing is left behind', async () => {
+test('a broken source is reported with the builder’s message, and nothing is left behind', async () => {
   write('src/main.ts', 'import { missing } from "./nowhere.ts"; missing();');
   await expect(ensurePortal(root.path, say)).rejects.toThrow(PortalBuildError);
   await expect(ensurePortal(root.path, say)).rejects.toThrow(/nowhere/);
   expect(inDist()).toEqual([]);
 });
 
-test('the claim of a builder that was killed is taken over', async () => {
+test('the lock and scratch folder of a killed builder are cleared', async () => {
   mkdirSync(path.join(root.path, 'dist'));
-  // Process numbers end at 4,194,304 on Linux and far below on macOS.
+  // A pid that cannot exist: the maximum is 4,194,304 on Linux and lower on macOS.
   write('dist/.building', '99999999');
   const scrap = path.join(root.path, 'dist', '.scratch-of-the-killed');
   mkdirSync(scrap);

@@ -3,7 +3,7 @@ import { createPool } from '../../server/db/pool.ts';
 import { withStartLock } from '../../server/start/start-lock.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 
-test('steps of servers that start together follow one another, also after one that failed', async () => {
+test('steps under the start lock run one after another, also after one that failed', async () => {
   const database = await createEmptyDatabase();
   const pools = [1, 2, 3].map((n) => createPool(database.ownerUrl, { name: `server ${n}`, kind: 'owner' }));
   try {
@@ -13,7 +13,7 @@ test('steps of servers that start together follow one another, also after one th
       pools.map((pool, index) =>
         withStartLock(pool, async () => {
           most = Math.max(most, ++inside);
-          // As many turns as the others need to come in.
+          // Long enough for the others to arrive.
           for (let turn = 0; turn < 20; turn++) await pool.query('SELECT 1');
           inside--;
           if (index === 0) throw new Error('no stones');

@@ -1,4 +1,4 @@
-/** SIGTERM while a worker is in the middle of something long: it leaves in order and at once, and another one goes on. */
+/** SIGTERM during a long job: the worker stops cleanly and quickly, and another one does the job. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 interface Worker {
-  /** Answers how it left, how long that took, and what it said. */
+  /** Stops it; returns exit code, time and output. */
   stop(): Promise<{ code: number | null; ms: number; said: string }>;
 }
 
@@ -82,14 +82,14 @@ async function work(): Promise<Worker> {
   };
 }
 
-/** Connections of workers that are still there; this test's own are called otherwise. */
+/** Open connections of workers; the test's own have other names. */
 const connections = () =>
   server.look<{ name: string; query: string }>(
     `SELECT application_name AS name, query FROM pg_stat_activity
       WHERE datname = current_database() AND application_name IN ('pavilion', 'pavilion owner')`,
   );
 
-describe('a worker that is asked to stop', () => {
+describe('SIGTERM to a worker', () => {
   const upload = async (id: string): Promise<Upload> => dataOf(await admin.get(`/stocks/uploads/${id}`));
 
   async function queued(name: string): Promise<Upload> {
@@ -111,7 +111,7 @@ describe('a worker that is asked to stop', () => {
   it.each([
     ['reads', (now: Upload) => (now.rows_read ?? 0) > 0],
     ['merges', (now: Upload) => now.rows_total === ROWS],
-  ])('while it %s a sheet, lets go of it at once; another one does all of it', async (what, isAtIt) => {
+  ])('while it %s a sheet ends it within 10 s, and another worker imports all of it', async (what, isAtIt) => {
     const one = await queued(`Stopped ${what}`);
     const first = await work();
     await boss.send('run-upload', { upload_id: one.id });
@@ -129,7 +129,7 @@ describe('a worker that is asked to stop', () => {
     expect((await second.stop()).code).toBe(0);
   });
 
-  it('while it fetches a feed, does not wait for it', async () => {
+  it('while it fetches a feed ends it without waiting for the feed', async () => {
     const provider = await addProvider(admin, 'Dripping');
     const id = crypto.randomUUID();
     await server.command('UPDATE provider SET feed_url = $2, provider_type = 2 WHERE id = $1', [

@@ -1,4 +1,4 @@
-/** What clients are shown of a stone, and what staff are; by which of it either finds and sorts stones. */
+/** Which fields of a stone clients and staff see, and may search and sort by. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_FIELDS, mayAskFor } from '../../src/domain/stones/client-fields.ts';
 import type { components } from '../../src/api/schema.gen.ts';
@@ -21,7 +21,7 @@ let server: TestServer;
 let admin: Api;
 let customer: Api;
 let provider: Provider;
-/** No other number begins with it. */
+/** No other number starts with it. */
 const number = 'W5';
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const words = ['Comment', 'Brand', 'Key To Symbols'];
   const rows = stonesNamed('w', 10).map((row) => [...row, 'Ask the maker', 'Maker’s Cut', 'Feather']);
   await bringIn(admin, provider.id, csvFile(rows, [...HEADINGS, ...words]));
-  // As a feed of the same stones under other letters has it.
+  // A number that a feed might have for the same stones.
   await server.command(`UPDATE stone SET org_stock_no = 'theirs-' || stock_no WHERE provider_id = $1`, [
     provider.id,
   ]);
@@ -47,7 +47,7 @@ const found = async (api: Api, data: object): Promise<string[]> =>
   dataOf<Found>(await api.send('POST', '/inventory/search', data)).stockList.map(({ stock_no }) => stock_no);
 
 describe('a client', () => {
-  it('is shown what a laboratory found, and none of the supplier’s words and numbers', async () => {
+  it('sees a laboratory’s findings, and none of the supplier’s words and numbers', async () => {
     const stone = await dna(customer);
     expect(attributes(stone)).toContain('key_to_symbols');
     expect(attributes(stone).filter((field) => !(field in CLIENT_FIELDS))).toEqual([]);
@@ -58,7 +58,7 @@ describe('a client', () => {
     expect(attributes(staff)).toEqual(expect.arrayContaining(['member_comment', 'brand']));
   });
 
-  it('is told times to the hour, since the exact moment is the same for all stones of one sheet', async () => {
+  it('sees times to the hour, because exact times would show which stones came in one sheet', async () => {
     const times = async (api: Api): Promise<string[]> => {
       const [row] = dataOf<{ stockList: { confirmed_at: string; created_at: string }[] }>(
         await api.send('POST', '/inventory/search', { stock_numbers: [number] }),
@@ -69,7 +69,7 @@ describe('a client', () => {
     expect(await times(admin)).not.toContain(':00:00.000Z');
   });
 
-  it('is shown no link of a sheet; staff are, without the password in it', async () => {
+  it('sees no links of a sheet; staff do, without a password in them', async () => {
     await server.command(
       `UPDATE stone SET video = 'https://us:p@ss@maker.test/1.mp4?x=@' WHERE stock_no = $1`,
       [number],
@@ -80,7 +80,7 @@ describe('a client', () => {
     expect((await dna(admin)).video).toMatch(/^\/api\/v1\/inventory\/media\//);
   });
 
-  it('is shown a provider’s words once they are released, and no longer when that is taken back', async () => {
+  it('sees a provider’s words only while an administrator releases them', async () => {
     const at = `/inventory/company/${provider.id}`;
     const reply = await admin.send('PUT', at, { words_released: true });
     expect(reply.body?.message).toBe('Words Of Its Own was changed: comments shown to clients.');
@@ -99,7 +99,7 @@ describe('a client', () => {
     expect((await customer.send('PUT', at, { words_released: true })).status).toBe(403);
   });
 
-  it('finds no stone by the supplier’s number, in searches and in lines; staff do', async () => {
+  it('cannot search stones or holds by the supplier’s number; staff can', async () => {
     for (const data of [{ stock_numbers: [`theirs-${number}`] }, { searchTerm: `theirs-${number}` }]) {
       expect(await found(customer, data)).toEqual([]);
       expect(await found(admin, data)).toEqual([number]);
@@ -116,7 +116,7 @@ describe('a client', () => {
     expect(await lines(admin, `?search=theirs-${number}`)).toBe(1);
   });
 
-  it('sorts by what they are shown, and is refused every other column of a stone', async () => {
+  it('may sort by no column that they do not see, except media and their own prices', async () => {
     const columns = await server.look<{ name: string }>(
       `SELECT attname AS name FROM pg_attribute WHERE attrelid = 'stone'::regclass AND attnum > 0 AND NOT attisdropped`,
     );
@@ -131,7 +131,7 @@ describe('a client', () => {
     );
   });
 
-  it('is offered no column that is empty for them', async () => {
+  it('is not offered columns that are empty for them', async () => {
     const fields = async (api: Api, view = 'search'): Promise<string[]> =>
       dataOf<{ field: string }[]>(await api.get(`/inventory/table-fields?view=${view}`)).map(
         ({ field }) => field,
@@ -147,7 +147,7 @@ describe('a client', () => {
 });
 
 describe('media', () => {
-  it('are sorted by whether they are there, never by where they lie', async () => {
+  it('are sorted by whether they exist, not by their address', async () => {
     const numbers = ['W2', 'W3', 'W4'];
     await server.command(
       `UPDATE stone SET image = CASE stock_no WHEN 'W2' THEN 'https://b.test/1.png' WHEN 'W3' THEN 'https://a.test/1.png' END

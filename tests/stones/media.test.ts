@@ -1,4 +1,4 @@
-/** Stones' media at addresses of our own: from a supplier's server, to those who see the stone, and to nobody else. */
+/** Stones' media at the portal's addresses: fetched from suppliers, for those who see the stone only. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGrant, openGrant } from '../../server/media/grant.ts';
 import type { components } from '../../src/api/schema.gen.ts';
@@ -16,7 +16,7 @@ let supplier: WebServer;
 let customer: Api;
 let stock: string[];
 
-/** Large enough to come in several pieces. */
+/** Large enough to arrive in several chunks. */
 const PNG = pngOf(256, 256);
 
 beforeAll(async () => {
@@ -77,14 +77,14 @@ async function addressOf(api: Api, stockNo: string | undefined, medium: Medium =
 const ask = (address: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${server.url}${address}`, { headers, redirect: 'manual' });
 
-/** What a client is answered about the link, as the picture of a stone. */
+/** The answer to a client for a stone with this link. */
 async function answerTo(link: string, medium: Medium = 'image'): Promise<Response> {
   await give(stock[0], { [medium]: link });
   return ask(await addressOf(customer, stock[0], medium));
 }
 
 describe('a stone’s media', () => {
-  it('come from an address of the portal, without a token, and say nothing of their supplier', async () => {
+  it('are served at an address of the portal without a token, and do not reveal their supplier', async () => {
     await give(stock[0], { image: at('/stone.png', 'us%40er:pass%2Fword@') });
     const address = await addressOf(customer, stock[0]);
     expect(address).toMatch(/^\/api\/v1\/inventory\/media\/[0-9a-f-]{36}\/image\?grant=[\w-]{86}$/);
@@ -106,7 +106,7 @@ describe('a stone’s media', () => {
     });
   });
 
-  it('are the same address for the same session, so that a browser keeps what it has', async () => {
+  it('have one address per session, so that the browser can cache them', async () => {
     await give(stock[0], { image: at('/stone.png') });
     expect(await addressOf(customer, stock[0])).toBe(await addressOf(customer, stock[0]));
     expect(await addressOf(customer, stock[0])).not.toBe(
@@ -114,7 +114,7 @@ describe('a stone’s media', () => {
     );
   });
 
-  it('are passed on in parts, also from the middle', async () => {
+  it('are served in ranges', async () => {
     await give(stock[1], { video: at('/stone.png') });
     const address = await addressOf(customer, stock[1], 'video');
     const part = await ask(address, { range: 'bytes=5000-5999' });
@@ -124,12 +124,12 @@ describe('a stone’s media', () => {
       '1000',
     ]);
     expect(Buffer.from(await part.arrayBuffer()).equals(PNG.subarray(5000, 6000))).toBe(true);
-    // As some browsers open every video.
+    // Some browsers request this before any video.
     const opening = await ask(address, { range: 'bytes=0-1' });
     expect([opening.status, opening.headers.get('content-range')]).toEqual([206, `bytes 0-1/${PNG.length}`]);
   });
 
-  it('end with the session, and when the person is suspended', async () => {
+  it('are no longer served after the session ended or the person was suspended', async () => {
     await give(stock[0], { image: at('/stone.png') });
     const token = async (): Promise<Api> => {
       const reply = await server
@@ -148,7 +148,7 @@ describe('a stone’s media', () => {
     await server.command(`UPDATE app_user SET is_active = true WHERE email = 'customer2@pavilion.test'`);
   });
 
-  it('are there for those alone who see the stone', async () => {
+  it('are served only to people who see the stone', async () => {
     const [shown] = await server.look<{ id: string }>('SELECT id FROM stone WHERE stock_no = $1', [stock[0]]);
     await give(stock[0], { image: at('/stone.png') });
     const address = await addressOf(customer, stock[0]);
@@ -167,7 +167,7 @@ describe('a stone’s media', () => {
     expect((await ask(address)).status).toBe(200);
   });
 
-  it('are refused to a grant that was made up, changed, or is of another key or day', async () => {
+  it('need a grant that is genuine and has not expired', async () => {
     const key = Buffer.alloc(32, 1);
     const session = Buffer.alloc(32, 2);
     const now = Date.UTC(2026, 10, 21, 5);
@@ -191,7 +191,7 @@ describe('a stone’s media', () => {
     expect((await ask(address.replace(/\?.*/, ''))).status).toBe(400);
   });
 
-  it('are nothing but pictures, videos and PDFs, whatever their server says', async () => {
+  it('are a 404 if they are neither picture, video nor PDF, whatever their server says', async () => {
     for (const path of ['/viewer', '/drawing', '/missing']) {
       const response = await answerTo(at(path));
       expect([path, response.status]).toEqual([path, 404]);
@@ -199,7 +199,7 @@ describe('a stone’s media', () => {
     }
   });
 
-  it('are fetched from the host of the link alone, and never from within', async () => {
+  it('are fetched from the link’s host only, and never from internal addresses', async () => {
     expect((await answerTo(at('/moved'))).status).toBe(200);
     const before = supplier.requests.length;
     for (const link of [
@@ -215,7 +215,7 @@ describe('a stone’s media', () => {
     expect(supplier.requests.length).toBe(before + 1);
   });
 
-  it('lead to a laboratory’s page, without what a supplier added to it', async () => {
+  it('redirect to a laboratory’s page, without a supplier’s additions, and nowhere else', async () => {
     const response = await answerTo(
       'https://user:word@www.gia.edu/report-check?reportno=1#supplier',
       'certificate',
@@ -227,7 +227,7 @@ describe('a stone’s media', () => {
     expect((await answerTo('https://gia.edu.supplier.test/x', 'certificate')).status).toBe(404);
   });
 
-  it('are no longer fetched when whoever asked has left', async () => {
+  it('are no longer fetched after a disconnect', async () => {
     const begun = Promise.withResolvers<void>();
     const gone = Promise.withResolvers<void>();
     supplier.answers['/never'] = (request) => {
@@ -242,7 +242,7 @@ describe('a stone’s media', () => {
     await gone.promise;
   });
 
-  it('are 24 at a time for one person; the rest of a page waits for its turn', async () => {
+  it('are fetched 24 at a time for one person, and the rest wait', async () => {
     const waiting: (() => void)[] = [];
     supplier.answers['/slow'] = (_request, response) =>
       void waiting.push(() => response.writeHead(404).end());
@@ -251,7 +251,7 @@ describe('a stone’s media', () => {
     const asked = Array.from({ length: 30 }, () => ask(address));
     await expect.poll(() => waiting.length).toBe(24);
     for (const answer of waiting.splice(0)) answer();
-    // The turns of the first ones are those of the rest.
+    // The rest follow as the first ones finish.
     await expect.poll(() => waiting.length).toBe(6);
     for (const answer of waiting.splice(0)) answer();
     const statuses = (await Promise.all(asked)).map(({ status }) => status);

@@ -1,4 +1,4 @@
-/** Numbers with a provider's code in them, when migration 0032 comes. */
+/** Stock numbers that contain a provider's code, before and after migration 0032. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type pg from 'pg';
 import { migrate, MIGRATIONS_FOLDER } from '../../server/db/migrate.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const stones = [
     ['first', 'X1', 'S:X1', 1],
     ['second', 'X1-SAI2', 'S:X1', 2],
-    // By a code that the provider no longer has.
+    // With a code that the provider no longer has.
     ['third', 'X1-OLD', 'S:X1', 3],
     ['noted', 'X2-SAI2', 'S:X2', 2],
     ['chosen', 'X3-SAI2', 'S:X3', 2],
@@ -64,7 +64,7 @@ const command = (text: string, values: unknown[] = []): Promise<number> =>
 const as = <T>(actor: ActorScope, text: string, values: unknown[] = []): Promise<T[]> =>
   withActor(pool, actor, 'read', (tx) => tx.many<T>(text, values));
 
-it('are given anew where nothing refers to the stone, and stay where something does', async () => {
+it('are replaced where nothing refers to the stone, and kept where something does', async () => {
   const rows = await as<{ id: string; stock_no: string }>(SYSTEM, 'SELECT id, stock_no FROM stone');
   const numberOf = (name: string): string | undefined => rows.find(({ id }) => id === ID[name])?.stock_no;
   expect(numberOf('first')).toBe('X1');
@@ -74,7 +74,7 @@ it('are given anew where nothing refers to the stone, and stay where something d
   expect(['noted', 'chosen', 'own'].map(numberOf)).toEqual(['X2-SAI2', 'X3-SAI2', 'X4-SAI2']);
 });
 
-it('are told to the caches, and found by staff as they were', async () => {
+it('that were replaced are recorded as changes, and still found by staff under the old number', async () => {
   const told = await as<{ stone_id: string }>(SYSTEM, 'SELECT stone_id FROM stone_change');
   expect(told.map(({ stone_id }) => stone_id).toSorted()).toEqual(
     ['second', 'third', 'generated'].map((name) => ID[name]).toSorted(),

@@ -1,4 +1,4 @@
-/** Random searches, sorts and pages over what stones really have, and values that none has. */
+/** Random searches, sorts and pages over values that stones have, and some that none has. */
 import fc from 'fast-check';
 import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../../src/domain/attributes/attributes.ts';
 import { ACCESS_ATTRIBUTES, EVERYTHING } from '../../../src/domain/stones/inventory-access.ts';
@@ -45,7 +45,7 @@ const values = fc.record(
   { requiredKeys: [] },
 );
 
-// Few filters most of the time: with all of them nothing is left to count.
+// Mostly few filters: with all of them nothing would match.
 const few = <T extends object>(record: fc.Arbitrary<T>): fc.Arbitrary<Partial<T>> =>
   fc
     .tuple(record, fc.infiniteStream(fc.integer({ min: 0, max: 9 })))
@@ -100,7 +100,7 @@ const filters = (numbers: readonly string[]): fc.Arbitrary<StoneFilters> =>
     ),
   }) as fc.Arbitrary<StoneFilters>;
 
-/** Mostly none; else a few attributes, types and sizes that a client is limited to. */
+/** Mostly none; otherwise a few attributes, types and sizes. */
 const access: fc.Arbitrary<InventoryAccess | null> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(null) },
   {
@@ -120,7 +120,7 @@ const access: fc.Arbitrary<InventoryAccess | null> = fc.oneof(
   },
 );
 
-/** Days around those on which the demo's stones came. */
+/** Days around the arrivals of the demo's stones. */
 const moment = fc
   .integer({ min: -50, max: 2 })
   .map((days) => new Date(Date.now() + days * 864e5).toISOString());
@@ -131,7 +131,7 @@ const arrived: fc.Arbitrary<Arrived> = fc.record({
 
 const factor = fc.oneof(fc.constantFrom(10_000, 10_500, 30_000), fc.integer({ min: 10_000, max: 30_000 }));
 
-/** As the house sees them, as a client does, and as staff do who have chosen one. */
+/** As staff see them, as a client does, and as staff do who selected a client. */
 const prices = (providers: readonly string[]): fc.Arbitrary<Prices> =>
   fc.oneof(
     { weight: 1, arbitrary: fc.constant(HOUSE_PRICES) },
@@ -148,7 +148,7 @@ const prices = (providers: readonly string[]): fc.Arbitrary<Prices> =>
     },
   );
 
-/** `numbers`: stock and report numbers that stones have; `providers`: ids of theirs; `moments`: when they were confirmed. */
+/** `numbers`: stones' stock and report numbers; `providers`: their ids; `moments`: times of confirmation. */
 export const questionOf = (
   numbers: readonly string[],
   providers: readonly string[],

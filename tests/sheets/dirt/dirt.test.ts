@@ -1,5 +1,5 @@
 /**
- * What an importer of real sheets must survive, each with a small sheet of its own (sheets.ts), read as an import does.
+ * What an importer of real sheets must handle. Each case is a small sheet in sheets.ts, read as an import reads it.
  *
  * | what sheets do                                   | the sheet                                              |
  * |--------------------------------------------------|--------------------------------------------------------|
@@ -43,7 +43,7 @@ import { DIRT } from './sheets.ts';
 
 type Statements = Parameters<typeof openReading>[1]['statements'];
 
-/** Reads a sheet as it is recognised, with what a person might say of it. */
+/** Reads a sheet with its proposed mapping and a person's statements. */
 async function read(
   content: string | Uint8Array,
   statements: Statements = { stone_type: 2 },
@@ -85,12 +85,12 @@ describe('a sheet with', () => {
   });
 });
 
-it('names each of its sheets once', () => {
+it('the names of the sheets are unique', () => {
   const names = DIRT.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('a provider’s own word goes before the trade’s: BR may be a briolette', async () => {
+it('a provider’s own meanings take precedence: BR may be a briolette', async () => {
   const values: ProviderValues = new Map<StockField, Map<string, string | null>>([
     ['shape', new Map([['BR', 'BRIOLETTE']])],
     ['cut', new Map([['TRUEHEARTS', 'ID']])],
@@ -113,7 +113,7 @@ it('a provider’s own word goes before the trade’s: BR may be a briolette', a
   expect(issues.map(inWords)).toEqual(['4 unknown_value cut True Harts']);
 });
 
-it('hidden rows are left out and listed, unless a person wants them', async () => {
+it('hidden rows are left out and listed, unless a person includes them', async () => {
   const rows = [
     ['Shape', 'Carat', 'Color', 'Price/Ct'],
     ['Round', 1, 'G', 5200],
@@ -130,7 +130,7 @@ it('hidden rows are left out and listed, unless a person wants them', async () =
   expect(all.issues).toEqual([]);
 });
 
-it('what a person says of discounts and fractions is done, and no row is listed for it', async () => {
+it('a person’s reading of discounts and fractions is applied, without issues where it gives values', async () => {
   const content = 'Shape,Carat,Color,Rap,Disc %,Depth %\nRound,1,G,10000,35,0.61\nRound,2,G,10000,40,0.62';
   const above = await read(content, {
     stone_type: 2,
@@ -151,7 +151,7 @@ it('what a person says of discounts and fractions is done, and no row is listed 
   expect(empty.issues.map(inWords)).toEqual(['2 out_of_range depth 0.61', '3 out_of_range depth 0.62']);
 });
 
-it('100,000 rows are read in the sheet’s order and none is lost', async () => {
+it('100,000 rows are all read, in order', async () => {
   const lines = Array.from(
     { length: 100_000 },
     (_, index) => `S${index},Round,${(0.3 + (index % 300) / 100).toFixed(2)},G,VS1,5200`,
