@@ -20,7 +20,7 @@ describe('the prices of a row', () => {
       ['20000.00', -50, '10000.00', '30000.00', false],
     ],
     [
-      'rounding is no disagreement',
+      'rounding is not a disagreement',
       1.01,
       { rap: 5200, disc: -35.5, price_per_ct: 3350, total_amt: 3384 },
       ['5200.00', -35.5, '3350.00', '3384.00', false],
@@ -39,13 +39,13 @@ describe('the prices of a row', () => {
     ],
     ['discount alone', 1, { disc: -40 }, [null, -40, null, null, false]],
     ['nothing', 1, { rap: 5000 }, ['5000.00', null, null, null, false]],
-    ['no list, nothing to be at', 1, { price_per_ct: 100, disc: 0 }, [null, null, '100.00', '100.00', false]],
-    ['no binary dust', 1.1, { price_per_ct: 1.1 }, [null, null, '1.10', '1.21', false]],
+    ['a discount of 0 without a list price', 1, { price_per_ct: 100, disc: 0 }, [null, null, '100.00', '100.00', false]],
+    ['binary fractions', 1.1, { price_per_ct: 1.1 }, [null, null, '1.10', '1.21', false]],
   ] as const)('%s', (_, carat, given, [rap, disc, price_per_ct, total_amt, disagree]) => {
     expect(settle(carat, given)).toEqual({ rap, disc, price_per_ct, total_amt, disagree });
   });
 
-  it('complains where they disagree or are not told', () => {
+  it('are listed as issues where they disagree or are missing', () => {
     const mapping = (['shape', 'carat', 'rap', 'disc', 'price_per_ct'] as StockField[]).map(
       (field, column) => ({
         field,
@@ -104,7 +104,7 @@ describe('the discounts of a sheet', () => {
     expect(decide(...rows.map((row) => [...row]))).toMatchObject(reading),
   );
 
-  it('says how many rows each reading fits, and shows some', () => {
+  it('come with the number of rows that each reading fits, and examples', () => {
     const evidence = decide(['35', '5000', '3250'], ['40', '5000', '3000'], ['44', '5000', '4000'], ['10']);
     expect(evidence?.readings).toEqual([
       { sign: 1, scale: 1, agree: 0 },
@@ -119,9 +119,9 @@ describe('the discounts of a sheet', () => {
     ]);
   });
 
-  it('has none to read where there are none', () => expect(decide([''], ['unknown'], ['0'])).toBeNull());
+  it('are null where there are none', () => expect(decide([''], ['unknown'], ['0'])).toBeNull());
 
-  it('reads each by what was decided', () => {
+  it('are read as decided; a percent sign overrides the scale', () => {
     expect(readDiscount(35, '35', { sign: -1, scale: 1 })).toBe(-35);
     expect(readDiscount(-0.415, '-0.415', { sign: 1, scale: 100 })).toBe(-41.5);
     expect(readDiscount(54, '54%', { sign: -1, scale: 100 })).toBe(-54);
@@ -129,7 +129,7 @@ describe('the discounts of a sheet', () => {
   });
 });
 
-describe('what a supplier’s price is based on', () => {
+describe('the basis of a supplier’s price', () => {
   const basis = (fields: readonly StockField[], ...cells: string[]) =>
     createStoneReader(
       (['shape', 'carat', ...fields] as StockField[]).map((field, column) => ({
@@ -139,7 +139,7 @@ describe('what a supplier’s price is based on', () => {
       })),
     )({ row: 2, cells: ['RD', '1', ...cells] }).stone?.price_basis;
 
-  it('is the discount where that is told and no price, and else the price', () => {
+  it('is the discount where there is one and no price, otherwise the price', () => {
     expect(basis(['disc'], '-20')).toBe(PRICE_BASIS.discount);
     expect(basis(['rap', 'disc'], '5000', '-20')).toBe(PRICE_BASIS.discount);
     expect(basis(['rap', 'disc', 'price_per_ct'], '5000', '-20', '4000')).toBe(PRICE_BASIS.perCarat);

@@ -1,13 +1,13 @@
-/** The portal's API as a test speaks it: the envelope, JSON bodies and multipart forms. */
+/** A client of the portal's API for tests: the envelope, JSON bodies and multipart forms. */
 export const PASSWORD = 'Pavilion#2026';
 
 export interface Reply {
   status: number;
   headers: Headers;
-  /** The envelope; null when the answer is no JSON. */
+  /** The envelope; null if the answer is not JSON. */
   body: { success: boolean; status: string; message: string; data: unknown } | null;
   text: string;
-  /** The body as it came. */
+  /** The body as received. */
   bytes: Uint8Array;
 }
 
@@ -20,11 +20,11 @@ export interface Api {
     headers?: Record<string, string>,
   ): Promise<Reply>;
   form(method: 'POST' | 'PUT', path: string, data: unknown, files: Record<string, File>): Promise<Reply>;
-  /** A download that is no text; posted where there is data. */
+  /** A binary download; a POST if there is data. */
   bytes(path: string, data?: unknown): Promise<Uint8Array>;
 }
 
-/** `url` may choose another server for every request. */
+/** `url` may return another server for each request. */
 export function apiOf(url: string | (() => string), token?: string): Api {
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   type Body = { body?: string | FormData | null; headers?: Record<string, string> };
@@ -74,7 +74,7 @@ export function apiOf(url: string | (() => string), token?: string): Api {
   };
 }
 
-/** Signs in over HTTP and speaks with that token from then on. */
+/** Signs in over HTTP; the returned API uses that token. */
 export async function signIn(url: string | (() => string), email: string): Promise<Api> {
   const reply = await apiOf(url).send('POST', '/user/login', { email, password: PASSWORD });
   const { token } = (reply.body?.data ?? {}) as { token?: string };

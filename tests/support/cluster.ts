@@ -21,7 +21,7 @@ import { clusterSettings } from '../../server/db/embedded/settings.ts';
 import { grantRuntime, migrate, MIGRATIONS_FOLDER } from '../../server/db/migrate.ts';
 import { createPool } from '../../server/db/pool.ts';
 
-/** Everything that a test process needs to make databases of its own; serialisable. */
+/** What a test process needs to create databases; serialisable. */
 export interface TestCluster {
   socketFolder: string;
   template: string;
@@ -55,7 +55,7 @@ export default async function setup(project: Provider): Promise<() => Promise<vo
   return stop;
 }
 
-/** The same for programs that are not run by vitest (browser tests, benchmarks). */
+/** The same for programs other than vitest (browser tests, benchmarks). */
 export async function startTestCluster(
   migrations = MIGRATIONS_FOLDER,
 ): Promise<{ cluster: TestCluster; stop: () => Promise<void> }> {
@@ -72,7 +72,7 @@ export async function startTestCluster(
     await stopPostmaster(cluster, postmaster, 10_000);
     rmSync(home, { recursive: true, force: true });
   };
-  // A run that is cut short must not leave PostgreSQL behind.
+  // An interrupted run must not leave PostgreSQL behind.
   const leave = (): void => {
     if (findPostmaster(path.join(home, 'data'))) process.kill(postmaster.pid, 'SIGQUIT');
   };
@@ -96,7 +96,7 @@ export async function startTestCluster(
   };
 }
 
-/** TEST_PG=15 takes the system's PostgreSQL 15; without it, the one that comes with the project. */
+/** TEST_PG=15 uses the system's PostgreSQL 15; the default is the project's own. */
 function chosenBinaries(identity: Identity): Binaries {
   const wanted = process.env['TEST_PG'];
   if (!wanted) return projectBinaries(identity);
@@ -130,9 +130,9 @@ async function makeTemplate(postmaster: Postmaster, migrations: string): Promise
 const PREFIX = 'pavilion-test-';
 const RUN_BY = 'run-by';
 
-/** A home in a temporary folder. Clusters of runs that were killed are stopped and removed on the way. */
+/** Creates a temporary folder for the cluster, and removes clusters that killed runs left behind. */
 function makeHome(): string {
-  // Root's private TMPDIR is closed to the unprivileged user; the last public folder is the most temporary one.
+  // The unprivileged user cannot enter root's private TMPDIR; of the public folders the last one is for temporary files.
   const parent = (isRoot() ? publicFolders().at(-1) : undefined) ?? os.tmpdir();
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX)))
     sweep(path.join(parent, name));
@@ -150,7 +150,7 @@ function sweep(home: string): void {
     if (left) process.kill(left.pid, 'SIGQUIT');
     rmSync(home, { recursive: true, force: true });
   } catch {
-    // Somebody else's folder, or a twin that sweeps the same one.
+    // Another user's folder, or one that another run is removing.
   }
 }
 

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { databaseIn, emptyDatabaseIn, type TestDatabase } from './test-database.ts';
 
-/** A database for one test file: migrated, granted, nobody in it. Drop it in afterAll. */
+/** A database for one test file: migrated, with grants and without people. Drop it in afterAll. */
 export const createTestDatabase = (): Promise<TestDatabase> => databaseIn(inject('cluster'));
 
 /** A database without a schema, for tests of the migrations themselves. */

@@ -1,11 +1,11 @@
-/** A wire to PostgreSQL that can be cut without anybody being told, as by a cable or a machine that hangs. */
+/** A connection to PostgreSQL that can go silent, as with a broken cable or a hanging machine. */
 import net from 'node:net';
 import path from 'node:path';
 
 export interface DeafWire {
-  /** The same database, by way of the wire. */
+  /** The URL of the database through this proxy. */
   url: string;
-  /** What is connected now hears nothing more; whoever comes later is served. */
+  /** Existing connections receive nothing more; new ones work. */
   cut(): void;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ export interface TemporaryFolder {
   remove(): void;
 }
 
-/** A fresh folder that nobody but its owner can enter, as a home directory is. */
+/** A new folder that only its owner can enter, like a home directory. */
 export function privateFolder(): TemporaryFolder {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pavilion-private-'));
   chmodSync(folder, 0o700);

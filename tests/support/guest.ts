@@ -1,4 +1,4 @@
-/** Somebody who walks in: signed in as a guest, by what a guest says of themselves. */
+/** Signs in a new guest. */
 import type { Reply } from './api.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,4 +1,4 @@
-/** Model-based testing comes in through this file alone, so that moving to its successor `xstate/graph` is one edit. */
+/** The only file that uses the model-based testing library, so that moving to `xstate/graph` is one edit. */
 import { TestModel } from '@xstate/test';
 import type { TestPath } from '@xstate/test';
 import { transition } from 'xstate';
@@ -6,8 +6,8 @@ import { getShortestPaths } from 'xstate/graph';
 import type { ActorLogic, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 
 /**
- * The shortest path to every pair of state and event, so that each transition is walked and not only each state reached.
- * `eventsIn` names the events to try in a state; `keyOf` tells events apart that shall each be walked.
+ * The shortest path to every pair of state and event, so that every transition is walked, not only every state reached.
+ * `eventsIn` returns the events to try in a state; events with different `keyOf` are walked separately.
  */
 export function pathsByStateAndEvent<Event extends EventObject>(
   machine: AnyStateMachine,
@@ -15,7 +15,7 @@ export function pathsByStateAndEvent<Event extends EventObject>(
   keyOf: (event: Event) => string,
 ): TestPath<AnyMachineSnapshot, Event>[] {
   const beginning = machine.resolveState({ value: String(machine.config.initial), context: {} });
-  // The model walks by pure transitions: it would carry effects out otherwise, with an executor that it does not have.
+  // Pure transitions: otherwise the model would try to execute effects, without an executor.
   const logic: ActorLogic<AnyMachineSnapshot, Event> = {
     transition: (snapshot, event) => transition(machine, snapshot, event)[0],
     getInitialSnapshot: () => beginning,
@@ -31,8 +31,8 @@ export function pathsByStateAndEvent<Event extends EventObject>(
 }
 
 /**
- * The same for machines that invoke: these have context and wait for actors, whose answers are given as events. Successor's
- * paths (`xstate/graph`), as steps from the beginning: the event and the state that it led to.
+ * The same for machines that invoke actors: these have context, and the actors' answers are given as events. Returns
+ * paths of `xstate/graph` as steps, each with its event and the state that it led to.
  */
 export function pathsThroughActors<Event extends EventObject>(
   machine: AnyStateMachine,

@@ -1,4 +1,4 @@
-/** The ways through each workflow, as the tests of the machines, of the API and of the portal all walk them. */
+/** The paths through each workflow, which the tests of machines, API and portal share. */
 import { BUSINESS_STATUS, CLIENT_ROLES, ROLE, STONE_STATUS } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import type { EventName, Facts, JobName, WorkflowEvent, WorkflowName } from '../../src/machines/workflow.ts';
@@ -11,7 +11,7 @@ export interface PathStep {
   role: RoleId | null;
   from: string;
   to: string;
-  /** Both null: the step follows another workflow's (a hold's CONVERT follows its stone's CONFIRM or ISSUE). */
+  /** Both null if another workflow drives the step: a hold's CONVERT follows its stone's CONFIRM or ISSUE. */
   operation: string | null;
   job: JobName | null;
 }
@@ -48,12 +48,12 @@ export function lawfulFacts(role: RoleId | null, job: JobName | null = 'expire-h
 }
 
 /**
- * The lawful paths of a workflow, from its beginning, that together fire each transition once as each role that may.
- * Deterministic. Guests appear only where they can come that far: no hold or confirm-stone is ever theirs.
+ * The lawful paths of a workflow from its initial state that together fire each transition once as each role that may.
+ * Deterministic. Guests only appear where they can get: they never have a hold or confirm-stone.
  */
 export function workflowPaths(name: WorkflowName): WorkflowPath[] {
   return modelPaths(name).map((path) => {
-    // The model's first step is the beginning itself; every further one holds an event and the state that it led to.
+    // The model's first step is the initial state; every other one has an event and the state that it led to.
     const steps = path.steps.slice(1).map(({ state, event }, index): PathStep => {
       const from = String(path.steps[index]?.state.value);
       const rule = WORKFLOWS[name].rules.find((known) => known.from === from && known.event === event.type);
@@ -66,7 +66,7 @@ export function workflowPaths(name: WorkflowName): WorkflowPath[] {
   });
 }
 
-/** The same paths as the model walks them, for a system under test of one's own. */
+/** The same paths as model steps, for tests with their own system under test. */
 export function modelPaths(name: WorkflowName) {
   const { machine, rules } = WORKFLOWS[name];
   const eventsIn = (state: string): WorkflowEvent[] =>

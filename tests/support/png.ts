@@ -1,4 +1,4 @@
-/** A picture as a supplier would have it: grey noise of this size, uncompressed. */
+/** A picture of this size, uncompressed grey noise. */
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 

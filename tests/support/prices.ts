@@ -1,4 +1,4 @@
-/** Looks at stones before taking them, as everybody has to: the request with the prices that were seen. */
+/** Reads stones' prices before taking them, as the API requires, and adds them to the request. */
 import Big from 'big.js';
 import type { Api, Reply } from './api.ts';
 
@@ -13,7 +13,7 @@ interface Taking {
   user_id?: string | undefined;
 }
 
-/** What the client pays for each of these stones, as `api` sees it now; a stone out of sight was seen without a price. */
+/** The client's price of each stone, as `api` sees it now; null for a stone that it does not see. */
 export async function pricesSeen(
   api: Api,
   { stock_numbers, user_id }: Taking,
@@ -31,7 +31,7 @@ function amountOf({ sell_amt = null, held_amt = null }: Row): string | null {
   return sell_amt !== null && new Big(sell_amt).lt(held_amt) ? sell_amt : held_amt;
 }
 
-/** The same request with the prices that its stones have at the moment. */
+/** The request with the current prices of its stones. */
 export const asSeen = async <Data extends Taking>(api: Api, data: Data) => ({
   ...data,
   prices: await pricesSeen(api, data),
@@ -39,7 +39,7 @@ export const asSeen = async <Data extends Taking>(api: Api, data: Data) => ({
 
 const AT_A_PRICE: readonly string[] = ['hold', 'memo', 'confirm-stone'];
 
-/** Takes stones as the portal does, or enquires about them: what has a price is asked for at the one that was seen. */
+/** Takes stones or enquires about them as the portal does, with the seen prices where the operation needs them. */
 export async function take(
   api: Api,
   act: string,

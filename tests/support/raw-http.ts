@@ -1,9 +1,9 @@
-/** HTTP byte by byte: what no client would send, and answers exactly as they come. */
+/** Raw HTTP: requests that no client would send, and replies exactly as received. */
 import { connect, type Socket } from 'node:net';
 
 export interface RawReply {
   status: number;
-  /** By lower-case name; what came twice stands with a comma between. */
+  /** By lower-case name; repeated headers are joined with commas. */
   headers: Map<string, string>;
   body: string;
 }
@@ -15,12 +15,12 @@ export function rawSocket(url: string): Socket {
   return socket;
 }
 
-/** Sends it and reads until the server closes the connection; null where it did so without a word. */
+/** Sends the text and reads until the server closes the connection; null if it sent nothing. */
 export function askRaw(url: string, text: string): Promise<RawReply | null> {
   return readReply(rawSocket(url), text);
 }
 
-/** Writes to a socket and answers what came until it is closed, or null. */
+/** Writes to a socket and returns what arrived until it was closed, or null. */
 export async function readReply(socket: Socket, text = ''): Promise<RawReply | null> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));

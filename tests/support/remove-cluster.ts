@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { findPostmaster, waitUntilGone } from '../../server/db/embedded/postmaster.ts';
 
-/** Stops what still runs on a cluster's home, and removes it. */
+/** Stops the PostgreSQL that still runs in a cluster's folder, and removes the folder. */
 export async function removeCluster(home: string): Promise<void> {
   const data = path.join(home, 'data');
   const left = findPostmaster(data);

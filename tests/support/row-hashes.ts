@@ -1,7 +1,7 @@
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 
-/** Every table's rows as a count and one hash, whatever order they lie in; and the sequences. What is not backed up is left out. */
+/** The count and an order-independent hash of each table's rows, and sequences; tables without backup are left out. */
 export async function rowHashes(ownerUrl: string): Promise<Record<string, string>> {
   const pool = createPool(ownerUrl, { name: 'hashes', kind: 'owner' });
   try {
@@ -15,7 +15,7 @@ export async function rowHashes(ownerUrl: string): Promise<Record<string, string
       );
       const hashes: Record<string, string> = {};
       for (const { name, kind } of names) {
-        // Which transaction of its cluster wrote a row is no part of what it says.
+        // The id of the transaction that wrote a row differs between clusters.
         const row =
           kind === 'S' ? `t.last_value || ' ' || t.is_called` : `(to_jsonb(t) - 'written_in')::text`;
         const found = await tx.one<{ hash: string }>(

@@ -8,7 +8,7 @@ export interface Ran {
   said: string;
 }
 
-/** A command that an operator types, in a process of its own. */
+/** Runs an operator's command as a process. */
 export const runTool = (
   tool: string,
   given: readonly string[],

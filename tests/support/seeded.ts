@@ -1,4 +1,4 @@
-/** Vitest's global set-up for tests against the server: the cluster, and in it a database with the demo, to be copied. */
+/** Vitest's global set-up for tests against the server: the cluster, and a database with the demo as a template. */
 import { seedDemo } from '../../server/demo/seed.ts';
 import type { SeedOptions } from '../../server/demo/seed.ts';
 import { createPool } from '../../server/db/pool.ts';
@@ -28,7 +28,7 @@ export default async function setup(project: Provider): Promise<() => Promise<vo
   return stop;
 }
 
-/** The demo in a database of its own; nobody stays connected, so that it can serve as a template. */
+/** A database with the demo; no connection stays open, so that it can serve as a template. */
 export async function seededDatabase(
   cluster: TestCluster,
   options: SeedOptions = { stones: STONES },

@@ -3,11 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
 export interface Served {
-  /** Where the next request goes. */
+  /** The server for the next request. */
   url(): string;
-  /** Resolves when every job asked for so far has been done. */
+  /** Resolves when all jobs created so far are done. */
   jobsDone(): Promise<void>;
-  /** Of the processes that serve; none when it is this one. */
+  /** The serving processes; empty if this process serves. */
   pids: readonly number[];
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Served {
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_WITHIN_MS = 120_000;
 
-/** Several processes of the whole server against one database; every request goes to the next one in turn. */
+/** Several server processes on one database; requests go to them in turn. */
 export async function serveByProcesses(count: number, variables: Record<string, string>): Promise<Served> {
   const started = Array.from({ length: count }, () => startProcess(variables));
   const urls = await Promise.all(started.map((one) => one.address));
@@ -28,7 +28,7 @@ export async function serveByProcesses(count: number, variables: Record<string, 
   };
 }
 
-/** A process of the server in this folder; `address` is where it listens, once it does. */
+/** Starts a server process in this folder; `address` resolves when it listens. */
 export function startProcess(
   variables: Record<string, string>,
   folder: string = ROOT,
@@ -62,7 +62,7 @@ export function startProcess(
   return { process: child, address };
 }
 
-/** In order, and waits for its end. */
+/** Stops it with SIGTERM and waits for its end. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));

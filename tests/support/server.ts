@@ -1,4 +1,4 @@
-/** The real server over real HTTP on a database of its own, for tests. */
+/** The real server over real HTTP with its own database, for tests. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,27 +21,27 @@ import { copyOf } from './test-database.ts';
 
 export interface TestServer {
   url: string;
-  /** As the server itself: the runtime role, bound by row-level security. */
+  /** The runtime role, subject to row-level security. */
   pool: pg.Pool;
-  /** As the owner with every row in sight, for assertions on what stands in the database. */
+  /** Reads as the owner, who sees every row. */
   look<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** As the owner, changing what no operation changes: time, mostly. */
+  /** Writes as the owner what no operation changes, mostly times. */
   command(text: string, values?: unknown[]): Promise<void>;
   databaseUrl: string;
   databaseOwnerUrl: string;
   dataDir: string;
-  /** Signs in over HTTP; the same account is signed in once. */
+  /** Signs in over HTTP, each account once. */
   as(email: string): Promise<Api>;
   asNobody(token?: string): Api;
-  /** Resolves when every job asked for so far has been done. */
+  /** Resolves when all jobs created so far are done. */
   jobsDone(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A fresh copy of the seeded database, served on a free port. With TEST_PROCESSES=3 it is served by three processes
- * of `server/main.ts`, and every request goes to the next one.
- * @param more variables of the environment, beside the usual ones
+ * A copy of the seeded database, served on a free port. With TEST_PROCESSES=3 three processes of `server/main.ts`
+ * serve it, and requests go to them in turn.
+ * @param more environment variables in addition to the usual ones
  */
 export async function startTestServer(more: Record<string, string> = {}): Promise<TestServer> {
   const database = await copyOf(inject('cluster'), { ...inject('seeded'), drop: async () => undefined });
@@ -86,7 +86,7 @@ export async function startTestServer(more: Record<string, string> = {}): Promis
   };
 }
 
-/** In this process; jobs run as soon as they are asked for. */
+/** In this process; jobs run as soon as they are created. */
 async function serveHere(
   variables: Record<string, string>,
   pool: pg.Pool,

@@ -11,7 +11,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own in the run's cluster, with the whole schema and no people. */
+/** A new database in the run's cluster, with the whole schema and no people. */
 export async function databaseIn(cluster: TestCluster): Promise<TestDatabase> {
   return make(cluster, cluster.template);
 }
@@ -21,7 +21,7 @@ export async function emptyDatabaseIn(cluster: TestCluster): Promise<TestDatabas
   return make(cluster, 'template1');
 }
 
-/** A copy of a database that nobody is connected to: seeded once, used by many files. */
+/** A copy of a database without connections, such as the one seeded for the run. */
 export async function copyOf(cluster: TestCluster, database: TestDatabase): Promise<TestDatabase> {
   const name = new URL(database.url.replace('@/', '@host/')).pathname.slice(1);
   return make(cluster, name);
@@ -30,7 +30,7 @@ export async function copyOf(cluster: TestCluster, database: TestDatabase): Prom
 async function make(cluster: TestCluster, template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const quoted = pg.escapeIdentifier(template);
-  // Copying the files is faster than logging every block, which matters only to a cluster that keeps its data.
+  // Copying files is faster than logging every block, which matters only for data worth keeping.
   await asSuperuser(
     cluster,
     `CREATE DATABASE ${name} TEMPLATE ${quoted} OWNER ${OWNER_ROLE} STRATEGY file_copy`,

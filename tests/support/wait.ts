@@ -1,12 +1,12 @@
-/** The ways in which tests wait. Nothing else in them sleeps: tests/docs/waiting.test.ts. */
+/** How tests wait. Nothing else in tests sleeps, see tests/docs/waiting.test.ts. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 10;
-/** Far more than anything takes that still comes. */
+/** Far longer than any wait that still succeeds. */
 const GIVE_UP_MS = 120_000;
 
-/** Resolves when `holds` is true or answers something; throws after two minutes, naming what never came. */
+/** Resolves when `holds` is true or returns a value; throws after two minutes, naming what never came. */
 export async function until<T>(
   what: string,
   holds: () => T | Promise<T>,
@@ -21,12 +21,12 @@ export async function until<T>(
   }
 }
 
-/** Lets time pass, where time itself is what is tested; `_why` says so on the spot. */
+/** Sleeps, for tests of time itself; `_why` gives the reason on the spot. */
 export const pass = (ms: number, _why: string): Promise<void> => sleep(ms);
 
 const CHANNEL = 'http.server.request.start';
 
-/** Counts the requests that come to the servers of this process from now on; answers how to wait for so many. */
+/** Counts requests to this process's servers from now on; returns a function that waits for that many. */
 export function arrivals(count: number): () => Promise<void> {
   let arrived = 0;
   const note = (): void => void arrived++;

@@ -1,4 +1,4 @@
-/** Numbers of memos, orders and invoices: each client's own series, without gaps, and nothing about anybody else's. */
+/** Numbers of memos, orders and invoices: one series per client, without gaps, revealing nothing about others. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUSINESS_STATUS, ROLE } from '../../src/domain/codes.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
@@ -45,7 +45,7 @@ function written(reply: Reply): Written {
 const order = async (api: Api, stones = take(1)): Promise<Written> =>
   written(await takeStones(api, 'confirm-stone', { stock_numbers: stones }));
 
-/** 'O-K7QM-0012' as its letter, the client's code and the count. */
+/** 'O-K7QM-0012' as letter, client's code and count. */
 const parts = (number: string): { letter: string; code: string; count: number } => {
   const [, letter = '', code = '', count = ''] =
     /^([MOI])-([2-9B-DF-HJKMNP-TV-Z]{4})-(\d{4,})$/.exec(number) ?? [];
@@ -60,8 +60,8 @@ const allNumbers = async (table: 'memo' | 'confirm_order' | 'invoice', client: s
 };
 const upTo = (count: number): number[] => Array.from({ length: count }, (_one, index) => index + 1);
 
-describe('what a client learns from a number', () => {
-  it('is how many orders are that client’s own, whatever others order in between', async () => {
+describe('a document number', () => {
+it('counts the client’s own orders only, whatever others order in between', async () => {
     const first = parts((await order(carla)).number);
     expect(first).toMatchObject({ letter: 'O', count: expect.any(Number) });
     for (let more = 0; more < 7; more++) await order(dieter);
@@ -78,7 +78,7 @@ describe('what a client learns from a number', () => {
       expect(await allNumbers(table, client)).toEqual(upTo((await allNumbers(table, client)).length));
   });
 
-  it('is the same code in memos, orders and invoices, each with a count of its own', async () => {
+  it('has the client’s code in memos, orders and invoices, each with its own count', async () => {
     const { number, lines } = await order(carla);
     const { code } = parts(number);
     const before = {
@@ -93,14 +93,14 @@ describe('what a client learns from a number', () => {
     expect(parts(sale.number)).toEqual({ letter: 'I', code, count: before.invoice.length + 1 });
   });
 
-  it('is found by its number, whole or in part', async () => {
+  it('finds its lines, in upper or lower case', async () => {
     const { number, lines } = await order(carla);
     const found = await carla.send('POST', `${ACTIONS}/get-confirm-stone?search=${number.toLowerCase()}`, {});
     expect(found.status, found.text).toBe(200);
     expect(dataOf<{ data: { id: string }[] }>(found).data.map(({ id }) => id)).toEqual([lines[0]?.id]);
   });
 
-  it('stays as it was, where it was given in earlier days', async () => {
+  it('of an older format is kept and found, and the count continues', async () => {
     const { number, lines } = await order(dieter);
     await server.command(
       `UPDATE confirm_order SET number = 'O-000123' WHERE number = $1 AND client_id = $2`,
@@ -113,8 +113,8 @@ describe('what a client learns from a number', () => {
   });
 });
 
-describe('a series has no gap and no number twice', () => {
-  it('when one client orders twenty times at once', async () => {
+describe('a series has no gaps and no duplicates', () => {
+it('when one client orders twenty times at once', async () => {
     const before = (await allNumbers('confirm_order', ids.carla)).length;
     const stones = take(20);
     const orders = await Promise.all(stones.map((stone) => order(carla, [stone])));
@@ -122,7 +122,7 @@ describe('a series has no gap and no number twice', () => {
     expect(counts).toEqual(upTo(20).map((one) => before + one));
   });
 
-  it('when a new client’s first twenty orders come at once, which also draw the code', async () => {
+  it('when a new client’s first twenty memos are issued at once, which also draw the code', async () => {
     const email = 'first-orders@example.test';
     const added = await admin.send('POST', '/customer/add-customer-with-business', {
       email,
@@ -151,7 +151,7 @@ describe('a series has no gap and no number twice', () => {
     expect(numbers.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(upTo(20));
   });
 
-  it('when what was numbered is rolled back', async () => {
+  it('when the transaction that took a number is rolled back', async () => {
     const before = parts((await order(carla)).number);
     const broken = withActor(server.pool, SYSTEM, 'write', async (tx) => {
       expect(parts(await nextNumber(tx, 'order', ids.carla)).count).toBe(before.count + 1);
@@ -161,7 +161,7 @@ describe('a series has no gap and no number twice', () => {
     expect(parts((await order(carla)).number).count).toBe(before.count + 1);
   });
 
-  it('when sales of the same clients are approved together, in one order and the other, at once', async () => {
+  it('when sales of two clients are approved at once, in different orders', async () => {
     const rounds = await Promise.all(
       upTo(6).map(async (round) => {
         const lines = [...(await order(carla)).lines, ...(await order(dieter)).lines].map(({ id }) => id);
@@ -183,7 +183,7 @@ describe('a series has no gap and no number twice', () => {
 });
 
 describe('a client’s code', () => {
-  it('is nobody else’s: another one is drawn where chance would give it twice', async () => {
+  it('is unique: another one is drawn when it is taken', async () => {
     const [{ code: taken = '' } = {}] = await server.look<{ code: string }>(
       'SELECT code FROM client_code WHERE client_id = $1',
       [ids.carla],
@@ -197,7 +197,7 @@ describe('a client’s code', () => {
     expect(another).toBe('M-ZZZZ-0001');
   });
 
-  it('grows where all the short ones are taken, and the counts beyond four digits', async () => {
+  it('gets longer after three collisions, and counts may exceed four digits', async () => {
     const [{ id = '' } = {}] = await server.look<{ id: string }>(
       `SELECT id FROM app_user WHERE email = 'qc@pavilion.test'`,
     );

@@ -1,4 +1,4 @@
-/** Holidays of the house, and the day on which memos are due. */
+/** The house's holidays and the due date of memos. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addBusinessDays } from '../../src/domain/business-days.ts';
 import { signInEverybody, type People } from '../api/support/people.ts';
@@ -32,7 +32,7 @@ async function dueOfNewMemo(): Promise<string> {
   return row?.due ?? '';
 }
 
-it('a memo without a day of its own is due after ten business days, holidays left out', async () => {
+it('a memo without a due date is due after ten business days, holidays excluded', async () => {
   expect(await dueOfNewMemo()).toBe(addBusinessDays(at(0), 10, new Set()));
   const days = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day: at(day), name: `Festival, day ${day}` }));
   const set = await people[1].api.send('PUT', '/project-setting/holiday', { days });
@@ -40,7 +40,7 @@ it('a memo without a day of its own is due after ten business days, holidays lef
   expect(await dueOfNewMemo()).toBe(addBusinessDays(at(7), 10, new Set()));
 });
 
-it('associates read them for the terms of a memo; only administrators set them', async () => {
+it('associates can read holidays, clients cannot, and only administrators set them', async () => {
   const kept = dataOf<{ days: unknown[]; memo_days: number; changed_by: string }>(
     await people[3].api.get('/project-setting/holiday'),
   );
@@ -50,7 +50,7 @@ it('associates read them for the terms of a memo; only administrators set them',
   expect((await people[3].api.send('PUT', '/project-setting/holiday', { days: [] })).status).toBe(403);
 });
 
-it('refuses a day that is named twice or not at all, and keeps what was there', async () => {
+it('a duplicate, unnamed or impossible day is refused, and the earlier holidays are kept', async () => {
   const put = (days: object[]) => people[1].api.send('PUT', '/project-setting/holiday', { days });
   const one = { day: '2027-01-26', name: 'Republic Day' };
   expect((await put([one, one])).body?.message).toBe('2027-01-26 is named twice.');

@@ -1,4 +1,4 @@
-/** A list as a sheet: the whole of it in its order, or the chosen lines, as whoever asks sees them. */
+/** Lists exported as sheets: the whole list in its order, or the selected lines, as the viewer sees them. */
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
@@ -30,7 +30,7 @@ const ask = (api: Api, list: string, query: string, data: object) =>
 const linesOf = async (api: Api, list: string, query = ''): Promise<Line[]> =>
   dataOf<{ data: Line[] }>(await ask(api, list, `size=1000&${query}`, {})).data;
 
-/** The rows of the sheet below its headings, once the answer's own count was compared with them. */
+/** Headings and rows of the exported sheet; also checks the header that counts the rows. */
 async function sheet(
   api: Api,
   list: string,
@@ -47,7 +47,7 @@ async function sheet(
 }
 
 describe.each(LISTS)('%s', (list) => {
-  test('all lines of all pages are in it, in the order of the list', async () => {
+  test('has all lines of all pages, in the order of the list', async () => {
     const shown = await linesOf(admin, list);
     expect(shown.length).toBeGreaterThan(MANY);
     const { rows } = await sheet(admin, list, 'size=50', {}, ['stock_no']);
@@ -57,7 +57,7 @@ describe.each(LISTS)('%s', (list) => {
     expect(sorted.rows.flat()).toEqual((await linesOf(admin, list, order)).map(({ stock_no }) => stock_no));
   });
 
-  test('the chosen lines alone, and a hundred and twenty of them are a hundred and twenty', async () => {
+  test('has only the selected lines, three or 120, in the order of the list', async () => {
     const shown = await linesOf(admin, list, 'sort=-carat');
     for (const chosen of [shown.slice(3, 6), shown.slice(0, MANY)]) {
       const ids = chosen.map(({ id }) => id).toReversed();
@@ -66,7 +66,7 @@ describe.each(LISTS)('%s', (list) => {
     }
   });
 
-  test('a client has their own lines and their own prices, and nobody else’s by naming them', async () => {
+  test('has a client’s own lines and prices only, whatever ids they send', async () => {
     const own = await linesOf(customer, list);
     const everybody = await linesOf(admin, list);
     const ids = everybody.map(({ id }) => id);
@@ -79,7 +79,7 @@ describe.each(LISTS)('%s', (list) => {
   });
 });
 
-test('the columns are those that are asked for, in words and figures as the screen has them', async () => {
+test('a sheet has the requested columns, with headings, words and numbers as on the screen', async () => {
   const [line] = await linesOf(admin, 'get-memo', 'status=2&sort=-carat');
   if (!line) throw new Error('There are finished memo lines.');
   const columns = [
@@ -116,13 +116,13 @@ test('the columns are those that are asked for, in words and figures as the scre
   const rap = line.rap == null ? null : Number(line.rap);
   expect(rows[0]?.slice(4, 8)).toEqual([line.carat, rap, Number(line.total_amt), day]);
   expect(rows[0]?.[8]).toBe('Available');
-  // A column that this list does not have stays empty.
+  // Columns of other lists are empty.
   expect(rows[0]?.[9] ?? null).toBeNull();
   const answer = await sheet(admin, 'get-enquiry', '', {}, ['remark', 'message']);
   expect(answer.headings).toEqual(['Answer', 'Question']);
 });
 
-test('times are those of the time zone, and what is none is refused', async () => {
+test('times are in the given time zone; unknown zones and columns are refused', async () => {
   const [line] = await linesOf(admin, 'get-hold', 'status=2');
   if (!line) throw new Error('There are finished holds.');
   await server.command(`ALTER TABLE hold DISABLE TRIGGER USER`);

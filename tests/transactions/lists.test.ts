@@ -78,7 +78,7 @@ describe('whose lines', () => {
     },
   );
 
-  test.each(LISTS)('%s: the sums stop at the same border', async (list) => {
+  test.each(LISTS)('%s: totals and counts include only the visible lines', async (list) => {
     const associate = await page(await server.as('associate@pavilion.test'), list);
     const everybody = await page(admin, list);
     expect(associate.pagination.totalRecords).toBe(associate.data.length);
@@ -88,7 +88,7 @@ describe('whose lines', () => {
     expect(counted).toBe(associate.data.length);
   });
 
-  test("naming another associate's client, nobody, or a word finds nothing", async () => {
+  test("another associate's client, an unknown id or a malformed one gives an empty list", async () => {
     const associate = await server.as('associate@pavilion.test');
     for (const stranger of [
       await idOf('customer2@pavilion.test'),
@@ -112,7 +112,7 @@ describe('whose lines', () => {
     }
   });
 
-  test('the client is named, and who wrote the line, to the client too', async () => {
+  test('a client sees their company and who wrote a line', async () => {
     const { data } = await page(await server.as('customer@pavilion.test'), 'get-memo');
     const [associate] = await server.look<{ name: string }>(
       `SELECT trim(first_name || ' ' || last_name) AS name FROM app_user WHERE email = 'associate@pavilion.test'`,
@@ -123,7 +123,7 @@ describe('whose lines', () => {
 });
 
 describe('filters', () => {
-  test('status filters rows and totals, and leaves the counts of every status', async () => {
+  test('status filters rows and totals, but not the counts by status', async () => {
     const all = await page(admin, 'get-memo');
     const issued = await page(admin, 'get-memo', `?status=${MEMO_STATUS.issued}`);
     expect(new Set(all.data.map((line) => line.status)).size).toBe(3);
@@ -135,7 +135,7 @@ describe('filters', () => {
     expect(two.data.length).toBe(all.data.length - issued.data.length);
   });
 
-  test('client, business, document, stock number and name each find their own', async () => {
+  test('client, business, company name, document and stock number find their lines; % and _ are literal', async () => {
     const first = await idOf('customer@pavilion.test');
     const [business] = await server.look<{ id: string; company_name: string }>(
       'SELECT id, company_name FROM business WHERE user_id = $1',
@@ -159,7 +159,7 @@ describe('filters', () => {
     expect(await found('?search=_')).toEqual([]);
   });
 
-  test('days are taken with both their ends, and a diamond type by the stone', async () => {
+  test('dates include both ends, and the diamond type is the stone’s', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const all = (await page(admin, 'get-enquiry')).data.length;
     expect((await page(admin, 'get-enquiry', `?startDate=${today}&endDate=${today}`)).data.length).toBe(all);
@@ -173,7 +173,7 @@ describe('filters', () => {
     expect(white.data.every((line) => line.diamond_type === 1)).toBe(true);
   });
 
-  test('what does not fit is refused by its shape', async () => {
+  test('invalid parameters are refused', async () => {
     for (const query of ['?page=0', '?size=5000', '?startDate=tomorrow', '?groupBy=8', '?colour=red']) {
       expect((await admin.send('POST', `/inventory/new-arrival/get-hold${query}`, {})).status).toBe(400);
     }
@@ -181,7 +181,7 @@ describe('filters', () => {
 });
 
 describe('pages', () => {
-  test('sizes are the specification’s: 50, 500, and 200 for external clients', async () => {
+  test('have the specification’s sizes: 50, 500, and 200 for external clients', async () => {
     const sizes = async (email: string): Promise<number[]> => {
       const api = await server.as(email);
       return Promise.all(LISTS.map(async (list) => (await page(api, list)).pagination.size));
@@ -194,7 +194,7 @@ describe('pages', () => {
     expect((await page(external, 'get-hold')).pagination.size).toBe(200);
   });
 
-  test('pages do not overlap, newest come first, and together they are the whole', async () => {
+  test('have the newest first, do not overlap, and together are the whole list', async () => {
     const all = (await page(admin, 'get-confirm-stone')).data;
     const times = all.map((line) => line.created_at);
     expect(times).toEqual(times.toSorted().toReversed());
@@ -228,14 +228,14 @@ describe('pages', () => {
 });
 
 describe('totals', () => {
-  test.each(LISTS)('%s sums as the browser does', async (list) => {
+  test.each(LISTS)('%s: totals equal those of the browser', async (list) => {
     for (const query of ['', '?status=1', '?diamond_type=1']) {
       const { data, totals } = await page(admin, list, query);
       expect(totals).toEqual(totalsOf(data));
     }
   });
 
-  test('prices are the line’s own: what the stone costs later changes neither rows nor sums', async () => {
+  test('are of the line’s own prices, which do not change with the stone’s', async () => {
     const [stone] = await issue(1);
     const query = `?search=${stone}&status=${MEMO_STATUS.issued}`;
     const before = await page(admin, 'get-memo', query);
@@ -251,8 +251,8 @@ describe('totals', () => {
   });
 });
 
-describe('what a list says beyond the line', () => {
-  test('a hold tells until when, and how it ended', async () => {
+describe('a row of a list', () => {
+test('of a hold has its end, and the event that ended it', async () => {
     const { data } = await page(admin, 'get-hold', `?status=${HOLD_STATUS.released}`);
     expect(data.length).toBeGreaterThan(0);
     expect(data.every((line) => line.ended_by === 'RELEASE')).toBe(true);
@@ -271,7 +271,7 @@ describe('what a list says beyond the line', () => {
     expect(again[0]).toMatchObject({ status: HOLD_STATUS.released, ended_by: 'CONVERT' });
   });
 
-  test('a memo ages: days out, days over while it is out, the invoice once it is sold', async () => {
+  test('of a memo has the days out, the days overdue while it is out, and the invoice once sold', async () => {
     const [kept, sold] = await issue(2, 'customer@pavilion.test', { terms: 'Ten days' });
     await server.look(
       `UPDATE memo SET created_at = now() - interval '9 days', due_date = current_date - 3
@@ -296,7 +296,7 @@ describe('what a list says beyond the line', () => {
     });
   });
 
-  test('a confirm-stone carries its order, its reason and its invoice', async () => {
+  test('of a confirm-stone has its order, reason and invoice', async () => {
     const { data } = await page(admin, 'get-confirm-stone');
     const rejected = data.find((line) => line.status === APPROVAL_STATUS.rejected);
     const approved = data.find((line) => line.status === APPROVAL_STATUS.approved);
@@ -305,7 +305,7 @@ describe('what a list says beyond the line', () => {
     expect(approved?.order_number).toMatch(/^O-/);
   });
 
-  test('an enquiry carries its question', async () => {
+  test('of an enquiry has its question', async () => {
     const { data } = await page(await server.as('customer@pavilion.test'), 'get-enquiry');
     expect(data.length).toBeGreaterThan(0);
     expect(data.every((line) => line.message !== '')).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * Decisions rest on what is locked: the stone first, then the line, and both are read after that. Whoever waits for a lock
- * decides on what was left behind, not on what was there when they came.
+ * Decisions are made under locks: the stone first, then the line, and both are read after that. A request that waited
+ * for a lock decides on the state at that time, not on the state when it arrived.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
@@ -39,7 +39,7 @@ async function held(): Promise<{ stoneId: string; stockNo: string; holdId: strin
 const release = (holdId: string): Promise<Reply> =>
   customer.send('PUT', `${ACTIONS}/release-hold`, { ids: [holdId] });
 
-/** Runs `work` in a transaction; `ask` is sent meanwhile, and `then` follows when it waits for a lock. */
+/** Runs `work` in a transaction, sends `ask`, and runs `then` once that request waits for a lock. */
 async function whileWaiting<T>(
   work: (tx: Tx) => Promise<unknown>,
   ask: () => Promise<T>,
@@ -56,7 +56,7 @@ async function whileWaiting<T>(
   return asked;
 }
 
-/** Resolves when so many transactions of this database wait for a lock. */
+/** Resolves when that many transactions of this database wait for a lock. */
 async function waiting(count: number): Promise<void> {
   await until(`${count} that wait for a lock`, async () => {
     const [row] = await server.look<{ waiting: number }>(
@@ -67,7 +67,7 @@ async function waiting(count: number): Promise<void> {
   });
 }
 
-it('a line’s step waits for the stone before it takes the line, so that nobody waits in a circle', async () => {
+it('a transition of a line locks the stone before the line, so that there are no deadlocks', async () => {
   const { stoneId, holdId } = await held();
   const reply = await whileWaiting(
     (tx) => tx.run('SELECT id FROM stone WHERE id = $1 FOR UPDATE', [stoneId]),
@@ -77,7 +77,7 @@ it('a line’s step waits for the stone before it takes the line, so that nobody
   expect(reply.status, reply.text).toBe(200);
 });
 
-it('an enquiry’s step takes the question alone: it does not wait for the stone', async () => {
+it('closing an enquiry does not wait for the stone', async () => {
   const stone = free.shift();
   const asked = await customer.send('POST', `${ACTIONS}/enquiry`, {
     stock_numbers: [stone?.stock_no],
@@ -91,7 +91,7 @@ it('an enquiry’s step takes the question alone: it does not wait for the stone
   });
 });
 
-it('two who release the same hold at once: one does, and the other is told that it is done', async () => {
+it('of two concurrent releases of a hold one succeeds and the other is refused', async () => {
   const { stoneId, holdId } = await held();
   let replies: Promise<Reply[]> | undefined;
   await withActor(server.pool, SYSTEM, 'write', async (tx) => {
@@ -102,7 +102,7 @@ it('two who release the same hold at once: one does, and the other is told that 
   expect((await replies)?.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it('two who close the same enquiry at once: one does, and the other is told', async () => {
+it('of two concurrent closings of an enquiry one succeeds and the other is refused', async () => {
   const stone = free.shift();
   const asked = await customer.send('POST', `${ACTIONS}/enquiry`, {
     stock_numbers: [stone?.stock_no],
@@ -119,9 +119,9 @@ it('two who close the same enquiry at once: one does, and the other is told', as
   expect((await replies)?.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it('whoever waited for a stone decides on the claim as it is then: a hold that is gone by now is not taken over', async () => {
+it('a confirm-stone that waited for its stone does not convert a hold that ended meanwhile', async () => {
   const { stoneId, stockNo, holdId } = await held();
-  // While the customer's memo waits, the hold is released and the stone is free: no hold is left to be taken over.
+  // While the customer's confirm-stone waits, the hold is released and the stone becomes free.
   const reply = await whileWaiting(
     async (tx) => {
       await tx.run('SELECT id FROM stone WHERE id = $1 FOR UPDATE', [stoneId]);
@@ -136,7 +136,7 @@ it('whoever waited for a stone decides on the claim as it is then: a hold that i
   expect(claims).toEqual([{ workflow: 'confirmStone' }]);
 });
 
-/** Sends `change` while a request of the customer waits for a stone, lets the stone go, and answers with both. */
+/** Sends `change` while the customer's request waits for a stone, then unlocks it; returns both replies. */
 async function besides(
   stoneId: string,
   request: () => Promise<Reply>,
@@ -149,7 +149,7 @@ async function besides(
     await waiting(1);
     const changed = change();
     both = Promise.all([asked, changed]);
-    // It waits for the request, or it is answered: both are an end.
+    // The change either waits for the request or is answered at once.
     await Promise.race([waiting(2), changed]);
   });
   if (!both) throw new Error('Nothing was asked.');
@@ -163,7 +163,7 @@ const customerId = async (): Promise<string> => {
   return row?.id ?? '';
 };
 
-it('whoever loses sight of a stone while they hold it, has held it before that', async () => {
+it('an inventory access that changes during a hold takes effect after the hold', async () => {
   const stone = free.shift();
   const id = await customerId();
   const order: string[] = [];
@@ -182,7 +182,7 @@ it('whoever loses sight of a stone while they hold it, has held it before that',
   await admin.send('PUT', `/customer/inventory-settings/${id}`, {});
 });
 
-it('whoever is unregistered while they confirm, has confirmed before that, as the history tells', async () => {
+it('a business unregistered during a confirm-stone is unregistered after it, also in the history', async () => {
   const { stoneId, stockNo } = await held();
   const [business] = await server.look<{ id: string }>('SELECT id FROM business WHERE user_id = $1', [
     await customerId(),

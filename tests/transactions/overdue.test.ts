@@ -1,4 +1,4 @@
-/** What is overdue: live lines past their due time, as a filter and a number beside the other filters. */
+/** Overdue lines, which are live and past their due time, as a filter and a count. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { MEMO_STATUS } from '../../src/domain/codes.ts';
@@ -20,14 +20,14 @@ afterAll(() => server.close());
 const page = async (list: string, query = '', api = admin): Promise<Page> =>
   dataOf<Page>(await api.send('POST', `/inventory/new-arrival/${list}?${query}`, {}));
 
-test('a memo is overdue the day after its due date, line by line while it is out', async () => {
+test('a memo is overdue from the day after its due date, by its lines that are still out', async () => {
   const all = await page('get-memo');
   expect(all.overdue).toBe(0);
   await server.command(`UPDATE memo SET due_date = current_date WHERE number = $1`, [
     all.data[0]?.memo_number,
   ]);
   expect((await page('get-memo')).overdue).toBe(0);
-  // One memo with lines that are out, and with lines that are back or sold.
+  // A memo with some lines out, and others received or sold.
   const [mixed] = all.data.filter(({ status }) => status !== MEMO_STATUS.issued);
   await server.command(`UPDATE memo SET due_date = current_date - 1 WHERE number = $1`, [mixed?.memo_number]);
   const over = all.data.filter(
@@ -40,7 +40,7 @@ test('a memo is overdue the day after its due date, line by line while it is out
   expect(filtered.totals.pieces).toBe(over.length);
   expect(filtered.groups.map(({ totals }) => totals.pieces)).toEqual([over.length]);
 
-  // The numbers beside the filters stay what they are while one of them is on.
+  // The counts do not depend on the active filter.
   for (const query of ['', 'overdue=true', `status=${MEMO_STATUS.sold}`]) {
     const asked = await page('get-memo', query);
     expect([asked.overdue, asked.counts]).toEqual([over.length, all.counts]);
@@ -51,7 +51,7 @@ test('a memo is overdue the day after its due date, line by line while it is out
   expect((await page('get-memo', '', await server.as(`${other}@pavilion.test`))).overdue).toBe(0);
 });
 
-test('a hold is overdue between its end and the job that ends it', async () => {
+test('a hold is overdue between its due time and the job that releases it', async () => {
   const [held] = (await page('get-hold', 'status=1')).data;
   await server.command(`UPDATE hold SET due_at = now() - interval '1 minute' WHERE id = $1`, [held?.id]);
   const { overdue, data } = await page('get-hold', 'overdue=true');
@@ -59,7 +59,7 @@ test('a hold is overdue between its end and the job that ends it', async () => {
 });
 
 test.each(['get-confirm-stone', 'get-enquiry'])(
-  'nothing is due in %s, and so nothing is overdue',
+  'lines of %s have no due time and are never overdue',
   async (list) => {
     const { overdue, data } = await page(list, 'overdue=true');
     expect([overdue, data]).toEqual([0, []]);

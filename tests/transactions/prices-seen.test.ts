@@ -1,4 +1,4 @@
-/** A stone is taken at the price that was seen of it, or not at all; and a hold keeps its price for its client. */
+/** A stone is taken at the price that was seen or not at all, and a hold keeps its price for its client. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
@@ -63,7 +63,7 @@ const linesOn = (table: string, stock: readonly string[]) =>
       )} FROM ${table} l JOIN stone s ON s.id = l.stone_id WHERE s.stock_no = ANY ($1) ORDER BY s.stock_no`,
     [stock],
   );
-/** What somebody sends who looked at these stones: as the client, or as staff for the client. */
+/** The ways to take stones: as the client, or as staff for the client. */
 const WAYS = [
   { act: 'confirm-stone', table: 'confirm_line', by: 'the customer', for: () => ({}), api: () => customer },
   { act: 'confirm-stone', table: 'confirm_line', by: 'an API client', for: () => ({}), api: () => apiClient },
@@ -81,7 +81,7 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
   const user = (): string | undefined => ('user_id' in forWhom() ? customerId : undefined);
   const send = (data: object) => api().send('POST', `${ACTIONS}/${act}`, data);
 
-  it('is refused where prices changed since they were seen, with both, and writes nothing', async () => {
+  it('is refused after prices changed, with old and new prices, and works once these are accepted', async () => {
     const stock_numbers = some(3);
     const asked = await asSeen(api(), { stock_numbers, ...forWhom() });
     await markup('25');
@@ -102,14 +102,14 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
     for (const { reason } of stones)
       expect(reason).toMatch(/^Price now: [\d,.]+ USD\. Price shown before: [\d,.]+ USD\.$/);
 
-    // Accepted anew: the line keeps to the cent what was accepted.
+    // The new prices are accepted: the lines keep them to the cent.
     const accepted = stones.map(({ stock_no, now: amount }) => ({ stock_no, amount }));
     const moved = await ok(send({ ...asked, prices: accepted }));
     expect(moved.lines.map(({ stock_no, amount }) => ({ stock_no, amount }))).toEqual(accepted);
     expect((await linesOn(table, stock_numbers)).map(({ sell_amt }) => sell_amt)).toEqual(now);
   });
 
-  it('is refused for one stone of three, and names that one', async () => {
+  it('is refused if one of three prices changed, and names that stone', async () => {
     const stock_numbers = some(3);
     const asked = await asSeen(api(), { stock_numbers, ...forWhom() });
     const dearer = stock_numbers[1];
@@ -123,7 +123,7 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
     expect(await linesOn(table, stock_numbers)).toEqual([]);
   });
 
-  it('says first that a stone is gone, where another’s price changed', async () => {
+  it('reports a stone that is no longer available before the changed price of another', async () => {
     const [gone = '', dearer = ''] = some(2);
     const asked = await asSeen(api(), { stock_numbers: [gone, dearer], ...forWhom() });
     await ok(take(await server.as('customer2@pavilion.test'), 'hold', { stock_numbers: [gone] }));
@@ -132,11 +132,11 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
     expect([reply.status, reply.body?.message]).toEqual([409, 'Only available diamonds must be selected.']);
     const { stones } = dataOf<Refused>(reply);
     expect(new Set(stones.map(({ stock_no }) => stock_no))).toEqual(new Set([gone, dearer]));
-    // What somebody else has is not priced for those who cannot have it.
+    // A stone that somebody else has is not priced.
     expect(stones.find(({ stock_no }) => stock_no === gone)).not.toHaveProperty('now');
   });
 
-  it('needs a price of each of its stones, and of no other', async () => {
+  it('needs exactly one valid price for each of its stones, and none for others', async () => {
     const [first = '', second = '', stranger = ''] = some(3);
     const stock_numbers = [first, second];
     const { prices } = await asSeen(api(), { stock_numbers, ...forWhom() });
@@ -161,7 +161,7 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
     expect(await fingerprint(server)).toBe(before);
   });
 
-  it('takes a stone without a price as one that was seen without', async () => {
+  it('accepts null for a stone without a price, and no amount', async () => {
     const stock = one();
     await server.command(
       'UPDATE stone SET rap = NULL, disc = NULL, price_per_ct = NULL, total_amt = NULL WHERE stock_no = $1',
@@ -174,7 +174,7 @@ describe.each(WAYS)('$act by $by', ({ act, table, for: forWhom, api }) => {
   });
 });
 
-it('what was accepted is what the invoice says', async () => {
+it('the invoice has the accepted prices', async () => {
   const stock_numbers = some(2);
   const { prices } = await asSeen(customer, { stock_numbers });
   const { lines } = await ok(customer.send('POST', `${ACTIONS}/confirm-stone`, { stock_numbers, prices }));
@@ -191,7 +191,7 @@ it('what was accepted is what the invoice says', async () => {
 });
 
 describe('a hold', () => {
-  it('needs no price, and is refused at another one than was named', async () => {
+  it('needs no price, but is refused if a given price is no longer current', async () => {
     const stock = one();
     const asked = await asSeen(customer, { stock_numbers: [stock] });
     await markup('6');
@@ -208,7 +208,7 @@ describe('a hold', () => {
   });
 
   it.each(WAYS.filter(({ by }) => by !== 'an API client'))(
-    'keeps its price for its client: $act by $by takes it over whole',
+    'keeps its price for its client when $act by $by converts it',
     async ({ act, table, for: forWhom, api }) => {
       const stock = one();
       await ok(customer.send('POST', `${ACTIONS}/hold`, { stock_numbers: [stock] }));
@@ -218,12 +218,12 @@ describe('a hold', () => {
         'UPDATE stone SET rap = rap * 2, price_per_ct = price_per_ct * 2, total_amt = total_amt * 2 WHERE stock_no = $1',
         [stock],
       );
-      // What is shown of it, to the client and to staff who look at the client's prices.
+      // As shown to the client, or to staff who look at the client's prices.
       const user = 'user_id' in forWhom() ? `&user_id=${customerId}` : '';
       const shown = await ok<Stone>(api().get(`/inventory/dna?stock_no=${stock}${user}`));
       expect([shown.held_amt, shown.held_ppc]).toEqual([kept?.sell_amt, kept?.['markup_ppc']]);
       expect(Number(shown.sell_amt)).toBeGreaterThan(Number(kept?.sell_amt) * 2);
-      // Today's price is not the one that holds.
+      // Today's price is refused.
       const today = { stock_no: stock, amount: shown.sell_amt };
       const refused = await api().send('POST', `${ACTIONS}/${act}`, {
         stock_numbers: [stock],
@@ -240,7 +240,7 @@ describe('a hold', () => {
     },
   );
 
-  it('passes a lower price on', async () => {
+  it('gives its client a lower price of today', async () => {
     const stock = one();
     await markup('25');
     await ok(customer.send('POST', `${ACTIONS}/hold`, { stock_numbers: [stock] }));
@@ -253,7 +253,7 @@ describe('a hold', () => {
     expect((await linesOn('confirm_line', [stock]))[0]?.sell_amt).toBe(today);
   });
 
-  it.each(['released', 'expired'])('that was %s keeps nothing', async (how) => {
+  it.each(['released', 'expired'])('that was %s no longer keeps its price', async (how) => {
     const stock = one();
     const { lines } = await ok(customer.send('POST', `${ACTIONS}/hold`, { stock_numbers: [stock] }));
     if (how === 'released')
@@ -272,7 +272,7 @@ describe('a hold', () => {
     expect(Number(amount)).toBeGreaterThan(Number(lines[0]?.amount));
   });
 
-  it('shows its price to its own client alone', async () => {
+  it('shows its price to its own client only', async () => {
     const stock = one();
     await ok(customer.send('POST', `${ACTIONS}/hold`, { stock_numbers: [stock] }));
     const other = await server.as('customer2@pavilion.test');
@@ -286,7 +286,7 @@ describe('a hold', () => {
 });
 
 describe('answers', () => {
-  it('name stones and what the client pays, to staff and clients alike, and to nobody what the supplier gets', async () => {
+  it('name stones and the client’s prices, to staff and clients, and never the supplier’s', async () => {
     await markup('7.5');
     const stock_numbers = some(2);
     const seen = await pricesSeen(customer, { stock_numbers });
@@ -336,7 +336,7 @@ describe('answers', () => {
 const byStock = (a: { stock_no: string }, b: { stock_no: string }): number =>
   a.stock_no < b.stock_no ? -1 : 1;
 
-it('while prices change without a pause, every line keeps what its request had seen', async () => {
+it('while prices keep changing, every line has the price that its request had seen', async () => {
   const stones = some(36);
   const over = new AbortController();
   const change = (async () => {

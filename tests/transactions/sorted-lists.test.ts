@@ -1,4 +1,4 @@
-/** The four lists sort, group and sum the whole result, on whichever page a line stands. */
+/** The four lists sort, group and sum the whole result, not one page. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { ATTRIBUTES, type AttributeKey } from '../../src/domain/attributes/attributes.ts';
@@ -39,7 +39,7 @@ afterAll(() => server.close());
 const page = async (api: Api, list: List, query: string): Promise<Page> =>
   dataOf<Page>(await api.send('POST', `/inventory/new-arrival/${list}?${query}`, {}));
 
-/** All pages, one after the other. */
+/** All pages in order. */
 async function whole(api: Api, list: List, query: string): Promise<Line[]> {
   const lines: Line[] = [];
   for (let at = 1; ; at++) {
@@ -49,7 +49,7 @@ async function whole(api: Api, list: List, query: string): Promise<Line[]> {
   }
 }
 
-/** What the contract lets a list be sorted by, without the directions. */
+/** The sort keys of a list in the contract, without directions. */
 function columnsOf(list: List): string[] {
   const { schemas } = readContract().document.components as unknown as {
     schemas: Record<string, { enum: string[]; items: { anyOf: { enum?: string[] }[] } }>;
@@ -72,7 +72,7 @@ const GRADES: readonly AttributeKey[] = [
 ];
 const FIGURES = ['rap', 'price_per_ct', 'total_amt', 'markup_ppc', 'sell_amt'];
 
-/** What the column is sorted by, each key after the other: from the rows as they are shown. */
+/** The values that a column is sorted by, in order of precedence, from the rows as shown. */
 function keysIn(column: string, line: Line): (string | number | null)[] {
   const { client } = line;
   if (column === 'client')
@@ -117,7 +117,7 @@ const inGroups = (lines: readonly Line[], keyOf: (line: Line) => unknown): Line[
 const namesOf = (lines: readonly Line[]): string[] => lines.map(({ id, stock_no }) => `${stock_no} ${id}`);
 
 describe.each(LISTS)('%s', (list) => {
-  test('each column sorts the whole result both ways, whatever the page', async () => {
+  test('sorts the whole result by each column in both directions', async () => {
     const all = await whole(admin, list, '');
     expect(all.length).toBeGreaterThan(MANY);
     for (const column of columnsOf(list)) {
@@ -129,7 +129,7 @@ describe.each(LISTS)('%s', (list) => {
     }
   });
 
-  test('a client sorts by their own prices, and finds their own lines alone', async () => {
+  test('sorts a client’s own lines by their own prices', async () => {
     const all = await whole(customer, list, '');
     expect(new Set(all.map(({ client }) => client.name)).size).toBe(1);
     for (const column of ['disc', 'price_per_ct', 'total_amt', 'created_by_name', 'client']) {
@@ -141,7 +141,7 @@ describe.each(LISTS)('%s', (list) => {
     expect(dearest[0]?.total_amt).toBe(house.get(dearest[0]?.id ?? '')?.sell_amt);
   });
 
-  test('two keys sort one after the other, and what is no column is refused by its shape', async () => {
+  test('sorts by two keys, and refuses unknown ones', async () => {
     const lines = await whole(admin, list, 'sort=client&sort=-carat');
     const byCarat = sortedBy(await whole(admin, list, ''), 'carat', true);
     const companies = [...new Set(lines.map(({ client }) => client.company_name))];
@@ -177,11 +177,11 @@ const GROUPINGS: readonly [List, number][] = [
   ['get-confirm-stone', 6],
 ];
 
-describe.each(GROUPINGS)('%s in groups of %i', (list, grouping) => {
+describe.each(GROUPINGS)('%s with grouping %i', (list, grouping) => {
   const keyOf = KEY[grouping] ?? (() => '');
 
   test.each(['', '-carat', 'total_amt', 'created_at'])(
-    'stand where their first line does by %j',
+    'puts each group where its first line is when sorted by %j',
     async (sort) => {
       const grouped = await whole(admin, list, `groupBy=${grouping}${sort && `&sort=${sort}`}`);
       const keys = grouped.map(keyOf).filter((key, at, all) => key !== all[at - 1]);
@@ -192,7 +192,7 @@ describe.each(GROUPINGS)('%s in groups of %i', (list, grouping) => {
     },
   );
 
-  test('have their sums over all of their lines, though a page has few of them', async () => {
+  test('sums each group over all of its lines, beyond the page', async () => {
     for (const api of [admin, customer]) {
       const lines = Map.groupBy(await whole(api, list, ''), keyOf);
       const { data, groups } = await page(api, list, `groupBy=${grouping}&sort=-carat&size=7`);
@@ -209,7 +209,7 @@ describe.each(GROUPINGS)('%s in groups of %i', (list, grouping) => {
   });
 });
 
-test('lines that stand alone have no group, and a group sums what the filters leave', async () => {
+test('ungrouped lines have no group, and groups sum only filtered lines', async () => {
   for (const [list, grouping] of [
     ['get-memo', 1],
     ['get-hold', 5],

@@ -55,7 +55,7 @@ describe('every path over HTTP', () => {
     let id = '';
     for (const { event, role, to } of steps) {
       const { api } = people[role ?? 1];
-      // Whoever answers is who was asked, and whoever changes it asked; an administrator stands in for both.
+      // A task is answered by its assignee and changed by its asker; an administrator may do both.
       const mover = steps.find((step) => step.event !== 'CREATE')?.role;
       const asker = event === 'CREATE' && mover === 3 ? people[3].api : api;
       const reply =
@@ -72,7 +72,7 @@ describe('every path over HTTP', () => {
   });
 });
 
-describe('what is refused changes nothing', () => {
+describe('refused without any change', () => {
   let pending: string;
   let before: string;
   beforeEach(async () => {
@@ -90,22 +90,22 @@ describe('what is refused changes nothing', () => {
   it.each<[string, object, number, string]>([
     ['no stone', { stock_no: undefined }, 400, 'Name the stone, or the enquiry'],
     ['a stone and an enquiry', { enquiry_id: ABSENT }, 400, 'Name the stone, or the enquiry'],
-    ['no words where words ask', { kind: TASK_KIND.words, words: ' ' }, 400, 'write what you want to know'],
-    ['a day that is over', { due_date: '2020-02-29' }, 400, 'This day is over'],
-    ['no such stone', { stock_no: 'NO-SUCH' }, 404, ''],
-    ['no such enquiry', { stock_no: undefined, enquiry_id: ABSENT }, 404, ''],
-    ['nobody', { assigned_to: ABSENT }, 400, NOBODY],
-    ['no id at all', { assigned_to: 'quality' }, 400, NOBODY],
-  ])('asked about: %s', async (_name, more, status, message) => {
+    ['no words where the kind needs words', { kind: TASK_KIND.words, words: ' ' }, 400, 'write what you want to know'],
+    ['a due date in the past', { due_date: '2020-02-29' }, 400, 'This day is over'],
+    ['an unknown stone', { stock_no: 'NO-SUCH' }, 404, ''],
+    ['an unknown enquiry', { stock_no: undefined, enquiry_id: ABSENT }, 404, ''],
+    ['an unknown assignee', { assigned_to: ABSENT }, 400, NOBODY],
+    ['a malformed assignee', { assigned_to: 'quality' }, 400, NOBODY],
+  ])('a task with %s', async (_name, more, status, message) => {
     await refused(ask(people[3].api, more), status, message);
   });
 
-  it('asking whoever is not of quality control', async () => {
+  it('an associate as the assignee', async () => {
     await refused(ask(people[1].api, { assigned_to: people[3].id }), 400, NOBODY);
     await refused(people[3].api.send('PUT', `/tasks/${pending}`, { assigned_to: people[3].id }), 400, NOBODY);
   });
 
-  it('clients ask, answer and read nothing; auditors only read', async () => {
+  it('clients’ and auditors’ requests, except that auditors may read; an associate’s answer', async () => {
     for (const role of [2, 4, 6, 7, 8] as const) {
       const { api } = people[role];
       await refused(ask(api), 403, '');
@@ -123,7 +123,7 @@ describe('what is refused changes nothing', () => {
     await refused(answer(people[5].api, pending, 'See the file', text), 400, /PDF, PNG or JPEG/);
   });
 
-  it('what somebody else asked, or is to answer', async () => {
+  it('changing somebody else’s task, and answering one assigned to somebody else', async () => {
     const words = { words: 'In daylight' };
     await refused(people[5].api.send('PUT', `/tasks/${pending}`, words), 409, 'Somebody else asked this.');
     const others = dataOf<Task>(await ask(people[3].api, { assigned_to: people[1].id })).id;
@@ -131,7 +131,7 @@ describe('what is refused changes nothing', () => {
     await refused(answer(people[5].api, others, 'Yes'), 409, 'Somebody else is to answer this.');
   });
 
-  it('what is absent, or another associate’s', async () => {
+  it('missing tasks and those of another associate', async () => {
     for (const id of [ABSENT, 'x', pending]) {
       await refused(stranger.send('PUT', `/tasks/${id}`, { words: 'Mine' }), 404, '');
       expect((await stranger.get(`/tasks/${id}/file`)).status).toBe(404);
@@ -140,7 +140,7 @@ describe('what is refused changes nothing', () => {
     expect((await listed(stranger)).map(({ id }) => id)).not.toContain(pending);
   });
 
-  it('what is done', async () => {
+  it('changing or answering a task that is done', async () => {
     expect((await answer(people[5].api, pending, 'Yes')).status).toBe(200);
     before = await fingerprint(server);
     const words = { words: 'And in daylight?' };
@@ -159,7 +159,7 @@ describe('a task of an enquiry', () => {
     return dataOf<{ lines: { id: string }[] }>(reply).lines[0]?.id ?? '';
   };
 
-  it('takes its stone from the enquiry, and its answer stands with it for the client’s associate', async () => {
+  it('has the enquiry’s stone, and its answer is shown to the client’s associate', async () => {
     const enquiry = await enquire();
     const more = { stock_no: undefined, enquiry_id: enquiry };
     const { id } = dataOf<Task>(await ask(people[1].api, more));
@@ -170,7 +170,7 @@ describe('a task of an enquiry', () => {
     expect(refusal(await ask(stranger, more))[0]).toBe(404);
   });
 
-  it('tells the client nothing, in the stone’s history either', async () => {
+  it('is not in the stone’s history for the client', async () => {
     await ask(people[1].api, { stock_no: undefined, enquiry_id: await enquire() });
     const { history } = dataOf<{ history: { workflow: string }[] }>(
       await people[4].api.get(`/inventory/dna?stock_no=${stones[1]}`),
@@ -180,7 +180,7 @@ describe('a task of an enquiry', () => {
   });
 });
 
-it('an answer may be a file, which whoever asked reads', async () => {
+it('an answer may be a file, which the asker can read', async () => {
   const { id } = dataOf<Task>(await ask(people[3].api));
   const reply = await answer(people[5].api, id, undefined, { file: png('stone.png') });
   expect(reply.status, reply.text).toBe(200);
@@ -190,7 +190,7 @@ it('an answer may be a file, which whoever asked reads', async () => {
   expect(Buffer.from(bytes).equals(pngBytes)).toBe(true);
 });
 
-it('lists what is mine to answer, and who can be asked', async () => {
+it('lists the tasks assigned to me, and the possible assignees', async () => {
   const { id } = dataOf<Task>(await ask(people[3].api, { assigned_to: people[1].id }));
   expect((await listed(people[1].api, '&mine=true')).map((task) => task.id)).toContain(id);
   expect((await listed(people[5].api, '&mine=true')).map((task) => task.id)).not.toContain(id);

@@ -12,7 +12,7 @@ import { liveCodes } from '../../src/machines/workflows.ts';
 import { HOLD_STATUS, MEMO_STATUS } from '../../src/domain/codes.ts';
 
 describe('the view in the URL', () => {
-  test('reads what fits and leaves the rest out', () => {
+  test('keeps valid parameters and leaves out the rest', () => {
     expect(
       readView({
         page: '3',
@@ -29,7 +29,7 @@ describe('the view in the URL', () => {
     expect(readView({ status: 4 })).toEqual({ status: [4] });
   });
 
-  test('another filter begins at its first page with nothing open', () => {
+  test('a new filter returns to the first page and closes the open line', () => {
     const view = filtered({ page: 4, line: 'a', status: [1], group: 7 }, { search: 'M-000012' });
     expect(view).toMatchObject({
       page: undefined,
@@ -40,7 +40,7 @@ describe('the view in the URL', () => {
     });
   });
 
-  test('the order is kept in the address, and another one begins at its first page', () => {
+  test('the sort order is in the URL, and a new one returns to the first page', () => {
     const view = sorted({ page: 4, group: 7 }, [
       { key: 'due_date', desc: true },
       { key: 'carat', desc: false },
@@ -80,16 +80,16 @@ describe('the view in the URL', () => {
   });
 });
 
-describe('the way of a line', () => {
+describe('the path of a line', () => {
   const told = (code: number) => wayTo('memo', code).map(({ label, phase }) => `${label} ${phase}`);
 
-  test('fills what is done, rings where it stands, outlines what may come', () => {
+  test('marks states as done, current or next', () => {
     expect(told(MEMO_STATUS.issued)).toEqual(['Issued current', 'Received next', 'Sold next']);
     expect(told(MEMO_STATUS.sold)).toEqual(['Issued done', 'Sold current']);
     expect(told(77)).toEqual([]);
   });
 
-  test('tells the history with its reasons, and names a step that stays by what was done', () => {
+  test('shows the history with reasons, and names a step without a new state by its event', () => {
     const step = {
       id: '1',
       workflow: 'confirmStone' as const,
@@ -126,7 +126,7 @@ describe('the way of a line', () => {
     expect(trailOf('confirmStone', [])).toEqual([]);
   });
 
-  test('says how a hold ended, and which codes are live', () => {
+  test('has a label for the end of a line, and knows the live codes', () => {
     expect(endingLabel('hold', 'CONVERT')).toBe('Taken over');
     expect(endingLabel('hold', null)).toBeNull();
     expect(endingLabel('memo', 'SELL')).toBe('Sell');

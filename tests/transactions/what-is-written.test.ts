@@ -1,4 +1,4 @@
-/** What a step over stones writes beside the state: documents, kept prices, claims, words, history, invoices, the answer. */
+/** What transitions write beside the state: documents, prices, claims, remarks, history, invoices, the reply. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definitionHash } from '../../server/workflows/definitions.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -15,7 +15,7 @@ interface Stone {
 }
 
 const ACTIONS = '/inventory/new-arrival';
-/** What the house pays, and what its client pays. */
+/** The supplier's columns, and those with the client's prices. */
 const SUPPLIERS = 'carat, rap, disc, price_per_ct, total_amt';
 const PRICES = `${SUPPLIERS}, markup_disc, markup_ppc, sell_amt`;
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Stones that no other test here takes, in the order of their stock numbers. */
+/** Stones that no other test here uses, ordered by stock number. */
 const take = (count: number): Stone[] => free.splice(0, count);
 const numbersOf = (stones: readonly Stone[]): string[] => stones.map(({ stock_no }) => stock_no);
 
@@ -87,8 +87,8 @@ const claimsOn = (stones: readonly Stone[]) =>
     [stones.map(({ id }) => id)],
   );
 
-describe('a line that begins', () => {
-  it('a hold: for the client, by whom, until when, at today’s price, and once for a stone named twice', async () => {
+describe('starting a line', () => {
+it('a hold has client, creator, end and today’s price, once for a stone named twice', async () => {
     const stones = take(2);
     const reply = await admin.send('POST', `${ACTIONS}/hold`, {
       stock_numbers: [...numbersOf(stones), ...numbersOf(stones)],
@@ -155,7 +155,7 @@ describe('a line that begins', () => {
     ]);
   });
 
-  it('a memo: a document with number, date, terms and remark, which takes the client’s own hold over', async () => {
+  it('a memo is a document with number, due date, terms and remark, and converts the client’s hold', async () => {
     const stones = take(2);
     const held = await start('hold', stones.slice(0, 1), {}, customer);
     const memo = await start('memo', stones, {
@@ -195,7 +195,7 @@ describe('a line that begins', () => {
     );
   });
 
-  it('a confirm-stone: an order with its number', async () => {
+  it('a confirm-stone has an order with a number', async () => {
     const stones = take(2);
     const order = await start('confirm-stone', stones, { remark: 'Urgent' }, customer);
     expect(order.number).toMatch(/^O-[2-9B-DF-HJKMNP-TV-Z]{4}-\d{4}$/);
@@ -211,7 +211,7 @@ describe('a line that begins', () => {
     );
   });
 
-  it('an enquiry: a question that promises nothing and leaves the stone as it is', async () => {
+  it('an enquiry makes no claim and leaves the stone as it is', async () => {
     const stones = take(1);
     const asked = await start('enquiry', stones, { message: 'Is it eye clean?' }, customer);
     expect(asked).toMatchObject({
@@ -228,8 +228,8 @@ describe('a line that begins', () => {
   });
 });
 
-describe('a line that goes on', () => {
-  it('keeps the word that came with the step, on the line and in the history', async () => {
+describe('moving a line', () => {
+it('stores remark or reason on the line and in the history', async () => {
     const stones = take(2);
     const order = await start('confirm-stone', stones, { remark: 'First' }, customer);
     const [one, two] = idsOf(order);
@@ -265,11 +265,11 @@ describe('a line that goes on', () => {
       to_state: 'available',
       step: 2,
     });
-    // The other stone of the order is promised still.
+    // The other stone of the order is still promised.
     expect(await claimsOn(stones)).toMatchObject([{ line_id: one }]);
   });
 
-  it('a step without a word leaves the remark, and says none', async () => {
+  it('without a remark keeps the earlier one, and the history has no reason', async () => {
     const held = await start('hold', take(1), { remark: 'Until Friday' }, customer);
     await customer.send('PUT', `${ACTIONS}/release-hold`, { ids: idsOf(held) });
     expect(await linesOf('hold', held)).toMatchObject([{ status: 2, remark: 'Until Friday' }]);
@@ -278,7 +278,7 @@ describe('a line that goes on', () => {
 });
 
 describe('a sale', () => {
-  it('from memos of two clients: an invoice each, at the prices that the memos kept', async () => {
+  it('from memos of two clients makes an invoice each, at the prices of the memos', async () => {
     const stones = take(3);
     const [mine, theirs] = [
       await start('memo', stones.slice(0, 2)),
@@ -326,7 +326,7 @@ describe('a sale', () => {
     expect(await claimsOn(stones)).toEqual([]);
   });
 
-  it('of a confirm-stone that is approved: its invoice says so; what is received back has none', async () => {
+  it('by approving a confirm-stone makes an invoice; receiving a memo makes none', async () => {
     const stones = take(2);
     const order = await start('confirm-stone', stones.slice(0, 1), {}, customer);
     const memo = await start('memo', stones.slice(1));
@@ -351,7 +351,7 @@ describe('a sale', () => {
 });
 
 describe('a refusal', () => {
-  it('of a state names every line in the way with its own reason, and none of the others', async () => {
+  it('for a state names exactly the lines that prevent it, each with a reason', async () => {
     const stones = take(3);
     const held = await start('hold', stones, {}, customer);
     const [first, second] = idsOf(held);
@@ -370,7 +370,7 @@ describe('a refusal', () => {
     expect(await linesOf('hold', held)).toMatchObject([{ status: 2 }, { status: 2 }, { status: 1 }]);
   });
 
-  it('of a guard names the guard', async () => {
+  it('by a guard names the guard', async () => {
     const stones = take(1);
     const memo = await start('memo', stones);
     await admin.send('POST', `${ACTIONS}/memo-sell`, { ids: idsOf(memo) });
@@ -394,7 +394,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('of a request that gives no reason names the field', async () => {
+  it('for a missing reason names the field', async () => {
     const order = await start('confirm-stone', take(1), {}, customer);
     const reply = await admin.send('PUT', `${ACTIONS}/reject-stone`, { ids: idsOf(order), reason: '  ' });
     expect([reply.status, reply.body?.message, reply.body?.data]).toEqual([
@@ -404,7 +404,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('of what is absent takes the whole batch with it', async () => {
+  it('for a missing stone or line refuses the whole batch', async () => {
     const stones = take(1);
     const begun = await customer.send('POST', `${ACTIONS}/hold`, {
       stock_numbers: [...numbersOf(stones), 'NO-SUCH-STONE'],

@@ -20,7 +20,7 @@ function userWith(permissions: User['permissions'][number]['permissions'], more:
 }
 
 describe('what a person may do', () => {
-  it("is their own permission, and their role's only where they have none of their own", () => {
+  it("is their own permission, or their role's where they have none", () => {
     const own = userWith([
       { name: 'hold', path: '/transaction/hold', role_permissions: [writes], user_permissions: [reads] },
     ]);
@@ -35,7 +35,7 @@ describe('what a person may do', () => {
     expect(accessOf(taken, 'hold')).toEqual({ read: false, write: false });
   });
 
-  it('is found by name, by path, and by the path that a client sees', () => {
+  it('is found by name and by path, also by the path of clients', () => {
     const permission = { name: 'hold', role_permissions: [reads], user_permissions: [writes] };
     for (const path of ['/transaction/hold', '/customer/portal/transaction/hold']) {
       const user = userWith([{ ...permission, path }]);
@@ -44,13 +44,13 @@ describe('what a person may do', () => {
     }
   });
 
-  it('is nothing where no permission says so', () => {
+  it('is nothing without a permission', () => {
     expect(accessOf(userWith([]), 'hold')).toEqual({ read: false, write: false });
   });
 });
 
-describe('how a person is addressed', () => {
-  it('is their name, a guest by the guest name, and by e-mail who has neither', () => {
+describe('the displayed name of a person', () => {
+it('is their name, a guest’s name, or the e-mail', () => {
     expect(nameOf(userWith([]))).toBe('Pat');
     expect(nameOf(userWith([], { guest_name: 'G. Uest' }))).toBe('G. Uest');
     expect(nameOf(userWith([], { first_name: '' }))).toBe('person@pavilion.test');

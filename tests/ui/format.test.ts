@@ -15,7 +15,7 @@ import {
 afterEach(() => vi.unstubAllEnvs());
 
 describe('figures', () => {
-  it('are shown with two decimals, and a dash when empty', () => {
+  it('have two decimals, counts have none, and empty values are a dash', () => {
     expect(money('30480.00')).toBe('30,480.00');
     expect(money('18363.64')).toBe('18,363.64');
     expect(money('0.00')).toBe('0.00');
@@ -30,7 +30,7 @@ describe('figures', () => {
 });
 
 describe('times', () => {
-  it('are DD/MM/YYYY with a 12-hour clock, or with 24 hours in the other form', () => {
+  it('are DD/MM/YYYY with a 12-hour clock, or with 24 hours in the second format', () => {
     expect(dateTime(new Date(2026, 2, 24, 16, 5))).toBe('24/03/2026 04:05 PM');
     expect(dateTime(new Date(2026, 2, 24, 0, 5))).toBe('24/03/2026 12:05 AM');
     expect(dateTime(new Date(2026, 2, 24, 12, 0))).toBe('24/03/2026 12:00 PM');
@@ -39,12 +39,12 @@ describe('times', () => {
     expect(dateTime('no time')).toBe('–');
   });
 
-  it('take a date alone as a day of the calendar, wherever the browser is', () => {
+  it('show a date without a time as that day in every time zone', () => {
     vi.stubEnv('TZ', 'America/New_York');
     expect(day('2026-03-24')).toBe('24/03/2026');
   });
 
-  it('counts a hold down to the minute', () => {
+  it('of a hold’s end are given to the minute', () => {
     const now = new Date(2026, 2, 24, 12, 0);
     const left = (...time: [number, number, number, number, number]) =>
       timeLeft(new Date(...time).toISOString(), now).words;
@@ -57,7 +57,7 @@ describe('times', () => {
     });
   });
 
-  it('says how far off a due date is, and when it is overdue', () => {
+  it('are described relative to now, and marked when overdue', () => {
     const now = new Date(2026, 2, 24, 12, 0);
     expect(due('2026-03-26', now)).toEqual({ words: 'in 2 days', overdue: false });
     expect(due('2026-03-24', now)).toEqual({ words: 'in 12 hours', overdue: false });
@@ -75,7 +75,7 @@ describe('times', () => {
 });
 
 describe('an e-mail address', () => {
-  it('is masked but for the first two and last two characters of a longer local part', () => {
+  it('is masked except for the first two and last two characters of a longer local part', () => {
     expect(maskedEmail('josephine@pavilion.test')).toBe('jo***ne@pavilion.test');
     expect(maskedEmail('jo@pavilion.test')).toBe('jo@pavilion.test');
   });

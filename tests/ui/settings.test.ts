@@ -35,7 +35,7 @@ const paths = (user: User, screens: Screens): string[] =>
   settingsOf(user, screens).flatMap(({ tabs }) => tabs.map(({ path }) => path));
 
 describe('the settings', () => {
-  it('show what exists and may be read, and no area without a tab', () => {
+  it('show existing screens that the person may read, and no empty area', () => {
     const all = screens(MASTERS, PRICES);
     expect(paths(person('masters', 'price-list'), all)).toEqual([MASTERS, PRICES]);
     expect(paths(person('masters', 'price-list'), screens(MASTERS))).toEqual([MASTERS]);
@@ -43,7 +43,7 @@ describe('the settings', () => {
     expect(settingsOf(person(), all)).toEqual([]);
   });
 
-  it('are closed to a typed address where they may not be read', () => {
+  it('are closed to a typed address without read permission', () => {
     expect(isClosed(person('masters'), MASTERS, NONE)).toBe(false);
     expect(isClosed(person('masters'), PRICES, NONE)).toBe(true);
     expect(isClosed(person(), `${MASTERS}/x`, NONE)).toBe(true);

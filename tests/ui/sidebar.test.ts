@@ -66,7 +66,7 @@ describe('the sidebar', () => {
     expect(paths(sidebar)).toEqual(['/search', '/transaction/hold']);
   });
 
-  it("begins the paths of customers and guests at the third segment, and nobody else's", () => {
+  it('drops the first two segments of the paths of customers and guests only', () => {
     const exists = screensAt('/search', '/transaction/hold');
     const stones = [permission('/customer/portal/transaction/hold'), permission('/customer/portal/search')];
     for (const role of [2, 4] as const) {
@@ -79,7 +79,7 @@ describe('the sidebar', () => {
     expect(paths(sidebarOf([category('Stones', 4, [permission('/customer/portal')])], SCREENS))).toEqual([]);
   });
 
-  it('says the names of screens in words', () => {
+  it('names screens by their word or title, or by the permission’s name', () => {
     const stones = [
       permission('/transaction/hold', { name: 'hold' }),
       permission('/inventory/company', { name: 'company' }),
@@ -91,7 +91,7 @@ describe('the sidebar', () => {
     expect(names).toEqual(['Holds', 'Stock', 'Old search']);
   });
 
-  it("reads a guest's role permissions and everybody else's own", () => {
+  it("uses a guest's role permissions and everybody else's own", () => {
     const stones = [permission('/customer/portal/search', { own: false, role: true })];
     expect(paths(sidebarOf([category('Stones', 2, stones)], SCREENS))).toEqual(['/search']);
     expect(paths(sidebarOf([category('Stones', 4, stones)], SCREENS))).toEqual([]);
@@ -99,7 +99,7 @@ describe('the sidebar', () => {
     expect(paths(sidebarOf([category('Client', 1, back)], SCREENS))).toEqual(['/client']);
   });
 
-  it('leaves out a category in which nothing may be read', () => {
+  it('leaves out a category without readable screens', () => {
     const sidebar = sidebarOf(
       [
         category('Search', 1, [permission('/search')]),
@@ -118,7 +118,7 @@ describe('the sidebar', () => {
     expect(sidebar).toEqual({ groups: [], bottom: [] });
   });
 
-  it('puts categories and permissions into the order of the role', () => {
+  it('orders screens by their place; an auditor’s come first', () => {
     const categories = (role: RoleId) => [
       category('Audit', role, [permission('/audit/audit-logs'), permission('/workflows')]),
       category('Transaction', role, [
@@ -137,7 +137,7 @@ describe('the sidebar', () => {
     expect(paths(sidebarOf(categories(8), SCREENS)).slice(0, 2)).toEqual(['/workflows', '/audit/audit-logs']);
   });
 
-  it('lets a screen stand elsewhere for clients', () => {
+  it('can place a screen differently for clients', () => {
     const lines = (role: RoleId, before: string) => [
       category(
         'Transaction',
@@ -150,7 +150,7 @@ describe('the sidebar', () => {
     expect(paths(sidebarOf(lines(4, '/customer/portal'), SCREENS))).toEqual([hold, memo, enquiry]);
   });
 
-  it('sends customer profile and settings to the bottom', () => {
+  it('puts the customer profile at the bottom', () => {
     const sidebar = sidebarOf(
       [
         category('Portal', 4, [
@@ -164,7 +164,7 @@ describe('the sidebar', () => {
     expect(paths(sidebar)).toEqual(['/search']);
   });
 
-  it('gives an administrator, and nobody else, Settings at the bottom once that screen exists', () => {
+  it('has Settings at the bottom for an administrator, if that screen exists', () => {
     const categories = (role: RoleId) => [category('Search', role, [permission('/search')])];
     expect(sidebarOf(categories(1), SCREENS).bottom).toEqual([
       { name: 'Settings', path: '/settings/master-settings/master', icon },
@@ -173,7 +173,7 @@ describe('the sidebar', () => {
     expect(sidebarOf(categories(1), screensAt('/search')).bottom).toEqual([]);
   });
 
-  it('shows no entry without a screen', () => {
+  it('has no entry without a screen', () => {
     const sidebar = sidebarOf(
       [category('Search', 1, [permission('/search'), permission('/matchpair')])],
       screensAt('/search'),
@@ -181,7 +181,7 @@ describe('the sidebar', () => {
     expect(paths(sidebar)).toEqual(['/search']);
   });
 
-  it('leads to the first entry, or nowhere', () => {
+  it('gives the first screen: its first entry except the dashboard, or none', () => {
     expect(
       firstScreen(
         sidebarOf(
@@ -191,7 +191,7 @@ describe('the sidebar', () => {
       ),
     ).toBe('/workflows');
     expect(firstScreen(sidebarOf([], SCREENS))).toBeNull();
-    // Led to itself, the dashboard would never arrive.
+    // The dashboard redirects to the first screen, so it cannot be one.
     expect(
       firstScreen(
         sidebarOf([category('Home', 1, [permission('/dashboard'), permission('/client')])], SCREENS),
@@ -202,7 +202,7 @@ describe('the sidebar', () => {
 });
 
 describe('a typed address', () => {
-  it('is closed where the person may not read the screen or what hangs below it', () => {
+  it('is closed to a person who may not read the screen or the one above it', () => {
     const customer = person(4, [permission('/customer/portal/transaction/hold')]);
     expect(isClosed(customer, '/transaction/hold', SCREENS)).toBe(false);
     expect(isClosed(customer, '/client', SCREENS)).toBe(true);
@@ -212,7 +212,7 @@ describe('a typed address', () => {
     expect(isClosed(unread, '/client/7', SCREENS)).toBe(true);
   });
 
-  it('is open where it is nobody’s screen in particular: unknown ones, the way in, one’s own page', () => {
+  it('is open for unknown addresses, the start, the dashboard and the own profile', () => {
     const nobody = person(4, []);
     for (const path of ['/', '/dashboard', '/nowhere', '/clients', '/customer-profile'])
       expect(isClosed(nobody, path, SCREENS)).toBe(false);

@@ -23,7 +23,7 @@ const number: DataColumn<Stone> = { key: 'stock_no', label: 'Stock no.', value: 
 const stone = (stock_no: string, total_amt: string | null): Stone => ({ stock_no, total_amt });
 
 describe('a column', () => {
-  it('sorts money by its size, words with their numbers in order, and empty cells last both ways', () => {
+  it('sorts money by amount, text in natural order, and empty cells last in both directions', () => {
     const stones = [stone('A-10', '900.00'), stone('A-9', null), stone('A-2', '1000.00')];
     const by = (column: DataColumn<Stone>, desc: boolean) =>
       stones.toSorted((a, b) => compareBy(column, a, b, desc)).map((one) => one.stock_no);
@@ -32,12 +32,12 @@ describe('a column', () => {
     expect(by(number, false)).toEqual(['A-2', 'A-9', 'A-10']);
   });
 
-  it('writes its kind', () => {
+  it('formats its values', () => {
     expect(textOf(amount, stone('A', '1234.50'))).toBe('1,234.50');
     expect(textOf(amount, stone('A', null))).toBe('–');
   });
 
-  it('names a sort as the wire does', () => {
+  it('has a sort key that converts to the wire and back', () => {
     const sort = [
       { key: 'carat', desc: true },
       { key: 'color', desc: false },
@@ -47,11 +47,11 @@ describe('a column', () => {
   });
 });
 
-describe('the lines of a table', () => {
+describe('the rows of a table', () => {
   const columns = new Map([amount, number].map((column) => [column.key, column]));
   const stones = [stone('B-1', '5.00'), stone('B-2', '7.00'), stone('A-1', '7.00')];
 
-  it('are sorted by one key after the other, and stay as they came without one', () => {
+  it('are sorted by several keys, and unchanged without one', () => {
     const keys = [
       { key: 'total_amt', desc: true },
       { key: 'stock_no', desc: false },
@@ -60,7 +60,7 @@ describe('the lines of a table', () => {
     expect(sortedBy(stones, [], columns)).toBe(stones);
   });
 
-  it('put a line before the rows of each document, and count rows apart from lines', () => {
+  it('have a group row before each document, which the row numbers do not count', () => {
     const items = itemsOf(stones, (one) => one.stock_no.charAt(0));
     expect(
       items.map((item) => (item.kind === 'group' ? `${item.key}:${item.rows.length}` : item.index)),
@@ -68,7 +68,7 @@ describe('the lines of a table', () => {
   });
 });
 
-describe('the arrangement of columns', () => {
+describe('the layout of columns', () => {
   const column = (key: string, sticky: boolean): DataColumn<Stone> => ({
     key,
     label: key,
@@ -85,7 +85,7 @@ describe('the arrangement of columns', () => {
   const every = { number: true, status: true, carat: true, lab: true };
   const keysOf = (some: readonly DataColumn<Stone>[]) => some.map(({ key }) => key);
 
-  it('is the order that the person has made, the columns that stay before those that scroll', () => {
+  it('has the person’s order, with sticky columns before those that scroll', () => {
     const order = ['lab', 'status', 'carat', 'number'];
     const { sticky, centre } = arranged(chosen(columns, { order, shown: every }), {
       lead: 0,
@@ -97,13 +97,13 @@ describe('the arrangement of columns', () => {
     ]);
   });
 
-  it('leaves out what is not shown', () => {
+  it('leaves out hidden columns', () => {
     const layout = { order: keysOf(columns), shown: { ...every, lab: false } };
     const { sticky, centre } = arranged(chosen(columns, layout), { lead: 0, widths: new Map() });
     expect([keysOf(sticky), keysOf(centre)]).toEqual([['number', 'status'], ['carat']]);
   });
 
-  it('adds the widths up, and takes none too narrow to be read', () => {
+  it('adds up widths, each at least 48 pixels', () => {
     const widths = new Map([
       ['number', 130],
       ['status', 100],
@@ -127,13 +127,13 @@ describe('the width of a column', () => {
     ...fitted(columns, room).values(),
   ];
 
-  it('is its text and 40 pixels, 100 where there is none, and the person’s own before all', () => {
+  it('is its text plus 40 pixels, 100 without text, or the person’s own', () => {
     expect(widthsIn(2000, text('number', 60), text('lab', null), text('carat', 30, 55))).toEqual([
       100, 100, 55,
     ]);
   });
 
-  it('gives way as far as it must for all to be in sight, and not at all where that is not enough', () => {
+  it('shrinks so that all columns fit, and not at all where they cannot fit', () => {
     const two = [text('number', 60), text('carat', 30)];
     expect(widthsIn(150, ...two)).toEqual([90, 60]);
     expect(widthsIn(118, ...two)).toEqual([74, 44]);
@@ -141,30 +141,30 @@ describe('the width of a column', () => {
   });
 });
 
-describe('a press on a heading', () => {
+describe('a click on a heading', () => {
   const carat = { key: 'carat', desc: false };
   const color = { key: 'color', desc: false };
 
-  it('sorts upwards, then downwards, then not at all', () => {
+  it('sorts ascending, then descending, then not at all', () => {
     expect(sortAfter([color], 'carat', false)).toEqual([carat]);
     expect(sortAfter([carat], 'carat', false)).toEqual([{ ...carat, desc: true }]);
     expect(sortAfter([{ ...carat, desc: true }], 'carat', false)).toEqual([]);
   });
 
-  it('with shift leaves the other keys where they were', () => {
+  it('with shift keeps the other sort keys', () => {
     expect(sortAfter([color], 'carat', true)).toEqual([color, carat]);
     expect(sortAfter([color, { ...carat, desc: true }], 'carat', true)).toEqual([color]);
   });
 });
 
 describe('an exported cell', () => {
-  it('disarms text that a spreadsheet would run', () => {
+  it('escapes text that a spreadsheet would take for a formula', () => {
     for (const text of ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '\0x', '＝1+1', '＠x'])
       expect(harmless(text)).toBe(`'${text}`);
     expect(harmless('A-1')).toBe('A-1');
   });
 
-  it('keeps figures as numbers, money too, and words as text', () => {
+  it('keeps numbers and money as numbers, and text as text', () => {
     expect(cellOf('-49.70', true)).toBe(-49.7);
     expect(cellOf('1000.00', true)).toBe(1000);
     expect(cellOf('-49.70', false)).toBe("'-49.70");
@@ -173,15 +173,15 @@ describe('an exported cell', () => {
   });
 });
 
-describe('the global find', () => {
-  it('takes numbers as people paste them, each once', () => {
+describe('the global search', () => {
+it('accepts pasted stock numbers with any separators, each once', () => {
     expect(numbersIn(' A-1, A-2\nA-3;A-1\t')).toEqual(['A-1', 'A-2', 'A-3']);
     expect(numbersIn('  ')).toEqual([]);
   });
 });
 
-describe('the way back after signing in', () => {
-  it('stays within the portal', () => {
+describe('the address to return to after signing in', () => {
+it('is one of the portal, and not the sign-in screen', () => {
     expect(safeNext('/client?page=2')).toBe('/client?page=2');
     for (const elsewhere of [
       '//evil.example',

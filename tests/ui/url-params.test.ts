@@ -1,4 +1,4 @@
-/** What people may type into a URL: what does not fit counts as absent. */
+/** Parameters that people may type into a URL; invalid ones count as missing. */
 import { describe, expect, it } from 'vitest';
 import {
   codeIn,
@@ -47,11 +47,11 @@ describe('a search parameter', () => {
     expect([pageIn('1'), pageIn('2')]).toEqual([undefined, 2]);
   });
 
-  it('reads one of the codes and no other', () => {
+  it('reads one of the given codes', () => {
     expect([codeIn('2', [1, 2]), codeIn('3', [1, 2])]).toEqual([2, undefined]);
   });
 
-  it('keeps what is set', () => {
+  it('is left out when undefined', () => {
     expect(presentIn({ page: undefined, search: 'Ada' })).toEqual({ search: 'Ada' });
   });
 });

@@ -40,16 +40,16 @@ const stonesOf = (providerId: string): Promise<Stone[]> =>
 
 const withoutConfirmation = ({ confirmed_at: _confirmed, ...rest }: Stone) => rest;
 
-/** Another cell in the column of that heading. */
+/** The row with another value under that heading. */
 const withCell = (row: (typeof TEN_STONES)[number], heading: string, value: string | number) =>
   row.map((cell, index) => (HEADINGS[index] === heading ? value : cell));
 
-/** The second and later stock numbers are the provider's with its code behind: the first provider has them plain. */
+/** The rows without these columns. */
 const without = (rows: typeof TEN_STONES, headings: string[]) =>
   rows.map((row) => row.filter((_, index) => !headings.includes(HEADINGS[index] ?? '')));
 
 describe('an import', () => {
-  it('creates the stones of a sheet with their prices, from CSV, packed CSV and XLSX alike', async () => {
+  it('creates the stones of a sheet with their prices, from CSV, gzipped CSV and XLSX', async () => {
     const files = [csvFile(TEN_STONES), gzipFile(TEN_STONES), await xlsxFile(TEN_STONES)];
     for (const [index, file] of files.entries()) {
       const provider = await addProvider(admin, `Format ${'ABC'[index]}`);
@@ -74,7 +74,7 @@ describe('an import', () => {
         location: 'Antwerp',
         status: 1,
       });
-      // The house has one X102: whoever came later has letters of its own behind it, and none of them is the provider's.
+      // Stock numbers are unique: later stones get a random suffix, which is not the provider's code.
       expect(stones[1]?.stock_no).toMatch(index === 0 ? /^X102$/ : /^X102-[0-9A-HJKMNP-TV-Z]{4}$/);
       expect(stones.map(({ stock_no }) => stock_no).join()).not.toContain(provider.code);
       const taken = upload.report?.issues.find(({ kind }) => kind === 'number_taken');
@@ -82,7 +82,7 @@ describe('an import', () => {
     }
   });
 
-  it('done again changes nothing but the time of confirmation', async () => {
+  it('of the same sheet again changes only the time of confirmation', async () => {
     const provider = await addProvider(admin, 'Again');
     await bringIn(admin, provider.id, csvFile(TEN_STONES));
     const before = await stonesOf(provider.id);
@@ -102,7 +102,7 @@ describe('an import', () => {
     );
   });
 
-  it('updates a stone whose price changed, and keeps our number for it', async () => {
+  it('updates a stone whose price changed, and keeps its stock number', async () => {
     const provider = await addProvider(admin, 'Cheaper');
     await bringIn(admin, provider.id, csvFile(TEN_STONES));
     const before = await stonesOf(provider.id);
@@ -117,7 +117,7 @@ describe('an import', () => {
     });
   });
 
-  it('leaves a stone alone that somebody holds, and names it', async () => {
+  it('does not change a held stone, and lists it', async () => {
     const provider = await addProvider(admin, 'Held');
     await bringIn(admin, provider.id, csvFile(TEN_STONES));
     const stock_no = (await stonesOf(provider.id))[0]?.stock_no ?? '';
@@ -140,7 +140,7 @@ describe('an import', () => {
     expect((await stonesOf(provider.id))[0]).toMatchObject({ stock_no, disc: '-30.00', status: 4 });
   });
 
-  it('lists what it does not know and leaves it empty', async () => {
+  it('lists unknown values and leaves them empty', async () => {
     const provider = await addProvider(admin, 'Unknown Words');
     const rows = TEN_STONES.map((row, index) =>
       index < 2 ? withCell(row, 'Cut', 'Splendid') : index === 2 ? withCell(row, 'Shape', 'Blob') : row,
@@ -164,7 +164,7 @@ describe('an import', () => {
     expect((await stonesOf(provider.id)).filter(({ cut }) => cut === null)).toHaveLength(2);
   });
 
-  it('counts repeated rows, and refuses a number that two stones share', async () => {
+  it('counts repeated rows, and skips a second stone with the same stock number', async () => {
     const provider = await addProvider(admin, 'Twice');
     const twin = withCell(TEN_STONES[1] ?? [], 'Stock #', 'x101');
     const { report } = await bringIn(admin, provider.id, csvFile([...TEN_STONES, TEN_STONES[0] ?? [], twin]));
@@ -176,7 +176,7 @@ describe('an import', () => {
     });
   });
 
-  it('knows stones without a stock number by their report, else by what they are', async () => {
+  it('recognises stones without a stock number by their report or their attributes', async () => {
     const byReport = await addProvider(admin, 'By Report');
     const headings = HEADINGS.filter((heading) => heading !== 'Stock #');
     const reported = without(TEN_STONES, ['Stock #']);
@@ -199,7 +199,7 @@ describe('an import', () => {
     }
   });
 
-  it('takes from the person only what the sheet does not say', async () => {
+  it('uses a person’s statements only where the sheet has no value', async () => {
     const provider = await addProvider(admin, 'Stated');
     const rows = TEN_STONES.map((row, index) => (index === 0 ? withCell(row, 'Location', '') : row));
     await bringIn(admin, provider.id, csvFile(rows), { stone_type: 1, location: 'Mumbai' });
@@ -216,7 +216,7 @@ describe('an import', () => {
     });
   });
 
-  it('survives whatever stands in the cells', async () => {
+  it('imports strange cells without failing', async () => {
     const provider = await addProvider(admin, 'Strange Cells');
     const headings = [...HEADINGS, 'Total Price', 'Comments', 'Video'];
     const strange = [
@@ -232,7 +232,7 @@ describe('an import', () => {
         ...(strange[index] ?? ['', 'x'.repeat(2000), '']),
       ];
     });
-    // The NULs must stand beyond what is looked at to tell a text from anything else.
+    // The NULs must come after the bytes that decide whether the file is text.
     const filler = Array.from({ length: 10 }, (_, index) => [
       ...withCell(TEN_STONES[index] ?? [], 'Stock #', `F${index}`),
       '',
@@ -252,7 +252,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('fails with a sentence and changes nothing when the sheet breaks off', async () => {
+  it('of a truncated sheet fails with a message and changes nothing', async () => {
     const provider = await addProvider(admin, 'Broken Off');
     const rows = Array.from({ length: 3000 }, (_, index) =>
       withCell(TEN_STONES[index % 10] ?? [], 'Stock #', `B${index}`),
@@ -267,13 +267,12 @@ describe('an import', () => {
     expect(await stonesOf(provider.id)).toEqual([]);
   });
 
-  it('gives its issues as a CSV file that no spreadsheet takes for formulas', async () => {
+  it('offers its issues as CSV in which no value is a formula', async () => {
     const provider = await addProvider(admin, 'Formulas');
     const rows = TEN_STONES.map((row, index) =>
       index === 0 ? withCell(row, 'Cut', '=HYPERLINK("x")') : row,
     );
-    const headings = HEADINGS.map((heading) => (heading === 'Cut' ? 'Cut' : heading));
-    const upload = await bringIn(admin, provider.id, await xlsxFile(rows, headings));
+    const upload = await bringIn(admin, provider.id, await xlsxFile(rows));
     const qc = await server.as('qc@pavilion.test');
     const reply = await qc.get(`/stocks/uploads/${upload.id}/issues?kind=unknown_value`);
     expect(reply.headers.get('content-type')).toMatch(/^text\/csv/);

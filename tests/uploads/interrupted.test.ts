@@ -43,7 +43,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A large sheet, queued, with nobody at it: as if the process had died before it could ask a worker. */
+/** A large sheet, queued without a job: as if the process had died before it could create one. */
 async function queued(name: string): Promise<Upload> {
   const provider = await addProvider(admin, name);
   const rows = Array.from({ length: ROWS }, (_, index) =>
@@ -66,13 +66,13 @@ const stones = async (provider: string): Promise<number> =>
     ])
   )[0]?.n ?? -1;
 
-/** A connection that was let go may hold its lock for a moment longer: the clock comes round again. */
+/** Repeats the scheduled task, because a closed connection may keep its lock for a moment. */
 async function byTheClock(id: string, end: Upload['state']): Promise<void> {
   while ((await state(id)).state !== end) await runUpload.run({}, context);
 }
 
 describe('an import whose worker is killed', () => {
-  it('has changed nothing, is taken up again by the clock, and ends right', async () => {
+  it('has changed nothing, and is repeated in full by the scheduled task', async () => {
     const upload = await queued('Killed');
     const worker = spawn(process.execPath, [path.join(import.meta.dirname, 'support/import-process.ts')], {
       env: {
@@ -89,7 +89,7 @@ describe('an import whose worker is killed', () => {
     expect(await state(upload.id)).toMatchObject({ state: 'running', report: null });
     expect(await stones(upload.provider_id)).toBe(0);
 
-    // The database may need a moment to see that the worker's connection is gone.
+    // The database may need a moment to notice that the worker's connection is gone.
     while ((await state(upload.id)).state !== 'done') await runUpload.run({}, context);
     expect((await state(upload.id)).report).toMatchObject({
       rows_read: ROWS,
@@ -100,17 +100,17 @@ describe('an import whose worker is killed', () => {
     expect(await stones(upload.provider_id)).toBe(ROWS);
   });
 
-  it('is carried out once when several workers want it', async () => {
+  it('runs once when several workers start it', async () => {
     const upload = await queued('Wanted');
     await Promise.all([1, 2].map(() => runUpload.run({ upload_id: upload.id }, context)));
     expect((await state(upload.id)).report).toMatchObject({ created: ROWS, updated: 0 });
     expect(await stones(upload.provider_id)).toBe(ROWS);
-    // What is done stays done.
+    // A finished import is not repeated.
     await runUpload.run({ upload_id: upload.id }, context);
     expect((await state(upload.id)).report).toMatchObject({ created: ROWS });
   });
 
-  it('is taken up by the clock, be it a preview or an undoing', async () => {
+  it('is resumed by the scheduled task as a preview, an import or an undo', async () => {
     const provider = await addProvider(admin, 'Left');
     const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
     await server.command(`UPDATE upload SET state = 'previewing', mapping = $2 WHERE id = $1`, [
@@ -130,7 +130,7 @@ describe('an import whose worker is killed', () => {
     expect(await stones(provider.id)).toBe(0);
   });
 
-  it('is given up when it was broken off for an hour', async () => {
+  it('fails when it was interrupted more than an hour ago', async () => {
     const provider = await addProvider(admin, 'Hopeless');
     const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
     await server.command(

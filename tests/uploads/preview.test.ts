@@ -1,4 +1,4 @@
-/** What a sheet would do is shown before anything is done, and it is the same that is done. */
+/** A preview shows what a sheet would change, and the import then does exactly that. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type pg from 'pg';
 import { createPool } from '../../server/db/pool.ts';
@@ -44,7 +44,7 @@ const run = async (id: string, data: object = {}): Promise<Upload> => {
   return ended(admin, id);
 };
 
-/** Ten stones in stock; a sheet that changes two, leaves one out and brings a new one. */
+/** Ten stones in stock, and a sheet that changes two, omits one, adds one and repeats a row. */
 async function provided(prefix: string) {
   const provider = await addProvider(admin, `Preview ${prefix}`);
   await bringIn(admin, provider.id, csvFile(stonesNamed(prefix)));
@@ -54,7 +54,7 @@ async function provided(prefix: string) {
 }
 
 describe('a preview', () => {
-  it('counts and names what would happen, and changes nothing', async () => {
+  it('counts and lists the changes, and changes nothing', async () => {
     const { provider, sheet } = await provided('PA');
     const before = await stockOf(provider.id);
     const upload = await previewOf(admin, provider.id, sheet, 'full');
@@ -100,7 +100,7 @@ describe('a preview', () => {
     expect(created?.fields).toContainEqual({ field: 'shape', before: null, after: 'ROUND' });
   });
 
-  it('is carried out as it was shown', async () => {
+  it('is what the import does', async () => {
     const { provider, sheet } = await provided('PB');
     const shown = await previewOf(admin, provider.id, sheet, 'full');
     const done = await run(shown.id);
@@ -128,16 +128,16 @@ describe('a preview', () => {
     const shown = await previewOf(admin, provider.id, csvFile(rows));
     const done = await run(shown.id);
     const reported = (done.report?.issues ?? []).reduce((sum, { count }) => sum + count, 0);
-    // Those that only the plan knows are among them.
+    // Including issues that only the plan finds.
     const kinds = (done.report?.issues ?? []).map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['unknown_value', 'in_workflow', 'number_taken']));
     expect(shown.preview?.issues).toBe(reported);
   });
 
-  it('says in the report where the stock has moved in between', async () => {
+  it('is compared with the import in the report, when the stock changed in between', async () => {
     const { provider, sheet } = await provided('PC');
     const shown = await previewOf(admin, provider.id, sheet, 'full');
-    // Another sheet comes first, which changes what this one would have changed.
+    // Another sheet makes the same changes first.
     await bringIn(admin, provider.id, csvFile(stonesNamed('PC', 2, { 'Discount %': -45 })));
     const done = await run(shown.id);
     expect(done.report?.differs).toBe(
@@ -145,7 +145,7 @@ describe('a preview', () => {
     );
   });
 
-  it('can be made anew with other columns, and thrown away', async () => {
+  it('can be repeated with other columns, and discarded', async () => {
     const { provider, sheet } = await provided('PD');
     const upload = await previewOf(admin, provider.id, sheet);
     expect(upload.preview).toMatchObject({ updated: 2, withdrawn: 0 });
@@ -170,14 +170,14 @@ describe('a preview', () => {
     expect(entry?.summary).toBe(`Threw stock.csv of ${provider.name} away.`);
   });
 
-  it('needs its columns said where nobody looked at it', async () => {
+  it('may be skipped if the request has the columns', async () => {
     const provider = await addProvider(admin, 'Unseen');
     const upload = await propose(admin, provider.id, csvFile(stonesNamed('PE')));
     const reply = await admin.send('POST', `/stocks/uploads/${upload.id}/run`, {});
     expect([reply.status, reply.body?.message]).toEqual([400, 'Please say what each column holds.']);
   });
 
-  it('is for those who bring stock in, and is read by those who see it', async () => {
+  it('can be read by auditors, run or discarded by administrators, and is hidden from customers', async () => {
     const { provider, sheet } = await provided('PF');
     const upload = await previewOf(admin, provider.id, sheet);
     const auditor = await server.as('auditor@pavilion.test');
@@ -189,7 +189,7 @@ describe('a preview', () => {
     expect((await admin.get('/stocks/uploads/nothing/changes')).status).toBe(404);
   });
 
-  it('is forgotten after a day, and can be asked for again', async () => {
+  it('is deleted after a day, and can be made again', async () => {
     const { provider, sheet } = await provided('PG');
     const upload = await previewOf(admin, provider.id, sheet);
     await server.command(`UPDATE upload SET previewed_at = now() - interval '25 hours' WHERE id = $1`, [

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('an uploaded sheet', () => {
-  it('has its columns recognised, whatever it is packed in', async () => {
+  it('has its columns recognised in CSV, gzipped CSV and XLSX', async () => {
     const provider = await addProvider(admin, 'Three Ways');
     for (const file of [csvFile(TEN_STONES), gzipFile(TEN_STONES), await xlsxFile(TEN_STONES)]) {
       const upload = await propose(admin, provider.id, file);
@@ -43,7 +43,7 @@ describe('an uploaded sheet', () => {
     }
   });
 
-  it('takes headings from the row that it finds, or that the person names', async () => {
+  it('has its row of headings found, or named by the person', async () => {
     const provider = await addProvider(admin, 'Late Headings');
     const rows = [['Stock of the week'], [], HEADINGS, ...TEN_STONES];
     const file = csvFile(rows, ['A letterhead', '']);
@@ -61,7 +61,7 @@ describe('an uploaded sheet', () => {
     ]);
   });
 
-  it('is recognised as the person confirmed the last one', async () => {
+  it('is recognised by the provider’s last confirmed mapping', async () => {
     const provider = await addProvider(admin, 'Learned');
     const first = await propose(admin, provider.id, csvFile(TEN_STONES));
     const columns = chosen(first).map((one) =>
@@ -97,7 +97,7 @@ describe('an uploaded sheet', () => {
     expect(mapping.columns).toHaveLength(HEADINGS.length);
   });
 
-  it('is refused with a sentence when it is no sheet, and nothing is kept of it', async () => {
+  it('that is not a readable sheet is refused with a message and not stored', async () => {
     const provider = await addProvider(admin, 'Refused');
     const stored = () =>
       readdirSync(path.join(server.dataDir), { recursive: true, withFileTypes: true }).filter((one) =>
@@ -140,7 +140,7 @@ describe('an uploaded sheet', () => {
     expect(await server.look('SELECT id FROM upload WHERE provider_id = $1', [provider.id])).toEqual([]);
   });
 
-  it('belongs to a provider that exists', async () => {
+  it('needs an existing provider', async () => {
     const file = csvFile(TEN_STONES);
     const send = (provider_id: string) =>
       admin.form('PUT', '/inventory/mapping', { provider_id }, { uploadExcel: file });
@@ -148,7 +148,7 @@ describe('an uploaded sheet', () => {
     expect((await send('nobody')).status).toBe(404);
   });
 
-  it('is brought by administrators alone', async () => {
+  it('can only be uploaded and imported by administrators', async () => {
     const provider = await addProvider(admin, 'Closed Door');
     const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
     for (const email of [
@@ -198,7 +198,7 @@ describe('the mapping that a person confirms', () => {
     const provider = await addProvider(admin, 'Once');
     const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
     const run = () => admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns: chosen(upload) });
-    // Held back until both have seen it unstarted, so that the database has to decide between them.
+    // Both wait until they have read the upload as not started, so the database has to decide.
     const gate = await server.pool.connect();
     await gate.query(`BEGIN READ WRITE; SET LOCAL app.scope = 'all'`);
     await gate.query('SELECT 1 FROM upload WHERE id = $1 FOR UPDATE', [upload.id]);

@@ -1,4 +1,4 @@
-/** From an uploaded file to what is known of it before its import: the survey, the words of providers, the rows to correct. */
+/** Before and after an import: the survey, providers' meanings of words, sheets of a workbook, rows to correct. */
 import path from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ afterAll(() => server.close());
 const withCells = (changes: Record<number, Record<string, string | number>>): Cells[] =>
   TEN_STONES.map((row, index) => row.map((cell, column) => changes[index]?.[HEADINGS[column] ?? ''] ?? cell));
 
-/** Asks until the sheet has been read to its end. */
+/** Polls until the whole sheet has been read. */
 async function surveyed(api: Api, upload: Upload, columns = chosen(upload)): Promise<Survey> {
   return until('a survey', async () => {
     const survey = dataOf<Survey>(await api.send('POST', `/stocks/uploads/${upload.id}/survey`, { columns }));
@@ -60,7 +60,7 @@ async function run(upload: Upload, statements: object = {}): Promise<Upload> {
 }
 
 describe('the survey of a sheet', () => {
-  it('lists each word that is not understood once, with its rows, for the columns as they are chosen', async () => {
+  it('lists each unknown word once with its rows, for the chosen columns', async () => {
     const provider = await addProvider(admin, 'Surveyed');
     const rows = withCells({
       0: { Cut: 'True Hearts' },
@@ -101,7 +101,7 @@ describe('the survey of a sheet', () => {
     ]);
   });
 
-  it('shows how discounts and fractions are written, and how many rows say so', async () => {
+  it('counts how discounts and fractions are written, and a person’s reading is kept', async () => {
     const provider = await addProvider(admin, 'Evidence');
     const headings = [...HEADINGS, 'Price/Ct', 'Depth %'];
     const rows = TEN_STONES.map((row, index) => [
@@ -118,7 +118,7 @@ describe('the survey of a sheet', () => {
     ]);
     const before = await run(upload);
     expect(before.report?.issues.find(({ kind }) => kind === 'fraction_read_as_percent')?.count).toBe(2);
-    // What a person says is done, kept, and proposed the next time.
+    // A person's statements are applied, stored, and proposed the next time.
     const next = await propose(admin, provider.id, csvFile(rows, headings));
     const said = { discount: { sign: 1, scale: 1 }, fractions: [{ field: 'depth', read_as: 'percent' }] };
     const after = await run(next, said);
@@ -126,7 +126,7 @@ describe('the survey of a sheet', () => {
     expect((await propose(admin, provider.id, csvFile(rows, headings))).statements).toMatchObject(said);
   });
 
-  it('says when a sheet breaks off, before anything is imported', async () => {
+  it('reports a truncated sheet before anything is imported', async () => {
     const provider = await addProvider(admin, 'Breaks Off');
     const rows = Array.from({ length: 900 }, (_, index) => [
       `B${index}`,
@@ -141,7 +141,7 @@ describe('the survey of a sheet', () => {
     });
   });
 
-  it('is made once, by whoever is first, and anew for another sheet', async () => {
+  it('is made once, and resumed after its process died', async () => {
     const provider = await addProvider(admin, 'Once Read');
     const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
     await surveyed(admin, upload);
@@ -154,7 +154,7 @@ describe('the survey of a sheet', () => {
     const before = await finished();
     await surveyUpload(upload.id, services);
     expect(await finished()).toEqual(before);
-    // Left by a process that died: somebody else takes it up.
+    // Left unfinished by a process that died.
     await server.command(
       `UPDATE upload_survey SET finished_at = NULL, columns = NULL, taken_at = now() - interval '11 minutes' WHERE upload_id = $1`,
       [upload.id],
@@ -166,7 +166,7 @@ describe('the survey of a sheet', () => {
 });
 
 describe('the words of a provider', () => {
-  it('are given a meaning once, and used by this and every later sheet of that provider alone', async () => {
+  it('are mapped once, and used for this provider’s sheets only', async () => {
     const provider = await addProvider(admin, 'Own Words');
     const rows = withCells({ 0: { Cut: 'True Hearts', Color: 'Sunny' }, 1: { Cut: 'shiny' } });
     const upload = await propose(admin, provider.id, csvFile(rows));
@@ -204,7 +204,7 @@ describe('the words of a provider', () => {
     expect(theirs.report?.issues.filter(({ field }) => field === 'color')).toHaveLength(1);
   });
 
-  it('can be said after an import, and the same file read again', async () => {
+  it('can be mapped after an import, and the same file read again', async () => {
     const provider = await addProvider(admin, 'Said Later');
     const rows = withCells({ 0: { Cut: 'Splendid' } });
     const first = await bringIn(admin, provider.id, csvFile(rows));
@@ -219,7 +219,7 @@ describe('the words of a provider', () => {
     expect(dataOf(await auditor.get(`/inventory/mapping/${provider.id}/values`))).toEqual([]);
   });
 
-  it('are refused where they cannot be', async () => {
+  it('are refused with an unknown code, for other fields, without letters, and from auditors', async () => {
     const provider = await addProvider(admin, 'Refused Words');
     const message = async (one: object) => {
       const reply = await keep(provider, { keep: [one] });
@@ -267,7 +267,7 @@ describe('a workbook', () => {
     return new File([new Uint8Array(bytes)], 'book.xlsx');
   };
 
-  it('is read from the sheet that a person chooses, and the next one too', async () => {
+  it('is read from the chosen sheet, which is proposed for the next one too', async () => {
     const provider = await addProvider(admin, 'Several Sheets');
     const upload = await propose(admin, provider.id, await workbook());
     expect(upload).toMatchObject({ sheet: 'Round', header_row: 1 });
@@ -299,8 +299,8 @@ describe('a workbook', () => {
   });
 });
 
-describe('what was learned', () => {
-  it('says how sure it is and why, what is missing now, and what does not fit any more', async () => {
+describe('a learned mapping', () => {
+it('has a confidence and a reason, and names missing columns and values that no longer fit', async () => {
     const provider = await addProvider(admin, 'Changing');
     const first = await propose(admin, provider.id, csvFile(TEN_STONES));
     expect(first.columns?.find(({ field }) => field === 'shape')).toMatchObject({
@@ -309,7 +309,7 @@ describe('what was learned', () => {
     });
     await run(first);
     const headings = HEADINGS.map((heading) =>
-      heading === 'Rap' ? 'List' : heading === 'Lab' ? 'Lab' : heading,
+      heading === 'Rap' ? 'List' : heading,
     );
     const rows = TEN_STONES.map((row) => row.map((cell) => (cell === 'GIA' ? 'somewhere' : cell)));
     const next = await propose(admin, provider.id, csvFile(rows, headings));
@@ -328,7 +328,7 @@ describe('what was learned', () => {
 });
 
 describe('the rows to correct', () => {
-  it('are the provider’s own, with what was wrong, and can be uploaded again', async () => {
+  it('have the provider’s values and what was wrong, and can be uploaded again', async () => {
     const provider = await addProvider(admin, 'Correctable');
     const rows = withCells({
       1: { Cut: '=1+1' },
@@ -365,7 +365,7 @@ describe('the rows to correct', () => {
     expect(second.report?.issues.filter(({ kind }) => kind === 'unknown_value')).toEqual([]);
   });
 
-  it('are there when something was imported', async () => {
+  it('do not exist before the import', async () => {
     const provider = await addProvider(admin, 'Not Yet');
     const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
     const early = await admin.get(`/stocks/uploads/${upload.id}/rows`);
@@ -377,7 +377,7 @@ describe('the rows to correct', () => {
   });
 });
 
-it('the same certificate from two providers is two stones, and each keeps its own', async () => {
+it('one certificate from two providers makes two stones, each with its own price', async () => {
   const [one, two] = [await addProvider(admin, 'First Seller'), await addProvider(admin, 'Second Seller')];
   const rows = TEN_STONES.map((row, index) => row.map((cell, column) => (column === 0 ? `T${index}` : cell)));
   expect((await bringIn(admin, one.id, csvFile(rows))).report).toMatchObject({ created: 10 });

@@ -1,4 +1,4 @@
-/** The last upload of a provider can be taken back, as long as nobody has moved a stone of it. */
+/** A provider's last upload can be undone, unless one of its stones has moved. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const FULL = { mode: 'full' } as const;
 
-/** Everything about the provider's stones but when they were touched and how often. */
+/** The provider's stones without timestamps and versions. */
 const stockOf = (providerId: string) =>
   server.look<Record<string, unknown>>(
     `SELECT to_jsonb(s) - 'updated_at' - 'confirmed_at' - 'version' AS stone FROM stone s WHERE provider_id = $1 ORDER BY id`,
@@ -42,12 +42,12 @@ const hold = async (stockNo: string): Promise<string> =>
   ).lines[0]?.id ?? '';
 
 describe('undoing an upload', () => {
-  it('takes back what it created, changed, withdrew and restored', async () => {
+  it('reverts what it created, changed, withdrew and restored, and the sheet can be imported again', async () => {
     const provider = await addProvider(admin, 'Undone');
     await bringIn(admin, provider.id, csvFile(stonesNamed('UA', 9)));
     await bringIn(admin, provider.id, csvFile(stonesNamed('UA', 8)), {}, FULL);
     const before = await stockOf(provider.id);
-    // UA2 changes, UA3 goes, UA9 comes back, UA10 and UA11 are new; UA11 cannot be had.
+    // UA2 changes, UA3 is omitted, UA9 comes back, UA10 and UA11 are new; UA11 is on hold at the provider.
     const rows = stonesNamed('UA', 11)
       .map((row, index) =>
         index === 1 ? row.map((cell) => (cell === 'VS1' ? 'VS2' : cell === -30 ? '' : cell)) : row,
@@ -83,7 +83,7 @@ describe('undoing an upload', () => {
       'Started to undo stock.csv of Undone.',
       'stock.csv of Undone was undone: 1 stones deleted, 1 changed back, 1 restored, 1 withdrawn again.',
     ]);
-    // The sheet can be brought in again, and does the same again.
+    // The sheet can be imported again with the same effect.
     const again = await bringIn(
       admin,
       provider.id,
@@ -94,7 +94,7 @@ describe('undoing an upload', () => {
     expect(again.report).toMatchObject({ created: 1, updated: 1, withdrawn: 1, restored: 1 });
   });
 
-  it('is refused when a stone has moved since, and names it', async () => {
+  it('is refused after a stone has moved, and names it', async () => {
     const provider = await addProvider(admin, 'Moved');
     const { id } = await bringIn(admin, provider.id, csvFile(stonesNamed('UB')));
     const line = await hold('UB4');
@@ -106,14 +106,14 @@ describe('undoing an upload', () => {
         data: { stones: [{ stock_no: 'UB4', status: 4, reason: 'It was moved since.' }] },
       },
     ]);
-    // Released again it has moved all the same.
+    // Released, it has still moved.
     dataOf(await admin.send('PUT', '/inventory/new-arrival/release-hold', { ids: [line] }));
     expect((await admin.send('POST', `/stocks/uploads/${id}/undo`)).status).toBe(409);
     expect((await stockOf(provider.id)).length).toBe(10);
     expect(await ended(admin, id)).toMatchObject({ state: 'done', can_undo: true });
   });
 
-  it('is refused when somebody asked for a stone, although that does not move it', async () => {
+  it('is refused after an enquiry about a stone', async () => {
     const provider = await addProvider(admin, 'Asked');
     const { id } = await bringIn(admin, provider.id, csvFile(stonesNamed('UC', 3)));
     const asked = { stock_numbers: ['UC2'], user_id: client, message: 'Eye clean?' };
@@ -123,7 +123,7 @@ describe('undoing an upload', () => {
     });
   });
 
-  it('is only for the last upload of a provider, and only once', async () => {
+  it('is possible for a provider’s last upload only, and once', async () => {
     const provider = await addProvider(admin, 'Last');
     const first = await bringIn(admin, provider.id, csvFile(stonesNamed('UD', 3)));
     const second = await bringIn(admin, provider.id, csvFile(stonesNamed('UD', 4)));
@@ -141,7 +141,7 @@ describe('undoing an upload', () => {
     expect((await stockOf(provider.id)).length).toBe(3);
   });
 
-  it('lets go of what the upload left waiting, and an earlier wish counts again', async () => {
+  it('drops the upload’s waiting changes, and an earlier one applies again', async () => {
     const provider = await addProvider(admin, 'Wishes');
     await bringIn(admin, provider.id, csvFile(stonesNamed('UE', 3)));
     const line = await hold('UE1');
@@ -153,7 +153,7 @@ describe('undoing an upload', () => {
     expect(stone?.disc).toBe('-10.00');
   });
 
-  it('is for administrators, and answers 404 where there is no upload', async () => {
+  it('is for administrators, and a 404 without an upload', async () => {
     const provider = await addProvider(admin, 'Whose');
     const { id } = await bringIn(admin, provider.id, csvFile(stonesNamed('UF', 2)));
     expect(
@@ -162,7 +162,7 @@ describe('undoing an upload', () => {
     expect((await admin.send('POST', '/stocks/uploads/nothing/undo')).status).toBe(404);
   });
 
-  it('keeps the upload and says so when something else refers to a new stone', async () => {
+  it('is refused when another table refers to a new stone', async () => {
     const provider = await addProvider(admin, 'Referred');
     const { id } = await bringIn(admin, provider.id, csvFile(stonesNamed('UG', 2)));
     await server.command(`CREATE TABLE refers (stone_id uuid REFERENCES stone)`);

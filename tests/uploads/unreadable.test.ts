@@ -1,4 +1,4 @@
-/** Rows and cells of a sheet that nobody can read: they take nothing from a stone that stands. */
+/** Unreadable rows and cells of a sheet do not change existing stones. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Api } from '../support/api.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -34,7 +34,7 @@ const rowOf = async (stockNo: string): Promise<Row | undefined> =>
     )
   )[0];
 
-it('a row that names a stone and has no carat leaves the stone as it is, also in a sheet of the whole stock', async () => {
+it('a row that names a stone without a readable carat leaves the stone as it is, also in a full sheet', async () => {
   const provider = await addProvider(admin, 'Unreadable rows');
   await bringIn(admin, provider.id, csvFile(stonesNamed('UA')));
   const before = await rowOf('UA1');
@@ -43,7 +43,7 @@ it('a row that names a stone and has no carat leaves the stone as it is, also in
   const preview = await previewOf(admin, provider.id, sheet, 'full');
   expect(preview.preview).toMatchObject({ withdrawn: 1, skipped: 1 });
   const upload = await bringIn(admin, provider.id, sheet, {}, FULL);
-  // The tenth is not in the sheet; the first is, with a carat that nobody can read.
+  // The tenth stone is not in the sheet; the first one is, with an unreadable carat.
   expect(upload.report).toMatchObject({ withdrawn: 1, skipped: 1, unchanged: 8 });
   expect(await rowOf('UA1')).toEqual(before);
   expect((await rowOf('UA10'))?.status).toBe(2);
@@ -52,7 +52,7 @@ it('a row that names a stone and has no carat leaves the stone as it is, also in
   );
 });
 
-it('such a row names its stone by laboratory and report number as well, and says that the stone is still there', async () => {
+it('an unreadable row may name its stone by report number, and confirms that it is still in stock', async () => {
   const provider = await addProvider(admin, 'Unreadable reports');
   const headings = ['Shape', 'Carat', 'Color', 'Clarity', 'Lab', 'Report #', 'Price'];
   const row = (report: number, shape: string) => [shape, '1.01', 'D', 'VS1', 'GIA', report, '5000'];
@@ -81,7 +81,7 @@ it('such a row names its stone by laboratory and report number as well, and says
   ]);
 });
 
-it('a value that cannot be read empties none that stands; what can be read beside it counts', async () => {
+it('an unreadable value does not clear the stored one, and readable values of its row apply', async () => {
   const provider = await addProvider(admin, 'Unreadable values');
   await bringIn(admin, provider.id, csvFile(stonesNamed('UB', 3)));
   const [first, second, third] = [await rowOf('UB1'), await rowOf('UB2'), await rowOf('UB3')];
@@ -101,12 +101,12 @@ it('a value that cannot be read empties none that stands; what can be read besid
   expect(upload.report?.issues).toContainEqual(
     expect.objectContaining({ kind: 'unknown_value', field: 'clarity', value: 'VVS9' }),
   );
-  // Only what the sheet says is a change, and the sheet as it should be is one no more.
+  // The unreadable color is not listed as a change.
   const [change] = await changesOf(admin, upload.id, 'changed');
   expect(JSON.stringify(change)).not.toContain('"color"');
 });
 
-it('a price that cannot be read stays the one of today, for the carats of today', async () => {
+it('an unreadable price per carat is kept, and the amount follows the new carat', async () => {
   const provider = await addProvider(admin, 'Unreadable prices');
   const headings = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Price/Ct'];
   await bringIn(admin, provider.id, csvFile([['UC1', 'Round', '1.00', 'D', 'VS1', '5000']], headings));
@@ -114,7 +114,7 @@ it('a price that cannot be read stays the one of today, for the carats of today'
   expect(await rowOf('UC1')).toMatchObject({ carat: 1.1, price_per_ct: '5000.00', total_amt: '5500.00' });
 });
 
-it('an empty cell still empties: the provider has taken the value back', async () => {
+it('an empty cell clears the value', async () => {
   const provider = await addProvider(admin, 'Emptied values');
   await bringIn(admin, provider.id, csvFile(stonesNamed('UD', 1)));
   await bringIn(admin, provider.id, csvFile(stonesNamed('UD', 1, { Clarity: '' })));

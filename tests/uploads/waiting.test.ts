@@ -1,4 +1,4 @@
-/** What a sheet wants of a stone that a workflow has waits, is told, and is done in the moment that the stone is free. */
+/** A sheet's changes to a stone in a workflow wait, are shown, and are applied when the stone becomes free. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
 import type { Api } from '../support/api.ts';
@@ -56,7 +56,7 @@ const stepsOf = async (stockNo: string) =>
     [stockNo],
   );
 
-/** Three stones of a provider, the first of which a workflow takes. */
+/** Three stones of a provider, the first of them taken by a workflow. */
 async function taken(prefix: string, path: string): Promise<{ provider: string; line: string }> {
   const provider = await addProvider(admin, `Waiting ${prefix}`);
   await bringIn(admin, provider.id, csvFile(stonesNamed(prefix, 3)));
@@ -65,7 +65,7 @@ async function taken(prefix: string, path: string): Promise<{ provider: string; 
 const dearer = (prefix: string, disc = -10) => csvFile(stonesNamed(prefix, 3, { 'Discount %': disc }));
 
 describe('a stone in a workflow', () => {
-  it('is not changed under it, but as soon as the hold is released', async () => {
+  it('is not changed until its hold is released', async () => {
     const { provider, line } = await taken('HA', 'hold');
     const upload = await bringIn(admin, provider, dearer('HA'));
     expect(upload.report).toMatchObject({ updated: 2, in_workflow: 1 });
@@ -87,11 +87,11 @@ describe('a stone in a workflow', () => {
     dataOf(await admin.send('PUT', `${ACTS}/release-hold`, { ids: [line] }));
     expect(await stoneOf('HA1')).toMatchObject({ status: 1, disc: '-10.00' });
     expect(await waiting('HA1')).toBe(0);
-    // It is what the sheet says: the next one finds nothing to do.
+    // It now equals the sheet, so the next import has nothing to change.
     expect((await bringIn(admin, provider, dearer('HA'))).report).toMatchObject({ updated: 0, unchanged: 3 });
   });
 
-  it('is withdrawn in the transaction that lets it go, so that nobody can take it in between', async () => {
+  it('is withdrawn in the transaction that releases it, so that nobody can take it in between', async () => {
     const { provider, line } = await taken('HB', 'hold');
     const { report } = await bringIn(admin, provider, csvFile(stonesNamed('HB', 3).slice(1)), {}, FULL);
     expect(report).toMatchObject({ withdrawn: 0, unchanged: 2, in_workflow: 1 });
@@ -115,7 +115,7 @@ describe('a stone in a workflow', () => {
         reason: `stock.csv lists the provider’s whole stock without this stone. This waited since ${today}.`,
       },
     ]);
-    // It was a sheet that took it out, so a sheet brings it back.
+    // A sheet took it out, so a sheet can bring it back.
     expect((await bringIn(admin, provider, csvFile(stonesNamed('HB', 3)))).report).toMatchObject({
       restored: 1,
     });
@@ -142,7 +142,7 @@ describe('a stone in a workflow', () => {
     expect((await stepsOf('HX1')).map(({ event }) => event)).toEqual(['HOLD', 'EXPIRE', 'DELIST']);
   });
 
-  it('waits on where it goes from a hold to a memo', async () => {
+  it('keeps its waiting change when its hold becomes a memo', async () => {
     const { provider } = await taken('HM', 'hold');
     await bringIn(admin, provider, csvFile(stonesNamed('HM', 3).slice(1)), {}, FULL);
     const memo = await begin('memo', 'HM1');
@@ -153,7 +153,7 @@ describe('a stone in a workflow', () => {
     expect(await waiting('HM1')).toBe(0);
   });
 
-  it('does what the last sheet wants, and nothing when that wants it as it is', async () => {
+  it('follows the last sheet, and does not change if that sheet has no change', async () => {
     const { provider, line } = await taken('HC', 'hold');
     await bringIn(admin, provider, dearer('HC', -10));
     await bringIn(admin, provider, dearer('HC', -20));
@@ -169,7 +169,7 @@ describe('a stone in a workflow', () => {
     expect(await stoneOf('HC1')).toMatchObject({ status: 1, disc: '-20.00' });
   });
 
-  it('stays as it was when it is sold', async () => {
+  it('is not changed any more once it is sold', async () => {
     const { provider, line } = await taken('HD', 'memo');
     await bringIn(admin, provider, dearer('HD'));
     dataOf(await admin.send('POST', `${ACTS}/memo-sell`, { ids: [line] }));
@@ -185,7 +185,7 @@ describe('a stone in a workflow', () => {
     expect(await waiting('HD1')).toBe(0);
   });
 
-  it('is not let go where something else goes wrong with it: all of it or nothing', async () => {
+  it('is not changed when the release of its batch is refused', async () => {
     const { provider, line } = await taken('HE', 'hold');
     await bringIn(admin, provider, dearer('HE'));
     const refused = await admin.send('PUT', `${ACTS}/release-hold`, {

@@ -1,4 +1,4 @@
-/** Stones that their provider no longer offers are withdrawn by its sheets, and come back by them. */
+/** A provider's sheets withdraw stones that are no longer offered, and restore them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import { delist, MovedMeanwhile } from '../../server/workflows/listing.ts';
@@ -52,8 +52,8 @@ const setStatus = async (stockNo: string, status: number): Promise<void> =>
 
 const FULL = { mode: 'full' } as const;
 
-describe('a sheet of the whole stock', () => {
-  it('withdraws what it does not name, with history, and a sheet of a part does not', async () => {
+describe('a full sheet', () => {
+it('withdraws the stones that it omits, with history; a partial sheet does not', async () => {
     const provider = await addProvider(admin, 'Whole');
     await bringIn(admin, provider.id, csvFile(stonesNamed('WA')));
     const eight = csvFile(stonesNamed('WA', 8));
@@ -67,19 +67,19 @@ describe('a sheet of the whole stock', () => {
         reason: 'stock.csv lists the provider’s whole stock without this stone.',
       },
     ]);
-    // Once is enough.
+    // A second time nothing is left to withdraw.
     expect((await bringIn(admin, provider.id, eight, {}, FULL)).report).toMatchObject({ withdrawn: 0 });
     const conformance = dataOf<{ findings: unknown[] }>(await admin.send('POST', '/workflows/conformance'));
     expect(conformance.findings).toEqual([]);
   });
 
-  it('brings them back when it names them again, but not what a person withdrew', async () => {
+  it('restores stones that it lists again, but not those that a person withdrew', async () => {
     const provider = await addProvider(admin, 'Back');
     const all = csvFile(stonesNamed('WB'));
     await bringIn(admin, provider.id, all);
     await setStatus('WB1', 2);
     await bringIn(admin, provider.id, csvFile(stonesNamed('WB', 8)), {}, FULL);
-    // A person brings one back and takes it out again: from then on it is theirs.
+    // After a person restores and withdraws one, sheets no longer restore it.
     await setStatus('WB10', 1);
     await setStatus('WB10', 2);
     const { report, id } = await bringIn(admin, provider.id, all, {}, FULL);
@@ -93,7 +93,7 @@ describe('a sheet of the whole stock', () => {
     expect(await changesOf(admin, id, 'restored')).toMatchObject([{ stock_no: 'WB9' }]);
   });
 
-  it('tells staff on the stone’s page why it went, and clients nothing', async () => {
+  it('gives a reason that staff see on the stone’s page, and clients do not', async () => {
     const provider = await addProvider(admin, 'Told');
     await bringIn(admin, provider.id, csvFile(stonesNamed('WC')));
     await bringIn(admin, provider.id, csvFile(stonesNamed('WC', 9)), {}, FULL);
@@ -108,14 +108,14 @@ describe('a sheet of the whole stock', () => {
     ).not.toHaveProperty('delisted');
   });
 
-  it('needs a yes before it withdraws very many', async () => {
+  it('needs confirmation before it withdraws very many', async () => {
     const provider = await addProvider(admin, 'Many');
     await bringIn(admin, provider.id, csvFile(stonesNamed('WD', 120)));
     const few = csvFile(stonesNamed('WD', 60));
     const sentence =
       'The sheet lists 60 stones and would withdraw 60 of the 120 that the provider has in stock. Check the preview and confirm, or upload the whole sheet.';
 
-    // Nobody looks at it: it stops, and not even the confirmation is renewed.
+    // Without a person it stops, and does not even renew the time of confirmation.
     const [before] = await server.look<{ at: string }>(
       `SELECT confirmed_at AS at FROM stone WHERE stock_no = 'WD1'`,
     );
@@ -134,7 +134,7 @@ describe('a sheet of the whole stock', () => {
     expect((await ended(admin, shown.id)).report).toMatchObject({ withdrawn: 60, unchanged: 60 });
   });
 
-  it('without a single stone always needs a yes', async () => {
+  it('without a single stone always needs confirmation', async () => {
     const provider = await addProvider(admin, 'Empty');
     await bringIn(admin, provider.id, csvFile(stonesNamed('WE', 3)));
     const nothing = csvFile(stonesNamed('WF', 3, { Shape: 'Blob' }));
@@ -143,8 +143,8 @@ describe('a sheet of the whole stock', () => {
   });
 });
 
-describe('a step that a sheet takes', () => {
-  it('is taken once by each of thousands', async () => {
+describe('delisting', () => {
+it('moves each of 5,001 stones once, with history', async () => {
     const provider = await addProvider(admin, 'Thousands');
     await bringIn(admin, provider.id, csvFile(stonesNamed('WT', 5_001)));
     const stones = await server.look<{ id: string }>('SELECT id FROM stone WHERE provider_id = $1', [
@@ -162,7 +162,7 @@ describe('a step that a sheet takes', () => {
     expect(counted).toEqual({ stones: 5_001, steps: 1, gone: true, told: 5_001, noted: 5_001 });
   });
 
-  it('is not taken when the stone has moved since it was planned', async () => {
+  it('is refused as a whole when a stone has moved since the plan', async () => {
     const provider = await addProvider(admin, 'Meanwhile');
     await bringIn(admin, provider.id, csvFile(stonesNamed('WM', 2)));
     const [one, two] = await Promise.all(['WM1', 'WM2'].map(stoneOf));
@@ -176,11 +176,11 @@ describe('a step that a sheet takes', () => {
   });
 });
 
-describe('what a provider says of a stone’s availability', () => {
+describe('a provider’s column of availability', () => {
   const says = (prefix: string, words: string[]) =>
     csvFile(...withColumn(stonesNamed(prefix, words.length), 'Availability', words));
 
-  it('keeps new stones that cannot be had from being offered', async () => {
+  it('withdraws new stones that are not available, and leaves out sold ones', async () => {
     const provider = await addProvider(admin, 'Says');
     const upload = await bringIn(
       admin,
@@ -216,7 +216,7 @@ describe('what a provider says of a stone’s availability', () => {
     const gone = await bringIn(admin, provider.id, says('WG', ['Sold', 'On hold', 'A']));
     expect(gone.report).toMatchObject({ updated: 2, unchanged: 1, withdrawn: 2, left_out: 0 });
     expect(await statusesOf(provider.id)).toEqual([2, 2, 1]);
-    // Said again, it is no news; the rest of the row is still read.
+    // The same words again change nothing.
     const again = await bringIn(admin, provider.id, says('WG', ['Sold', 'On hold', 'A']));
     expect(again.report).toMatchObject({ unchanged: 3, withdrawn: 0 });
     const back = await bringIn(admin, provider.id, says('WG', ['A', '', 'A']));

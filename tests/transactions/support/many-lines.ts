@@ -1,9 +1,9 @@
-/** Finished lines of two clients in every list, as months of them would be: more than a page, on many days. */
+/** Finished lines of two clients in every list, like those of months: more than a page, on many days. */
 import { createPool } from '../../../server/db/pool.ts';
 import type { TestServer } from '../../support/server.ts';
 import { tamperWith } from '../../proof/tamper.ts';
 
-/** Every third line is the second customer's; the first one's documents have four lines each. */
+/** Every third line is the second customer's; a document has up to four lines. */
 const LINES = `
   SELECT gen_random_uuid() AS id, n, s.id AS stone_id, u.id AS client_id, u.associate_id AS created_by,
          now() - n * interval '7 hours' AS created_at, now() - n * interval '5 hours' AS updated_at,

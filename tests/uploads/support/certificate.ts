@@ -1,4 +1,4 @@
-/** A certificate for this machine, signed by itself, made anew for each run. */
+/** A self-signed certificate for this machine, new for each run. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 const der = (tag: number, ...parts: Buffer[]): Buffer => {

@@ -1,4 +1,4 @@
-/** An FTP server as far as a feed needs one: signing in, TLS, passive transfers, one file after another. */
+/** An FTP server with what feeds need: signing in, TLS and passive transfers. */
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import tls from 'node:tls';
@@ -8,13 +8,13 @@ export interface FtpOptions {
   password: string;
   files: Record<string, Buffer>;
   tls?: { key: string; cert: string };
-  /** Where it tells clients to fetch the data from, instead of from itself. */
+  /** The host that it names for data connections instead of its own. */
   dataHost?: string;
 }
 
 export interface FtpServer {
   port: number;
-  /** Every command, without what the password was. */
+  /** All commands, without the password. */
   commands: string[];
   options: FtpOptions;
   close(): Promise<void>;

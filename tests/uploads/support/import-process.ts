@@ -1,4 +1,4 @@
-/** A worker of its own, so that a test can kill it: imports the upload that the environment names. */
+/** A process that imports the upload named in the environment, so that a test can kill it. */
 import { createPool } from '../../../server/db/pool.ts';
 import { importUpload } from '../../../server/sheets/import/import-upload.ts';
 import { diskStorage } from '../../../server/files/storage.ts';

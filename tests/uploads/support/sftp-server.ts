@@ -1,4 +1,4 @@
-/** An SFTP server that hands out files. */
+/** An SFTP server that serves files. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import ssh2 from 'ssh2';
@@ -25,7 +25,7 @@ export async function startSftpServer({ user, password, files, port = 0 }: SftpO
   const hostKey = ssh2.utils.generateKeyPairSync('ed25519').private;
   const server = new ssh2.Server({ hostKeys: [hostKey] }, (client) => {
     clients.add(client);
-    // The types leave it out. Without it each answer waits for the one before to be acknowledged.
+    // Missing in the types. Without it each answer waits until the previous one is acknowledged.
     if ('setNoDelay' in client && typeof client.setNoDelay === 'function') client.setNoDelay(true);
     client.on('close', () => clients.delete(client));
     client.on('error', () => undefined);

@@ -1,4 +1,4 @@
-/** Small sheets of stones, as providers send them, and the way of one through the portal. */
+/** Small sheets of stones as providers send them, and helpers to upload and import them. */
 import { gzipSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import type { components } from '../../../src/api/schema.gen.ts';
@@ -24,7 +24,7 @@ export const HEADINGS = [
   'Location',
 ];
 
-/** What each of the headings is recognised as. */
+/** The field that each heading is recognised as. */
 export const FIELDS = [
   'stock_no',
   'shape',
@@ -39,7 +39,7 @@ export const FIELDS = [
   'location',
 ];
 
-/** Ten white stones with everything that their headings promise. */
+/** Ten white stones with values for all headings. */
 export const TEN_STONES: readonly Cells[] = Array.from({ length: 10 }, (_, index) => [
   `X${101 + index}`,
   index % 2 === 0 ? 'Round' : 'PRINCESS',
@@ -83,7 +83,7 @@ export function dataOf<T>(reply: Reply): T {
   return reply.body?.data as T;
 }
 
-/** The sheet is uploaded, and its columns are recognised. */
+/** Uploads a sheet and returns it with its recognised columns. */
 export async function propose(api: Api, providerId: string, file: File, more: object = {}): Promise<Upload> {
   const data = { provider_id: providerId, ...more };
   return dataOf<Upload>(await api.form('PUT', '/inventory/mapping', data, { uploadExcel: file }));
@@ -92,7 +92,7 @@ export async function propose(api: Api, providerId: string, file: File, more: ob
 export const chosen = (upload: Upload): { column: number; field: string | null }[] =>
   (upload.columns ?? []).map(({ column, field }) => ({ column, field: field ?? null }));
 
-/** Follows an upload until nothing is under way with it. */
+/** Waits until nothing is running for an upload. */
 export async function ended(api: Api, id: string): Promise<Upload> {
   return until('the end of an upload', async () => {
     const upload = dataOf<Upload>(await api.get(`/stocks/uploads/${id}`));
@@ -100,7 +100,7 @@ export async function ended(api: Api, id: string): Promise<Upload> {
   });
 }
 
-/** Uploads a sheet and imports it as it was recognised. */
+/** Uploads a sheet and imports it with its proposed columns. */
 export async function bringIn(
   api: Api,
   providerId: string,
@@ -114,7 +114,7 @@ export async function bringIn(
   return ended(api, upload.id);
 }
 
-/** Uploads a sheet and asks what it would do. */
+/** Uploads a sheet and makes a preview. */
 export async function previewOf(
   api: Api,
   providerId: string,
@@ -133,7 +133,7 @@ export async function changesOf(api: Api, uploadId: string, kind?: string): Prom
   return dataOf<{ data: Change[] }>(reply).data;
 }
 
-/** The ten stones under a prefix of their own, so that no other test has them; cells by heading where they differ. */
+/** The ten stones with a prefix, unique to a test; `cells` overrides values by heading. */
 export function stonesNamed(
   prefix: string,
   count = 10,
@@ -149,7 +149,7 @@ export function stonesNamed(
   );
 }
 
-/** Another column behind the ten stones' own. */
+/** Adds a column to the ten stones'. */
 export const withColumn = (
   rows: readonly Cells[],
   heading: string,
