@@ -1,4 +1,4 @@
-/** The auditor's way: the diagrams, a record's steps, conformance, a stone's story, the log. */
+/** The auditor's screens: diagrams, a record's path, conformance, the seal, a stone's history, the audit log. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Download, Page } from '@playwright/test';
@@ -19,7 +19,7 @@ const MACHINES = [
   'Fetch cycle',
 ];
 
-/** A confirm-stone that was updated and then rejected; answers with the stone's number. */
+/** Confirms a stone, updates and rejects the line; returns the stock number. */
 async function rejectedStone(page: Page): Promise<string> {
   const admin = await account(page, 'admin@pavilion.test');
   const customer = await account(page, 'customer@pavilion.test');
@@ -36,7 +36,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegE
 const diagram = (page: Page, name: string) => page.getByRole('figure', { name: new RegExp(`^${name}:`) });
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
 
-test('an auditor lands on the diagrams, and each machine has one, drawn and in words', async ({ page }) => {
+test('an auditor starts at the diagrams; each machine has one, with a table of transitions', async ({ page }) => {
   await enter(page, 'auditor@pavilion.test');
   await page.goto('/');
   await expect(page).toHaveURL(/\/workflows/);
@@ -46,7 +46,7 @@ test('an auditor lands on the diagrams, and each machine has one, drawn and in w
     const words = page.getByRole('table', { name: `${name}: transitions` });
     const rows = await words.getByRole('row').count();
     expect(rows, name).toBeGreaterThan(2);
-    // Every line of the table but its head is an edge with its label in the drawing.
+    // Every row of the table except the heading is an edge in the diagram.
     await expect(diagram(page, name).locator('[data-line="label"]').first()).toBeVisible();
     expect(await diagram(page, name).locator('.react-flow__edge').count(), name).toBeGreaterThanOrEqual(
       rows - 1,
@@ -59,7 +59,7 @@ test('an auditor lands on the diagrams, and each machine has one, drawn and in w
   ).toContainText('heldForSameClient');
 });
 
-test('a record’s way lights up, and the arrow keys walk through it', async ({ page }) => {
+test('a record’s path is highlighted, and the arrow keys move along it', async ({ page }) => {
   const stone = await rejectedStone(page);
   await enter(page, 'auditor@pavilion.test');
   await page.goto('/workflows');
@@ -89,14 +89,14 @@ test('a record’s way lights up, and the arrow keys walk through it', async ({ 
   await page.keyboard.press('ArrowRight');
   await expect(lit).toHaveText(['Confirm']);
 
-  // A link leads to the same record and step.
+  // The URL leads back to the same record and step.
   await page.reload();
   await expect(way.getByRole('status')).toHaveText('1 / 3');
   await way.getByRole('button', { name: 'Records' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a record' })).toBeVisible();
 });
 
-test('every record is replayed at a click', async ({ page }) => {
+test('a click replays every record', async ({ page }) => {
   await enter(page, 'auditor@pavilion.test');
   await page.goto('/workflows');
   await page.getByRole('button', { name: 'Check conformance' }).click();
@@ -105,7 +105,7 @@ test('every record is replayed at a click', async ({ page }) => {
   await expect(report).toContainText(/Stone 2,000 · Hold \d+ · Memo \d+/);
 });
 
-test('the seal says up to when it stands, and that it verifies', async ({ page }) => {
+test('the seal shows its time and that it verifies', async ({ page }) => {
   await enter(page, 'auditor@pavilion.test');
   await page.goto('/workflows');
   const seal = page.getByRole('status', { name: 'Seal' });
@@ -114,7 +114,7 @@ test('the seal says up to when it stands, and that it verifies', async ({ page }
   );
 });
 
-test('where the seal breaks is told in red', async ({ page }) => {
+test('a broken seal is shown as an alert', async ({ page }) => {
   const anchor = path.join(process.env['E2E_DATA_DIR'] ?? '', 'files', 'seal-anchor.json');
   await enter(page, 'auditor@pavilion.test');
   await page.goto('/workflows');
@@ -122,7 +122,7 @@ test('where the seal breaks is told in red', async ({ page }) => {
   const later = JSON.stringify({ ...(JSON.parse(kept) as object), position: 999_999 });
   try {
     await expect(async () => {
-      // A sealer that was at work already may have put its own back.
+      // A running sealer may overwrite the anchor.
       await writeFile(anchor, later);
       await page.reload();
       await expect(page.getByRole('alert', { name: 'Seal' })).toContainText(
@@ -133,14 +133,14 @@ test('where the seal breaks is told in red', async ({ page }) => {
   } finally {
     await writeFile(anchor, kept);
   }
-  // The server does not verify the whole chain anew for every look at the page.
+  // The server does not verify the whole chain for every request.
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('status', { name: 'Seal' })).toContainText('verifies', { timeout: 4_000 });
   }).toPass({ timeout: 120_000 });
 });
 
-test('a machine is taken along as SVG and as JSON, and printed on a page of its own', async ({ page }) => {
+test('a machine is downloaded as SVG and JSON, and each is printed on its own page', async ({ page }) => {
   await enter(page, 'auditor@pavilion.test');
   await page.goto('/workflows');
   await tab(page, 'Memo').click();
@@ -180,7 +180,7 @@ test('a machine is taken along as SVG and as JSON, and printed on a page of its 
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(MACHINES.length);
 });
 
-test('a stone’s whole story is told by its number', async ({ page }) => {
+test('a stone’s history is found by its number and exported', async ({ page }) => {
   const stone = await rejectedStone(page);
   await enter(page, 'auditor@pavilion.test');
   await page.goto('/track-report');
@@ -201,7 +201,7 @@ test('a stone’s whole story is told by its number', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No stocks were found' })).toBeVisible();
 });
 
-test('the log tells who did what, and the drawing stays away from it', async ({ page }) => {
+test('the audit log is searched and filtered, without loading the diagrams’ code', async ({ page }) => {
   const stone = await rejectedStone(page);
   await enter(page, 'qc@pavilion.test');
   const scripts: string[] = [];

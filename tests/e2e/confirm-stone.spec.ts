@@ -2,7 +2,7 @@ import { account, action, freeStones, rowOf, select, take } from './support/line
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
-test('a confirm-stone: confirmed, updated, approved; another rejected with a reason', async ({ page }) => {
+test('of two confirmed stones one is updated and approved, the other rejected with a reason', async ({ page }) => {
   const customer = await account(page, 'customer@pavilion.test');
   const [sold, refused] = await freeStones(2);
   if (!sold || !refused) throw new Error('Two stones are needed.');
@@ -54,7 +54,7 @@ test('a confirm-stone: confirmed, updated, approved; another rejected with a rea
   ).toHaveAttribute('aria-current', 'step');
 });
 
-test('a customer cancels what is still pending', async ({ page }) => {
+test('a customer cancels pending confirm-stones', async ({ page }) => {
   const customer = await account(page, 'customer@pavilion.test');
   const stones = await freeStones(2);
   const order = await take(customer, 'confirm-stone', {
@@ -76,7 +76,7 @@ test('a customer cancels what is still pending', async ({ page }) => {
   await expect(page.getByText('2 confirmed stones')).toBeVisible();
 });
 
-test('quality control may update and may not approve, and reads why', async ({ page }) => {
+test('quality control may update but not approve, and sees why', async ({ page }) => {
   const customer = await account(page, 'customer@pavilion.test');
   const [stone] = await freeStones(1);
   if (!stone) throw new Error('A stone is needed.');
@@ -94,7 +94,7 @@ test('quality control may update and may not approve, and reads why', async ({ p
   await expect(page.getByRole('tooltip')).toHaveText('Only an administrator can approve a confirm-stone.');
 });
 
-test('a price that changed while somebody looked is accepted anew, or the stone is left alone', async ({
+test('prices that changed while the dialog was open take nothing until they are accepted', async ({
   page,
 }) => {
   const admin = await account(page, 'admin@pavilion.test');

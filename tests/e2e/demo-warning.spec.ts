@@ -1,7 +1,7 @@
 import { startProcess, stopProcess } from '../support/served-by-processes.ts';
 import { expect, signIn, test } from './support/portal.ts';
 
-test('an administrator whose server others can reach reads first that the demo is open, and what closes it', async ({
+test('on a server that others can reach an administrator is first warned of the demo accounts', async ({
   browser,
 }) => {
   const started = startProcess({

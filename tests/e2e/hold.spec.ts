@@ -2,7 +2,7 @@ import { account, action, freeStones, rowOf, select } from './support/lines.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
-test('a hold is released by its customer, and the way tells it', async ({ page }) => {
+test('a customer releases a hold, which its path shows', async ({ page }) => {
   const customer = await account(page, 'customer@pavilion.test');
   const [stone, kept] = await freeStones(2);
   if (!stone || !kept) throw new Error('Two stones are needed.');
@@ -36,7 +36,7 @@ test('a hold is released by its customer, and the way tells it', async ({ page }
   await expect(drawer.getByRole('listitem').last()).toContainText('First Customer');
 });
 
-test('tabs carry live counts, lead to their lists, and a link brings back what it showed', async ({
+test('tabs show counts and lead to their lists, and the URL keeps status and grouping', async ({
   page,
 }) => {
   await enter(page, 'admin@pavilion.test');
@@ -51,7 +51,7 @@ test('tabs carry live counts, lead to their lists, and a link brings back what i
   await expect(page.getByRole('button', { name: /^Held/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an enquiry is closed with an answer that its client reads', async ({ page }) => {
+test('an enquiry is closed with an answer for its client', async ({ page }) => {
   const customer = await account(page, 'customer@pavilion.test');
   const [stone] = await freeStones(1);
   if (!stone) throw new Error('A stone is needed.');

@@ -3,7 +3,7 @@ import { addBusinessDays } from '../../src/domain/business-days.ts';
 import { account } from './support/lines.ts';
 import { expect, signIn, test } from './support/portal.ts';
 
-test('a holiday that is set moves the day on which a memo of business days is due', async ({ page }) => {
+test('a holiday postpones the due date of a memo in business days', async ({ page }) => {
   const today = dayjs().format('YYYY-MM-DD');
   const holiday = addBusinessDays(today, 2, new Set());
   const due = (holidays: string[]): string =>
@@ -31,7 +31,7 @@ test('a holiday that is set moves the day on which a memo of business days is du
   await expect(dialog.getByRole('combobox', { name: 'Terms' })).toHaveValue('10 business days');
   await expect(dialog.getByText(due([holiday]))).toBeVisible();
   expect(due([holiday])).not.toBe(due([]));
-  // Chosen once more it stays, with its day.
+  // Choosing it again does not change it.
   await dialog.getByRole('combobox', { name: 'Terms' }).click();
   await page.getByRole('option', { name: '10 business days' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Terms' })).toHaveValue('10 business days');

@@ -1,11 +1,11 @@
-/** What holds for the whole house at once: changed by clicking, one after the other, while nobody else clicks. */
+/** Settings that affect everybody: changed one after another while no other test runs. */
 import type { Page } from '@playwright/test';
 import { account } from './support/lines.ts';
 import { expectNarrow, seriousOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
-test('the rounding of clients’ prices is chosen, and told by an example', async ({ page }) => {
+test('the rounding of clients’ prices is changed, with an example', async ({ page }) => {
   const admin = await account(page, 'admin@pavilion.test');
   await enter(page, 'admin@pavilion.test');
   await page.goto('/settings/price-settings/markup');
@@ -30,7 +30,7 @@ test('the rounding of clients’ prices is chosen, and told by an example', asyn
   await admin.call('PUT', '/markup/update-default', { price_step: '1.00' });
 });
 
-/** The list of rounds in force as a file of another day, one price a dollar dearer. */
+/** The current list of rounds as a file of another date, with one price a dollar higher. */
 async function listInForce(page: Page, on: string): Promise<string> {
   const admin = await account(page, 'admin@pavilion.test');
   interface Row {
@@ -55,7 +55,7 @@ async function listInForce(page: Page, on: string): Promise<string> {
     .join('\n');
 }
 
-test('a price list is looked at, imported and read; the rupee stands at the top', async ({ page }) => {
+test('a price list is previewed, imported, applied and read; the rupee’s rate is shown at the top', async ({ page }) => {
   await enter(page, 'admin@pavilion.test');
   await page.goto('/settings/price-settings/price-list');
   await expect(page.getByText('These prices are made up for the demo')).toBeVisible();
@@ -81,7 +81,7 @@ test('a price list is looked at, imported and read; the rupee stands at the top'
   await choose(`BR,IF,D,1,1.49,5000, 3/4/${year}\nBR,IF,E,1,1.49,4800, 3/4/${year}\n`);
   const preview = page.getByRole('region', { name: 'Preview: Round' });
   await expect(preview).toContainText('Rows');
-  // An own list takes the place of the one that is made up, however old it is; an older own one does not.
+  // An imported list replaces the demo's, however old it is, but not a newer imported one.
   await choose(whole);
   await expect(preview).toContainText('The largest changes');
   await page.getByRole('button', { name: 'Import and reprice the stones' }).click();
@@ -105,7 +105,7 @@ test('a price list is looked at, imported and read; the rupee stands at the top'
   await expect(page.getByRole('banner')).toContainText('USD/INR 84.5');
 });
 
-test('an administrator hides stones that nobody confirms', async ({ page }) => {
+test('an administrator hides stones that were not confirmed lately, and shows them again', async ({ page }) => {
   await enter(page, 'admin@pavilion.test');
   await page.goto('/settings/system-settings/freshness');
   const form = page.getByRole('form', { name: 'Freshness' });

@@ -1,9 +1,9 @@
-/** What a client is shown of the inventory, to those who may only read it. */
+/** A client's inventory access, for those who may only read it. */
 import { account } from './support/lines.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
-test('quality control reads it, and a failure is told in its own words', async ({ page }) => {
+test('quality control reads it and can retry after a failure', async ({ page }) => {
   const admin = await account(page, 'admin@pavilion.test');
   const { data } = await admin.call<{ data: { id: string }[] }>('GET', '/customer/users?search=Culet');
   await enter(page, 'qc@pavilion.test');

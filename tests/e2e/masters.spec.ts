@@ -1,11 +1,11 @@
-/** Settings: the frame, and the lists that people choose from, to whom they are open. */
+/** Who may open the settings and the masters. */
 import { expectNarrow, seriousOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
 const SCREEN = '/settings/master-settings/master';
 
-test('who may only read changes nothing; clients find no settings; a phone has room', async ({ page }) => {
+test('quality control can only read masters, customers have no settings, and it fits a phone', async ({ page }) => {
   await enter(page, 'qc@pavilion.test');
   await page.goto('/settings');
   await expect(page).toHaveURL(new RegExp(SCREEN));
@@ -23,7 +23,7 @@ test('who may only read changes nothing; clients find no settings; a phone has r
   await expect(page.getByText('No setting is open to you')).toBeVisible();
 });
 
-test('a client’s address leads from the country to its states and their cities', async ({ page }) => {
+test('a client’s address offers the states of the country and the cities of the state', async ({ page }) => {
   await enter(page, 'admin@pavilion.test');
   await page.goto('/client');
   await page.getByRole('button', { name: 'Add a client' }).click();

@@ -3,7 +3,7 @@ import { account, action, freeStones, rowOf, select, take } from './support/line
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
-test('a memo: issued, received in part, the rest sold', async ({ page }) => {
+test('one stone of a memo is received, the others are sold', async ({ page }) => {
   const admin = await account(page, 'admin@pavilion.test');
   const customer = await account(page, 'customer@pavilion.test');
   const [back, first, second] = await freeStones(3);
@@ -41,7 +41,7 @@ test('a memo: issued, received in part, the rest sold', async ({ page }) => {
   );
   expect(again.data[0]?.stone_status).toBe(STONE_STATUS.available);
 
-  // What is back cannot be sold, and the button says so in the machine's words.
+  // A received stone cannot be sold, and the button shows the machine's sentence.
   await select(page, [back]);
   await expect(action(page, 'Sell')).toHaveAttribute('aria-description', 'A received memo cannot be sold.');
   await rowOf(page, back).getByRole('checkbox').click();
@@ -70,7 +70,7 @@ test('a memo: issued, received in part, the rest sold', async ({ page }) => {
   await expect(page).not.toHaveURL(/line=/);
 });
 
-test('an action that came too late lists the stones that prevent it', async ({ page }) => {
+test('an action that is too late lists the stones that prevent it', async ({ page }) => {
   const admin = await account(page, 'admin@pavilion.test');
   const customer = await account(page, 'customer@pavilion.test');
   const [gone, stays] = await freeStones(2);
@@ -90,12 +90,12 @@ test('an action that came too late lists the stones that prevent it', async ({ p
   const inTheWay = dialog.getByRole('list', { name: 'Stones that prevent this' }).getByRole('listitem');
   await expect(inTheWay).toHaveText([new RegExp(`${gone}.*A received memo cannot be received.`)]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  // The list has learnt what happened.
+  // The list has been refreshed.
   await expect(rowOf(page, gone)).toContainText('Received');
   await expect(rowOf(page, stays)).toContainText('Issued');
 });
 
-test('memos sorted by their due date change places as a whole, and the address keeps the order', async ({
+test('memos are sorted by due date as groups, the URL keeps the order, and the list is exported', async ({
   page,
 }) => {
   const admin = await account(page, 'admin@pavilion.test');
@@ -130,7 +130,7 @@ test('memos sorted by their due date change places as a whole, and the address k
   await expect(page.getByText(`memos.xlsx downloaded successfully: ${held}`)).toBeVisible();
 });
 
-test('a customer sees their own memos, without a client and without what is not theirs to do', async ({
+test('a customer sees only their own memos, without the client column and staff’s actions', async ({
   page,
 }) => {
   await enter(page, 'customer@pavilion.test');
@@ -142,7 +142,7 @@ test('a customer sees their own memos, without a client and without what is not 
   await expect(page.getByText('Facet Brothers')).toHaveCount(0);
 });
 
-test('a list that cannot be fetched says so in its own words, and can be asked again', async ({ page }) => {
+test('a list that cannot be fetched shows its message and can be retried', async ({ page }) => {
   await enter(page, 'admin@pavilion.test');
   let broken = true;
   await page.route('**/get-memo*', (route) =>

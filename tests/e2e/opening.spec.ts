@@ -1,8 +1,8 @@
-/** Opening a row: its key is a link, the drawer leads on through the list. */
+/** Opening rows: the key is a link, and the drawer leads through the list. */
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
-test('a click on the stock number opens the stone, the drawer leads through the list', async ({
+test('a click on the stock number opens the stone, whose drawer leads through the list', async ({
   page,
   context,
 }) => {
@@ -26,19 +26,19 @@ test('a click on the stock number opens the stone, the drawer leads through the 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  // The other list stays where it is: the stone opens in a tab of its own, with the same filters behind it.
+  // A middle click opens the stone in a new tab with the same filters; this list does not change.
   const [tab] = await Promise.all([context.waitForEvent('page'), keys.nth(1).click({ button: 'middle' })]);
   await expect(tab.getByRole('dialog', { name: new RegExp(second) })).toBeVisible();
   await expect(tab).toHaveURL(/shape=PEAR/);
   await expect(page.getByRole('dialog')).toBeHidden();
   await tab.close();
 
-  // A press too many does not close what it opened.
+  // A double click does not close the drawer again.
   await keys.first().dblclick();
   await expect(page.getByRole('dialog', { name: new RegExp(first) })).toBeVisible();
 });
 
-test('the keys of other lists are links as well', async ({ page }) => {
+test('the keys of other lists are links too', async ({ page }) => {
   await enter(page, 'admin@pavilion.test');
   for (const [path, address] of [
     ['/client', /\/client\/.+/],

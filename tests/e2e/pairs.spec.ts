@@ -1,4 +1,4 @@
-/** Match pairs and new arrivals: found, saved, acted on as one, set by an administrator. */
+/** Match pairs and new arrivals: found, saved, held together, and their settings. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../support/pdf.ts';
@@ -37,7 +37,7 @@ test('a client finds a pair, saves it and holds both stones or neither', async (
   await form.getByRole('button', { name: 'Save pair' }).click();
   await expect(page.getByText(`${first} and ${second} are saved as a pair.`)).toBeVisible();
 
-  // One box chooses both; somebody else was quicker with one of them, and neither is held.
+  // One check box selects both. Somebody else takes one of them first, so neither is held.
   await grid.getByRole('checkbox', { name: `Select ${first}` }).click();
   await expect(grid.getByRole('checkbox', { name: `Select ${second}` })).toHaveAttribute(
     'aria-checked',
@@ -59,7 +59,7 @@ test('a client finds a pair, saves it and holds both stones or neither', async (
     .click();
   await expect(page.getByText(`${second}: hold.`)).toHaveCount(0);
 
-  // Another pair, nobody in the way: both.
+  // Another pair that nobody else takes: both are held.
   await page.getByRole('tab', { name: 'Find pairs' }).click();
   await expect(grid.getByRole('row').nth(4)).toBeVisible();
   const [one, twin] = await firstPair(page);
@@ -84,7 +84,7 @@ test('partners of one stone, and filters that leave no pair', async ({ page }) =
   await expect(page.getByText('No pairs among these stones')).toBeVisible();
 });
 
-test('new arrivals by day, and their sheet', async ({ page }) => {
+test('new arrivals are shown by day, and downloaded as sheet and PDF', async ({ page }) => {
   await enter(page, 'customer@pavilion.test');
   await page.goto('/');
   await page.getByRole('link', { name: 'New arrivals' }).click();
@@ -103,14 +103,14 @@ test('new arrivals by day, and their sheet', async ({ page }) => {
   expect((await pdf).suggestedFilename()).toBe('new-arrivals.pdf');
   const { pages, texts } = await readPdf(await readFile(await (await pdf).path()));
   expect(texts).toContain(`Page 1 of ${pages.length}`);
-  // Others may bring stones in meanwhile.
+  // Other tests may import stones meanwhile.
   const printed = texts
     .map((text) => /^([\d,]+) stones?$/.exec(text)?.[1])
     .find((found) => found !== undefined);
   expect(Number(printed?.replace(',', ''))).toBeGreaterThanOrEqual(Number(count.replace(',', '')));
 });
 
-test('staff say for which client the PDF of the new arrivals is', async ({ page }) => {
+test('staff choose the client for the PDF of the new arrivals', async ({ page }) => {
   await enter(page, 'associate@pavilion.test');
   await page.goto('/new-arrival');
   await page.getByRole('button', { name: 'PDF of these arrivals' }).click();
@@ -127,7 +127,7 @@ test('staff say for which client the PDF of the new arrivals is', async ({ page 
   expect(texts).toContain('First Customer');
   await expect(asking).toBeHidden();
 
-  // Whoever looks at a client's prices has said it already.
+  // With a client's prices on the screen the client is already chosen.
   const { id } = await account(page, 'customer@pavilion.test');
   await page.goto(`/new-arrival?client=${id}`);
   const theirs = page.waitForEvent('download');
@@ -136,7 +136,7 @@ test('staff say for which client the PDF of the new arrivals is', async ({ page 
   expect(direct.texts).toContain('First Customer');
 });
 
-test('an administrator sets both', async ({ page }) => {
+test('an administrator changes the settings of match pairs and new arrivals', async ({ page }) => {
   await enter(page, 'admin@pavilion.test');
   await page.goto('/settings/system-settings/match-pair');
   const form = page.getByRole('form', { name: 'Match pairs' });
@@ -160,7 +160,7 @@ test('an administrator sets both', async ({ page }) => {
   await isSound(page);
 });
 
-test('quality control reads the settings, and sets nothing', async ({ page }) => {
+test('quality control can only read the settings of match pairs', async ({ page }) => {
   await enter(page, 'qc@pavilion.test');
   await page.goto('/settings/system-settings/match-pair');
   const form = page.getByRole('form', { name: 'Match pairs' });

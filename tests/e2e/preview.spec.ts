@@ -1,4 +1,4 @@
-/** What a sheet would do, looked at before it is done; then done, looked at, and taken back. By clicking. */
+/** A sheet previewed, imported, reviewed and undone in the browser. */
 import type { Page } from '@playwright/test';
 import { account } from './support/lines.ts';
 import { expectNarrow, seriousOn } from './support/looks.ts';
@@ -19,7 +19,7 @@ async function upload(page: Page, provider: string, content: string): Promise<vo
   await expect(page.getByRole('button', { name: 'See what would change' })).toBeVisible();
 }
 
-test('a sheet is looked at before anything is done, imported, and undone', async ({ page }) => {
+test('a sheet is previewed, imported and undone', async ({ page }) => {
   const admin = await account(page, 'admin@pavilion.test');
   const prefix = `E${Date.now() % 1_000_000}-`;
   const { data: provider } = await admin.call<{ id: string }>('POST', '/inventory/company', {
@@ -34,13 +34,13 @@ test('a sheet is looked at before anything is done, imported, and undone', async
   await page.getByRole('button', { name: 'Import the stones' }).click();
   await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible();
 
-  // A hold keeps its stone from being withdrawn; the drawer says what waits.
+  // A held stone is not withdrawn; its drawer shows the waiting change.
   const customer = await account(page, 'customer@pavilion.test');
   await admin.call('POST', '/inventory/new-arrival/hold', {
     stock_numbers: [`${prefix}6`],
     user_id: customer.id,
   });
-  // A color that cannot be read leaves the stone's own.
+  // An unreadable color does not change the stone's.
   const odd = (rows[1] ?? '').replace(',F,', ',Whitish,');
   const next = [rowOf(prefix, 1, -40), odd, rows[2] ?? '', rows[3] ?? '', rowOf(prefix, 7, -25)];
   await upload(page, provider.id, sheetOf(next));
@@ -62,7 +62,7 @@ test('a sheet is looked at before anything is done, imported, and undone', async
   expect(await seriousOn(page)).toEqual([]);
   await expectNarrow(page);
 
-  // The columns can be looked at once more, and nothing is lost by it.
+  // Going back to the columns loses nothing.
   await page.getByRole('button', { name: 'Change the columns' }).click();
   await expect(page).toHaveURL(/step=columns/);
   await page.goBack();
@@ -88,7 +88,7 @@ test('a sheet is looked at before anything is done, imported, and undone', async
   ).toBeVisible();
 });
 
-test('a sheet of the whole stock that leaves out very much asks for a yes, and can be thrown away', async ({
+test('a full sheet that would withdraw very many stones needs confirmation, and can be discarded', async ({
   page,
 }) => {
   const admin = await account(page, 'admin@pavilion.test');

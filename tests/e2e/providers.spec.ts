@@ -1,9 +1,9 @@
-/** A provider's feed by clicking: settings, the first sync that wants its columns mapped, the next that imports by itself. */
+/** A provider's feed in the browser: its settings, the first sync to be mapped, and the next one. */
 import { expectNarrow, seriousOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
-test('an administrator enters a feed, maps its first sheet, and from then on it imports by itself', async ({
+test('an administrator adds a feed and maps its first sheet; the next sync imports by itself', async ({
   page,
 }) => {
   const name = `Feed ${Date.now()}`;

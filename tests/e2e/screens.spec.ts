@@ -1,4 +1,4 @@
-/** Every screen for every role: it opens or says that it is closed, without an error, and nothing is wider than the window. */
+/** Every screen for every role: it opens or is closed, without errors, and fits the window. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ROLE, ROLE_NAME, type RoleId } from '../../src/domain/codes.ts';
@@ -13,7 +13,7 @@ const EVERYBODY: readonly RoleId[] = Object.values(ROLE);
 const STAFF: readonly RoleId[] = [administrator, associate, qualityControl, auditor];
 const KEEPERS: readonly RoleId[] = [administrator, qualityControl, auditor];
 
-/** Who may enter: everybody else is told that it is closed to them. A new route needs a row here. */
+/** Who may open each screen; everybody else sees that it is closed. A new route needs a row here. */
 const SCREENS: Record<string, readonly RoleId[]> = {
   '/search': EVERYBODY,
   '/matchpair': EVERYBODY,
@@ -46,16 +46,16 @@ const SCREENS: Record<string, readonly RoleId[]> = {
   '/settings/system-settings/match-pair': KEEPERS,
   '/settings/system-settings/new-arrival': KEEPERS,
 };
-/** The door, and the addresses that only lead to another screen. */
+/** The sign-in screen, and addresses that only redirect. */
 const ASIDE = ['/', '/dashboard', '/login', '/settings'];
 
-/** Between them they have every part of every screen: what axe says of those, it would say of the other roles' again. */
+/** Together they see every part of every screen, so axe checks only theirs. */
 const CLOSELY: readonly RoleId[] = [administrator, associate, customer, ROLE.guest];
 
-/** The same screens look alike to all who may enter: in the dark two of them look. */
+/** Dark screens are the same for all roles, so two roles are enough. */
 const IN_THE_DARK: readonly RoleId[] = [administrator, customer];
 
-test('the table has every route, and no other', () => {
+test('the table has exactly the routes of the portal', () => {
   const tree = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8');
   const [, listed = ''] = /fullPaths:([^;]+);/.exec(tree) ?? [];
   const routes = [...listed.matchAll(/'([^']+)'/g)].map(([, path]) => path);
@@ -65,7 +65,7 @@ test('the table has every route, and no other', () => {
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
-    test('the door', async ({ page }) => {
+    test('the sign-in screen', async ({ page }) => {
       await page.goto('/login');
       await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
       expect(await seriousOn(page)).toEqual([]);
@@ -73,7 +73,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     for (const role of colorScheme === 'dark' ? IN_THE_DARK : EVERYBODY)
       test(`the screens of the role ${ROLE_NAME[role]}`, async ({ page }) => {
-        // Of up to thirty screens.
+        // Up to thirty screens.
         test.slow();
         const ids = await recordsFor();
         const answers = answersOf(page);
@@ -92,7 +92,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           expect.soft(new URL(page.url()).pathname, address).toBe(address);
           await expect.soft(closed, address).toHaveCount(0);
           if (CLOSELY.includes(role)) expect.soft(await seriousOn(page), address).toEqual([]);
-          // On a phone nothing may stand beyond the window's edge.
+          // On a phone nothing may be wider than the window.
           await page.setViewportSize({ width: 390, height: 844 });
           const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           await expect.soft.poll(beyond, { message: `${address} at 390` }).toBeLessThanOrEqual(0);
@@ -101,7 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   });
 
 let made: Promise<Record<string, string>> | undefined;
-/** A record for each route that shows one: made once. */
+/** Records for the routes that show one, created once. */
 const recordsFor = (): Promise<Record<string, string>> => (made ??= makeRecords());
 
 async function makeRecords(): Promise<Record<string, string>> {

@@ -1,4 +1,4 @@
-/** Finding stones by clicking, and what is done with those that were found. */
+/** Searching for stones in the browser, and acting on them. */
 import type { Locator, Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { account, take } from './support/lines.ts';
@@ -28,15 +28,15 @@ async function pick(page: Page, ...at: number[]): Promise<string[]> {
   return numbers;
 }
 
-test('a search is clicked together, stands in the address, and is taken apart again', async ({ page }) => {
+test('filters are clicked, kept in the URL, and removed again', async ({ page }) => {
   await open(page, 'customer@pavilion.test');
   const all = await counted(page).innerText();
   await filters(page).getByRole('button', { name: 'Oval', exact: true }).click();
   await expect(page).toHaveURL(/shape=OVAL/);
-  // The first stone of all may be an oval one as well, so that the others say when the answer is there.
+  // The first stone may have been an oval before, so wait until all are.
   await expect.poll(async () => new Set(await cells(page, 4))).toEqual(new Set(['Oval']));
 
-  // Click and shift-click take a span; a drag takes what it passes over.
+  // Click and shift-click select a range; dragging selects what it passes over.
   const color = filters(page).getByRole('group', { name: 'Color', exact: true });
   await color.getByRole('button', { name: /^D/ }).click();
   await color.getByRole('button', { name: /^F/ }).click({ modifiers: ['Shift'] });
@@ -58,7 +58,7 @@ test('a search is clicked together, stands in the address, and is taken apart ag
     })
     .toBe(true);
 
-  // The same address shows the same to the next person.
+  // The same URL shows the same search.
   await page.reload();
   await expect(chips).toContainText('Clarity VVS1–VS1');
   await chips.getByRole('button', { name: /Remove Color/ }).click();
@@ -73,7 +73,7 @@ test('a search is clicked together, stands in the address, and is taken apart ag
   await expect(page.getByText(`stones.xlsx downloaded successfully: ${all}`)).toBeVisible();
 });
 
-test('the box above understands words and an exact number, and the rail comes back to the search', async ({
+test('the search box understands words and an exact number, and the navigation returns to the same search', async ({
   page,
 }) => {
   await open(page, 'customer@pavilion.test');
@@ -94,7 +94,7 @@ test('the box above understands words and an exact number, and the rail comes ba
   await expect(page.getByRole('dialog', { name: new RegExp(number) })).toBeVisible();
 });
 
-test('the counts beside the choices are what the choice brings', async ({ page }) => {
+test('the count beside an option is the number of stones that it adds', async ({ page }) => {
   await open(page, 'customer@pavilion.test', '/search?shape=PEAR');
   const heart = filters(page).getByRole('button', { name: 'Heart', exact: true });
   const count = Number((await heart.locator('small').innerText()).replace(',', ''));
@@ -104,7 +104,7 @@ test('the counts beside the choices are what the choice brings', async ({ page }
   await expect(counted(page)).toHaveText(`${(pears + count).toLocaleString('en-US')} stones`);
 });
 
-test('free ranges and presets narrow down, and an empty result says the way out', async ({ page }) => {
+test('ranges and presets filter, and an empty result offers ways out', async ({ page }) => {
   await open(page, 'customer@pavilion.test', '/search?shape=ROUND');
   const carat = filters(page).getByRole('group', { name: 'Carat', exact: true });
   await carat.getByLabel('Carat, from').fill('1');
@@ -113,7 +113,7 @@ test('free ranges and presets narrow down, and an empty result says the way out'
   await expect(page).toHaveURL(/carat=1\.\.1\.1/);
   await filters(page).getByRole('button', { name: '3EX' }).click();
   await expect(filters(page).getByRole('button', { name: '3EX' })).toHaveAttribute('aria-pressed', 'true');
-  // The last answer stands until the next one is there.
+  // The previous result stays until the next one arrives.
   const others = async () =>
     (await cells(page, 8)).filter((make) => !/^(3EX|3ID|(ID|EX) (ID|EX) (ID|EX))$/.test(make));
   await expect.poll(others).toEqual([]);
@@ -126,7 +126,7 @@ test('free ranges and presets narrow down, and an empty result says the way out'
   await expect(counted(page)).toHaveText(promised);
 });
 
-test('pasted numbers are found, white and fancy, and the missing ones named', async ({ page }) => {
+test('pasted numbers are found, white and fancy, and missing ones are named', async ({ page }) => {
   await open(page, 'associate@pavilion.test');
   const [white] = await cells(page, 2);
   await page.goto('/search?diamond_type=2');
@@ -140,7 +140,7 @@ test('pasted numbers are found, white and fancy, and the missing ones named', as
   await expect(page.getByRole('status')).toContainText('1 of 3 numbers found nothing: PV000000');
 });
 
-test('the table is sorted, walked and opened by keyboard; the stone has its address', async ({ page }) => {
+test('the table is sorted by click and operated by keyboard; the open stone is in the URL', async ({ page }) => {
   await open(page, 'customer@pavilion.test');
   await stones(page)
     .getByRole('button', { name: /^Carat/ })
@@ -171,7 +171,7 @@ test('the table is sorted, walked and opened by keyboard; the stone has its addr
   await expect(drawer).toBeVisible();
 });
 
-test('what a buyer looks for first is in sight without scrolling', async ({ page }) => {
+test('a buyer’s most important columns are visible without scrolling', async ({ page }) => {
   await open(page, 'customer@pavilion.test');
   const last = stones(page).getByRole('columnheader', { name: 'Amount $' });
   const inSight = async () => {
@@ -202,7 +202,7 @@ test('what a buyer looks for first is in sight without scrolling', async ({ page
   await expect(report).toHaveAttribute('href', `https://www.gia.edu/report-check?reportno=${number}`);
 });
 
-test('a column is drawn wider by its edge, and is as wide the next time', async ({ page }) => {
+test('a column is resized by its edge and keeps its width', async ({ page }) => {
   await open(page, 'customer@pavilion.test');
   const heading = stones(page).getByRole('columnheader', { name: 'Carat' });
   const widthOf = async (): Promise<number> => (await heading.boundingBox())?.width ?? 0;
@@ -222,7 +222,7 @@ test('a column is drawn wider by its edge, and is as wide the next time', async 
   expect(await widthOf()).toBe(wider);
 });
 
-test('a customer holds stones; what is held can be held by nobody else', async ({
+test('a customer holds stones, which another customer cannot confirm, and then confirms them', async ({
   page,
   browser,
   baseURL,
@@ -252,7 +252,7 @@ test('a customer holds stones; what is held can be held by nobody else', async (
   await expect(other.getByRole('tooltip')).toHaveText('Only available diamonds must be selected.');
   await other.context().close();
 
-  // Their own hold is no obstacle: the firm request takes it over. The stone's story tells both.
+  // Their own hold is converted by the confirm-stone, which the stone's history shows.
   await page.goto(`/search?stock_numbers=${numbers.join(',')}`);
   await pick(page, 0, 1);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -262,7 +262,7 @@ test('a customer holds stones; what is held can be held by nobody else', async (
   await expect(page.getByRole('dialog')).toContainText('Confirm stone: Confirm');
 });
 
-test('an associate issues a memo only for a client, and only for a registered one', async ({ page }) => {
+test('an administrator issues a memo only for a registered client', async ({ page }) => {
   await open(page, 'admin@pavilion.test', '/search?shape=MARQUISE&status=1');
   await pick(page, 0, 1);
   await page.getByRole('button', { name: 'Memo', exact: true }).click();
@@ -283,7 +283,7 @@ test('an associate issues a memo only for a client, and only for a registered on
   ).toBeVisible();
 });
 
-test('a customer without a registered business is told so, and may still ask', async ({ page }) => {
+test('a customer without a registered business cannot hold but can enquire', async ({ page }) => {
   await open(page, 'newcomer@pavilion.test', '/search?shape=OVAL&status=1');
   await pick(page, 0);
   const hold = page.getByRole('button', { name: 'Hold', exact: true });
@@ -313,11 +313,11 @@ test('quality control withdraws a stone and restores it', async ({ page }) => {
   await expect(page.getByText(`${number} was restored.`)).toBeVisible();
 });
 
-test('a selection stays over sorts, filters and pages until it is cleared', async ({ page }) => {
+test('a selection stays through sorting and filtering until it is cleared', async ({ page }) => {
   await open(page, 'customer@pavilion.test', '/search?status=1');
   const tray = page.getByLabel('Totals: Selection');
   await pick(page, 0, 1);
-  // With shift the stones between are chosen, and no text is.
+  // Shift-click selects the rows in between, and no text.
   await rows(page)
     .nth(4)
     .getByRole('checkbox')
@@ -341,7 +341,7 @@ test('a selection stays over sorts, filters and pages until it is cleared', asyn
   await expect(tray).toBeHidden();
 });
 
-test('on a phone stones are cards, chosen and opened as rows are', async ({ page }) => {
+test('on a phone stones are cards, which are selected and opened like rows', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, 'customer@pavilion.test', '/search?shape=PEAR&status=1');
   const first = rows(page).first();
@@ -376,7 +376,7 @@ test('on a phone the filters open over the stones', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
 });
 
-test('of two stones one is taken meanwhile: the other is held by the keyboard in one press', async ({
+test('a hold by keyboard is refused for a stone that was taken meanwhile, and one click holds the other', async ({
   page,
 }) => {
   await open(page, 'customer@pavilion.test', '/search?shape=EMERALD&status=1&sort=carat');

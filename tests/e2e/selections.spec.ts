@@ -1,4 +1,4 @@
-/** How the house cuts its stock and what it shows of it: by clicking, as those who keep it and as those who are shown it. */
+/** Carat ranges, collections, special stones and stock lists in the browser, for staff and clients. */
 import type { Page } from '@playwright/test';
 import { action, freeStones, rowOf, select } from './support/lines.ts';
 import { enter } from './support/people.ts';
@@ -6,7 +6,7 @@ import { expect, test } from './support/portal.ts';
 
 const counted = (page: Page) => page.getByText(/^[\d,]+ stones?$/).first();
 
-test('carat ranges never meet, keep what was typed, and are moved', async ({ page }) => {
+test('carat ranges cannot overlap, have sub-ranges, and are moved', async ({ page }) => {
   await enter(page, 'admin@pavilion.test');
   await page.goto('/settings/inventory-settings/carat-range');
   const ranges = page.getByRole('list', { name: 'Carat ranges', exact: true }).locator(':scope > li');
@@ -22,7 +22,7 @@ test('carat ranges never meet, keep what was typed, and are moved', async ({ pag
   await drawer.getByRole('button', { name: 'Cancel' }).click();
   await expect(drawer).toBeHidden();
 
-  // Another record is another form; what was typed and not saved is gone.
+  // The form of another record does not keep unsaved input.
   await page.getByRole('button', { name: 'Change 0.230 – 0.299 ct' }).click();
   const change = page.getByRole('dialog', { name: 'Change the carat range' });
   await expect(change.getByLabel('From, carat')).toHaveValue('0.23');
@@ -32,7 +32,7 @@ test('carat ranges never meet, keep what was typed, and are moved', async ({ pag
   await expect(drawer.getByRole('alert')).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Cancel' }).click();
 
-  // A sub-range is set aside, and divides the stock no more.
+  // A deactivated sub-range no longer divides the stock.
   await page.getByRole('button', { name: 'Add a sub-range to 1.000 – 1.499 ct' }).click();
   const adding = page.getByRole('dialog', { name: 'Add a sub-range' });
   await adding.getByLabel('From, carat').fill('1.2');
@@ -64,7 +64,7 @@ test('carat ranges never meet, keep what was typed, and are moved', async ({ pag
   await expect(page.getByRole('button', { name: 'Move 0.230 – 0.299 ct down' })).toBeFocused();
 });
 
-test('a collection is made and recommended from; its customer holds a stone, nobody else sees their word', async ({
+test('stones are collected and recommended; the client sees them and holds one, another client sees nothing', async ({
   page,
   browser,
   baseURL,
@@ -85,7 +85,7 @@ test('a collection is made and recommended from; its customer holds a stone, nob
     new RegExp(first),
   ]);
 
-  // From the search, without copying a number.
+  // From the search, without copying stock numbers.
   await page.goto(`/search?stock_numbers=${third}`);
   await select(page, [third]);
   await action(page, 'Add to collection').click();
@@ -104,7 +104,7 @@ test('a collection is made and recommended from; its customer holds a stone, nob
   await recommending.getByRole('button', { name: 'Recommend' }).click();
   await expect(page.getByText(/^1 stone is recommended to /)).toBeVisible();
 
-  // The house looks through what it recommends to one client.
+  // Staff filter recommendations by client.
   await page.goto('/special-stone');
   await page.getByRole('combobox', { name: 'Client' }).fill('Second Customer');
   await page.getByRole('option', { name: /Second Customer/ }).click();
@@ -139,7 +139,7 @@ test('a collection is made and recommended from; its customer holds a stone, nob
   await other.context().close();
 });
 
-test('a figure of the stock summary leads to as many stones, and their search is kept as a stock list', async ({
+test('a count of the stock summary leads to its stones, whose search is saved as a stock list', async ({
   page,
 }) => {
   await enter(page, 'admin@pavilion.test');

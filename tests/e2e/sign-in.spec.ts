@@ -4,7 +4,7 @@ import { expect, PASSWORD, signIn, test } from './support/portal.ts';
 
 const API = '**/api/v1/inventory/new-arrival/get-hold*';
 
-test('a member signs in, comes to their first screen, and signs out', async ({ page }) => {
+test('a member signs in and out; afterwards screens need a sign-in', async ({ page }) => {
   await signIn(page, 'admin@pavilion.test');
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await signOut(page);
@@ -12,7 +12,7 @@ test('a member signs in, comes to their first screen, and signs out', async ({ p
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a wrong password says so, and does not say whether the account exists', async ({ page }) => {
+test('the message for a wrong password is the same for an unknown account', async ({ page }) => {
   const sentences: (string | null)[] = [];
   for (const email of ['nobody@pavilion.test', 'qc@pavilion.test']) {
     await page.goto('/login');
@@ -43,12 +43,12 @@ async function comeAsGuest(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/search/);
 }
 
-test('a guest signs in with the five fields and comes to the stones', async ({ page }) => {
+test('a guest signs in with five fields and sees the stones', async ({ page }) => {
   await comeAsGuest(page, 'passing@guest.pavilion.test');
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
-test('a second guest of the same e-mail sees nothing of the first, who comes back and goes on', async ({
+test('a second guest with the same e-mail does not see the first one’s enquiry, who still does', async ({
   browser,
 }) => {
   const email = `twice-${Date.now()}@guest.pavilion.test`;
@@ -78,7 +78,7 @@ test('a second guest of the same e-mail sees nothing of the first, who comes bac
   await expect(again.getByText(message)).toBeVisible();
 });
 
-test('a stranger’s guesses lock the stranger out, not the administrator, who is told of them', async ({
+test('a stranger’s guesses lock out the stranger, not the administrator, who is told of them', async ({
   browser,
 }) => {
   const variables = {
@@ -94,7 +94,7 @@ test('a stranger’s guesses lock the stranger out, not the administrator, who i
   await signIn(desk, email);
   await signOut(desk);
 
-  // In the same network as the administrator's desk, so that only the browser tells them apart.
+  // In the same network as the administrator, so only the browser differs.
   const stranger = await (await browser.newContext()).newPage();
   for (let guess = 0; guess < 5; guess++) {
     const data = { data: { email, password: `guess ${guess}` } };
@@ -121,11 +121,11 @@ test('a stranger’s guesses lock the stranger out, not the administrator, who i
   await signIn(stranger, email);
 });
 
-test('an ended session leads to the door, and back to where the person was', async ({ page }) => {
+test('an ended session leads to the sign-in screen, and signing in leads back', async ({ page }) => {
   await signIn(page, 'associate@pavilion.test');
   await page.goto('/transaction/memo');
   await expect(page.getByRole('grid')).toBeVisible();
-  // Somewhere else the session was revoked: the next call is answered with 401.
+  // Revoke the session, so that the next request is answered with 401.
   await page.evaluate(async () => {
     const token = localStorage.getItem('token');
     await fetch('/api/v1/user/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
@@ -138,7 +138,7 @@ test('an ended session leads to the door, and back to where the person was', asy
   await expect(page).toHaveURL(/\/transaction\/hold/);
 });
 
-test('a `next` that leads to another site is not followed', async ({ page }) => {
+test('a `next` that points to another site is not followed', async ({ page }) => {
   await page.goto('/login?next=%2F%2Fevil.example');
   await page.getByLabel('E-mail or user name').fill('associate@pavilion.test');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -147,7 +147,7 @@ test('a `next` that leads to another site is not followed', async ({ page }) => 
   expect(new URL(page.url()).host).toBe(new URL(process.env['E2E_URL'] ?? '').host);
 });
 
-test('a lost connection and a maintenance say so in the words of the specification', async ({ page }) => {
+test('a lost connection and maintenance show the specification’s messages', async ({ page }) => {
   await signIn(page, 'admin@pavilion.test');
   await page.route(API, (route) => route.abort('connectionrefused'));
   await page.goto('/transaction/hold');
@@ -164,13 +164,13 @@ test('a lost connection and a maintenance say so in the words of the specificati
   await expect(page.getByText('Server is under maintenance. Please try again later.').first()).toBeVisible();
 });
 
-test('the persisted state is encrypted, carries version 20, and is purged when it is of another version', async ({
+test('the persisted state is encrypted, has version 20, and is deleted if it has another version', async ({
   page,
 }) => {
   await signIn(page, 'admin@pavilion.test');
   await page.goto('/search');
   await expect(page.getByRole('grid')).toBeVisible();
-  // What a person looked for lately is kept.
+  // Recent searches are persisted.
   await page.keyboard.press('/');
   await page.keyboard.type('PV100001');
   await page.keyboard.press('Enter');

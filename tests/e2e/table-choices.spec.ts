@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './support/portal.ts';
 
-test('a shift-click on the boxes of a table selects rows, and no text', async ({ page }) => {
+test('a shift-click on check boxes selects rows, and no text', async ({ page }) => {
   await signIn(page, 'admin@pavilion.test');
   const boxes = page.getByRole('grid').getByRole('checkbox');
   await page.getByRole('grid').getByText('Round').first().click();
@@ -10,7 +10,7 @@ test('a shift-click on the boxes of a table selects rows, and no text', async ({
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
 });
 
-test('“abc” is told to be no figure, and a decimal comma is understood', async ({ page }) => {
+test('“abc” is refused as a number, and a decimal comma is understood', async ({ page }) => {
   await signIn(page, 'admin@pavilion.test');
   const rail = page.getByRole('search', { name: 'Filter stones' });
   const from = rail.getByLabel('Carat, from').first();

@@ -2,7 +2,7 @@ import { account, freeStones } from './support/lines.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
-test('a question from an enquiry is answered by quality control, and the answer stands with the enquiry', async ({
+test('quality control answers a task from an enquiry, and the enquiry shows the answer', async ({
   page,
 }) => {
   const customer = await account(page, 'customer@pavilion.test');

@@ -2,7 +2,7 @@ import { openClient } from './support/clients.ts';
 import { enter } from './support/people.ts';
 import { expect, signIn, test } from './support/portal.ts';
 
-test('an administrator lets a locked account in again', async ({ page, browser, baseURL }) => {
+test('an administrator unlocks an account, which can then sign in', async ({ page, browser, baseURL }) => {
   const guess = { email: 'newcomer@pavilion.test', password: 'a wrong guess' };
   for (let failure = 1; failure <= 5; failure++)
     expect((await page.request.post('/api/v1/user/login', { data: { data: guess } })).status()).toBe(401);

@@ -1,4 +1,4 @@
-/** From a provider's sheet to its report, by clicking, as an administrator does it. */
+/** From a provider's sheet to its report in the browser. */
 import type { Page } from '@playwright/test';
 import { seriousOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
@@ -60,7 +60,7 @@ test('an administrator adds a provider, uploads its sheet, confirms the columns 
 
   await expect(page.getByText('10 columns of 11 are read, 1 ignored.')).toBeVisible();
   expect(await seriousOn(page)).toEqual([]);
-  // Two columns cannot hold the same field, and the button says so.
+  // Two columns cannot be mapped to one field; the button says so.
   const note = page.getByRole('combobox', { name: 'Supplier note holds' });
   await note.click();
   await page.getByRole('option', { name: 'Carat', exact: true }).click();
@@ -90,7 +90,7 @@ test('an administrator adds a provider, uploads its sheet, confirms the columns 
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('stones of one sheet');
 });
 
-test('the next sheet of a provider is recognised as the last one was confirmed, and reports what changed', async ({
+test('a provider’s next sheet is recognised by the last confirmed mapping, and its changes are counted', async ({
   page,
 }) => {
   await enter(page, 'admin@pavilion.test');
@@ -124,7 +124,7 @@ test('the next sheet of a provider is recognised as the last one was confirmed, 
   await expect(figure(page, 'Unchanged')).toHaveText('39');
 });
 
-test('a file that is no sheet is refused with a sentence', async ({ page }) => {
+test('a file that is not a sheet is refused with a message', async ({ page }) => {
   await enter(page, 'admin@pavilion.test');
   await page.goto('/inventory/company/upload');
   await page.getByRole('combobox', { name: 'Provider' }).click();
@@ -134,7 +134,7 @@ test('a file that is no sheet is refused with a sentence', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('This is a PDF. Upload a .csv, .csv.gz or .xlsx file.');
 });
 
-test('an auditor sees it all and is told who may change it', async ({ page }) => {
+test('an auditor sees providers and is told who may import', async ({ page }) => {
   await enter(page, 'auditor@pavilion.test');
   await page.goto('/inventory/company');
   await expect(page.getByRole('grid', { name: 'Providers' })).toContainText('Pavilion demo stock');

@@ -1,4 +1,4 @@
-/** How heavy the search is: what the browser downloads first, and what 500 stones cost it. */
+/** The size of the search: what the browser downloads first, and the elements for 500 stones. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
@@ -32,7 +32,7 @@ test('the first load of the search is at most 220 kB of JavaScript, compressed',
   expect(total).toBeLessThanOrEqual(FIRST_LOAD_BYTES);
 });
 
-test('500 rows of every column stand in at most 2,500 elements, wherever they are scrolled to', async ({
+test('500 rows need at most 2,500 elements while they are scrolled', async ({
   page,
 }) => {
   await enter(page, 'admin@pavilion.test');

@@ -1,10 +1,10 @@
-/** What a client is shown of the inventory: clicked together by staff, and felt by the client at once. */
+/** A client's inventory access: set by staff in the browser, and effective for the client at once. */
 import { account } from '../support/lines.ts';
 import { expectNarrow, seriousOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { expect, PASSWORD, test } from '../support/portal.ts';
 
-test('an administrator narrows what a client sees, and opens it again', async ({
+test('an administrator restricts what a client sees, and removes the restriction', async ({
   page,
   browser,
   baseURL,
@@ -43,7 +43,7 @@ test('an administrator narrows what a client sees, and opens it again', async ({
   expect(await seriousOn(page)).toEqual([]);
   await expectNarrow(page);
 
-  // The client's own screen: no other stone, no other count.
+  // The client's screen has these stones and counts only.
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await enter(other, email);
   await other.goto('/search');
@@ -54,7 +54,7 @@ test('an administrator narrows what a client sees, and opens it again', async ({
     'true',
   );
 
-  // What was saved is still there after a reload, and is taken off in one click.
+  // The settings are there after a reload, and are removed with one click.
   await page.reload();
   await expect(
     form.getByRole('group', { name: 'Shape' }).getByRole('button', { name: 'Pear' }),

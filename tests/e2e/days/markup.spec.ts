@@ -1,10 +1,10 @@
-/** A markup set by clicking, told in the ledger, seen beside the supplier's prices, and felt by the client. */
+/** A markup set in the browser, explained in the ledger, shown beside the supplier's prices, and applied for the client. */
 import { account } from '../support/lines.ts';
 import { expectNarrow, seriousOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { expect, PASSWORD, test } from '../support/portal.ts';
 
-test('a markup of a business is set, told, and paid', async ({ page, browser, baseURL }) => {
+test('a business’s markup is set, explained, and applied to its prices', async ({ page, browser, baseURL }) => {
   const admin = await account(page, 'admin@pavilion.test');
   const name = `Priced ${Date.now()}`;
   const email = `priced-${Date.now()}@example.test`;
@@ -35,14 +35,14 @@ test('a markup of a business is set, told, and paid', async ({ page, browser, ba
   expect(await seriousOn(page)).toEqual([]);
   await expectNarrow(page);
 
-  // The ledger of a stone, for this client.
+  // The ledger of a stone for this client.
   const { data } = await admin.call<{ stockList: { stock_no: string; price_per_ct: string }[] }>(
     'POST',
     '/inventory/search',
     { diamond_type: 1, stone_type: 2, status: [1], size: 1 },
   );
   const [stone] = data.stockList;
-  // In whole cents before it is rounded up to whole dollars: 1,600.00 and 12.5 % are 1,800 and not a hair more.
+  // In whole cents before rounding up to dollars: 1,600.00 plus 12.5 % is exactly 1,800.
   const theirs = Math.ceil(Math.round(Number(stone?.price_per_ct) * 112_500) / 100_000).toLocaleString(
     'en-US',
     {
@@ -62,7 +62,7 @@ test('a markup of a business is set, told, and paid', async ({ page, browser, ba
   await expect(ledger.getByRole('row', { name: new RegExp(`${name} pays`) })).toContainText(theirs);
   expect(await seriousOn(page)).toEqual([]);
 
-  // Beside the supplier's prices in the search, and kept in the address.
+  // Beside the supplier's prices in the search, and kept in the URL.
   await page.goto(`/search?stock_numbers=${stone?.stock_no}`);
   const row = page.locator('[role="row"][aria-selected]');
   await expect(row).toContainText(stone?.stock_no ?? '');
@@ -79,7 +79,7 @@ test('a markup of a business is set, told, and paid', async ({ page, browser, ba
   expect(await seriousOn(page)).toEqual([]);
   await expectNarrow(page);
   const address = page.url();
-  // The stone's drawer goes on with the same client.
+  // The stone's drawer keeps the client.
   await page.goto(`${address}&stone=${stone?.stock_no}`);
   await expect(page.getByLabel('Price', { exact: true })).toContainText(`Client $/ct${theirs}`);
   await page.getByRole('button', { name: 'Show how it comes about' }).click();
@@ -89,14 +89,14 @@ test('a markup of a business is set, told, and paid', async ({ page, browser, ba
   await expect(page).not.toHaveURL(/client=/);
   await expect(page.getByRole('columnheader', { name: 'Client $/ct' })).toHaveCount(0);
 
-  // Whose client it is not is told that it may be the client, and not the stone, that is missing.
+  // Another associate is told that the client may be missing, and not the stone.
   const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await enter(stranger, 'associate2@pavilion.test');
   await stranger.goto(`${address}&stone=${stone?.stock_no}`);
   await expect(stranger.getByText('There is no such stone, or no such client')).toBeVisible();
   await stranger.context().close();
 
-  // The client sees that price and no other.
+  // The client sees only that price.
   const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await enter(other, email);
   await other.goto(`/search?stone=${stone?.stock_no}`);

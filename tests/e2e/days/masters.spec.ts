@@ -1,4 +1,4 @@
-/** Settings: the frame, and the lists that people choose from, edited by clicking and by keyboard. */
+/** Masters, edited with mouse and keyboard. */
 import type { Page } from '@playwright/test';
 import { seriousOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
@@ -13,7 +13,7 @@ const PNG = Buffer.from(
 const names = (page: Page): Promise<string[]> =>
   page.locator('tbody th[scope="row"]').evaluateAll((cells) => cells.map((cell) => cell.textContent ?? ''));
 
-test('an administrator adds a master with values, orders, edits, switches and deletes them', async ({
+test('an administrator adds a master and values, and reorders, edits, deactivates and deletes them', async ({
   page,
 }) => {
   const name = `Fairs ${Date.now()}`;
@@ -66,7 +66,7 @@ test('an administrator adds a master with values, orders, edits, switches and de
   const image = page.getByRole('img', { name: 'Spring', exact: true });
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1);
 
-  // The sequence: by the arrow keys, then by the hand.
+  // The sequence: with the arrow keys, then by dragging.
   await page.getByRole('button', { name: 'Move Autumn' }).focus();
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => names(page)).toEqual(['Spring', 'Autumn', 'Summer']);
@@ -79,7 +79,7 @@ test('an administrator adds a master with values, orders, edits, switches and de
   await page.reload();
   await expect.poll(() => names(page)).toEqual(['Summer', 'Spring', 'Autumn']);
 
-  // One default; it goes with the active flag.
+  // There is one default, and an inactive value cannot be it.
   const flag = (value: string, is: string) =>
     page.getByRole('switch', { name: `${value} is ${is}`, exact: true });
   await flag('Summer', 'the default').click({ force: true });
@@ -91,7 +91,7 @@ test('an administrator adds a master with values, orders, edits, switches and de
   await expect(flag('Spring', 'the default')).not.toBeChecked();
   await expect(flag('Spring', 'the default')).toBeDisabled();
 
-  // An edit says what it changes before it does.
+  // An edit lists its changes before they are saved.
   await page.getByRole('button', { name: 'Edit Spring' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Spring' });
   await editing.getByLabel('Name').fill('Early spring');

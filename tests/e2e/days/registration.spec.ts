@@ -1,11 +1,11 @@
-/** From a client's first paper to a registered business. */
+/** From a client's first document to a registered business. */
 import type { Page } from '@playwright/test';
 import { certificatePage } from '../../../server/demo/papers.ts';
 import { openClient } from '../support/clients.ts';
 import { enter } from '../support/people.ts';
 import { expect, PASSWORD, test } from '../support/portal.ts';
 
-/** Chooses a file by clicking the field, as a person does. */
+/** Chooses a file by clicking the field. */
 async function chooseFile(page: Page, card: ReturnType<Page['getByRole']>, name: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await card.getByRole('button', { name: /^File of the/ }).click();
@@ -17,7 +17,7 @@ async function chooseFile(page: Page, card: ReturnType<Page['getByRole']>, name:
   await (await chooser).setFiles(file);
 }
 
-test('a business goes from its first paper to its registration', async ({ page, browser, baseURL }) => {
+test('a business submits its documents and is registered', async ({ page, browser, baseURL }) => {
   const company = `Kite & Star ${Date.now()}`;
   const email = `kite-${Date.now()}@example.test`;
 
@@ -34,7 +34,7 @@ test('a business goes from its first paper to its registration', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: company })).toContainText(
     'Business Process Not Registered',
   );
-  // An associate sees what only an administrator may do, and why they may not.
+  // An associate sees an administrator's actions, and why they cannot use them.
   await expect(page.getByRole('button', { name: 'Register', exact: true })).toHaveAccessibleDescription(
     /administrator/i,
   );

@@ -1,4 +1,4 @@
-/** A wide workbook that needs a person in a few places: what those are is seen at once, and settled there. */
+/** A wide workbook that needs a person in a few places, which are listed and can be settled there. */
 import type { Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { seriousOn } from '../support/looks.ts';
@@ -19,7 +19,7 @@ const KNOWN = [
 ];
 const OTHERS = Array.from({ length: 30 }, (_, index) => `Extra ${index + 1}`);
 
-/** Forty columns, of which one holds something that nobody knows; a cover, and a sheet that is hidden. */
+/** Forty columns, one of them unknown, with a cover and a hidden sheet. */
 async function workbook(): Promise<Buffer> {
   const rows = Array.from({ length: 30 }, (_, index) => [
     `K${index}`,
@@ -52,7 +52,7 @@ const figure = (page: Page, name: string) =>
     .locator('dd')
     .first();
 
-test('a wide sheet says what needs a person; a word is given a meaning once and for all', async ({
+test('a wide sheet lists what needs a person, and a word is given a meaning once', async ({
   page,
 }) => {
   await enter(page, 'admin@pavilion.test');
@@ -76,7 +76,7 @@ test('a wide sheet says what needs a person; a word is given a meaning once and 
     needs.getByRole('button', { name: 'Whether discounts are above or below the list' }),
   ).toBeVisible();
   await expect(needs.getByRole('button', { name: '1 hidden row left out' })).toBeVisible();
-  // Of forty columns those two are shown; the empty ones and the sure ones are a click away.
+  // Of forty columns only these two are shown; empty and certain ones are a click away.
   const columns = page.getByRole('region', { name: 'Columns of the sheet' });
   await expect(columns.getByRole('rowheader')).toHaveText(['Cut', 'Extra 1']);
   await columns.getByRole('button', { name: 'Cut does hold Cut' }).click();
@@ -92,7 +92,7 @@ test('a wide sheet says what needs a person; a word is given a meaning once and 
   await page.keyboard.press('Escape');
   expect(await seriousOn(page)).toEqual([]);
 
-  // By keyboard: to the words, into the first one, and its meaning.
+  // By keyboard: to the words, to the first one, and its meaning.
   await needs.getByRole('button', { name: '2 words not understood' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Unknown words' })).toBeFocused();
   await page.keyboard.press('Tab');

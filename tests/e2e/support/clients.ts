@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './portal.ts';
 
-/** From the list of clients to one of them. */
+/** Opens a client from the list. */
 export async function openClient(page: Page, company: string): Promise<void> {
   await page.goto(`/client?search=${encodeURIComponent(company)}`);
   await page.getByRole('gridcell', { name: company }).first().dblclick();

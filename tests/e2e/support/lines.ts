@@ -1,4 +1,4 @@
-/** What the specs of the transaction lists share: stones of their own, made over HTTP, and the rows on the screen. */
+/** Shared by specs of the transaction lists: stones and lines created over HTTP, and rows on the screen. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -19,7 +19,7 @@ interface Taken {
   lines: { id: string; stock_no: string }[];
 }
 
-/** Takes stones at the price that they have for the client at the moment. */
+/** Takes stones at the client's current prices. */
 export async function take(
   by: Account,
   act: 'hold' | 'memo' | 'confirm-stone',
@@ -36,7 +36,7 @@ export async function take(
   return (await by.call<Taken>('POST', `/inventory/new-arrival/${act}`, { ...data, prices })).data;
 }
 
-/** The API as this person: to prepare what a spec then does by clicking. */
+/** The API as this person, to prepare what a spec then clicks. */
 export async function account(page: Page, email: string): Promise<Account> {
   const user = await sessionOf(email);
   return {
@@ -53,14 +53,14 @@ export async function account(page: Page, email: string): Promise<Account> {
   };
 }
 
-/** Available white rounds that no other spec takes, at whatever time it runs: each is given out once a run. */
+/** Available white rounds; each is given to one spec per run. */
 export async function freeStones(count: number): Promise<string[]> {
   const given = path.join(process.env['E2E_DATA_DIR'] ?? '', 'given-out');
   await mkdir(given, { recursive: true });
   const stones: string[] = [];
   for (const stone of JSON.parse(process.env['E2E_STONES'] ?? '[]') as string[]) {
     if (stones.length === count) return stones;
-    // Made by one of those who want it: the workers are processes of their own.
+    // Workers are processes: whoever creates the file gets the stone.
     const isMine = await writeFile(path.join(given, stone), '', { flag: 'wx' }).then(
       () => true,
       () => false,
@@ -81,5 +81,5 @@ export async function select(page: Page, stones: readonly string[]): Promise<voi
   }
 }
 
-/** The button of the foot, not the chip of a status that begins alike. */
+/** The button of the action, not a status chip that starts with the same word. */
 export const action = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });

@@ -1,9 +1,9 @@
-/** What a screen must never be: hard to use without eyes or a mouse, or wider than a phone. */
+/** Checks that a screen is accessible and fits a phone. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import { expect } from './portal.ts';
 
-/** What axe calls serious or worse, with where it stands. */
+/** Serious and critical findings of axe with their elements. */
 export async function seriousOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
@@ -11,7 +11,7 @@ export async function seriousOn(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => [id, ...nodes.slice(0, 3).map(({ html }) => html)].join(' | '));
 }
 
-/** On a phone nothing stands beyond the window's edge. */
+/** Nothing is wider than a phone's window. */
 export async function expectNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,4 +1,4 @@
-/** Who clicks. Everybody of the demo, and a guest, are signed in once a run, without the browser. */
+/** The people who use the browser. The demo's people and a guest are signed in once per run, over HTTP. */
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../../../server/demo/people.ts';
 import { ROLE, type RoleId } from '../../../src/domain/codes.ts';
@@ -25,7 +25,7 @@ export const PERSON: Record<RoleId, string> = {
   [ROLE.auditor]: 'auditor@pavilion.test',
 };
 
-/** In the global set-up: the workers find the sessions in their environment. */
+/** Called by the global set-up; workers find the sessions in their environment. */
 export async function signInEverybody(): Promise<void> {
   const emails = DEMO_PEOPLE.map(({ email }) => email);
   const members = await Promise.all(
@@ -37,7 +37,7 @@ export async function signInEverybody(): Promise<void> {
 
 const later = new Map<string, Promise<Session>>();
 
-/** The session of the set-up; whoever came to the house later is signed in when first wanted. */
+/** The session from the set-up; people created later are signed in on first use. */
 export function sessionOf(email: string): Promise<Session> {
   const sessions: Record<string, Session> = JSON.parse(process.env['E2E_SESSIONS'] ?? '{}');
   const known = sessions[email];
@@ -47,11 +47,11 @@ export function sessionOf(email: string): Promise<Session> {
   return one;
 }
 
-/** The page is theirs from its next address on, as if they had signed in here before. */
+/** From its next navigation on, the page belongs to this person, as if they had signed in before. */
 export async function enter(page: Page, email: string): Promise<void> {
   const { token } = await sessionOf(email);
   const localStorage = [{ name: 'token', value: token }];
-  // The browser sets the storage by a navigation of its own, which may meet one of a page that is open.
+  // Setting the storage navigates, which could interfere with the open page.
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   await page.context().setStorageState({ cookies: [], origins: [{ origin: url(), localStorage }] });
 }

@@ -1,4 +1,4 @@
-/** What the browser tests share: a page that signs in by clicking, and that fails on errors nobody handled. */
+/** Shared by the browser tests: signing in by clicking, and a page that fails on unhandled errors. */
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../support/api.ts';
@@ -19,7 +19,7 @@ export const test = base.extend<{ quietPage: Page }>({
 
 export { expect, PASSWORD };
 
-/** By typing, as a person would; ends on the role's first screen. Where that is not what is tested: enter. */
+/** Signs in by typing, ending on the role's first screen. Use `enter` where signing in is not tested. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail or user name').fill(email);

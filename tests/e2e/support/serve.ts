@@ -1,4 +1,4 @@
-/** Playwright's global set-up: the whole server with the portal, on a fresh seeded database, as `npm start` runs it. */
+/** Playwright's global set-up: the whole server with the portal on a newly seeded database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,11 +12,11 @@ import { serveByProcesses } from '../../support/served-by-processes.ts';
 import { signInEverybody } from './people.ts';
 
 const STONES = 2_000;
-/** What a provider's server has for whoever fetches its stock. */
+/** The stock that a provider's server offers. */
 const FEED = `Stock #,Shape,Weight,Color,Clarity,Lab,Report #,Rap,Discount %
 ${Array.from({ length: 12 }, (_, index) => `FD${index},Round,1.${10 + index},D,VS1,GIA,${5_500_000_000 + index},9000,-20`).join('\n')}`;
 
-/** For the specs that need stones of their own; those that click about in the search take others. */
+/** Stones reserved for specs that ask for them; specs of the search use others. */
 async function stonesToTake(ownerUrl: string): Promise<string[]> {
   const pool = createPool(ownerUrl, { name: 'stones to take', kind: 'owner' });
   try {
@@ -46,7 +46,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
     DEMO: '0',
-    // A test may come from another network than the rest.
+    // Lets a test use another network.
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
   });
