@@ -18,7 +18,7 @@ import { upgrade } from './cases/upgrade.ts';
 import { uploads } from './cases/files/uploads.ts';
 import type { ProofCase } from './proof-case.ts';
 
-/** In this order: the replay judges what all the others have left behind. */
+/** In this order: the replay checks the records that all other cases leave behind. */
 export const CASES: readonly ProofCase[] = [
   load,
   race,

@@ -1,4 +1,4 @@
-/** What the proofs are made on: a PostgreSQL of their own, the demo in it, and three processes of the whole server. */
+/** The setting of the proofs: their own PostgreSQL with the demo, and three server processes. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -31,42 +31,42 @@ export interface Stone {
 }
 
 export interface House {
-  /** Where the next request goes: the processes in turn. */
+  /** The process for the next request, in turn. */
   url(): string;
   urls: readonly string[];
   pids: readonly number[];
-  /** What another process of the server on the same database needs to know. */
+  /** Environment variables for another server process on the same database. */
   variables: Record<string, string>;
   ownerPool: pg.Pool;
   databaseUrl: string;
   databaseOwnerUrl: string;
-  /** A server of suppliers: every path below it is a picture. */
+  /** A supplier's web server: every path is a picture. */
   media: { origin: string };
-  /** Where the servers keep their files. */
+  /** The servers' folder of files. */
   dataDir: string;
-  /** As the owner, with every row in sight. */
+  /** As the owner, who sees every row. */
   look<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   command(text: string, values?: unknown[]): Promise<void>;
-  /** As the owner with the triggers aside: what no code of the portal can do. */
+  /** As the owner with the triggers off. */
   tamper(text: string, values?: unknown[]): Promise<void>;
-  /** How much a business may hold. Beside the case that tries it there is room for whatever is held and held again. */
+  /** Sets how much a business may hold; wide except in the case that tests the limit. */
   holdLimits(wanted: Record<'hold_limit' | 'rehold_hours', number>): Promise<void>;
-  /** A token of a session that begins now. */
+  /** The token of a new session. */
   session(userId: string): Promise<string>;
-  /** Somebody of the demo, in a session of their own. */
+  /** A person of the demo in a new session. */
   member(email: string): Promise<Member>;
-  /** So many new people, each in a session of their own. */
+  /** That many new people, each in a session. */
   people(count: number, role: RoleId): Promise<Member[]>;
-  /** Stones that nobody has touched yet; each is handed out once. */
+  /** Untouched stones, each given out once. */
   stones(count: number): Promise<Stone[]>;
-  /** The demo's database as it was before anybody came, once more; or a copy of one that nobody is connected to. */
+  /** A new copy of the demo's database, or of another one without connections. */
   anotherDatabase(of?: TestDatabase): Promise<TestDatabase>;
   /** A database without any schema. */
   emptyDatabase(): Promise<TestDatabase>;
   close(): Promise<void>;
 }
 
-/** Most cases hold far more stones than a business may, and the same ones over and over. */
+/** Most cases hold more stones than a business normally may, and the same ones repeatedly. */
 export const ROOM = { hold_limit: 100_000, rehold_hours: 0 } as const;
 
 const PROCESSES = 3;
@@ -86,7 +86,7 @@ export async function openHouse(stones: number): Promise<House> {
     DATABASE_OWNER_URL: database.ownerUrl,
     DEMO: '0',
     LOG_LEVEL: 'silent',
-    // Requests may say where they come from: one machine stands for many networks.
+    // Requests may name their network, so that one machine can act for many.
     TRUST_PROXY: '127.0.0.1',
   };
   const ownerPool = createPool(database.ownerUrl, { name: 'proof', kind: 'owner' });

@@ -1,28 +1,28 @@
 import type { House } from './house.ts';
 
 export interface How {
-  /** The long form: as many rounds, kills and requests as there is time for. */
+  /** The long form, with many more rounds, kills and requests. */
   long: boolean;
-  /** The rule that this run breaks on purpose, by one of the case's own names; null breaks none. */
+  /** The planted fault, one of the case's names; null for none. */
   fault: string | null;
-  /** Which part of the work the short form does in full; runs with other seeds do the others. */
+  /** Which part of the work the short form does in full; other seeds do other parts. */
   seed: number;
 }
 
 export interface Verdict {
-  /** What was counted or measured. */
+  /** Counts and measurements. */
   figure: string;
-  /** Each thing that was not as it must be; none means that the case has passed. */
+  /** Violations; the case passes without any. */
   complaints: readonly string[];
 }
 
-/** One claim of the portal, and how it is tried. */
+/** A claim about the portal and its test. */
 export interface ProofCase {
   id: string;
   title: string;
-  /** When it passes, in words. */
+  /** The criterion in words. */
   mark: string;
-  /** What can be broken in the test itself; with each of them the case must fail. */
+  /** Faults that can be planted in the test; with each of them the case must fail. */
   faults: readonly string[];
   run(house: House, how: How): Promise<Verdict>;
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run proof`: the portal's claims, tried against the real server; a line for each with its figure and its mark.
+ * `npm run proof`: tests the portal's claims against the real server, with a line for each: figure and criterion.
  *   npm run proof -- [--long] [--planted] [--only T2,T8] [--seed 3] [--report test-results/proof.json]
- * With --planted each case is run with each of its own faults, and must fail with every one of them.
+ * With --planted each case runs with each of its faults, and must fail every time.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -83,7 +83,7 @@ async function plant(on: House, one: ProofCase, fault: string): Promise<void> {
   if (caught) say(`            ${complaints[0]}`);
 }
 
-/** A case that breaks off has not passed; with a fault planted, only what the case itself complains of counts. */
+/** An exception fails the case; with a planted fault only the case's own complaints count as catching it. */
 async function verdictOf(on: House, one: ProofCase, fault: string | null) {
   try {
     return await one.run(on, { long: values.long, fault, seed: Number(values.seed) });

@@ -3,7 +3,7 @@ import { quoted } from '../../server/backup/tables.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 import type { Tx } from '../../server/db/with-actor.ts';
 
-/** As the owner with the triggers of these tables aside: what no code of the portal can do. */
+/** Runs SQL as the owner with the triggers of these tables off. */
 export async function tamper(
   tx: Tx,
   tables: readonly string[],

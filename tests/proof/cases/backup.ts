@@ -26,7 +26,7 @@ const FAULTS = {
   end: 'a history whose end was lost on the way',
 };
 
-/** T12: the house with all that stands in it, by the project's own commands, beside the running servers. */
+/** T12: the whole database and its files, by the project's commands, beside the running servers. */
 export const backup: ProofCase = {
   id: 'T12',
   title: 'backup beside three servers, and restore into an empty database',
@@ -61,7 +61,7 @@ export const backup: ProofCase = {
   },
 };
 
-/** Where nothing else has brought a file, there is one all the same. */
+/** Makes sure that there is at least one file. */
 async function handInPaper(house: House): Promise<void> {
   const admin = await house.member('admin@pavilion.test');
   const added = await admin.api.send('POST', '/customer/add-customer-with-business', {
@@ -81,7 +81,7 @@ async function handInPaper(house: House): Promise<void> {
   if (handed.status !== 200) throw new Error(handed.text);
 }
 
-/** Until nothing has moved meanwhile: the sealer and the jobs go on beside it. */
+/** Repeats until nothing changed meanwhile, because the sealer and jobs keep running. */
 async function backUp(house: House, folder: string): Promise<{ before: Record<string, string>; at: string }> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const at = path.join(folder, `backup-${attempt}`);
@@ -102,7 +102,7 @@ interface FilePair {
   bytes: Buffer;
 }
 
-/** What the database names and the disk has; the demo's own papers are not written here. */
+/** Files that the database names and the disk has; the demo's documents are not on this disk. */
 async function filesOf(house: House): Promise<FilePair[]> {
   const storage = diskStorage(path.join(house.dataDir, 'files'));
   const named = await house.look<{ key: string }>('SELECT storage_key AS key FROM stored_file');
@@ -158,7 +158,7 @@ async function fileComplaints(files: readonly FilePair[], dataDir: string): Prom
   return complaints;
 }
 
-/** T9 and T11 once more, on what was restored. */
+/** T9 and T11 again, on the restored database. */
 async function judge(database: TestDatabase, dataDir: string): Promise<string[]> {
   const storage = diskStorage(path.join(dataDir, 'files'));
   const seal = await within(database, (tx) => verifySeal(tx, storage));

@@ -1,4 +1,4 @@
-/** A portal as it is started by `npm start`, with a worker beside it and its own PostgreSQL that keeps what it says: to be killed. */
+/** A portal as started by `npm start`, with a worker and a durable PostgreSQL of its own, to be killed. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,9 +26,9 @@ export interface CrashSite {
   admin: Api;
   adminId: string;
   clientId: string;
-  /** As the owner, through a connection of its own. */
+  /** As the owner, on a separate connection. */
   within<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** With SIGKILL. The processes are started again as a supervisor would; the database is theirs to bring back. */
+  /** With SIGKILL. Processes are restarted as a supervisor would; restarting the database is up to them. */
   kill(victim: Victim): Promise<void>;
   close(): Promise<void>;
 }
@@ -81,7 +81,7 @@ export async function openCrashSite(stones: number): Promise<CrashSite> {
       `INSERT INTO session (token_hash, user_id, state_key, expires_at) VALUES ($1, $2, 'proof', now() + interval '1 day')`,
       [hashOfToken(token), admin],
     );
-    // The traders hold the same batches over and over.
+    // The traders hold the same batches again and again.
     await tx.run(
       `UPDATE setting SET value = w.value FROM jsonb_each($1::jsonb) AS w (key, value) WHERE setting.key = w.key`,
       [JSON.stringify(ROOM)],

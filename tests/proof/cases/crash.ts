@@ -18,9 +18,9 @@ const FAULTS = {
   silent: 'a hold that moved without a history',
 };
 
-/** What the traders were told; it must be true whatever was killed. */
+/** The answers that the traders got, which must be true whatever was killed. */
 interface Ledger {
-  /** Of each line that was acknowledged: whether it was released again. */
+  /** Each acknowledged line, and whether it was released again. */
   released: Map<string, boolean>;
   holds: number;
   releases: number;
@@ -28,11 +28,11 @@ interface Ledger {
   complaints: string[];
 }
 
-/** T3: traders hold and release batches of 500 stones while the server, the database and the worker are killed in turn. */
+/** T3: traders hold and release batches of 500 stones while server, database and worker are killed in turn. */
 export const crash: ProofCase = {
   id: 'T3',
   title: 'kill -9 of server, database and worker during batches of 500',
-  mark: 'nothing acknowledged is lost, each key has one effect, no half batch, no state without its history, and all recover by themselves',
+  mark: 'nothing acknowledged is lost, each key has one effect, no half batches, no state without history, and everything recovers by itself',
   faults: Object.values(FAULTS),
   async run(_house, { long, fault }) {
     const site = await openCrashSite((TRADERS + 1) * BATCH + 1_000);
@@ -57,7 +57,7 @@ export const crash: ProofCase = {
   },
 };
 
-/** Stones for each trader, and at the end a batch whose holds run out. */
+/** A batch of stones for each trader, and one whose holds expire. */
 async function freeStones(site: CrashSite): Promise<string[][]> {
   const rows = await site.within((tx) =>
     tx.many<{ stock_no: string }>(
@@ -71,7 +71,7 @@ async function freeStones(site: CrashSite): Promise<string[][]> {
   );
 }
 
-/** Answers how long nobody was answered after the kill. */
+/** Returns how long nobody was answered after the kill. */
 async function killOnce(
   site: CrashSite,
   victim: Victim,
@@ -111,7 +111,7 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-/** Holds the batch and releases it again, each insisted on with its own key until it is answered. */
+/** Holds the batch and releases it again, repeating each request with its key until it is answered. */
 async function trade(site: CrashSite, stones: readonly string[], key: string, ledger: Ledger): Promise<void> {
   const lines = await hold(site, stones, key, ledger);
   if (!lines) return;
@@ -163,7 +163,7 @@ async function insist(
   return null;
 }
 
-/** A batch of holds whose time is up, and the job that lets them go asked for: that is what the worker is killed at. */
+/** Makes a batch of holds due and starts the job that releases them; the worker is killed during it. */
 async function holdsThatRanOut(
   site: CrashSite,
   stones: readonly string[],
@@ -194,7 +194,7 @@ async function expire(site: CrashSite, due: readonly string[], ledger: Ledger): 
   const first = await expired();
   if (first !== 0 && first !== due.length)
     ledger.complaints.push(`${first} of ${due.length} holds had expired.`);
-  // As the clock does every minute.
+  // As the schedule does every minute.
   await askForExpiry(site);
   const deadline = performance.now() + RECOVERED_WITHIN_MS;
   while ((await expired()) < due.length && performance.now() < deadline) await sleep(300);
@@ -202,7 +202,7 @@ async function expire(site: CrashSite, due: readonly string[], ledger: Ledger): 
   for (const line of due) ledger.released.set(line, true);
 }
 
-/** What stands in the database, against what was acknowledged. */
+/** Compares the database with what was acknowledged. */
 async function check(site: CrashSite, { released, holds, releases }: Ledger): Promise<string[]> {
   return site.within(async (tx) => {
     const kept = await tx.many<{ id: string; status: number }>(

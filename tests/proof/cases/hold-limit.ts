@@ -9,11 +9,11 @@ const AT_ONCE = 60;
 const AGAIN = 10;
 const PREFIX = '/inventory/new-arrival';
 
-/** T2c: one client asks for more stones than a business may hold, all at once, and for those again that it lets go of. */
+/** T2c: one client requests more holds than allowed at once, and requests released stones again. */
 export const holdLimit: ProofCase = {
   id: 'T2c',
   title: 'one client at the limit of holds',
-  mark: `of ${AT_ONCE} holds at once over 3 processes exactly ${LIMIT} are taken, and none is taken again after its release`,
+  mark: `of ${AT_ONCE} concurrent holds across 3 processes exactly ${LIMIT} succeed, and none succeeds again after its release`,
   faults: ['a limit that is read before the lock'],
   async run(house, how) {
     const portals = how.fault === null ? null : await readBeforeLocking(house);
@@ -35,7 +35,7 @@ async function rounds(house: House, { long }: How): Promise<Verdict> {
     if (!client) break;
     const stones = await house.stones(AT_ONCE);
     complaints.push(...(await tryClient(house, client, stones)).map((one) => `Round ${round}: ${one}`));
-    // What is held stays in nobody's way.
+    // Holds must not get in the way of other cases.
     await letGo(house, client, LIMIT);
   }
   return { figure: `${count} rounds, ${complaints.length} complaints`, complaints };
@@ -69,7 +69,7 @@ async function heldBy(house: House, { id }: Member): Promise<{ holds: number; cl
   return held ?? { holds: 0, claims: 0 };
 }
 
-/** Answers which stones it was. */
+/** Returns the stones that were held. */
 async function letGo(house: House, { id, api }: Member, most: number): Promise<ReadonlySet<string>> {
   const lines = await house.look<{ id: string; stone_id: string }>(
     'SELECT id, stone_id FROM hold WHERE client_id = $1 AND status = 1 ORDER BY id LIMIT $2',
@@ -80,7 +80,7 @@ async function letGo(house: House, { id, api }: Member, most: number): Promise<R
   return new Set(lines.map((line) => line.stone_id));
 }
 
-/** The same figures, but for the count of before the lock was waited for. Answers what brings the portal's own back. */
+/** Replaces the function by one that counts holds before it waits for the lock; returns a function that restores it. */
 async function readBeforeLocking(house: House): Promise<string> {
   const [portals] = await house.look<{ text: string }>(
     `SELECT pg_get_functiondef('hold_figures_locked'::regproc) AS text`,

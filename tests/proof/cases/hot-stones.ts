@@ -11,15 +11,15 @@ const PREFIX = '/inventory/new-arrival';
 
 interface Hot extends Stone {
   told: Told[];
-  /** Lines that were made on it, by what they are. */
+  /** Lines created for it, by workflow. */
   lines: { does: 'release' | 'receive'; line: string }[];
 }
 
-/** T2b: many traders at few stones; what each was told must fit into one story per stone. */
+/** T2b: many traders and few stones; one order per stone must explain all answers. */
 export const hotStones: ProofCase = {
   id: 'T2b',
   title: 'random holds, releases and memos on 20 hot stones',
-  mark: 'the history of every stone is linearizable, up to what stands in the end',
+  mark: 'the answers about every stone are linearizable, including its final state',
   faults: ['a client that says it won where it was refused', 'a release that never was'],
   async run(house, { long, fault }) {
     const admin = await house.member('admin@pavilion.test');
@@ -55,7 +55,7 @@ export const hotStones: ProofCase = {
 
 const any = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T;
 
-/** One attempt; the complaint when the answer is neither a yes nor a lawful no. */
+/** One attempt; returns a complaint if the answer is neither success nor a lawful refusal. */
 async function trade(stone: Hot, admin: Member, clients: readonly Member[]): Promise<string | null> {
   const client = any(clients);
   const past = any(stone.lines.slice(-3));
@@ -76,7 +76,7 @@ async function trade(stone: Hot, admin: Member, clients: readonly Member[]): Pro
             },
           );
   const to = performance.now();
-  // The second line spoke: two transactions met. It says that nothing was done, and nothing about the stone.
+  // A constraint refused concurrent transactions: nothing was done, and the answer says nothing about the stone.
   if (reply.status === 409 && reply.body?.message.startsWith('Somebody else changed')) return null;
   if (reply.status !== 200 && reply.status !== 409)
     return `${starts ?? past?.does}: ${reply.status} ${reply.text}`;

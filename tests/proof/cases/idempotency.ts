@@ -6,11 +6,11 @@ const AT_ONCE = 50;
 const KEYS = { short: 4, long: 100 };
 const PREFIX = '/inventory/new-arrival';
 
-/** T8: fifty parallel requests with one key, spread over the processes. */
+/** T8: fifty concurrent requests with one key, across the processes. */
 export const idempotency: ProofCase = {
   id: 'T8',
   title: '50 parallel requests with one key',
-  mark: 'they have one effect and one answer, byte for byte, and the key with another body is refused with 422',
+  mark: 'one effect and one answer, byte for byte; the key with another body is refused with 422',
   faults: ['a client that leaves its key out', 'a client that takes a new key for another body'],
   async run(house, { long, fault }) {
     const complaints: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Whether what clients were told about one stone can be put into one order that keeps the order of what did not
- * overlap, and in which every answer is right (Wing and Gong, with what was seen remembered).
+ * Whether the answers about one stone are linearizable: there is one order, respecting requests that did not overlap,
+ * in which every answer is right (the algorithm of Wing and Gong, with memoisation).
  */
 
 export type Now =
@@ -9,16 +9,16 @@ export type Now =
   | { is: 'memo'; client: string; line: string };
 
 export interface Told {
-  /** When it was asked and when it was answered, by one clock. */
+  /** Times of request and answer, by one clock. */
   from: number;
   to: number;
   ask:
     | { does: 'hold' | 'memo'; client: string }
     | { does: 'release' | 'receive'; line: string }
-    /** What stands in the end. */
+    /** The final state. */
     | { does: 'look'; sees: Now };
   won: boolean;
-  /** The line that a won hold or memo made. */
+  /** The line that a successful hold or memo created. */
   made: string;
 }
 
@@ -32,7 +32,7 @@ export function isLinearizable(history: readonly Told[]): boolean {
     seen.add(key);
     const firstEnd = Math.min(...left.map((one) => one.to));
     return left.some((one) => {
-      // Only what began before everything else had ended can have come first.
+      // Only a request that started before all others ended can be first.
       if (one.from > firstEnd) return false;
       const next = after(now, one);
       return (
@@ -47,7 +47,7 @@ export function isLinearizable(history: readonly Told[]): boolean {
   return goesOn(told, { is: 'free' });
 }
 
-/** The stone after this answer, or null when the answer would be wrong now. */
+/** The stone after this answer, or null if the answer would be wrong at this point. */
 function after(now: Now, { ask, won, made }: Told): Now | null {
   if (ask.does === 'look') return JSON.stringify(ask.sees) === JSON.stringify(now) ? now : null;
   const may = isLawful(now, ask);
@@ -68,7 +68,7 @@ function isLawful(now: Now, ask: Exclude<Told['ask'], { does: 'look' }>): boolea
   switch (ask.does) {
     case 'hold':
       return now.is === 'free';
-    // A hold is taken over into a memo for the same client.
+    // A memo converts a hold of the same client.
     case 'memo':
       return now.is === 'free' || (now.is === 'held' && now.client === ask.client);
     case 'release':

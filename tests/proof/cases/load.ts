@@ -12,10 +12,10 @@ import type { ProofCase } from '../proof-case.ts';
 const SECONDS = { short: 3, long: 15 };
 const ROUNDS = { short: 2, long: 4 };
 const CONNECTIONS = 8;
-/** Of the bare server's rate; that one asks nobody who they are and keeps no history. */
+/** Shares of the bare server's rate; that one has no authentication and no history. */
 const LEAST = { reads: 0.25, holds: 0.15 };
 const DELAY_MS = 300;
-/** Only on a machine that has nothing else to do does a latency in milliseconds say anything. */
+/** Latencies in milliseconds are meaningful on an idle machine only. */
 const QUIET_LOAD = 1;
 const QUIET = { reads: { perSecond: 1_000, p99: 250 }, holds: { perSecond: 200, p99: 500 } };
 
@@ -23,19 +23,19 @@ const HOLDS_A_SECOND = 150;
 
 interface Side {
   url: string;
-  /** For whom stones are held, in turns: holds for one client wait for each other, as their number is limited. */
+  /** Clients for the holds, in turns: holds for one client wait for each other because their number is limited. */
   clientIds: readonly string[];
-  /** Free ones, each for one hold. */
+  /** Available stones, each for one hold. */
   stones: string[];
   reads: autocannon.Request[];
   holds: autocannon.Request;
 }
 
-/** T1: searches and holds beside a bare node:http server on the same PostgreSQL, in turns. */
+/** T1: searches and holds, alternating with a bare node:http server on the same PostgreSQL. */
 export const load: ProofCase = {
   id: 'T1',
   title: 'load',
-  mark: `no 5xx, reads at ${LEAST.reads} and holds at ${LEAST.holds} of the bare server's rate or more; on a quiet machine (long form) 1,000 reads/s with p99 <= 250 ms and 200 holds/s with p99 <= 500 ms`,
+  mark: `no 5xx, reads at least ${LEAST.reads} and holds at least ${LEAST.holds} of the bare server's rate; on an idle machine (long form) 1,000 reads/s with p99 <= 250 ms and 200 holds/s with p99 <= 500 ms`,
   faults: ['a server that waits before it answers', 'a server that now and then answers with a 500'],
   async run(house, { long, fault }) {
     const rounds = long ? ROUNDS.long : ROUNDS.short;
@@ -78,7 +78,7 @@ export const load: ProofCase = {
 type Kind = 'reads' | 'holds';
 interface Pace {
   seconds: number;
-  /** So many requests a second; as fast as it goes without it. */
+  /** Requests per second; without it as fast as possible. */
   perSecond?: number;
 }
 
@@ -98,7 +98,7 @@ async function rate(side: Side, kind: Kind, { seconds, perSecond }: Pace) {
   };
 }
 
-/** Holds use stones up: so many of them, and how long they took. (Autocannon counts by whole seconds.) */
+/** Holds use up stones, so a fixed number is timed. (Autocannon counts in whole seconds.) */
 async function countedOut(side: Side, amount: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const from = performance.now();
@@ -136,7 +136,7 @@ const registeredClients = async (house: House): Promise<string[]> => {
   return (await Promise.all(emails.map((email) => house.member(email)))).map(({ id }) => id);
 };
 
-/** Each request holds a stone of its own. */
+/** Each request holds another stone. */
 function holdOf(side: Side): autocannon.Request {
   return {
     ...side.holds,
@@ -173,7 +173,7 @@ async function portalSide(house: House, url: string, stones: readonly string[]):
   };
 }
 
-/** On a copy of the same database: what it writes has no history, and must not be found by the replay. */
+/** On a copy of the database, because it writes no history and the replay would find that. */
 async function startBare(house: House, stones: readonly string[]) {
   const database = await house.anotherDatabase();
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../bench/bare-server.ts')], {
@@ -205,7 +205,7 @@ async function startBare(house: House, stones: readonly string[]) {
   };
 }
 
-/** Stands between the callers and the server and spoils its answers. */
+/** A proxy that spoils the server's answers. */
 async function startBetween(target: string, fault: string): Promise<{ url: string; close: () => void }> {
   let count = 0;
   const server = createServer((incoming, response) => {

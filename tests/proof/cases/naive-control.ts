@@ -1,4 +1,4 @@
-/** How not to sell a stone: reads whether it is free, and then writes that it is taken. The race must find it out. */
+/** A faulty server that reads whether a stone is free and then writes that it is taken, which the race must detect. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { House } from '../house.ts';

@@ -1,4 +1,4 @@
-/** How not to agree on a price: compares it, and then writes what the stone costs by then. T2d must find it out. */
+/** A faulty server that compares the price and then writes the current one, which T2d must detect. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPool } from '../../../server/db/pool.ts';

@@ -6,11 +6,11 @@ import { startNaiveControl } from './naive-control.ts';
 const CLIENTS = 200;
 const ROUNDS = { short: 20, long: 1_000 };
 
-/** T2: as many clients as there are want the same stone at the same moment. */
+/** T2: all clients want the same stone at the same moment. */
 export const race: ProofCase = {
   id: 'T2',
   title: 'race for one stone',
-  mark: 'every round of 200 clients over 3 processes has exactly one winner',
+  mark: 'every round of 200 clients across 3 processes has exactly one winner',
   faults: ['a server that looks first and writes then'],
   run: (house, how) => (how.fault === null ? raceOnPortal(house, how) : raceOnControl(house)),
 };

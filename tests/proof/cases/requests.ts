@@ -13,14 +13,14 @@ import { withOneTooMany } from '../contract/too-much.ts';
 import type { House, Member } from '../house.ts';
 import type { ProofCase } from '../proof-case.ts';
 
-/** So many of each operation are accepted in the long form; in the short one of every fourth, and fewer of the rest. */
+/** Requests of each operation to be accepted: all in the long form; in the short one of every fourth, and fewer of the rest. */
 const ACCEPTED = { full: 20, few: 5 };
 const SHARES = 4;
 const STRANGE = { short: 3, long: 20 };
 const TRIES = 600;
-/** So often it is somebody's turn who was not accepted yet. */
+/** How often it is the turn of somebody who was not accepted yet. */
 const ALL_AGAIN = 3;
-/** What a fault is planted in is found in a few operations as well as in all. */
+/** A planted fault is found in a few operations as well as in all. */
 const FEW = 6;
 const FAULTS = {
   crash: 'a server that answers with a 500 now and then',
@@ -30,14 +30,14 @@ const FAULTS = {
   idle: 'requests that can never be accepted',
 };
 
-/** Of the accepted requests so many are sent again, with a field too many in each of their objects. */
+/** How many accepted requests are sent again with an extra field in each of their objects. */
 const GROWN = 2;
 
-/** T4: every operation by every role, with requests made from the contract's own schemas. */
+/** T4: every operation by every role, with requests generated from the contract's schemas. */
 export const requests: ProofCase = {
   id: 'T4',
   title: 'every operation x every role, requests from the schemas',
-  mark: `no 5xx, every answer fits the contract, nothing of another tenant slips out, a field that the contract does not name is a 400, and of each operation ${ACCEPTED.few} requests are accepted, ${ACCEPTED.full} of every ${SHARES}th by the seed and of all in the long form`,
+  mark: `no 5xx, every answer matches the contract, nothing of another tenant leaks, a field that the contract does not name is a 400, and of each operation ${ACCEPTED.few} requests are accepted, ${ACCEPTED.full} of every ${SHARES}th by the seed and of all in the long form`,
   faults: Object.values(FAULTS),
   async run(house, { long, fault, seed }) {
     const material = await materialOf(house);
@@ -100,7 +100,7 @@ export async function everybody(house: House): Promise<Member[]> {
   return [...guests, ...members];
 }
 
-/** Whoever signs out is signed in again. */
+/** People who signed out are signed in again. */
 export async function sendAs(
   house: House,
   operation: Operation,
@@ -114,7 +114,7 @@ export async function sendAs(
   return send(operation, person.api, asked);
 }
 
-/** Asks until enough were accepted; those who were accepted before get more turns. */
+/** Sends requests until enough were accepted; roles that were accepted before get more turns. */
 async function acceptedOf(
   operation: Operation,
   callers: readonly (Member | null)[],
@@ -143,7 +143,7 @@ async function acceptedOf(
   return accepted;
 }
 
-/** Ids, addresses and names of the second associate's clients: nobody outside that tenant may read one of them. */
+/** Ids, e-mails and names of the second associate's clients, which nobody outside that tenant may read. */
 async function secretsOf(house: House): Promise<string[]> {
   const rows = await house.look<{ secret: string }>(
     `WITH theirs AS (SELECT id, email FROM app_user WHERE email = 'customer2@pavilion.test')

@@ -13,20 +13,20 @@ const FAULTS = [
   'a client who saw another price',
 ] as const;
 
-/** What a buyer was told of a stone: the price in their request, and the one in the answer that granted it. */
+/** The price in a buyer's request, and the one in the answer that accepted it. */
 export interface Bought {
   stock_no: string;
   seen: string | null;
   told: string | null;
-  /** What the hold before it kept, where there was one. */
+  /** The price of the hold before it, if there was one. */
   held: string | null;
 }
 
-/** T2d: buyers look, hold and confirm while the house changes markups and list prices without a pause. */
+/** T2d: buyers look, hold and confirm while markups and list prices keep changing. */
 export const seenPrices: ProofCase = {
   id: 'T2d',
   title: 'stones bought while prices change',
-  mark: 'every line keeps to the cent the price that its request had seen, and none above its hold',
+  mark: 'every line has to the cent the price that its request had seen, and none is above its hold',
   faults: FAULTS,
   run: (house, how) =>
     how.fault === FAULTS[0] ? sellsWhatItLookedAt(house, judge) : buyOnPortal(house, how),
@@ -73,7 +73,7 @@ async function buyOnPortal(house: House, { long, fault }: How): Promise<Verdict>
 
 type Deal = { refused: number } & ({ bought: Bought } | { bought: null; complaint: string });
 
-/** Looks, holds every third stone, and confirms; a price that changed is accepted as the refusal tells it. */
+/** Looks, holds every third stone and confirms; a changed price is accepted from the refusal. */
 async function buy({ api }: Member, { stock_no }: Stone, holds: boolean): Promise<Deal> {
   const stock_numbers = [stock_no];
   let held: string | null = null;
@@ -101,7 +101,7 @@ async function buy({ api }: Member, { stock_no }: Stone, holds: boolean): Promis
   return { refused: TRIES, bought: null, complaint: `${stock_no} was never to be had.` };
 }
 
-/** Markups through the portal, list prices in spans as the repricing writes them; resolves when the last change is done. */
+/** Changes markups through the portal and list prices in batches like the repricing; resolves after the last change. */
 function changePrices(house: House, stones: readonly Stone[]): () => Promise<void> {
   const over = new AbortController();
   const ids = stones.map(({ id }) => id);
@@ -126,7 +126,7 @@ function changePrices(house: House, stones: readonly Stone[]): () => Promise<voi
   };
 }
 
-/** What buyers saw and were told, against what the lines keep. */
+/** Compares what buyers saw and were answered with the stored lines. */
 function judge(bought: readonly Bought[], kept: ReadonlyMap<string, string | null>): string[] {
   return bought.flatMap(({ stock_no, seen, told, held }) => {
     const line = kept.get(stock_no) ?? null;

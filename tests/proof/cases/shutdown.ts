@@ -20,11 +20,11 @@ interface Asked {
   closes: boolean;
 }
 
-/** T14: SIGTERM while callers hold and search without a pause. */
+/** T14: SIGTERM while clients keep holding and searching. */
 export const shutdown: ProofCase = {
   id: 'T14',
   title: 'SIGTERM under load',
-  mark: 'whatever was in flight is answered, later answers say "connection: close", and the process ends well within 10 s',
+  mark: 'requests in flight are answered, later answers say "connection: close", and the process ends within 10 s',
   faults: ['a process that leaves at once'],
   async run(house, { long, fault }) {
     const complaints: string[] = [];
@@ -54,7 +54,7 @@ async function stopUnderLoad(house: House, signal: 'SIGTERM' | 'SIGKILL') {
       while (!state.stop) {
         const call = { from: performance.now(), to: Infinity, status: null, closes: false } as Asked;
         asked.push(call);
-        // Every third caller asks for an effect on many stones: that takes long enough to be caught in the middle.
+        // Every third request holds many stones, which takes long enough to be interrupted.
         const [path, data] =
           index % 3 === 0
             ? ['/inventory/new-arrival/hold', { stock_numbers: mine }]
@@ -79,11 +79,11 @@ async function stopUnderLoad(house: House, signal: 'SIGTERM' | 'SIGKILL') {
 }
 
 function judge(asked: readonly Asked[], at: number, ms: number, code: number | null | undefined) {
-  // Written before the signal, and not answered by then.
+  // Sent before the signal and not answered by then.
   const flying = asked.filter((call) => call.from < at - 5 && call.to > at);
   const unanswered = flying.filter((call) => call.status === null);
   const failed = asked.filter((call) => (call.status ?? 0) >= 500);
-  // A busy process hears of the signal when it gets to it; from its first such answer on it knows.
+  // A busy process handles the signal late; from its first such answer on it has done so.
   const knows = Math.min(at + KNOWN_WITHIN_MS, ...asked.filter((call) => call.closes).map((call) => call.to));
   const lingering = asked.filter((call) => call.from > knows && call.status !== null && !call.closes);
   const complaints = [
@@ -101,7 +101,7 @@ function judge(asked: readonly Asked[], at: number, ms: number, code: number | n
   return { inFlight: flying.length, complaints };
 }
 
-/** `status` stays null when no whole answer came. */
+/** `status` stays null without a complete answer. */
 function ask(agent: Agent, url: string, token: string, body: object, call: Asked): Promise<void> {
   return new Promise((resolve) => {
     const done = (answer: IncomingMessage | null): void => {

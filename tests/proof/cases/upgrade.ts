@@ -30,11 +30,11 @@ const FAULTS = {
   careless: 'a migration that rounds prices',
 };
 
-/** T13: what was written into each earlier schema is there after the upgrade, and every record still walks its history. */
+/** T13: rows written into earlier schemas survive the upgrade, and every record's history still replays. */
 export const upgrade: ProofCase = {
   id: 'T13',
-  title: 'upgrade from earlier schemas, each with data of its day',
-  mark: 'from the first, the middle and the newest of them, in the long form from all, every row says what it said, every record walks its history by the law of its day, and a sealed chain still closes',
+  title: 'upgrade from earlier schemas, each with data of its time',
+  mark: 'from the first, the middle and the newest schema (in the long form from all) rows are unchanged, every record replays by the definitions of its time, and a sealed chain still verifies',
   faults: Object.values(FAULTS),
   async run(house, { long, fault }) {
     const size = SIZE[long ? 'long' : 'short'];
@@ -71,7 +71,7 @@ export const upgrade: ProofCase = {
   },
 };
 
-/** The schemas that are lived in: in the short form the first, the middle and the newest of the earlier ones. */
+/** The schemas to upgrade from: in the short form the first, the middle and the newest of the earlier ones. */
 function earlier(levels: readonly string[], long: boolean): readonly string[] {
   const all = levels.slice(0, -1);
   const some = [0, Math.floor(all.length / 2), all.length - 1];
@@ -89,7 +89,7 @@ async function withDatabase<T>(house: House, work: (pool: pg.Pool) => Promise<T>
   }
 }
 
-/** The lawful steps of each schema; before the first that knows any, people went by the same. */
+/** The lawful steps of each schema; those before the first one with steps use its steps. */
 async function lawsByLevel(
   house: House,
   folder: string,
@@ -121,7 +121,7 @@ interface Lived {
   complaints: string[];
 }
 
-/** Brings a database to that schema and writes a day there, then to the newest one, and judges what it has become. */
+/** Migrates a database to that schema, fills it, migrates it to the newest one, and compares. */
 async function liveAt(
   pool: pg.Pool,
   name: string,

@@ -1,4 +1,4 @@
-/** The third Ajv: what the server answered, held against the contract as it stands. It turns nothing into anything. */
+/** Validates answers against the contract, with an Ajv of its own that coerces nothing. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -17,7 +17,7 @@ function validatorOf(component: string): ValidateFunction {
   return known;
 }
 
-/** What is wrong with the answer by the contract, or null. */
+/** How the answer violates the contract, or null. */
 export function misfitOf(
   operation: Pick<Operation, 'answer' | 'fileTypes'>,
   { status, headers, body, text }: Reply,

@@ -1,16 +1,16 @@
 import { any } from './any.ts';
 
-/** Which kind of record, or which value, was put into which field. */
+/** The kind of record, or the value, chosen for each field. */
 export type Choice = Record<string, string>;
 
-/** Chooses for a field that may stand for several kinds. */
+/** Chooses a kind for a field that may take several. */
 export type Chooser = <Kind extends string>(field: string, kinds: readonly Kind[]) => Kind;
 
 export const byChance: Chooser = (_field, kinds) => any(kinds);
 
 /**
- * Finds out by asking which kinds an operation takes: each is tried in turn, and those that were accepted are dealt again
- * until they are refused more often than not, as records are that can be used only once.
+ * Learns which kinds an operation accepts: each is tried in turn, and accepted ones are used again until they are refused
+ * more often than accepted, as happens with records that can be used once.
  */
 export class Hand {
   readonly #scores = new Map<string, { accepted: number; tried: number }>();
@@ -21,7 +21,7 @@ export class Hand {
     return any(scored.filter(({ score }) => score === best)).kind;
   };
 
-  /** What the request with these kinds was answered. */
+  /** Reports the answer to the request with these kinds. */
   heard(choice: Choice, status: number): void {
     const taken = status < 300 ? 1 : 0;
     for (const [field, kind] of Object.entries(choice)) {

@@ -1,4 +1,4 @@
-/** Requests to any operation of the contract: strange ones that fit its schemas, and ones that are meant to be accepted. */
+/** Requests to any operation: strange ones from its schemas, and ones that should be accepted. */
 import fc from 'fast-check';
 import type { Reply } from '../../support/api.ts';
 import { pricesSeen } from '../../support/prices.ts';
@@ -21,22 +21,22 @@ export const isClient = (role: number): boolean => CLIENT_ROLES.some((one) => on
 
 const sample = (schema: Schema): unknown => fc.sample(arbitraryOf(schema), 1)[0];
 
-/** A paper that is handed in, and the two decisions on one. */
+/** A document to submit, and the two decisions on one. */
 const PAPERS = {
   handedIn: [{ document_type: 1 }],
   approved: [{ status: 2 }],
   rejected: [{ status: 3, remark: 'Not legible' }],
 };
-/** Values that mean different things: which of them an operation takes is found out, too. */
+/** Alternative values; which of them an operation accepts is learned too. */
 const VARIANTS: Record<string, Record<string, unknown>> = {
   business_owner_data: PAPERS,
   business_data: PAPERS,
 };
 
-/** What the auditor asks after by a workflow's name and a record's id. */
+/** Requests of the auditor with a workflow's name and a record's id. */
 const RECORDS: readonly Kind[] = ['hold', 'memo', 'confirmStone', 'enquiry', 'stone'];
 
-/** By the schemas alone; now and then a value is not what its schema says. */
+/** From the schemas alone; now and then with a value that violates its schema. */
 export function strangeRequest(operation: Operation): Asked {
   const value = (schema: Schema): unknown =>
     Math.random() < 0.1 ? fc.sample(fc.jsonValue(), 1)[0] : sample(schema);
@@ -51,7 +51,7 @@ export function strangeRequest(operation: Operation): Asked {
   return asked;
 }
 
-/** Of records that exist, of the kinds that `choose` deals. Optional fields without a meaning come in rarely. */
+/** With existing records of the kinds that `choose` returns. Optional fields without a meaning are rare. */
 export async function likelyRequest(
   operation: Operation,
   person: Member | null,
@@ -87,7 +87,7 @@ export async function likelyRequest(
   for (const { name, in: place, required, schema } of operation.parameters) {
     if (place === 'header') continue;
     const value =
-      // A workflow's name and its record's id go together.
+      // A workflow's name and its record's id belong together.
       name === 'name' && place === 'path'
         ? choose('name', RECORDS)
         : place === 'query' && !required && !operation.isPublic && Math.random() < 0.7
@@ -106,12 +106,12 @@ export async function likelyRequest(
     const data: Record<string, unknown> = {};
     for (const [name, of] of Object.entries(properties)) {
       const isRequired = required.includes(name);
-      // One of two entries is more often right than both.
+      // One of two entries is accepted more often than both.
       if (!isRequired && /^business_(owner_)?data$/.test(name) && Math.random() < 0.4) continue;
       const value = await valueOf(name, of, isRequired);
       if (value !== undefined) data[name] = value;
     }
-    // Stones are taken at the price that whoever asks sees.
+    // Stones are taken at the price that the sender sees.
     if (properties['prices'] && person !== null)
       data['prices'] = await pricesOf(person, data['stock_numbers'], data['user_id']);
     asked.data = data;
@@ -133,7 +133,7 @@ const pricesOf = ({ api }: Member, stones: unknown, client: unknown): Promise<un
     ...(typeof client === 'string' ? { user_id: client } : {}),
   });
 
-/** Sends it as this person, or as nobody. */
+/** Sends it as this person, or without a token. */
 export function send(
   operation: Operation,
   api: Member['api'],
@@ -152,5 +152,5 @@ export function send(
   return api.send(operation.method as 'POST' | 'PUT' | 'DELETE', at, data);
 }
 
-/** An address cannot carry half a character, nor lead upwards. */
+/** An address cannot contain a lone surrogate or dot segments. */
 const wellFormed = (text: string): string => text.toWellFormed().replace(/^\.{1,2}$/, 'dots') || 'none';

@@ -1,4 +1,4 @@
-/** openapi.yaml as the proofs read it: what may be sent to each operation, whatever operations there are. */
+/** Reads from openapi.yaml what may be sent to each operation. */
 import fc from 'fast-check';
 import { readContract } from '../../../server/http/contract.ts';
 import type { ContractOperation } from '../../../server/http/contract.ts';
@@ -32,13 +32,13 @@ export interface Parameter {
 
 export interface Operation extends ContractOperation {
   parameters: readonly Parameter[];
-  /** Of the body's `data`; null where none is sent. */
+  /** The schema of the body's `data`; null without a body. */
   data: Schema | null;
   /** Sent as multipart/form-data. */
   isForm: boolean;
   /** The names of the parts that are files. */
   files: readonly string[];
-  /** The component that a JSON answer fits; null where the answer is a file. */
+  /** The component of a JSON answer; null if the answer is a file. */
   answer: string | null;
   /** The types of the files that the answer may be. */
   fileTypes: readonly string[];
@@ -99,7 +99,7 @@ const STRANGE = [
   '‮',
 ];
 
-/** Values that fit the schema, plain and strange ones. */
+/** Valid values of the schema, plain and strange ones. */
 export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   const one = resolved(schema);
   if ('const' in one) return fc.constant(one.const);

@@ -2,7 +2,7 @@ import type { Asked } from './requests.ts';
 
 const UNKNOWN = 'surprise';
 
-/** The same request with one field that no contract names: in the query, and in each object of its data. */
+/** The request with one unknown field: in the query, and in each object of its data. */
 export const withOneTooMany = (asked: Asked): Asked[] => [
   { ...asked, query: { ...asked.query, [UNKNOWN]: 1 } },
   ...grown(asked.data).map((data) => ({ ...asked, data })),

@@ -2,20 +2,20 @@ import type { ViteUserConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-// Vitest reads this file for its configuration, and the runner another time: they meet here.
+// Vitest's configuration and the runner load this file separately; this is what they share.
 const NOTICED = Symbol.for('pavilion.mutation.noticed');
 const shared = globalThis as { [NOTICED]?: string[] };
 const lastFirst = (): string[] => (shared[NOTICED] ??= []);
 
-/** Remembers which file noticed a mutant: what lies beside it is mostly noticed by the same tests. */
+/** Remembers which file killed a mutant, because nearby mutants are mostly killed by the same tests. */
 export function noticedBy(file: string): void {
   const known = lastFirst();
   shared[NOTICED] = [file, ...known.filter((one) => one !== file)];
 }
 
 /**
- * Runs the files in the order given, but those first that noticed something before, the last of them at the head: a
- * mutant is done with at the first test that fails.
+ * Runs files that killed mutants before first, the most recent one at the head, then the rest in the given order,
+ * because a mutant is finished at the first failing test.
  */
 export function inOrder(files: readonly string[]) {
   const place = ({ moduleId }: TestSpecification): number => {
@@ -30,7 +30,7 @@ export function inOrder(files: readonly string[]) {
   };
 }
 
-/** Tests that ask a server with a database of its own: one PostgreSQL for the run, and nothing is given up for being slow. */
+/** Tests against a server with a database: one PostgreSQL for the run, and no time limits. */
 export const onServer = (files: readonly string[]): ViteUserConfig => ({
   test: {
     include: [...files],

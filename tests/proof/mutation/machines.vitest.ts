@@ -1,4 +1,4 @@
-/** What Stryker runs against the machines: no database, the tests that see most faults first. */
+/** The tests that Stryker runs for the machines: without a database, most effective ones first. */
 import { defineConfig } from 'vitest/config';
 import { inOrder } from './in-order.ts';
 

@@ -1,9 +1,9 @@
 /**
- * `npm run proof:mutation`: the law is changed in one small place at a time (a mutant), and some test must notice. Prints
- * for each file how many were noticed and which were not, and fails where a part stays below the mark. It takes two to three hours on
- * an idle machine of two cores; parts and files can be tried alone:
+ * `npm run proof:mutation`: changes the code in one small place at a time (a mutant), which some test must notice.
+ * Prints for each file how many mutants were killed and which survived, and fails if a part is below the threshold.
+ * It takes two to three hours on an idle machine with two cores; parts and files can be run alone:
  *   npm run proof:mutation -- [--only machines,policies,workflows,sheets] [--files src/machines/decide.ts,...]
- * Every mutant lies afterwards in test-results/mutation/<part>.json. docs/mutation.md says what was found.
+ * All mutants are in test-results/mutation/<part>.json afterwards. docs/mutation.md has the findings.
  */
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
@@ -14,7 +14,7 @@ const { values } = parseArgs({
 });
 
 const FOLDER = 'test-results/mutation';
-// What sheets do to stones is a part of its own: the tests that notice it are slow, and notice nothing else first.
+// Delisting and waiting changes are a separate part, because the tests that notice them are slow.
 const SHEETS = ['server/workflows/listing.ts', 'server/workflows/wishes.ts'];
 const PARTS = [
   { name: 'machines', files: ['src/machines/**/*.ts'] },
@@ -37,7 +37,7 @@ for (const { name, files } of parts) {
     vitest: { configFile: `tests/proof/mutation/${name}.vitest.ts`, related: false },
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    // On a machine that is busy with other things slowness must not pass for an endless loop.
+    // On a busy machine slowness must not be taken for an endless loop.
     timeoutMS: 60_000,
     timeoutFactor: 4,
     dryRunTimeoutMinutes: 20,
@@ -51,7 +51,7 @@ for (const { name, files } of parts) {
     warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
   }).runMutationTest();
   said.push('', ...missedIn(results), '', ...tableOf(name, results));
-  // Not a number, when nothing was tried, is below the mark too.
+  // NaN, when there were no mutants, is below the threshold too.
   failed ||= !(scoreOf(results) >= MARK);
 }
 said.push('', `${failed ? 'FAILED' : 'ok'}: each part must notice ${MARK} % of its mutants`);

@@ -1,8 +1,8 @@
-/** What became of the mutants, counted. */
+/** Counts of mutants by result. */
 import path from 'node:path';
 import type { MutantResult } from '@stryker-mutator/api/core';
 
-/** Percent of its mutants that a part must have noticed. */
+/** Percentage of mutants that must be killed in each part. */
 export const MARK = 85;
 
 type Status = MutantResult['status'];
@@ -15,8 +15,8 @@ const among = (results: readonly MutantResult[], statuses: readonly Status[]): M
   results.filter(({ status }) => statuses.includes(status));
 
 /**
- * Percent of the mutants that were noticed. Those with which no test file could be loaded count on neither side: nobody
- * could run them, but no test spoke up either. Not a number where there are none.
+ * Percentage of killed mutants. Mutants with which no test file could be loaded are left out, because no test noticed
+ * them. NaN if there are none.
  */
 export function scoreOf(results: readonly MutantResult[]): number {
   const noticed = among(results, NOTICED).length;
@@ -25,7 +25,7 @@ export function scoreOf(results: readonly MutantResult[]): number {
 
 const fileOf = ({ fileName }: MutantResult): string => path.relative(process.cwd(), fileName);
 
-/** A line for each file and one for all of them. */
+/** A line for each file and a total. */
 export function tableOf(name: string, results: readonly MutantResult[]): string[] {
   const files = [...Map.groupBy(results, fileOf)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const counted = [...files, ['together', results] as const].map(([file, of]) => {
@@ -38,7 +38,7 @@ export function tableOf(name: string, results: readonly MutantResult[]): string[
 const line = (name: string, numbers: readonly string[], score: string): string =>
   [name.padEnd(42), ...numbers.map((number) => number.padStart(12)), score.padStart(9)].join(' ');
 
-/** Each mutant that no test noticed: where it is, and what stood there instead. */
+/** The surviving mutants with their place and replacement. */
 export function missedIn(results: readonly MutantResult[]): string[] {
   return among(results, MISSED).map((mutant) => {
     const instead = (mutant.replacement ?? '').replaceAll(/\s+/g, ' ').slice(0, 100);

@@ -1,4 +1,4 @@
-/** What Stryker runs against what sheets do to stones: real PostgreSQL, the tests that see most faults first. */
+/** The tests that Stryker runs for delisting and waiting changes: real PostgreSQL, most effective ones first. */
 import { onServer } from './in-order.ts';
 
 export default onServer([

@@ -1,7 +1,7 @@
 /**
- * Stryker's runner for Vitest, which runs of a file only the tests that come by the mutant. A test that goes on from what
- * the one before it left behind would then fail without the mutant's help, and the mutant be called killed that is not.
- * Here every test of a file counts as coming by all that the file comes by: files are run whole, up to the first failure.
+ * Stryker's runner for Vitest runs only those tests of a file that cover the mutant. A test that depends on an earlier one
+ * would then fail by itself, and the mutant would wrongly count as killed. Here every test of a file covers all that the
+ * file covers, so files run whole, up to the first failure.
  */
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -55,7 +55,7 @@ wholeFiles.inject = tokens(commonTokens.injector);
 
 const fileOf = (testId: string): string => testId.split('#', 1)[0] ?? '';
 
-/** How often the mutants were come by, with each test standing for its whole file. */
+/** How often mutants are covered, with each test covering what its whole file covers. */
 function byFile(perTest: CoveragePerTestId, testIds: readonly string[]): CoveragePerTestId {
   const ofFile = new Map<string, CoverageData>();
   for (const [testId, hits] of Object.entries(perTest)) {
@@ -66,7 +66,7 @@ function byFile(perTest: CoveragePerTestId, testIds: readonly string[]): Coverag
   return Object.fromEntries(testIds.map((testId) => [testId, ofFile.get(fileOf(testId)) ?? {}]));
 }
 
-/** Keeps each result as soon as it is known, a line each beside the report: a run of hours may be broken off. */
+/** Writes each result to a file at once, because a run of hours may be interrupted. */
 class AsItGoes implements Reporter {
   static readonly inject = tokens(commonTokens.options);
   readonly #file: string;

@@ -1,4 +1,4 @@
-/** What Stryker runs against the workflows: real PostgreSQL, the tests that see most faults first. */
+/** The tests that Stryker runs for the workflows: real PostgreSQL, most effective ones first. */
 import { onServer } from './in-order.ts';
 
 export default onServer([

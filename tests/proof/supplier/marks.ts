@@ -1,16 +1,16 @@
-/** Finds a mark in what was answered, however it is wrapped: in other letters, escaped, base64, a workbook, a PDF. */
+/** Finds a mark in an answer in any form: other case, escaped, base64, inside a workbook or a PDF. */
 import { inflateRawSync } from 'node:zlib';
 import { readPdf } from '../../support/pdf.ts';
 import type { Reply } from '../../support/api.ts';
 
-/** Nobody else in the house has them: of all words and links, and of the code, which holds six letters at most. */
+/** Unique marks: one for words and links, one for the code, which has at most six letters. */
 export const MARK = 'zqxmark';
 export const CODE = 'ZQXMRK';
 const MARKS = [MARK, CODE.toLowerCase()];
 
 const DEEPEST = 3;
 
-/** Where the mark stands; null where it does not. */
+/** Where the mark is; null if nowhere. */
 export async function markIn({ bytes, headers }: Pick<Reply, 'bytes' | 'headers'>): Promise<string | null> {
   const heads = Buffer.from([...headers].map((header) => header.join(': ')).join('\n'));
   return (await seek(heads, 0)) ?? seek(Buffer.from(bytes), 0);
@@ -28,7 +28,7 @@ async function seek(bytes: Buffer, depth: number): Promise<string | null> {
   }
   if (bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
     const { title, texts } = await readPdf(bytes);
-    // A text may be laid in pieces.
+    // A text may be split into pieces.
     return around([title, texts.join(' '), texts.join('')].join('\n')) ?? around(bytes.toString('latin1'));
   }
   const text = bytes.toString('latin1');
@@ -66,7 +66,7 @@ const unescaped = (text: string): string =>
 const LOCAL = Buffer.from('PK\x03\x04', 'latin1');
 const DIRECTORY = Buffer.from('PK\x01\x02', 'latin1');
 
-/** The parts of a ZIP archive, as its directory has them, and their names; null for what is none. */
+/** The entries of a ZIP archive with their names; null if it is not one. */
 function innerOf(bytes: Buffer): Buffer[] | null {
   if (!bytes.subarray(0, 4).equals(LOCAL)) return null;
   const parts: Buffer[] = [];

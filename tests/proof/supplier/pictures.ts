@@ -1,4 +1,4 @@
-/** A supplier's web server: whatever is asked for is the same picture. */
+/** A supplier's web server that serves one picture at every path. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** A supplier that is marked wherever it could show, with stones in everything that clients look at. */
+/** A supplier with marks in every field, and with stones in everything that clients can see. */
 import { clientSight } from '../../../src/domain/stones/client-fields.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { STOCK_FIELD_NAMES, stockField, type StockField } from '../../../src/domain/sheets/stock-fields.ts';
@@ -10,21 +10,21 @@ import { CODE, MARK } from './marks.ts';
 
 export interface Planted {
   stones: { id: string; stock_no: string }[];
-  /** What could not be planted. */
+  /** Marks that could not be planted. */
   complaints: string[];
 }
 
-/** Ways of writing in a sheet that are no columns of a stone. */
+/** Fields of a sheet that are not columns of a stone. */
 const NO_COLUMNS: readonly StockField[] = ['girdle'];
 const isFree = (field: StockField): boolean => ['text', 'url'].includes(stockField(field).kind);
 
-/** Every free word and every link of a stone that clients are not shown as it stands. */
+/** Every free text and link of a stone that clients do not see as it is. */
 const MARKED: readonly StockField[] = STOCK_FIELD_NAMES.filter(
   (field) => isFree(field) && !NO_COLUMNS.includes(field) && clientSight(field) !== 'shown',
 );
 
 const COUNT = 30;
-/** So many bear numbers that other stones of the house have, and the last ones none. */
+/** How many have numbers that other stones have; the last ones have none. */
 const TAKEN = 8;
 const NAMELESS = 2;
 
@@ -65,7 +65,7 @@ export async function plant(house: House, clients: readonly Member[]): Promise<P
   const upload = await bringIn(api, provider.id, await sheetOf(house));
   if (upload.report?.created !== COUNT)
     complaints.push(`The sheet brought ${upload.report?.created} stones.`);
-  // Our number is made of the provider's; here both can be told apart.
+  // The stock number is made from the provider's; these two can be distinguished.
   await house.command(`UPDATE stone SET org_stock_no = $2 || '-' || report_no WHERE provider_id = $1`, [
     provider.id,
     MARK,
@@ -139,7 +139,7 @@ async function bringIn(api: Api, providerId: string, file: File): Promise<Upload
   return ended(api, upload.id);
 }
 
-/** The stones in lines of each client, in a collection, in pairs, and recommended to everybody. */
+/** Puts the stones into lines of each client, a collection, pairs, and recommendations for everybody. */
 async function engage(admin: Api, clients: readonly Member[], stones: Planted['stones']): Promise<string[]> {
   const complaints: string[] = [];
   const numbers = stones.map(({ stock_no }) => stock_no);
@@ -159,7 +159,7 @@ async function engage(admin: Api, clients: readonly Member[], stones: Planted['s
     await done(api, 'POST', '/inventory/matchpair', pair);
     const take = (count: number) => ({ stock_numbers: numbers.slice(next, (next += count)) });
     await done(api, 'POST', '/inventory/new-arrival/enquiry', { ...take(2), message: 'Is it there?' });
-    // Guests and FTP clients ask and do not take.
+    // Guests and FTP clients can only enquire.
     if (role === ROLE.guest || role === ROLE.ftpClient) continue;
     await done(api, 'POST', '/inventory/new-arrival/hold', take(2));
     await done(api, 'POST', '/inventory/new-arrival/confirm-stone', await asSeen(api, take(1)));

@@ -1,4 +1,4 @@
-/** A day at the house, written by SQL into whatever schema stood then: people, stock, papers, and records on every way that the law knows. */
+/** A day's data, written by SQL into any schema: people, stock, documents, and records on every lawful path. */
 import { createHash } from 'node:crypto';
 import { BUSINESS_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
@@ -20,24 +20,24 @@ import { storedFile } from './traces.ts';
 export interface Size {
   stones: number;
   businesses: number;
-  /** How often each of them takes a step. */
+  /** How often each life takes a step. */
   turns: number;
 }
 
 export interface Day {
-  /** How many of them can be replayed now. */
+  /** How many histories can be replayed now. */
   records: number;
-  /** The lawful steps that nobody took, by name. */
+  /** The lawful steps that were not taken, by name. */
   missed: string[];
-  /** Tables that nothing could be written to. */
+  /** Tables that could not be filled. */
   empty: string[];
 }
 
-/** What lives alone write: a record that was guessed would have no history. */
+/** Tables that only lives write: a made-up record would have no history. */
 const MOVED = [...WORKFLOW_NAMES.map(tableOf), 'stone_claim', 'history', 'invoice', 'invoice_line', 'seal'];
 const ROLES: readonly RoleId[] = [ROLE.administrator, ROLE.associate, ROLE.qualityControl];
 
-/** Before there were roles nobody could sign in: until then there is stock, and nobody moves it. */
+/** Before there were roles nobody could sign in, so there is only stock. */
 export async function writeDay(tx: Tx, steps: Steps, size: Size): Promise<Day> {
   const isInhabited = (await has(tx, 'role')) && (await tx.one('SELECT FROM role LIMIT 1')) !== undefined;
   const file = newId();
@@ -61,7 +61,7 @@ export async function writeDay(tx: Tx, steps: Steps, size: Size): Promise<Day> {
   return { ...day, records: await countRecords(tx) };
 }
 
-/** Each life takes so many turns; answers with the lawful steps that were not among them. */
+/** Lets each life take that many turns; returns the lawful steps that were not taken. */
 async function lead(
   tx: Tx,
   steps: Steps,
@@ -89,7 +89,7 @@ async function lead(
   return [...missed];
 }
 
-/** What there is before anybody comes. */
+/** Data before the first step. */
 async function writeGround(tx: Tx, file: string): Promise<void> {
   if (!(await tx.one('SELECT FROM country LIMIT 1'))) {
     await write(tx, 'country', [
@@ -125,7 +125,7 @@ async function writePeople(tx: Tx, count: number): Promise<{ staff: Person[]; cl
 interface Begun {
   life: Life;
   price: Row;
-  /** Whose it is from the start. */
+  /** The owner from the start. */
   owner: Person | null;
 }
 

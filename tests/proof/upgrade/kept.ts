@@ -1,4 +1,4 @@
-/** What people had written into a database before it was upgraded, and what of that is not there any more. */
+/** Compares the rows of a database before and after its upgrade. */
 import { columnList, quoted, tablesOf } from '../../../server/backup/tables.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
 
@@ -7,7 +7,7 @@ export interface Kept {
   tables: readonly { name: string; columns: readonly string[]; rows: number }[];
 }
 
-/** Beside the portal's own schema: each row as what it says, and not as it is laid out. */
+/** A schema beside the portal's with each row's content, independent of its columns. */
 const FOLDERS = { own: 'kept_own', all: 'kept_all' } as const;
 
 async function keepAll(tx: Tx, folder: string): Promise<{ name: string; columns: readonly string[] }[]> {
@@ -22,7 +22,7 @@ async function keepAll(tx: Tx, folder: string): Promise<{ name: string; columns:
   return tables;
 }
 
-/** The lists that migrations brought themselves: later ones may say something else. Asked before anybody writes. */
+/** Tables that migrations filled, which later migrations may change. Read before anything is written. */
 export const keepOwnRows = async (tx: Tx): Promise<void> => void (await keepAll(tx, FOLDERS.own));
 
 export async function keepRows(tx: Tx): Promise<Kept> {
@@ -37,7 +37,7 @@ export async function keepRows(tx: Tx): Promise<Kept> {
 const written = (name: string): string =>
   `SELECT said FROM ${FOLDERS.all}.${quoted(name)} EXCEPT ALL SELECT said FROM ${FOLDERS.own}.${quoted(name)}`;
 
-/** In a sentence each: tables and columns that are gone, and rows that are gone or say something else now. */
+/** A sentence for each table, column or row that is missing, and for each changed row. */
 export async function lostSince(tx: Tx, { tables }: Kept): Promise<string[]> {
   const now = new Map((await tablesOf(tx)).map(({ name, columns }) => [name, columns]));
   const lost: string[] = [];

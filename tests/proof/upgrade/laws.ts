@@ -1,4 +1,4 @@
-/** The law of a day: today's machines without the steps that a database of that day refuses, and the same law as it was before. */
+/** The definitions of an earlier time: today's machines without the steps that its schema refuses. */
 import { createHash } from 'node:crypto';
 import { canonicalJson, definitionOf } from '../../../src/machines/definition.ts';
 import type { Definition } from '../../../src/machines/definition.ts';
@@ -6,10 +6,10 @@ import { type WorkflowName, WORKFLOW_NAMES } from '../../../src/machines/workflo
 import type { Tx } from '../../../server/db/with-actor.ts';
 import { has } from './level.ts';
 
-/** Which states may follow which, in codes, as a database has it: 'workflow from to'. */
+/** The lawful transitions of a database as 'workflow from to', in codes. */
 export type Steps = ReadonlySet<string>;
 
-/** Null where the schema does not know the law yet. */
+/** Null if the schema has no table of them yet. */
 export async function stepsOf(tx: Tx): Promise<Steps | null> {
   if (!(await has(tx, 'lawful_transition'))) return null;
   const rows = await tx.many<{ step: string }>(
@@ -18,7 +18,7 @@ export async function stepsOf(tx: Tx): Promise<Steps | null> {
   return new Set(rows.map(({ step }) => step));
 }
 
-/** What people of that day could do: also any step that changes no state, where the database knows the workflow. */
+/** The possible steps: the lawful ones, and those without a change of state if the database knows the workflow. */
 export function lawOf(workflow: WorkflowName, steps: Steps): Definition {
   const law = definitionOf(workflow);
   const code = (state: string): number | '-' => law.states.find(({ name }) => name === state)?.code ?? '-';
@@ -29,17 +29,17 @@ export function lawOf(workflow: WorkflowName, steps: Steps): Definition {
   return { ...law, transitions };
 }
 
-/** A law as it is kept: under its hash, and perhaps with words that no machine of today knows. */
+/** A stored definition with its hash, possibly with events that today's machines do not know. */
 export interface KeptLaw {
   hash: string;
   workflow: WorkflowName;
   definition: unknown;
 }
 
-/** What a step was called in an earlier law: replayed by today's, none of them would be lawful. */
+/** An event's name in an earlier definition; today's machine would refuse it. */
 export const formerly = (event: string): string => `${event}_BY_LETTER`;
 
-/** Today's laws, or earlier ones that named everything otherwise. */
+/** Today's definitions, or earlier ones with other names for all events. */
 export function keptLaws(steps: Steps, isFormer: boolean): Map<WorkflowName, KeptLaw> {
   return new Map(
     WORKFLOW_NAMES.map((workflow) => {

@@ -1,4 +1,4 @@
-/** Rows for a schema of whatever day: told are the columns that matter, and the database itself says what else it insists on. */
+/** Rows for any schema: the caller gives the columns that matter, the rest is derived from the schema. */
 import { columnList, quoted, tablesOf } from '../../../server/backup/tables.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
 
@@ -7,12 +7,12 @@ export type Row = Record<string, unknown>;
 interface Column {
   name: string;
   type: string;
-  /** Without a value nothing can be inserted. */
+  /** NOT NULL without a default. */
   required: boolean;
-  /** The table and column that it refers to. */
+  /** The referenced table and column. */
   refers: string | null;
   refersTo: string | null;
-  /** The first value that a check of this column names, as SQL. */
+  /** The first value in a check constraint of this column, as SQL. */
   allowed: string | null;
 }
 
@@ -30,7 +30,7 @@ const COLUMNS = `
 
 const asked = new WeakMap<Tx, Map<string, Promise<Column[]>>>();
 
-/** Within a transaction no table changes its shape. */
+/** Cached, because tables do not change within a transaction. */
 function columnsOf(tx: Tx, table: string): Promise<Column[]> {
   const known = asked.get(tx) ?? new Map<string, Promise<Column[]>>();
   asked.set(tx, known);
@@ -40,8 +40,8 @@ function columnsOf(tx: Tx, table: string): Promise<Column[]> {
 }
 
 /**
- * Writes rows, all with the same columns, as the schema of the day has them: what it does not have yet is left out, and
- * what a later one insists on is made up.
+ * Writes rows with equal columns: columns that the schema does not have yet are left out, and those that a later one
+ * requires are made up.
  */
 export async function write(tx: Tx, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
@@ -58,8 +58,7 @@ export async function write(tx: Tx, table: string, rows: readonly Row[]): Promis
 }
 
 /**
- * Moves records as a statement of that day would: their state, and the count of their steps. A workflow that moved
- * nothing may have no table yet.
+ * Updates the state and version of records. A workflow without moves may have no table yet.
  */
 export async function move(
   tx: Tx,
@@ -75,8 +74,8 @@ export async function move(
 }
 
 /**
- * One row for each table that nobody wrote to, as far as it can be guessed what the database wants; answers which stayed
- * empty. `spared` are left alone, and so are tables that only the portal itself fills.
+ * Adds a made-up row to each empty table, as far as the schema allows; returns the tables that stayed empty. Tables in
+ * `spared`, and those that only the portal fills, are left alone.
  */
 export async function writeTheRest(tx: Tx, spared: readonly string[]): Promise<string[]> {
   const own = await tx.many<{ name: string }>(
@@ -88,7 +87,7 @@ export async function writeTheRest(tx: Tx, spared: readonly string[]): Promise<s
   for (const { name } of await tablesOf(tx)) {
     if (left.has(name) || (await tx.one(`SELECT FROM ${quoted(name)} LIMIT 1`))) continue;
     const made = (await columnsOf(tx, name)).filter(({ required }) => required);
-    // Past the transaction's own door, which commits nothing once a statement has failed.
+    // Not through tx, which refuses to commit after a failed statement.
     await tx.client.query('SAVEPOINT before_guess');
     try {
       await tx.client.query(
@@ -110,7 +109,7 @@ export async function has(tx: Tx, table: string): Promise<boolean> {
   );
 }
 
-/** Columns that refer to the same table name its rows one after the other, as long as there are some: a pair is of two stones. */
+/** Columns that refer to one table get different rows while there are some: a pair has two stones. */
 function anyValue(
   { type, refers, refersTo, allowed }: Column,
   index: number,

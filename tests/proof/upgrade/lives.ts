@@ -1,6 +1,6 @@
 /**
- * Lives of stones and businesses, told by the law alone: whoever can do what nobody has done yet does it, so that soon
- * every lawful step has been taken in every company. Nothing here asks the portal's own transitions.
+ * Simulates lives of stones and businesses from the lawful transitions alone, preferring steps that were not taken yet,
+ * so that soon all of them occur in many combinations. The portal's own transition code is not used.
  */
 import { definitionOf } from '../../../src/machines/definition.ts';
 import type { Definition } from '../../../src/machines/definition.ts';
@@ -10,7 +10,7 @@ import { newId } from '../../../server/ids.ts';
 type Rule = Definition['transitions'][number];
 type Law = (workflow: WorkflowName) => Definition;
 
-/** Whose life a record is a part of. */
+/** The life that a record belongs to. */
 const ROOT_OF = {
   stone: 'stone',
   hold: 'stone',
@@ -27,11 +27,11 @@ export interface Living {
   id: string;
   workflow: WorkflowName;
   state: string;
-  /** How many steps it took. */
+  /** The number of its steps. */
   version: number;
 }
 
-/** A stone or a business with everything that was ever made for it. */
+/** A stone or a business with all records created for it. */
 export interface Life {
   root: Living;
   records: Living[];
@@ -40,9 +40,9 @@ export interface Life {
 export interface Step {
   record: Living;
   rule: Rule;
-  /** The record is made by this step. */
+  /** Whether this step creates the record. */
   isFirst: boolean;
-  /** The code of the state that it leads to. */
+  /** The code of the new state. */
   to: number;
 }
 
@@ -51,7 +51,7 @@ export const bornAs = (workflow: 'stone' | 'business'): Life => {
   return { root, records: [root] };
 };
 
-/** What all lives together have done; the same throws of the dice every time. */
+/** Steps of all lives, from a seeded random generator. */
 export interface Chronicle {
   done: Set<string>;
   throwDice(sides: number): number;
@@ -68,7 +68,7 @@ export function chronicle(): Chronicle {
   };
 }
 
-/** Carries out something that may happen to this life now, what nobody has done yet before all else; no step when nothing may. */
+/** Takes a possible step, preferably one that was never taken; none if nothing is possible. */
 export function liveOn(law: Law, life: Life, { done, throwDice }: Chronicle): Step[] {
   const choices = deeds(law, life)
     .map(({ record, rule }) => follow(law, life, record, rule))
@@ -91,7 +91,7 @@ const wordsFor = (steps: readonly Step[]): string => steps.map(nameOf).join(', '
 export const nameOf = ({ record, rule }: Pick<Step, 'record' | 'rule'>): string =>
   `${record.workflow} ${rule.from} ${rule.event}`;
 
-/** What somebody, or a job, may do of their own accord: what only follows from something else is left out. */
+/** Steps of a person or a job; steps that are only driven by others are left out. */
 function deeds(law: Law, life: Life): { record: Living; rule: Rule }[] {
   const here = WORKFLOW_NAMES.filter((name) => ROOT_OF[name] === life.root.workflow).map(law);
   const driven = new Set(
@@ -122,7 +122,7 @@ function deeds(law: Law, life: Life): { record: Living; rule: Rule }[] {
   });
 }
 
-/** Guards that this life itself can answer; everything else is granted. */
+/** Guards that depend on this life; all others pass. */
 function passes(law: Law, life: Life, record: Living, { guard }: Rule): boolean {
   const papers = life.records.filter(({ workflow }) => workflow === 'kycDocument');
   if (record.workflow === 'kycDocument' && record.version === 0 && papers.length === PAPERS) return false;
@@ -133,7 +133,7 @@ function passes(law: Law, life: Life, record: Living, { guard }: Rule): boolean 
   return true;
 }
 
-/** The step with all that it takes along; null when one of those must not go. */
+/** The step with the steps that it drives; null if one of those is not possible. */
 function follow(law: Law, life: Life, record: Living, rule: Rule): Step[] | null {
   const to = law(record.workflow).states.find(({ name }) => name === rule.to)?.code ?? null;
   if (to === null) return null;

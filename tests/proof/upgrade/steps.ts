@@ -1,4 +1,4 @@
-/** Turns of many lives at once: states, claims, and whatever else these steps leave behind. */
+/** Writes the steps of many lives at once: states, claims and other traces. */
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';
 import { type WorkflowName, WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
@@ -15,13 +15,13 @@ export interface Person {
   role: RoleId;
 }
 
-/** A life, whose it is, and under which laws it is led. */
+/** A life with its client and definitions. */
 export interface Story {
   life: Life;
   client: Person;
   isFormer: boolean;
   laws: ReadonlyMap<WorkflowName, KeptLaw>;
-  /** What lines keep of the price. */
+  /** The price columns of lines. */
   price: Row;
 }
 
@@ -37,7 +37,7 @@ export interface Told extends Turn {
 
 const CLAIMED: readonly number[] = [STONE_STATUS.hold, STONE_STATUS.memo, STONE_STATUS.confirmStones];
 
-/** One turn of every life, all of them at the same moment. */
+/** One turn of every life, at the same time. */
 export async function writeTurns(
   tx: Tx,
   turns: readonly Turn[],
@@ -63,7 +63,7 @@ export async function writeTurns(
   await write(
     tx,
     'stone_claim',
-    // Whatever took the stone along is what claims it.
+    // The line that drove the stone claims it.
     claimed.map(({ story, step, first = step }) => ({
       stone_id: step.record.id,
       workflow: first.record.workflow,
@@ -75,7 +75,7 @@ export async function writeTurns(
   await writeHistory(tx, told, at);
 }
 
-/** Somebody who may take all of the steps. */
+/** A person who may take all of the steps. */
 function actorOf({ story, steps }: Turn, staff: readonly Person[], index: number): Person | null {
   if (steps.some(({ rule }) => rule.job !== null)) return null;
   const able = [...staff, story.client].filter(({ role }) =>

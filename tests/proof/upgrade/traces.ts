@@ -1,4 +1,4 @@
-/** What a step leaves behind beside a state: lines with their documents, invoices, and what history and audit log tell. */
+/** The traces of steps beside states: lines with documents, invoices, history and audit log. */
 import { DOCUMENT_CATEGORY } from '../../../src/domain/codes.ts';
 import { WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
 import { tableOf } from '../../../server/db/records/all.ts';
@@ -12,7 +12,7 @@ import type { Story, Told } from './steps.ts';
 
 const DOCUMENT = { memo: 'memo', confirmStone: 'confirm_order', kycDocument: 'stored_file' } as const;
 
-/** Records that were made by these steps, each with a document of its own. */
+/** The records created by these steps, each with its own document. */
 export async function writeLines(tx: Tx, told: readonly Told[], at: Date): Promise<void> {
   for (const workflow of WORKFLOW_NAMES) {
     const made = told.flatMap(({ story, steps, actor }) =>
@@ -54,7 +54,7 @@ export async function writeLines(tx: Tx, told: readonly Told[], at: Date): Promi
   }
 }
 
-/** For every kind of line: what its table has no column for is left out. */
+/** The columns of every kind of line; those that a table lacks are left out. */
 const lineOf = ({ life, client }: Story, record: Living, at: Date): Row => ({
   id: record.id,
   version: record.version,
@@ -119,7 +119,7 @@ export async function writeInvoices(tx: Tx, told: readonly Told[], at: Date): Pr
   );
 }
 
-/** A row of the history for each step, a line of the audit log for each turn. */
+/** A row of the history for each step, and an entry of the audit log for each turn. */
 export async function writeHistory(tx: Tx, told: readonly Told[], at: Date): Promise<void> {
   const who = ({ actor }: Told): Row => ({
     actor_id: actor?.id ?? null,

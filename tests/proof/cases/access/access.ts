@@ -18,11 +18,11 @@ const FAULTS = {
   tenant: 'a stranger who is the owner after all',
 };
 
-/** T5: every operation by every role, and every record by those whose it is not: a table that is made from openapi.yaml. */
+/** T5: every operation by every role, and other people's records, in a table made from openapi.yaml. */
 export const access: ProofCase = {
   id: 'T5',
   title: 'every operation x every role x own and other tenant',
-  mark: "each answer is as the contract's table says, and somebody else's record answers as an absent one, byte for byte",
+  mark: "each answer matches the contract's table, and other people's records are answered like missing ones, byte for byte",
   faults: Object.values(FAULTS),
   async run(house, { long, fault }) {
     const material = await materialOf(house);
@@ -47,7 +47,7 @@ export const access: ProofCase = {
               note(complaint);
         }
         note(await byOwners(house, material, operation, owners));
-        // What is planted is caught with the first of them.
+        // A planted fault is caught by the first of them.
         if (fault !== null && complaints.length > 0) break;
       }
     }
@@ -55,7 +55,7 @@ export const access: ProofCase = {
   },
 };
 
-/** Who may call, by the contract. The planted one lets the auditor do what only an administrator may. */
+/** Who may call it, by the contract. The planted fault lets the auditor do what only an administrator may. */
 const tableOf = (operation: Operation, fault: string | null): readonly RoleId[] =>
   fault === FAULTS.role && operation.roles.length === 1 ? [...operation.roles, 8] : operation.roles;
 
@@ -92,11 +92,11 @@ async function byRole(
   const { status, body } = await sendAs(house, operation, person, asked);
   const refused = status === 403 && (body?.data as { refusal?: string } | null)?.refusal === 'role';
   const expected = !table.includes(person.role);
-  // Within the table a transition may still not be this role's: then the table alone does not say so.
+  // The machine may still refuse the role a transition that the table allows.
   if (refused === expected || (refused && isPerTransition(operation))) return null;
   return `${operation.operationId} by role ${person.role}: ${status}, where the table says ${expected ? 'refused' : 'let in'}`;
 }
 
-/** One operation for several events: the machine says which of them a role may send. */
+/** Operations with several events: the machine decides which of them a role may send. */
 const isPerTransition = ({ operationId }: Operation): boolean =>
   ['updateKycDocument', 'submitKycDocument', 'updateConfirmStones'].includes(operationId);

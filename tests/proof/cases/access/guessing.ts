@@ -11,15 +11,15 @@ const TRIES = { short: 40, long: 200 };
 const GUESSES = 200;
 const MOST = 5;
 const MOST_FROM_ALL = 20;
-/** Between the median times of a known and an unknown name; an answer without the password's work is twenty times faster. */
+/** Limit of the ratio of median times for known and unknown names; without hashing it would be twenty. */
 const CLOSE = 1.5;
 
-/** T18: nobody finds out by guessing who has an account, nor guesses more often than the limits say. */
+/** T18: guessing reveals no accounts, and cannot exceed the limits. */
 export const guessing: ProofCase = {
   id: 'T18',
   title:
-    'guessing at sign-in: names, passwords side by side and from many networks, guests by others’ e-mails',
-  mark: 'known and unknown are answered alike and in like time, the limits hold in all processes together, and nobody else is locked out',
+    'guessing at sign-in: names, concurrent passwords, many networks, guests with others’ e-mails',
+  mark: 'known and unknown names get the same answer in similar time, limits hold across processes, and nobody else is locked out',
   faults: Object.values(FAULTS),
   async run(house, { long, fault }) {
     const known = await makeMembers(house, 4);
@@ -66,7 +66,7 @@ async function makeMembers(house: House, count: number): Promise<string[]> {
 }
 
 let networks = 0;
-/** An address that nobody has come from yet. */
+/** An address that was not used before. */
 const fresh = (): string => `10.${networks >> 16}.${(networks >> 8) & 255}.${networks++ & 255}`;
 const at = (house: House, turn: number, ip: string): From => ({
   url: house.urls[turn % house.urls.length] ?? '',
@@ -76,7 +76,7 @@ const wrong = (email: string) => ({ email, password: 'not the password' });
 const shape = ({ status, text }: Answer): string => `${status} ${text}`;
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 
-/** In turns and one at a time, so that what else the machine does meets both; each from a network of its own. */
+/** Alternating, one at a time, so that other load affects both alike; each from its own network. */
 async function compareTimes(door: Door, house: House, { email, nobody }: Pair, tries: number) {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let turn = 0; turn < tries; turn++) {
@@ -93,7 +93,7 @@ async function compareTimes(door: Door, house: House, { email, nobody }: Pair, t
   return { known: Math.round(known), unknown: Math.round(unknown), ratio: known / Math.max(unknown, 0.01) };
 }
 
-/** The same tries in the same order, under a name that somebody has and under one that nobody has. */
+/** The same attempts in the same order, for a known name and for an unknown one. */
 async function answersOf(door: Door, house: House, { email, nobody }: Pair): Promise<string[]> {
   const complaints: string[] = [];
   const ask = async (name: string, ips: readonly string[]) => {
@@ -113,7 +113,7 @@ async function answersOf(door: Door, house: House, { email, nobody }: Pair): Pro
   return complaints;
 }
 
-/** Two hundred guesses at once from one network, over all processes; then who may still come in. */
+/** Two hundred guesses at once from one network, across processes; then checks who can still sign in. */
 async function sideBySide(door: Door, house: House, { email, nobody }: Pair) {
   const complaints: string[] = [];
   const home = at(house, 0, fresh());
@@ -157,7 +157,7 @@ async function sideBySide(door: Door, house: House, { email, nobody }: Pair) {
 const deviceOf = ({ status, text }: Answer): string | undefined =>
   status === 200 ? (JSON.parse(text) as { data: { device?: string } }).data.device : undefined;
 
-/** As many networks as guesses: beyond the limit they come in one at a time. */
+/** As many networks as guesses: above the limit one guess is checked at a time. */
 async function fromMany(door: Door, house: House, { email }: Pair) {
   const complaints: string[] = [];
   const device = deviceOf(await door.signIn(at(house, 0, fresh()), { email, password: PASSWORD }));
@@ -168,7 +168,7 @@ async function fromMany(door: Door, house: House, { email }: Pair) {
   );
   const looked = (await door.lookedAt(email)) - before;
   const seconds = (performance.now() - begun) / 1000;
-  // After the twentieth one in a second, in two, in four.
+  // After the twentieth failure: one guess in a second, in two, in four.
   const most = MOST_FROM_ALL + Math.ceil(Math.log2(seconds + 1)) + 1;
   if (looked > most)
     complaints.push(`${looked} guesses from as many networks were looked at, and ${most} may be.`);
@@ -181,7 +181,7 @@ async function fromMany(door: Door, house: House, { email }: Pair) {
   return { looked, complaints };
 }
 
-/** A member's e-mail, another guest's and a new one: answered alike, and each opens a guest's own empty lists alone. */
+/** A member's e-mail, another guest's and a new one get the same answer, and only a new guest's empty lists. */
 async function asGuests(door: Door, house: House, member: string): Promise<string[]> {
   const complaints: string[] = [];
   const mine = `${newId()}@door.test`;

@@ -1,4 +1,4 @@
-/** Somebody's records, asked for by those whose they are not, and by those whose they are. */
+/** Requests for a record by other people and by its owner. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Reply } from '../../../support/api.ts';
 import { byChance } from '../../contract/hand.ts';
@@ -11,7 +11,7 @@ import type { House, Member } from '../../house.ts';
 import { sendAs } from '../requests.ts';
 
 const ABSENT = '0192f000-0000-7000-8000-000000000001';
-/** What belongs to a client, and so to one tenant. */
+/** Records that belong to a client, and so to one tenant. */
 const TENANTS: readonly Made[] = [
   'client',
   'business',
@@ -25,7 +25,7 @@ const TENANTS: readonly Made[] = [
   'matchPair',
   'featuredStone',
 ];
-/** What belongs to the house, and is there for everybody who may ask. */
+/** Records of the house, for everybody who may call the operation. */
 const SHARED: readonly Kind[] = [
   'stone',
   'provider',
@@ -44,16 +44,16 @@ const SHARED: readonly Kind[] = [
   'task',
   'taskWithFile',
 ];
-/** Where an operation may be told of such a record. */
+/** The places where an operation takes such a record's id. */
 const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id'];
-/** The first that answers otherwise ends the search. */
+/** The first different answer ends the search. */
 const OWNERS_TRY = 12;
-/** Every so often what other requests have used up is made anew. */
+/** Records that other requests used up are created again every so often. */
 const RENEW = 3;
-/** The processes answer in turn, and a search may be a second old: what differs is asked for again when that is over. */
+/** Processes answer in turn, and a search may be a second old: different answers are requested again later. */
 const ROUNDS_OF_ASKING = 4;
 const STALE_MS = 1_100;
-/** The places of the operation that name a record: where in the request, and under which name. */
+/** The places of the operation that name a record: part of the request, and field. */
 type Place = { in: 'path' | 'query' | 'data'; name: string; isList: boolean };
 
 export function fieldsOf(operation: Operation): Place[] {
@@ -74,7 +74,7 @@ function withId(asked: Asked, place: Place, id: string): Asked {
   return { ...asked, [place.in]: { ...asked[place.in], [place.name]: value } };
 }
 
-/** What is wrong with the answer about each kind of record that is somebody else's; null where nothing is. */
+/** What is wrong with the answers for other people's records of each kind; null if nothing is. */
 export async function byStranger(
   house: House,
   material: Material,
@@ -84,7 +84,7 @@ export async function byStranger(
 ): Promise<(string | null)[]> {
   const asked = await requestOf(operation, stranger, material);
   const ask = (as: string) => sendAs(house, operation, stranger, withId(asked, place, as));
-  // All of them first: what is made for it is not in the one answer and missing from the other.
+  // Create all records first, so that lists do not differ because of them.
   const records: { kind: Kind; id: string | null }[] = [];
   for (const kind of TENANTS) records.push({ kind, id: await material.idOf(kind) });
   const wrong = new Map<Kind, string>();
@@ -107,7 +107,7 @@ export async function byStranger(
   });
 }
 
-/** Whoever reads asks for everything that there is; a filter might hide what must not be seen. */
+/** Reads request everything: a filter might hide a leak. */
 async function requestOf(operation: Operation, person: Member, material: Material): Promise<Asked> {
   const { asked } = await likelyRequest(operation, person, material, byChance);
   if (!isRead(operation)) return asked;
@@ -118,11 +118,11 @@ async function requestOf(operation: Operation, person: Member, material: Materia
 
 const isRead = ({ permission }: Operation): boolean => permission?.access === 'read';
 
-/** A write that takes no notice of the id does the caller's own thing twice, and tells of two different moments. */
+/** A write that ignores the id does the same thing twice, with two different times. */
 const alike = (operation: Operation, one: Reply, other: Reply): boolean =>
   one.status === other.status && (one.text === other.text || (one.status === 200 && !isRead(operation)));
 
-/** For those whose it is, some record answers otherwise than an absent one; else nothing was tried at all. */
+/** For its owner some record is answered differently from a missing one; otherwise the test tried nothing. */
 export async function byOwners(
   house: House,
   material: Material,
@@ -133,7 +133,7 @@ export async function byOwners(
   if (places.length === 0) return null;
   const may = owners.filter((one) => operation.roles.includes(one.role));
   for (let tries = 0; tries < OWNERS_TRY; tries++) {
-    // Other requests may have used up what they had.
+    // Other requests may have used up their records.
     if (tries % RENEW === RENEW - 1) await material.renew(TENANTS);
     for (const person of may)
       for (const place of places)

@@ -26,24 +26,24 @@ const FAULTS = {
   sheet: 'a workbook with a comment in it',
   staff: 'a client who is answered as the house is',
 };
-/** Fields of the contract that say which stone is meant, or what is looked for. */
+/** Fields of the contract that name a stone or search words. */
 const ONE_NUMBER = ['stock_no', 'search', 'searchTerm', 'partner_of', 'first_stock_no', 'second_stock_no'];
 const NUMBERS = 'stock_numbers';
 const IDS = ['id', 'ids'];
-/** What a client may sort by without being shown it as it stands: whether there is a medium, and their own prices. */
+/** Columns that a client may sort by without seeing their values: existence of media, and their own prices. */
 const SORTED_OTHERWISE = ['disc', 'price_per_ct', 'total_amt'];
 
 let planted: { house: House; of: Promise<Planted> } | null = null;
 
-/** T5b: nothing that a client or guest may ask tells where a stone comes from. */
+/** T5b: no operation that clients may call reveals a stone's supplier. */
 export const supplier: ProofCase = {
   id: 'T5b',
-  title: 'every operation x every client role, over the stones of a marked supplier',
-  mark: 'the mark is in no answer and no header, in whatever encoding; nothing is found, and nothing sorted, by what clients are not shown',
+  title: 'every operation x every client role, for the stones of a marked supplier',
+  mark: 'no answer or header contains the mark in any encoding, and nothing is found or sorted by fields that clients do not see',
   faults: Object.values(FAULTS),
   async run(house, { fault }) {
     const clients = await everyClient(house);
-    // Other cases narrow what clients are shown; here they are shown everything.
+    // Other cases restrict inventory access; here clients see everything.
     await house.command('DELETE FROM inventory_access WHERE client_id = ANY ($1)', [
       clients.map((one) => one.id),
     ]);
@@ -91,7 +91,7 @@ export const supplier: ProofCase = {
         for (const column of await hiddenColumns(house, operation)) {
           const sorting = withData(plain, { sort: [column] });
           const { status, text: sorted } = await look(who, operation, person, sorting);
-          // Where nothing is sorted, nothing is told.
+          // An operation that does not sort reveals nothing by its order.
           if (status !== 400 && sorted !== unsorted)
             complaints.push(`${operation.operationId} sorts by ${column} for ${who}: ${status}`);
         }
@@ -120,7 +120,7 @@ async function everyClient(house: House): Promise<Member[]> {
   return clients;
 }
 
-/** What is needed and no more: no filter hides what there is. */
+/** Only required fields: a filter might hide stones. */
 async function bareRequest(operation: Operation, person: Member, material: Material): Promise<Asked> {
   const valueOf = async (name: string, schema: Schema): Promise<unknown> =>
     (await material.plain(name, person)) ?? fc.sample(arbitraryOf(schema), 1)[0];
@@ -151,7 +151,7 @@ const withData = (asked: Asked, more: object): Asked => ({
   data: { ...(asked.data as object), ...more },
 });
 
-/** The same request about this stone, or these words, wherever the operation can be told of one. */
+/** The same request for this stone or these words, in every place where the operation takes them. */
 function about(operation: Operation, asked: Asked, one: string, all: string[], id: string): Asked {
   const valueOf = (name: string, before: unknown): unknown => {
     if (name === NUMBERS) return all;
@@ -169,7 +169,7 @@ function about(operation: Operation, asked: Asked, one: string, all: string[], i
   return withData(next, Object.fromEntries(names.map((name) => [name, valueOf(name, data[name])])));
 }
 
-/** Columns of a stone that the operation could sort by, and no client is shown. */
+/** Columns that the operation could sort by and clients do not see. */
 async function hiddenColumns(house: House, operation: Operation): Promise<string[]> {
   if (schemaOf(operation).properties?.['sort'] === undefined) return [];
   const columns = await house.look<{ name: string }>(
@@ -182,14 +182,14 @@ async function hiddenColumns(house: House, operation: Operation): Promise<string
     );
 }
 
-/** What whoever asked said themselves is no news to them. */
+/** Words of the request itself reveal nothing. */
 function withoutAsked(reply: Reply, asked: Asked): Reply {
   if (!JSON.stringify(asked).includes(MARK)) return reply;
   const bytes = Buffer.from(reply.bytes).toString('latin1').replaceAll(MARK, '');
   return { ...reply, bytes: Buffer.from(bytes, 'latin1') };
 }
 
-/** The addresses that the stone's page names, followed as a browser would. */
+/** Requests the addresses in the stone's page as a browser would. */
 async function mediaOf(house: House, { api, role }: Member, number: string): Promise<string[]> {
   const { body } = await api.get(`/inventory/dna?stock_no=${number}`);
   const stone = body?.data as Record<string, string | null>;

@@ -7,7 +7,7 @@ import { hashOfToken } from '../../../../server/security/tokens.ts';
 const PROFILE = '/user/profile';
 const ROUNDS = { short: 5, long: 100 };
 
-/** Ends the use of a token; undone afterwards where the person is another one's as well. */
+/** Invalidates a token; undone afterwards if other tests need the person. */
 interface End {
   name: string;
   end(house: House, of: { token: string; person: Member }): Promise<void>;
@@ -23,7 +23,7 @@ const ENDS: readonly End[] = [
   },
   {
     name: 'revoked',
-    // Signed out at one process, refused by all of them.
+    // Signed out in one process, refused by all.
     end: async (house, { token }) =>
       void (await apiOf(house.urls[0] ?? '', token).send('POST', '/user/logout')),
   },
@@ -44,7 +44,7 @@ const NEVER: readonly [name: string, header: string | null][] = [
   ['with a NUL escaped', 'Bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa%00'],
 ];
 
-/** T7: a token that no longer counts is refused by every process on the very next request. */
+/** T7: an invalid token is refused by every process on the very next request. */
 export const tokens: ProofCase = {
   id: 'T7',
   title: 'tokens: none, malformed, expired, revoked, of a suspended person, of somebody else',
@@ -82,7 +82,7 @@ export const tokens: ProofCase = {
   },
 };
 
-/** One's own token with somebody else's id opens nothing of theirs. */
+/** A person's token with somebody else's id gives no access to their records. */
 async function ofSomebodyElse(house: House): Promise<string[]> {
   const [me, other] = await house.people(2, ROLE.guest);
   if (!me || !other) return ['There was nobody to try it with.'];

@@ -1,4 +1,4 @@
-/** What T6 asks of bodies: packed ones cost next to nothing, and nobody is waited for who does not go on. */
+/** T6 for bodies: compressed ones cost next to nothing, and stalled connections are closed. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const MOST_MEGABYTES = 50;
 const UNFINISHED = 300;
 const SECONDS = '2';
 const GONE_WITHIN_MS = 8_000;
-/** Of the kernel's clock, in which processor time is told. */
+/** Ticks of the kernel's clock, the unit of processor time. */
 const TICK_MS = 10;
 
 export const BODY_FAULTS = [
@@ -76,13 +76,13 @@ async function packedBodies(
       return reply.status;
     });
   const all = (encoding: string) => Promise.all(Array.from({ length: PACKED }, () => send(encoding)));
-  // The connections are no part of what it costs.
+  // Connections are not measured.
   await all('nothing');
   const [cpu, memory] = [cpuMs(pid), megabytes(pid)];
   let most = memory;
   const watch = setInterval(() => (most = Math.max(most, megabytes(pid))), 20);
   const statuses = await all('br');
-  // What went on behind the answers counts as well.
+  // Work after the answers counts too.
   await sleep(1_000);
   clearInterval(watch);
   const cost = { ms: cpuMs(pid) - cpu, megabytes: Math.max(0, most - memory) };
@@ -101,7 +101,7 @@ const BEGINNINGS = [
   'POST /api/v1/user/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"data":',
 ] as const;
 
-/** Answers after how many seconds the last of them was closed. */
+/** Returns the seconds until the last of them was closed. */
 async function unfinishedBodies(url: string, complaints: string[]): Promise<string> {
   const { hostname, port } = new URL(url);
   const from = performance.now();
@@ -127,9 +127,9 @@ async function startPatient(): Promise<{ process: ChildProcess; target: Target }
   return { process: child, target: { url, pid: child.pid ?? 0 } };
 }
 
-/** Processor time of a process, all of its threads. */
+/** Processor time of a process with all its threads. */
 function cpuMs(pid: number): number {
-  // Its name, in brackets, may hold blanks.
+  // The name in brackets may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

@@ -1,4 +1,4 @@
-/** The door that T18 guesses at: the portal's own, or one that does what a door must not. */
+/** The sign-in that T18 guesses at: the portal's, or one with a planted fault. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword, isPassword } from '../../../../server/security/passwords.ts';
 import { apiOf, PASSWORD } from '../../../support/api.ts';
@@ -9,7 +9,7 @@ export interface Answer {
   text: string;
 }
 
-/** Who asks which process, as coming from where. */
+/** Sends a request to a process, as from an address. */
 export interface From {
   url: string;
   ip: string;
@@ -17,7 +17,7 @@ export interface From {
 
 export interface Door {
   signIn(from: From, data: { email: string; password: string; device?: string }): Promise<Answer>;
-  /** How many passwords were compared with this account's own. */
+  /** How many passwords were compared with this account's hash. */
   lookedAt(email: string): Promise<number>;
   guest(from: From, email: string): Promise<Answer>;
 }
@@ -57,7 +57,7 @@ const SLOW = { status: 429, text: 'Wait a minute.' };
 const MOST = 5;
 const MOST_FROM_ALL = 20;
 
-/** In one program what a careless server would do; everything but the one fault is as it must be. */
+/** A sign-in that is right except for one fault of a careless server. */
 export async function naiveDoor(portal: Door, accounts: readonly string[], fault: string): Promise<Door> {
   const hash = await hashPassword(PASSWORD);
   const failures = new Map<string, number>();

@@ -1,21 +1,21 @@
-/** Doors on this machine that no feed may lead to, and every way of spelling an address that leads there. */
+/** Listeners on this machine that no feed may reach, and all spellings of addresses that lead to them. */
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 
 export interface Trap {
   port: number;
-  /** How often somebody came in. */
+  /** The number of connections. */
   visits(): number;
   close(): Promise<void>;
 }
 
-/** Listens where a feed must not lead, on IPv4 and, where there is one, on IPv6. */
+/** Listens on the loopback addresses, IPv4 and IPv6 if available. */
 export async function openTrap(): Promise<Trap> {
   let visits = 0;
   const take = (socket: net.Socket): void => {
     visits += 1;
     socket.on('error', () => undefined);
-    // Unread, it would stay open for ever.
+    // An unread socket would stay open for ever.
     socket.resume();
     socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\na,');
   };
@@ -58,5 +58,5 @@ export const INTERNAL_HOSTS = [
   '[fd00::1]',
 ] as const;
 
-/** Names that are looked up before anybody can know. */
+/** Names that have to be resolved before they can be refused. */
 export const INTERNAL_NAMES = ['localhost', 'localhost.'] as const;

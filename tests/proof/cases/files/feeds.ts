@@ -1,4 +1,4 @@
-/** What T6 asks of feeds: none leads inside, whatever its address looks like and whoever answers for its name. */
+/** T6 for feeds: none reaches an internal address, however it is written or resolved. */
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -43,7 +43,7 @@ export async function tryFeeds(admin: Api, fault: string | null): Promise<FeedVe
         refused(feed_url, await savedOrSynced(admin, { feed_url, provider_type }));
       }
     }
-    // These are found out by looking them up, in the background.
+    // These are resolved and refused by the sync, in the background.
     await Promise.all(
       INTERNAL_NAMES.flatMap((host) =>
         SCHEMES.map(async ([scheme, provider_type]) => {
@@ -67,7 +67,7 @@ export async function tryFeeds(admin: Api, fault: string | null): Promise<FeedVe
   return { tried, complaints };
 }
 
-/** The refusal of the settings, or else what the sync of them reports. */
+/** The refusal of the settings, or the report of the sync. */
 async function savedOrSynced(admin: Api, facts: object): Promise<string | null> {
   const own = { name: `Proof ${newId()}`, code: newId().slice(-6).toUpperCase() };
   const saved = await admin.send('POST', '/inventory/company', { ...own, ...facts });
@@ -121,7 +121,7 @@ async function redirected(trapPort: number): Promise<string | null> {
   }
 }
 
-/** A name that leads elsewhere at the second look: there must be no second look. The fault takes one. */
+/** A name that resolves differently the second time; it must be resolved once. The fault resolves it again. */
 async function changing(trapPort: number, looksAgain: boolean): Promise<string | null> {
   let asked = 0;
   const resolve: Resolve = async () => [{ address: asked++ === 0 ? '127.0.0.3' : '127.0.0.1', family: 4 }];

@@ -1,4 +1,4 @@
-/** Files that somebody might hand in with no good in mind. Each must be refused with a sentence for people. */
+/** Malicious files. Each must be refused with a message for people. */
 import { crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 
 /** One pixel. */
@@ -12,9 +12,9 @@ const GIGABYTE = 2 ** 30;
 interface Entry {
   name: string;
   bytes: Buffer;
-  /** What the directory says that it unpacks to; the truth without it. */
+  /** The unpacked size that the directory states; the real one by default. */
   claims?: number;
-  /** Unpacks to so many of the same byte, made without holding them. */
+  /** A gzip file of that many equal bytes, made without holding them in memory. */
   packed?: { bytes: Buffer; size: number };
 }
 
@@ -94,7 +94,7 @@ export function nastyPapers(): NastyFile[] {
   ];
 }
 
-/** What is no picture for everybody to see: the same, and papers that are fine as papers. */
+/** Files that are not public pictures: the same, and documents that are fine elsewhere. */
 export function nastyPictures(): NastyFile[] {
   return [
     ...nastyPapers(),
@@ -102,7 +102,7 @@ export function nastyPictures(): NastyFile[] {
   ];
 }
 
-/** What is no price list. */
+/** Files that are not price lists. */
 export function nastyLists(): NastyFile[] {
   return [
     { name: '0 bytes', file: file('prices.csv', 'text/csv', '') },
@@ -208,7 +208,7 @@ interface Spoiled {
   packed?: { bytes: Buffer; size: number };
 }
 
-/** The smallest workbook there is, spoiled at one place. */
+/** A minimal workbook, damaged in one place. */
 function workbook({ target = 'worksheets/sheet1.xml', sheet = '<worksheet/>', packed }: Spoiled): Buffer {
   const relations = (type: string, to: string): Buffer =>
     Buffer.from(
@@ -228,11 +228,11 @@ function workbook({ target = 'worksheets/sheet1.xml', sheet = '<worksheet/>', pa
   ]);
 }
 
-/** Whose sheet unpacks to so much, whatever it says of itself. */
+/** A workbook whose sheet unpacks to that size, whatever it states. */
 export const bombWorkbook = (megabytes: number, size = megabytes * 2 ** 20): Buffer =>
   workbook({ packed: { bytes: bomb(megabytes), size } });
 
-/** Deflated zeros, about a thousandth of what they unpack to: the same packed megabyte again and again. */
+/** Deflated zeros, about a thousandth of their unpacked size: one compressed megabyte repeated. */
 function bomb(megabytes: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(2 ** 20, ' '), { finishFlush: 2 });
   const last = deflateRawSync(Buffer.from(' '));

@@ -1,4 +1,4 @@
-/** How not to take requests: unpacks whatever it is sent, and waits for whoever sends nothing. The uploads must find it out. */
+/** A faulty server that unpacks every request and waits for silent senders, which T6 must detect. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createBrotliDecompress } from 'node:zlib';

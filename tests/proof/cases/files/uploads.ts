@@ -11,10 +11,10 @@ import type { NastyFile } from './nasty-files.ts';
 
 const ROUNDS = { short: 1, long: 10 };
 const MEMORY_MB = 50;
-/** So often it is all sent again where the process grew: what is held on to is still there then, what only waited for the collector is not. */
+/** How often everything is sent again if memory grew: a leak keeps growing, uncollected garbage does not. */
 const MORE_ROUNDS = 3;
 const REFUSALS = [400, 413, 415];
-/** A sentence, and not what a library said. */
+/** A sentence of the portal, not a library's message. */
 const CLEAR = /^\S.{14,}\.$/s;
 const MACHINERY = /error:|exception|undefined|\bat \w+ \(|node_modules|ENOENT|EISDIR/i;
 
@@ -23,12 +23,12 @@ interface Door {
   send(file: File): Promise<Reply>;
 }
 
-/** T6: what must not come in by any of the four ways that files have, bodies that cost more than they weigh, and where no feed may be fetched from. */
+/** T6: malicious files by all four ways that files come in, expensive bodies, and forbidden feeds. */
 export const uploads: ProofCase = {
   id: 'T6',
   title:
-    'uploads: scripts, polyglots, bombs, names that lead away, wrong types, nothing, too much; packed and unfinished bodies; feeds at internal addresses',
-  mark: `all are refused with a clear message, the process that they go to does not grow by ${MEMORY_MB} MB and unpacks no request, and who does not go on is not waited for`,
+    'uploads: scripts, polyglots, bombs, path traversal, wrong types, empty and oversized files; compressed and unfinished bodies; feeds at internal addresses',
+  mark: `all are refused with a clear message, the process grows by less than ${MEMORY_MB} MB and unpacks no request, and stalled connections are closed`,
   faults: [
     'a plain picture among them',
     'a server that holds on to what it was sent',
@@ -37,7 +37,7 @@ export const uploads: ProofCase = {
   ],
   async run(house, { long, fault }) {
     const doors = await doorsOf(house, fault);
-    // All of them go to one process. What it needs for its first files of all is no growth.
+    // All go to one process. Memory for its first files does not count as growth.
     for (const door of doors) for (const { file } of door.files) await door.send(file());
     const [pid = 0] = house.pids;
     const before = megabytes(pid);
@@ -55,7 +55,7 @@ export const uploads: ProofCase = {
           if (complaint) complaints.push(`With ${name}: ${complaint}`);
         }
       }
-      // What was collected meanwhile hides nothing that is held on to.
+      // Garbage collected meanwhile does not hide a leak.
       if (round >= least) grown = Math.min(grown, Math.max(0, megabytes(pid) - before) + kept);
     }
     if (grown >= MEMORY_MB) complaints.push(`The process grew by ${grown.toFixed(0)} MB.`);
@@ -123,7 +123,7 @@ async function doorsOf(house: House, fault: string | null): Promise<Door[]> {
   ];
 }
 
-/** A client who has not handed anything in yet. */
+/** A client who has not submitted anything. */
 async function clientWithBusiness(house: House): Promise<Member> {
   const admin = await house.member('admin@pavilion.test');
   const associate = await house.member('associate@pavilion.test');

@@ -1,14 +1,14 @@
-/** Ways to tamper with what happened, as somebody could who owns the database, and what the check must say of each. */
+/** Ways in which the database's owner could tamper with history, and what the check must report for each. */
 import type { SealedTable } from '../../../../server/db/queries/audit/seal.ts';
 import type { Entry, Scene } from './sealed-scene.ts';
 
 export interface Crime {
   name: string;
-  /** As the owner with the triggers aside. */
+  /** As the owner with the triggers off. */
   statements: string;
-  /** The portal seals on, or the criminal makes a chain that fits. */
+  /** Afterwards the portal continues sealing, or the attacker writes a consistent chain. */
   afterwards?: 'seal' | 'chain anew';
-  /** What becomes of the anchor; the real one is kept where nothing is said. */
+  /** What happens to the anchor; by default it stays. */
   anchor?: string | null;
   expected: { position: number | null; finding: RegExp };
 }
@@ -33,7 +33,7 @@ const EDITS: Record<SealedTable, Record<string, string>> = {
   },
 };
 
-/** One of each kind, every one at a place of its own. */
+/** One of each kind, each at its own position. */
 export function crimesOn(scene: Scene): Crime[] {
   const last = scene.entries.at(-1)?.position ?? 0;
   return [
@@ -152,7 +152,7 @@ function ofTheChain(scene: Scene, last: number): Crime[] {
 
 export const THE_END = 'truncate the end';
 
-/** Rows and entries alike: what is left is a whole chain, and only the anchor knows of a longer one. */
+/** Rows and entries alike: the rest is a valid chain, and only the anchor knows of a longer one. */
 export const cutOff = (from: number): string => `
   DELETE FROM history WHERE id IN (SELECT row_id FROM seal WHERE position > ${from});
   DELETE FROM audit_log WHERE id IN (SELECT row_id FROM seal WHERE position > ${from});

@@ -16,11 +16,11 @@ const PLANTED: Record<string, (house: House) => Promise<() => Promise<void>>> = 
     swap(house, 'hold', 'version = version + 1', 'version = version - 1', 'version > 0'),
 };
 
-/** T11: every record of the house, whoever made it, walks its history through its machine. */
+/** T11: the history of every record, whoever made it, is replayed by its machine. */
 export const replay: ProofCase = {
   id: 'T11',
   title: "every record's history through its machine",
-  mark: 'all end in the state that is stored',
+  mark: 'all end in the stored state',
   faults: Object.keys(PLANTED),
   async run(house, { fault }) {
     const undo = fault === null ? null : await PLANTED[fault]?.(house);

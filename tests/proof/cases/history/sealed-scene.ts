@@ -1,4 +1,4 @@
-/** A small house whose history a server of its own has sealed, in several runs, and then gone: copied once for each crime. */
+/** A small database whose history a server sealed in several runs; copied for each kind of tampering. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -27,7 +27,7 @@ export interface Entry {
 
 export interface Scene {
   database: TestDatabase;
-  /** What lies outside the database. */
+  /** The anchor outside the database. */
   anchor: string;
   entries: readonly Entry[];
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export interface Scene {
 
 const RUNS = 2;
 const HELD_A_RUN = 5;
-/** Enough for the demo's own records; small, so that a copy is made fast. */
+/** Enough for the demo's records, and small enough to copy fast. */
 const STONES = 400;
 const SEALED_WITHIN_MS = 30_000;
 
@@ -64,7 +64,7 @@ export async function sealedScene(house: House): Promise<Scene> {
   return { database, anchor, entries, close: () => database.drop() };
 }
 
-/** Each stone in a request of its own: a step of the history and a line of the audit log for each. */
+/** Each stone in its own request, which adds a step to the history and an entry to the audit log. */
 export async function hold(
   database: TestDatabase,
   admin: Api,
@@ -87,7 +87,7 @@ export const sealOf = async (api: Api): Promise<Told> => dataOf<Told>(await api.
 
 const ROWS = 'SELECT (SELECT count(*) FROM history)::int + (SELECT count(*) FROM audit_log)::int AS n';
 
-/** Waits until each row has its entry and the anchor stands at the last of them. */
+/** Waits until each row has its entry and the anchor is at the last one. */
 async function sealed(database: TestDatabase, anchorFile: string): Promise<void> {
   const until = performance.now() + SEALED_WITHIN_MS;
   const rows = await within(database, (tx) => tx.one<{ n: number }>(ROWS));
@@ -105,7 +105,7 @@ function anchoredAt(anchorFile: string): number | null {
   }
 }
 
-/** What the server tells when everything is sealed, or when it has waited too long for that. Each of its checks holds good for a while. */
+/** The server's report once everything is sealed, or after a timeout. The server caches each check for a while. */
 export async function sealedHouse(house: House, api: Api): Promise<Told> {
   const until = performance.now() + SEALED_WITHIN_MS;
   const [rows] = await house.look<{ n: number }>(ROWS);
@@ -116,7 +116,7 @@ export async function sealedHouse(house: House, api: Api): Promise<Told> {
   }
 }
 
-/** One process of the server on that database, with an anchor that was kept for it. */
+/** A server process on that database with its anchor. */
 export async function serving<T>(
   house: House,
   {
@@ -156,7 +156,7 @@ export async function serving<T>(
   }
 }
 
-/** As the owner, with every row in sight; nobody stays connected. */
+/** As the owner, who sees every row; leaves no connection open. */
 export async function within<T>(database: TestDatabase, work: (tx: Tx) => Promise<T>): Promise<T> {
   const pool = createPool(database.ownerUrl, { name: 'proof', kind: 'owner', max: 1 });
   try {

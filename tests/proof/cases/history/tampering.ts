@@ -26,11 +26,11 @@ const FAULTS = {
   before: 'a row that somebody had changed before',
 };
 
-/** T9: what the house left verifies; of each way to tamper with it the check says what was done, and where. */
+/** T9: untouched history verifies; for each kind of tampering the check reports what was done and where. */
 export const tampering: ProofCase = {
   id: 'T9',
   title: 'tampering with history and audit log: edit, delete, insert, truncate',
-  mark: 'the untouched verifies, each tampering is found where it was done, and a chain that was cut off is not sealed further',
+  mark: 'untouched history verifies, each tampering is located, and a truncated chain is not continued',
   faults: Object.values(FAULTS),
   async run(house, { long, fault }) {
     const standing = fault === null ? await verifyHouse(house) : { entries: 0, complaints: [] };
@@ -57,7 +57,7 @@ export const tampering: ProofCase = {
   },
 };
 
-/** Whatever the other proofs have done: each process says that it is sealed, and verifies. */
+/** After all other cases, each process reports that everything is sealed and verifies. */
 async function verifyHouse(house: House): Promise<{ entries: number; complaints: string[] }> {
   const auditor = await house.member('auditor@pavilion.test');
   const token = await house.session(auditor.id);
@@ -92,7 +92,7 @@ const editOne = ({ database }: Scene): Promise<void> =>
     ),
   );
 
-/** On a copy where the portal or the criminal goes on afterwards; everything else is undone by the database. */
+/** On a copy if the portal or the attacker continues afterwards; all else is rolled back. */
 const commit = (house: House, scene: Scene, crime: Crime, fault: string | null): Promise<string[]> => {
   const kept = crime.anchor === undefined ? scene.anchor : crime.anchor;
   const statements = fault === FAULTS.nothing ? 'SELECT 1' : crime.statements;
@@ -127,7 +127,7 @@ async function examine(
   return [`To ${name} was not found where it was done (${position}); said was ${said}`];
 }
 
-/** As if it lay in the criminal's reach. */
+/** As if the attacker could change it. */
 const anchorNow = async (tx: Tx): Promise<string | null> => {
   const head = await readHead(tx);
   return head ? writtenAnchor(head) : null;
@@ -148,7 +148,7 @@ async function onCopy<T>(
   }
 }
 
-/** The server that comes upon a cut-off end says so to the auditor, and does not bury it under new entries. */
+/** A server that finds a truncated chain reports it to the auditor and does not continue it. */
 const tellAuditor = (house: House, scene: Scene): Promise<string[]> =>
   onCopy(house, scene, async (pool, copy) => {
     const end = scene.entries.length - 4;
@@ -160,7 +160,7 @@ const tellAuditor = (house: House, scene: Scene): Promise<string[]> =>
         ),
       );
       await hold(copy, admin, [stone?.stock_no ?? '']);
-      // By then it would have been sealed twice over.
+      // Long enough for two runs of the sealer.
       await sleep(4_500);
       const { entries, waiting, breaks } = await sealOf(admin);
       const complaints = breaks.some(({ finding }) => finding.startsWith('The chain was cut off'))

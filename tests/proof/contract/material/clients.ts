@@ -7,7 +7,7 @@ import type { Maker, Source } from './maker.ts';
 
 export const PAPER = new File([new Uint8Array(PICTURE)], 'paper.png', { type: 'image/png' });
 
-/** Papers are handed in once; a business is registered once and unregistered once. */
+/** Documents are submitted once; a business is registered once and unregistered once. */
 const AT_A_TIME = 6;
 const THEIRS = 'SELECT id FROM app_user WHERE associate_id = $1';
 const AT = '/customer/business/document';
@@ -46,7 +46,7 @@ const decided = (entry: object) =>
 
 export const CLIENTS = {
   client: { find: `SELECT id FROM app_user WHERE email = 'customer@pavilion.test'` },
-  // What is set for them stands in nobody's way: whoever sees nothing any more can do nothing.
+  // Separate clients for settings, because a client who sees nothing can do nothing.
   otherClient: {
     find: `SELECT u.id FROM app_user u JOIN business b ON b.user_id = u.id WHERE u.associate_id = $1 AND u.email NOT LIKE '%@pavilion.test'`,
     make: several(newClient),
@@ -65,7 +65,7 @@ export const CLIENTS = {
     find: withPapers(KYC_STATUS.rejected),
     make: decided({ status: KYC_STATUS.rejected, remark: 'Not legible' }),
   },
-  // Not of the demo's own customers: whoever loses the registration can do nothing any more.
+  // Not the demo's customers, who need their registration.
   business: {
     find: `SELECT b.id FROM business b JOIN app_user u ON u.id = b.user_id
       WHERE u.associate_id = $1 AND u.email NOT LIKE '%@pavilion.test' AND b.status <> ${BUSINESS_STATUS.notRegistered}

@@ -1,4 +1,4 @@
-/** What the contract's fields stand for: kinds of records, and plain values that mean something. */
+/** What the contract's fields refer to: kinds of records, and meaningful plain values. */
 import { USUAL_PAIR_SETTING } from '../../../../src/domain/stones/pair-setting.ts';
 import { newId } from '../../../../server/ids.ts';
 import { PASSWORD } from '../../../support/api.ts';
@@ -9,7 +9,7 @@ import type { House, Member } from '../../house.ts';
 import { PAPER } from './clients.ts';
 import type { Kind } from './material.ts';
 
-/** A field may stand for several kinds. */
+/** A field may refer to several kinds. */
 export const KINDS_OF_FIELD: Record<string, readonly Kind[]> = {
   ids: ['hold', 'memo', 'confirmStone', 'enquiry', 'subMaster'],
   lines: ['memo', 'confirmStone'],
@@ -61,7 +61,7 @@ export function fileOf(field: string): File {
 
 let lists = 0;
 
-/** In turns one of a day that has no list yet, to be brought in, and one of the demo's newest, to be corrected. */
+/** Alternates between a date without a list, to be imported, and the demo's newest list, to be corrected. */
 function priceList(): File {
   lists += 1;
   const isNew = lists % 2 === 0;
@@ -70,10 +70,10 @@ function priceList(): File {
   return new File([`BR,VS1,E,1.00,1.49,${10_000 + lists}, ${on}\n`], 'list.csv', { type: 'text/csv' });
 }
 
-/** A value of this field that means something; undefined where any value does. */
+/** A meaningful value for this field; undefined where any value will do. */
 export async function plain(house: House, field: string, person: Member | null): Promise<unknown> {
   switch (field) {
-    // Pairs are found and kept of any two stones.
+    // Pairs may be made of any two stones.
     case 'partner_of':
     case 'first_stock_no':
     case 'second_stock_no': {
@@ -84,7 +84,7 @@ export async function plain(house: House, field: string, person: Member | null):
     }
     case 'stock_numbers':
       return (await house.stones(1)).map((stone) => stone.stock_no);
-    // Whoever only looks needs no stone of their own.
+    // Reads need no untouched stone.
     case 'stock_no':
     case 'search': {
       const [stone] = await house.look<{ stock_no: string }>(
@@ -100,8 +100,8 @@ export async function plain(house: House, field: string, person: Member | null):
       return person === null ? 'visitor@proof.test' : `${newId()}@proof.test`;
     case 'name':
       return `Proof ${newId()}`;
-    // Neither may the proof's stones be hidden from clients, nor withdrawn by a sheet that does not name them.
-    // The right that one of the house has who has just looked at a stone.
+    // The proof's stones must not be hidden from clients, nor withdrawn by a sheet without them.
+    // The permission of a staff member who looked at a stone.
     case 'grant': {
       const { api } = await house.member('admin@pavilion.test');
       const [stone] = await house.look<{ stock_no: string }>(
@@ -112,7 +112,7 @@ export async function plain(house: House, field: string, person: Member | null):
     }
     case 'hide_after_days':
       return 365;
-    // The other cases hold many stones, and the same ones again.
+    // Other cases hold many stones repeatedly.
     case 'hold_limit':
       return ROOM.hold_limit;
     case 'rehold_hours':
@@ -121,10 +121,10 @@ export async function plain(house: House, field: string, person: Member | null):
       return 24;
     case 'withdraw_many':
       return false;
-    // What is a code of anything: of a provider, a list, a master.
+    // Codes of providers, lists and masters.
     case 'code':
       return `P${newId().slice(-5).toUpperCase()}`;
-    // A feed that leads nowhere, with what fits it.
+    // A feed without a server, with matching settings.
     case 'feed_url':
       return 'https://feeds.invalid/stock.csv';
     case 'provider_type':
@@ -135,7 +135,7 @@ export async function plain(house: House, field: string, person: Member | null):
       return '0 4 * * *';
     case 'feed_password':
       return '';
-    // Only guests sign in without an account that somebody might lock.
+    // Guests sign in without an account that could be locked.
     case 'is_guest':
       return true;
     case 'password':

@@ -1,4 +1,4 @@
-/** Lines that stand at their beginning, and saved pairs, for those who release, receive, sell, decide and remove. */
+/** New lines and saved pairs, to be released, received, sold, decided and removed. */
 import { APPROVAL_STATUS, ENQUIRY_STATUS, HOLD_STATUS, MEMO_STATUS } from '../../../../src/domain/codes.ts';
 import { made } from './maker.ts';
 import type { Source } from './maker.ts';

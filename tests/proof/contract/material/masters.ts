@@ -1,14 +1,14 @@
-/** Masters and their values, enough of them that each can be deleted once. */
+/** Masters and values, enough for each to be deleted once. */
 import { newId } from '../../../../server/ids.ts';
 import { PAPER } from './clients.ts';
 import { made } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
 
-/** Whatever requests make of its key and its name. */
+/** Whatever requests do to its key and name. */
 const MASTER = '0192f000-0000-7000-8000-000000000020';
 const VALUES = 100;
 
-/** The values are all of one master, so that an order of them is one. */
+/** All values belong to one master, so that they can be ordered. */
 const addMaster = ({ house }: Maker): Promise<void> =>
   house.command(
     `INSERT INTO master (id, code, name) VALUES ('${MASTER}', 'PROOF', 'Proof') ON CONFLICT DO NOTHING`,

@@ -1,6 +1,6 @@
 /**
- * What a request needs to be accepted: ids of records that exist and numbers of stones that are free, by the names
- * that the contract gives such fields. Records that can be used once are made when they are wanted.
+ * What a request needs to be accepted: ids of existing records and numbers of available stones, by the contract's names
+ * of fields. Records that can be used once are created on demand.
  */
 import type { House, Member } from '../../house.ts';
 import { CLIENTS } from './clients.ts';
@@ -16,27 +16,27 @@ import { TASKS } from './tasks.ts';
 const SOURCES = { ...CLIENTS, ...LINES, ...SHEETS, ...MASTERS, ...SELECTIONS, ...TASKS };
 
 export type Made = keyof typeof SOURCES;
-/** A kind of record; a stone that nobody has touched; or none. */
+/** A kind of record, an untouched stone, or none. */
 export type Kind = Made | 'stone' | 'nothing';
 
 export interface Material {
-  /** Another request: what the last one was about is forgotten. */
+  /** Starts another request, forgetting the records of the last one. */
   begin(): void;
-  /** The kinds of record that a field may stand for; null where it stands for none. */
+  /** The kinds of record that a field may refer to; null if none. */
   kindsOf(field: string): readonly Kind[] | null;
   idOf(kind: Kind): Promise<string | null>;
-  /** Begins to make what takes long, for whoever wants it later. */
+  /** Starts creating records that take long. */
   ahead(kinds: readonly Made[]): void;
-  /** Makes more of these, whatever is left of them: those of a client are the first customer's. */
+  /** Creates more of these kinds; records of a client belong to the first customer. */
   renew(kinds: readonly Made[]): Promise<void>;
-  /** A value of any other field that means something; undefined where any value does. */
+  /** A meaningful value of any other field; undefined where any value will do. */
   plain(field: string, person: Member | null): Promise<unknown>;
   fileOf(field: string): File;
 }
 
 const kept = new WeakMap<House, Promise<Material>>();
 
-/** One for each house: what one proof did not use is there for the next. */
+/** One per database, so that unused records are there for the next case. */
 export function materialOf(house: House): Promise<Material> {
   const known = kept.get(house) ?? gather(house);
   kept.set(house, known);
@@ -57,7 +57,7 @@ async function gather(house: House): Promise<Material> {
   await makeRoom(maker);
   const pools = new Map<Kind, string[]>();
   const coming = new Map<Kind, Promise<string[]>>();
-  // Of the request that is being made.
+  // For the current request.
   let span: Span | null = null;
   let carat: Promise<number> | null = null;
   return {
@@ -81,7 +81,7 @@ async function gather(house: House): Promise<Material> {
     ahead(kinds) {
       for (const kind of kinds) {
         const made = found(SOURCES[kind], maker);
-        // Whoever wants it is told; until then nobody waits for it.
+        // A failure is reported to whoever needs the record; until then nobody awaits it.
         made.catch(() => {});
         coming.set(kind, made);
       }
@@ -102,7 +102,7 @@ async function gather(house: House): Promise<Material> {
   };
 }
 
-/** The ids that there are; more are made where there are too few. */
+/** The existing ids; creates more if there are too few. */
 async function found({ find, make, atLeast = 1 }: Source, maker: Maker): Promise<string[]> {
   const look = async (): Promise<string[]> => {
     const rows = await maker.house.look<{ id: string }>(find, find.includes('$1') ? [maker.associateId] : []);

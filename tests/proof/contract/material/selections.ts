@@ -5,9 +5,9 @@ import { made } from './maker.ts';
 import type { Maker, Source } from './maker.ts';
 
 const EACH = 24;
-/** Where the demo's last range is made to begin: below it there is room. */
+/** The new start of the demo's last range, which leaves room below it. */
 const ROOM_TO = 2000;
-/** Of the ranges that are made, in carat. */
+/** Width of the created ranges, in carat. */
 const WIDTH = 0.5;
 
 export interface Span {
@@ -15,7 +15,7 @@ export interface Span {
   carat_to: number;
 }
 
-/** The demo's last range reaches over all carats: it begins later, so that others can be added. */
+/** Moves the start of the demo's last, open-ended range, so that others can be added. */
 export async function makeRoom({ house, admin }: Maker): Promise<void> {
   const { api } = await admin();
   const [last] = await house.look<{ id: string }>(
@@ -35,12 +35,12 @@ async function addRanges({ house, admin }: Maker): Promise<void> {
     const span = { carat_from: rounded(carat_from), carat_to: rounded(carat_from + WIDTH - 0.01) };
     const { id } = made<{ id: string }>(await api.send('POST', '/inventory/carat-range', span));
     const sub = { carat_range_id: id, carat_from: span.carat_to, carat_to: span.carat_to };
-    // A range with a part at its end cannot be drawn in: every second one can.
+    // A range with a sub-range at its end cannot be shortened, so only every second one has one.
     if (range % 2 === 0) made(await api.send('POST', '/inventory/sub-carat-range', sub));
   }
 }
 
-/** The carat above all ranges but the last. */
+/** The end of all ranges except the last. */
 async function freeFrom(house: House): Promise<number> {
   const [taken] = await house.look<{ carat: number | null }>(
     `SELECT ceil(max(carat_to))::int AS carat FROM carat_range WHERE carat_to < ${ROOM_TO}`,
@@ -60,7 +60,7 @@ export const SELECTIONS = {
       );
     },
   },
-  // The widest is handed out first: there is room in it.
+  // The widest comes first, because it has room.
   caratRange: {
     find: `SELECT id FROM carat_range WHERE carat_from BETWEEN 10 AND ${ROOM_TO - 1} ORDER BY carat_to - carat_from`,
     make: addRanges,
@@ -97,7 +97,7 @@ export const SELECTIONS = {
   },
 } satisfies Record<string, Source>;
 
-/** The span of the range, or of the one that a sub-range belongs to. */
+/** The bounds of a range, or of a sub-range's range. */
 export async function spanOf(house: House, id: string): Promise<Span | null> {
   const [span] = await house.look<Span>(
     `SELECT r.carat_from::float8 AS carat_from, r.carat_to::float8 AS carat_to FROM carat_range r
@@ -107,7 +107,7 @@ export async function spanOf(house: House, id: string): Promise<Span | null> {
   return span ?? null;
 }
 
-/** One carat for both ends: inside the range that was handed out, or above all others. */
+/** One carat for both ends: inside the chosen range, or above all others. */
 export async function caratIn(house: House, span: Span | null): Promise<number> {
   if (span === null) return rounded((await freeFrom(house)) + 0.001 + Math.random() * 0.9);
   return rounded(span.carat_from + Math.random() * (span.carat_to - span.carat_from));

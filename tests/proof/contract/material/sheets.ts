@@ -1,4 +1,4 @@
-/** Providers, and uploads at each point of their way. */
+/** Providers, and uploads in each state. */
 import { newId } from '../../../../server/ids.ts';
 import {
   addProvider,
@@ -12,15 +12,15 @@ import {
 import { severalAtOnce } from './maker.ts';
 import type { Source } from './maker.ts';
 
-/** Imported once or thrown away once. */
+/** Imported or discarded once. */
 const AT_A_TIME = 12;
-/** Undone once, by as many as have to be accepted. */
+/** Undone once, so as many as requests have to be accepted. */
 const TO_UNDO = 24;
 const FEEDS = 100;
 
 export const SHEETS = {
   provider: { find: 'SELECT id FROM provider' },
-  // Nothing came from it, so that it may be removed; and a feed that leads nowhere may be asked for once.
+  // Without uploads, so that it may be removed, and with a feed to be synced once.
   providerFresh: {
     find: `SELECT id FROM provider WHERE code LIKE 'PF%'`,
     make: ({ house }) =>
@@ -47,7 +47,7 @@ export const SHEETS = {
       await bringIn(api, id, csvFile(TEN_STONES));
     },
   },
-  // The last one of its provider, whose stones nobody can have.
+  // The last one of its provider, whose stones are not available.
   uploadToUndo: {
     find: `SELECT u.id FROM upload u JOIN provider p ON p.id = u.provider_id
       WHERE u.state = 'done' AND p.name LIKE 'Undo %'`,

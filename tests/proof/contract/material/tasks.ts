@@ -1,4 +1,4 @@
-/** Tasks that wait for their answer, and tasks that were answered with a file. */
+/** Pending tasks, and tasks answered with a file. */
 import { TASK_KIND, TASK_STATUS } from '../../../../src/domain/codes.ts';
 import { PAPER } from './clients.ts';
 import { made, severalAtOnce } from './maker.ts';
