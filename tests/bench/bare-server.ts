@@ -1,7 +1,7 @@
 /**
- * What the portal is measured against: node:http and pg alone. The same statements for a search, and for a hold and for
- * one stone the least that must be asked; nobody is asked who they are, nothing is validated, no history, no audit, no
- * key. With BARE_PREPARES=1 it prepares what it writes and reads by key, as the portal does.
+ * The server that the portal is compared with: only node:http and pg. It runs the same statements for a search, and the
+ * minimum for a hold and for one stone, without authentication, validation, history, audit log or idempotency keys. With
+ * BARE_PREPARES=1 it prepares writes and reads by key, as the portal does.
  */
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -22,7 +22,7 @@ const server = createServer((request, response) => {
       response.end(JSON.stringify(body));
     })
     .catch((error: Error & { code?: string }) => {
-      // Cut off by PostgreSQL after its time, as the portal answers that.
+      // PostgreSQL's statement timeout, which the portal answers in the same way.
       response.writeHead(error.code === '57014' ? 504 : 500);
       response.end(error.message);
     });

@@ -1,10 +1,10 @@
 /**
- * `npm run bench`: searches and holds over HTTP, the portal, the portal without its index, and a bare node:http server in
- * turns on the same PostgreSQL and stones. Figures of this machine come second; the ratios are what to look at. It
- * writes docs/benchmarks.md.
+ * `npm run bench`: searches and holds over HTTP. The portal, the portal without its index and a bare node:http server
+ * alternate on the same PostgreSQL and stones. Compare the ratios; the absolute numbers depend on the machine. Writes
+ * docs/benchmarks.md.
  *   npm run bench -- --stones 200000 --seconds 4 --rounds 3 [--sheet stones.csv.gz] [--data folder]
- * With a folder the database stays there for the next run. `--only keys` measures what is written and read by key alone,
- * `--only sheets` searches beside sheets, and `--before folder` those in an earlier version that lies there.
+ * With `--data` the database stays in that folder for the next run. `--only keys` measures only writes and reads by key,
+ * `--only sheets` only searches beside sheets; `--before folder` also measures the earlier version in that folder.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -54,7 +54,7 @@ async function prepare(): Promise<void> {
   await migrate(ownerPool);
   await grantRuntime(ownerPool, RUNTIME_ROLE);
   await seedWhenEmpty(ownerPool, { stones: values.sheet ? 2_000 : Number(values.stones) }, console.log);
-  // Far more is held here than a business may; the limit is asked for all the same.
+  // The bench holds far more than a business may. The limit is still checked.
   await ownerPool.query(`UPDATE setting SET value = '10000000' WHERE key = 'hold_limit'`);
   const variables = {
     PORT: '0',
@@ -96,7 +96,7 @@ async function prepare(): Promise<void> {
 }
 
 interface Sides extends KeySides {
-  /** The portal once more, its searches answered by SQL. */
+  /** The portal without its search index. */
   inSql: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is written and read by key, in turns: holds, one stone by its number, and pages with their totals. The portal
- * beside a bare server, and beside one that prepares its statements too.
+ * Writes and reads by key: holds, one stone by its number, and pages with totals. The portal alternates with a bare
+ * server, and with a bare server that prepares its statements too.
  */
 import autocannon from 'autocannon';
 import type pg from 'pg';
@@ -14,7 +14,7 @@ export interface KeySides {
   bare: string;
   /** The bare server that prepares its statements. */
   preparing: string;
-  /** An administrator's, and a client's. */
+  /** Tokens of an administrator and a client. */
   token: string;
   clientToken: string;
 }
@@ -36,7 +36,7 @@ export async function byKey(ownerPool: pg.Pool, sides: KeySides, effort: Effort)
     lines.push(line);
   };
   for (const connections of [1, 8]) {
-    // In turns: holds for one client wait for each other, as their number is limited.
+    // Alternating clients: holds for one client wait for each other, because their number is limited.
     let turn = 0;
     const body = (): string =>
       JSON.stringify({
@@ -95,7 +95,7 @@ export async function byKey(ownerPool: pg.Pool, sides: KeySides, effort: Effort)
   return lines;
 }
 
-/** 500 stones or more each, and none asked before: nothing is remembered. */
+/** Searches with at least 500 results, each different, so that nothing is cached. */
 let asked = 0;
 function nextQuestion(): Record<string, unknown> {
   const number = asked++;
@@ -115,7 +115,7 @@ async function inTurns(what: string, rounds: number, turns: Partial<Record<Side,
   for (let round = 0; round <= rounds; round++)
     for (const [side, turn] of named) {
       const rate = await turn();
-      // The first requests fill caches and compile.
+      // Warm up caches and compilation.
       if (round > 0) rates.get(side)?.push(rate);
     }
   const of = (side: Side): number[] => rates.get(side) ?? [];

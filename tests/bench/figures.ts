@@ -1,6 +1,6 @@
 export const median = (numbers: readonly number[]): number => percentile(numbers, 50);
 
-/** The figure that so many percent are not above. */
+/** The percentile of the figures. */
 export function percentile(numbers: readonly number[], percent: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;

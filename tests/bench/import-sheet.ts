@@ -1,4 +1,4 @@
-/** Brings a sheet in as an administrator would, over HTTP, and prints what the import says of itself. */
+/** Imports a sheet over HTTP as an administrator, and prints the report. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

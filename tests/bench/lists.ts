@@ -1,8 +1,8 @@
 /**
- * A list of so many lines: the page and the sums, by words that few, none and many lines have, beside the same list without
- * words; and its first and last page sorted and in groups, beside the newest lines.
+ * A long list of lines: page and totals for words that few, none and many lines contain, compared with the list without
+ * words; and its first and last page sorted and grouped, compared with the newest lines.
  *   node tests/bench/lists.ts --stones 200000 --lines 300000 [--data folder]
- * With a folder the stones and lines stay there.
+ * With `--data` stones and lines stay in that folder.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -73,7 +73,7 @@ try {
   if (values.data === undefined) rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Holds that are over, as years of them would be. */
+/** Finished holds, like those of years. */
 async function addLines(count: number): Promise<void> {
   const { rows } = await ownerPool.query<{ lines: number }>(
     `SELECT greatest(0, reltuples)::int AS lines FROM pg_class WHERE oid = 'hold'::regclass`,

@@ -1,7 +1,7 @@
 /**
- * Match pairs among many stones, in turns on the same stones in one process: as the portal finds them (laid out from the
- * index, matched in a thread of its own), and by SQL (each stone's best partner by a range join with an index; no
- * matching yet), which is given a minute.
+ * Match pairs among many stones in one process: as the portal finds them (read from the index, matched in a worker
+ * thread), alternating with SQL (each stone's best partner by a range join with an index, without matching), which gets a
+ * minute.
  *   node tests/bench/pairs.ts --stones 200000 --rounds 3 [--data folder] [--without-sql]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -74,7 +74,7 @@ try {
 }
 
 async function inPortal(stones: StoneIndex): Promise<void> {
-  // A finder that remembers nothing yet.
+  // A finder with an empty cache.
   const finder = new PairFinder(stones);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   const before = process.memoryUsage.rss();

@@ -1,4 +1,4 @@
-/** Searches as traders make them, and the statements that the portal's own engine runs for each. */
+/** Typical searches, and the statements that the portal runs for each. */
 import { filtersFromWire } from '../../src/domain/stones/search-filters.ts';
 import type { SearchWire } from '../../src/domain/stones/search-filters.ts';
 import { HOUSE_PRICES } from '../../server/db/fragments/prices.ts';
@@ -37,7 +37,7 @@ export const questions: readonly SearchWire[] = [
   { diamond_type: 2, shape: ['RADIANT', 'CUSHION'] },
 ];
 
-/** What many stones fit: the search screen as it opens, and its first clicks. */
+/** Searches with many results: the search screen as it opens, and its first clicks. */
 export const broadQuestions: readonly SearchWire[] = [
   { diamond_type: 1 },
   { diamond_type: 1, stone_type: 2 },
@@ -50,7 +50,7 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** A page, the totals and, where they are wanted, the counts, as the engine words them. */
+/** The engine's statements for a page, the totals and, on request, the counts. */
 export async function statementsOf(
   wire: SearchWire,
   withFacets: boolean,
@@ -62,7 +62,7 @@ export async function statementsOf(
     return [];
   };
   const tx = {
-    // As a person's transaction, whose rows carry addresses of media.
+    // Like a person's transaction, whose rows contain media addresses.
     actor: { id: null, scope: 'all', mediaGrant: () => 'g'.repeat(86) },
     many: note,
     one: async (text: string, values?: readonly unknown[]) => (await note(text, values), {}),

@@ -1,4 +1,4 @@
-/** docs/benchmarks.md: one part for each number of stones that was measured; a new run takes the place of its part alone. */
+/** Writes docs/benchmarks.md: a section for each number of stones; a run replaces only its section. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,11 +12,11 @@ export interface Line {
 const FILE = path.resolve(import.meta.dirname, '../../docs/benchmarks.md');
 const HEAD = `# Benchmarks
 
-Written by \`npm run bench\`. All sides run on one machine in turns, on the same PostgreSQL and the same stones; the
-ratios are what to look at, the figures are that machine's.
+Written by \`npm run bench\`. All servers run on one machine, alternating, on the same PostgreSQL and the same stones.
+Compare the ratios; the absolute numbers depend on the machine.
 `;
 
-/** With `partly`, the lines of other things stay as they were measured before. */
+/** With `partly`, lines that were not measured now are kept. */
 export function writeReport(stones: number, measured: readonly Line[], partly = false): void {
   const known = existsSync(FILE)
     ? readFileSync(FILE, 'utf8')

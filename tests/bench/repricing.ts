@@ -1,7 +1,7 @@
 /**
- * A change of list over all stones while searches go on: how long it takes, and how long searches wait meanwhile.
+ * Reprices all stones by a new list while searches go on: how long it takes, and how long searches take meanwhile.
  *   node tests/bench/repricing.ts --stones 200000 [--data folder] [--span 4000]
- * With a folder the stones stay there.
+ * With `--data` the stones stay in that folder.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,8 +1,8 @@
 /**
- * Ways of answering a search at a million stones, measured in turns on the same rows in one process: totals and all
- * counts, each facet counted as if its own choice were not set. The rows of the page cost each of them the same.
+ * Algorithms for a search among a million stones, alternating on the same rows in one process: totals and all counts,
+ * each facet counted as if its own filter were not set. Reading the page's rows costs the same for all.
  *   node tests/bench/search-candidates.ts --stones 1000000 --rounds 5 [--data folder]
- * With a folder the stones stay there, for the next run and for the benchmarks.
+ * With `--data` the stones stay in that folder, for the next run and for the benchmarks.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -86,7 +86,7 @@ async function compare(store: StoneStore): Promise<void> {
     SQL: (question) => inSql(question),
   };
   const times = new Map<string, number[]>(Object.keys(candidates).map((name) => [name, []]));
-  // Of this process alone: what a quiet machine would need, whatever else runs on this one.
+  // Processor time of this process, independent of other load on the machine.
   const worked = new Map<string, number[]>(Object.keys(candidates).map((name) => [name, []]));
   for (let round = 0; round <= Number(values.rounds); round++)
     for (const question of asked)
@@ -95,7 +95,7 @@ async function compare(store: StoneStore): Promise<void> {
         const from = performance.now();
         const cpu = process.cpuUsage();
         await answer(question);
-        // The first round compiles.
+        // The first round warms up compilation.
         if (round === 0) continue;
         times.get(name)?.push(performance.now() - from);
         worked.get(name)?.push(process.cpuUsage(cpu).user / 1000);
@@ -119,7 +119,7 @@ function inMemory(store: StoneStore, question: StoneQuestion, rowsARound?: numbe
   return answer;
 }
 
-/** As a client sees them: a markup of the account, and another one on the stones of the first provider. */
+/** A client's prices: an account markup, and another one for the first provider. */
 function clientsPrices(store: StoneStore): Prices {
   const [provider = ''] = store.coded.provider_id.values;
   return {

@@ -1,6 +1,6 @@
 /**
- * One search with everything that the screen shows (page of 50, totals, all counts), answered from the index, by SQL,
- * and by the bare server's SQL, in turns. Each request asks what was not asked before, so that nothing is remembered.
+ * One search with everything that the screen shows (page of 50, totals, all counts), answered alternately from the index,
+ * by SQL and by the bare server's SQL. Every request is different, so that nothing is cached.
  */
 import { Agent, request } from 'node:http';
 import { median, percentile } from './figures.ts';
@@ -28,7 +28,7 @@ export async function searchInTurns(
     for (let round = 0; round <= rounds; round++)
       for (const side of NAMES) {
         const measured = await load(sides, side, clients, seconds);
-        // The first requests fill caches and compile.
+        // Warm up caches and compilation.
         if (round > 0) times[side].push(measured);
       }
     const of = (side: Side): number[] => times[side].flat();
@@ -50,7 +50,7 @@ const LABEL: Record<Side, string> = { index: 'index', sql: 'SQL', bare: 'bare se
 
 let asked = 0;
 
-/** How long each request took, in milliseconds. */
+/** The time of each request, in milliseconds. */
 async function load(sides: SearchSides, side: Side, clients: number, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const times: number[] = [];
@@ -59,7 +59,7 @@ async function load(sides: SearchSides, side: Side, clients: number, seconds: nu
     while (performance.now() < until) {
       const number = asked++;
       const question = ALL[number % ALL.length] ?? {};
-      // Deeper than any stone: it takes nothing away, and makes the question a new one.
+      // A depth above any stone's: it excludes nothing and makes the search a new one.
       const fresh = { ...question, depth: [`0..${500 + number / 1000}`] };
       const url = side === 'bare' ? `${sides.bare}/search` : `${sides[side]}/api/v1/inventory/search`;
       const from = performance.now();
@@ -78,7 +78,7 @@ function ask(agent: Agent, url: string, token: string, body: string): Promise<vo
     const sent = request(url, { agent, method: 'POST', headers }, (answer) => {
       answer.resume();
       answer.once('end', () =>
-        // 504: PostgreSQL was cut off after eight seconds, and the eight seconds count.
+        // 504: PostgreSQL's statement timeout of eight seconds, which count.
         answer.statusCode === 200 || answer.statusCode === 504
           ? resolve()
           : reject(new Error(`${url} answered ${answer.statusCode}`)),

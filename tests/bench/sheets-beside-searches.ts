@@ -1,7 +1,7 @@
 /**
- * What others wait while one person asks for sixty sheets at once: a customer's searches and /healthz, before it and
- * meanwhile; how long the event loop was kept, and how much memory it took. With the folder of an earlier version, that
- * one does the same on the same stones.
+ * How long others wait while one person requests sixty sheets at once: a customer's searches and /healthz before and
+ * meanwhile, the delay of the event loop, and memory. With the folder of an earlier version, the same is measured there
+ * on the same stones.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,7 +15,7 @@ const ALL = [...broadQuestions, ...questions];
 const SHEETS = 60;
 const EVERY_MS = 40;
 const ALONE_MS = 6_000;
-/** Where they are not done by then, they are left. */
+/** Sheets that take longer are aborted. */
 const MOST_MS = 60_000;
 const ASKERS = ['guest', 'customer'] as const;
 
@@ -68,7 +68,7 @@ async function measure(label: string, side: Side, asker: (typeof ASKERS)[number]
   const loop = await lag(side.metricsPort);
   return {
     what: `${label}: searches beside ${SHEETS} sheets of a ${asker} at once`,
-    ratio: `p50 ${(percentile(beside.searches, 50) / percentile(alone.searches, 50)).toFixed(1)}, p99 ${(percentile(beside.searches, 99) / percentile(alone.searches, 99)).toFixed(1)} times what it is alone`,
+    ratio: `p50 ${(percentile(beside.searches, 50) / percentile(alone.searches, 50)).toFixed(1)}, p99 ${(percentile(beside.searches, 99) / percentile(alone.searches, 99)).toFixed(1)} times those without the sheets`,
     figures: `alone p50 ${ms(alone.searches, 50)}, p99 ${ms(alone.searches, 99)}; beside p50 ${ms(beside.searches, 50)}, p99 ${ms(beside.searches, 99)}, ${beside.failed} of ${beside.searches.length} not answered; /healthz worst ${ms(beside.health, 100)}; event loop p99 ${loop}; memory ${Math.round((beside.rss - idle) / 2 ** 20)} MB more; sheets ${told.join(', ')} in ${took.toFixed(1)} s`,
   };
 }
@@ -78,7 +78,7 @@ const ms = (times: readonly number[], percent: number): string =>
 
 let asked = 0;
 
-/** Searches and looks at /healthz, each by a clock of its own, until `end`. */
+/** Searches and /healthz requests, each at its own interval, until `end`. */
 async function watch({ url, pid }: Side, token: string, end: Promise<unknown>) {
   const state = { isDone: false };
   void end.finally(() => (state.isDone = true));
@@ -142,11 +142,11 @@ async function guest(url: string): Promise<string> {
   return (reply.body?.data as { token: string }).token;
 }
 
-/** Of the process, in bytes. */
+/** Memory of the process, in bytes. */
 const rss = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
-/** Since it was last asked. */
+/** Since the last call. */
 async function lag(port: number): Promise<string> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const of = (quantile: string): string =>

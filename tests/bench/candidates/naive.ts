@@ -1,4 +1,4 @@
-/** The plainest way: every stone is looked at once, and counted where it fails at most one filter. */
+/** The simplest algorithm: checks each stone once, and counts it if it fails at most one filter. */
 import { ATTRIBUTE_KEYS } from '../../../src/domain/attributes/attributes.ts';
 import { MEDIA_KEYS } from '../../../src/domain/stones/search-filters.ts';
 import type { StoneQuestion } from '../../../server/search/engine.ts';
@@ -8,7 +8,7 @@ import type { StoneStore } from '../../../server/search/index/store.ts';
 
 interface Test {
   codes: Uint8Array | Uint16Array;
-  /** By code: 1 passes. */
+  /** By code: 1 means it matches. */
   passes: Uint8Array;
   facet: number;
 }

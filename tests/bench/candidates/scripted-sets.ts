@@ -1,4 +1,4 @@
-/** Sets of bits for every value, prefix and suffix ANDs, all of it in JavaScript over Uint32Array. */
+/** Bit sets for every value with prefix and suffix ANDs, in JavaScript over Uint32Array. */
 import type { StoneQuestion } from '../../../server/search/engine.ts';
 import { FACETS, evaluate } from '../../../server/search/index/evaluate.ts';
 import type { StoneStore } from '../../../server/search/index/store.ts';
@@ -7,7 +7,7 @@ import { totalsOf } from '../../../server/search/index/totals.ts';
 export function scriptedSets(store: StoneStore): { answer(question: StoneQuestion): unknown } {
   return {
     answer(question) {
-      // The handful of ANDs is the index's own; what is compared is the counting, a hundred sets of it.
+      // The few ANDs are the index's own; the comparison is about counting a hundred sets.
       const evaluated = evaluate(store, question);
       const counts = FACETS.map((name) => {
         const { sets } = name === 'carat' ? store.coded.carat_group : store.coded[name];

@@ -56,7 +56,7 @@ async function tryClient(house: House, client: Member, stones: readonly Stone[])
   const released = await letGo(house, client, AGAIN);
   const again = await Promise.all(stones.filter(({ id }) => released.has(id)).map(hold));
   if (again.some((status) => status !== 409))
-    complaints.push(`of those let go of, some were taken again: ${again.join(' ')}.`);
+    complaints.push(`some stones were held again after their release: ${again.join(' ')}.`);
   return complaints;
 }
 
@@ -69,7 +69,7 @@ async function heldBy(house: House, { id }: Member): Promise<{ holds: number; cl
   return held ?? { holds: 0, claims: 0 };
 }
 
-/** Returns the stones that were held. */
+/** Releases up to `most` holds; returns their stones. */
 async function letGo(house: House, { id, api }: Member, most: number): Promise<ReadonlySet<string>> {
   const lines = await house.look<{ id: string; stone_id: string }>(
     'SELECT id, stone_id FROM hold WHERE client_id = $1 AND status = 1 ORDER BY id LIMIT $2',
@@ -80,7 +80,7 @@ async function letGo(house: House, { id, api }: Member, most: number): Promise<R
   return new Set(lines.map((line) => line.stone_id));
 }
 
-/** Replaces the function by one that counts holds before it waits for the lock; returns a function that restores it. */
+/** Makes the function count holds before it waits for the lock; returns the original text, to restore it. */
 async function readBeforeLocking(house: House): Promise<string> {
   const [portals] = await house.look<{ text: string }>(
     `SELECT pg_get_functiondef('hold_figures_locked'::regproc) AS text`,

@@ -7,7 +7,7 @@ export interface Kept {
   tables: readonly { name: string; columns: readonly string[]; rows: number }[];
 }
 
-/** A schema beside the portal's with each row's content, independent of its columns. */
+/** Schemas beside the portal's that keep each row as JSON, independent of the order of columns. */
 const FOLDERS = { own: 'kept_own', all: 'kept_all' } as const;
 
 async function keepAll(tx: Tx, folder: string): Promise<{ name: string; columns: readonly string[] }[]> {

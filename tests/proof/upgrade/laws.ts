@@ -18,7 +18,7 @@ export async function stepsOf(tx: Tx): Promise<Steps | null> {
   return new Set(rows.map(({ step }) => step));
 }
 
-/** The possible steps: the lawful ones, and those without a change of state if the database knows the workflow. */
+/** The definition without unlawful transitions; those that keep the state stay if the database knows the workflow. */
 export function lawOf(workflow: WorkflowName, steps: Steps): Definition {
   const law = definitionOf(workflow);
   const code = (state: string): number | '-' => law.states.find(({ name }) => name === state)?.code ?? '-';

@@ -91,7 +91,7 @@ const wordsFor = (steps: readonly Step[]): string => steps.map(nameOf).join(', '
 export const nameOf = ({ record, rule }: Pick<Step, 'record' | 'rule'>): string =>
   `${record.workflow} ${rule.from} ${rule.event}`;
 
-/** Steps of a person or a job; steps that are only driven by others are left out. */
+/** The steps that a person or a job may take, without those that are only driven by others. */
 function deeds(law: Law, life: Life): { record: Living; rule: Rule }[] {
   const here = WORKFLOW_NAMES.filter((name) => ROOT_OF[name] === life.root.workflow).map(law);
   const driven = new Set(
