@@ -1,6 +1,6 @@
 /**
- * Fields that the contract does not name are refused at every level of every body, as JSON and as a form.
- * The cases are read from openapi.yaml, so new operations are covered automatically.
+ * Fields that the contract does not name are refused at every level of every body, as JSON and as a
+ * form. The cases are read from openapi.yaml, so new operations are covered automatically.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

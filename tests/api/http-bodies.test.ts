@@ -148,7 +148,9 @@ describe('a sheet that unpacks to gigabytes', () => {
     return file;
   };
 
-  /** Aborts at the given chunk. Readers check the signal before each of tens of thousands of chunks. */
+  /**
+   * Aborts at the given chunk. Readers check the signal before each of tens of thousands of chunks.
+   */
   function leavingAtPiece(last: number) {
     const gone = new AbortController();
     const asked = vi.spyOn(gone.signal, 'throwIfAborted').mockImplementation(() => {
@@ -228,7 +230,7 @@ describe('a sheet that unpacks to gigabytes', () => {
 });
 
 describe('an archive with a false size', () => {
-it('of 0 for one of its parts is refused as damaged', async () => {
+  it('of 0 for one of its parts is refused as damaged', async () => {
     const file = path.join(folder, 'nothing.xlsx');
     writeFileSync(file, bombWorkbook(100, 0));
     await expect(readSheet(file)).rejects.toMatchObject({ kind: 'damaged' });

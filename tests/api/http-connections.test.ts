@@ -1,4 +1,6 @@
-/** Limits on the number of connections and on their time: slow and silent senders are disconnected. */
+/**
+ * Limits on the number of connections and on their time: slow and silent senders are disconnected.
+ */
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import type { Socket } from 'node:net';
@@ -71,7 +73,9 @@ async function inTurn(app: ServedApp, count: number): Promise<boolean[]> {
   return served;
 }
 
-/** Longer than any of the SHORT times on a busy machine, and shorter than the times of production. */
+/**
+ * Longer than any of the SHORT times on a busy machine, and shorter than the times of production.
+ */
 const TOO_LONG_MS = 15_000;
 
 /** What the server sent until it closed the connection, or 'still open'. */

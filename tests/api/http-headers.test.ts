@@ -1,6 +1,6 @@
 /**
- * The headers that protect the reader of an answer, whatever answers and however the address is spelled. The operations
- * are read from openapi.yaml, so new ones are covered automatically.
+ * The headers that protect the reader of an answer, whatever answers and however the address is
+ * spelled. The operations are read from openapi.yaml, so new ones are covered automatically.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -231,17 +231,14 @@ describe('malformed HTTP', () => {
       'POST /api/v1/user/login HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\nConnection: close\r\nContent-Length: 1\r\n\r\nx',
       417,
     ],
-  ])(
-    '%s is refused once, with all protective headers',
-    async (_name, bytes, status) => {
-      const reply = await askRaw(app.url, bytes);
-      expect(reply?.status).toBe(status);
-      // One answer: the rest was not taken for another request.
-      expect(reply?.body).not.toContain('HTTP/1.1');
-      expect(reply && complaintsOf(reply)).toEqual([]);
-      expect(JSON.parse(reply?.body ?? '')).toMatchObject({ success: false, status: 'fail' });
-    },
-  );
+  ])('%s is refused once, with all protective headers', async (_name, bytes, status) => {
+    const reply = await askRaw(app.url, bytes);
+    expect(reply?.status).toBe(status);
+    // One answer: the rest was not taken for another request.
+    expect(reply?.body).not.toContain('HTTP/1.1');
+    expect(reply && complaintsOf(reply)).toEqual([]);
+    expect(JSON.parse(reply?.body ?? '')).toMatchObject({ success: false, status: 'fail' });
+  });
 });
 
 describe('a request id', () => {
@@ -255,7 +252,7 @@ describe('a request id', () => {
 });
 
 describe('the name of a downloaded file', () => {
-it('is made by the portal and keeps nothing of the name it was uploaded under', async () => {
+  it('is made by the portal and keeps nothing of the name it was uploaded under', async () => {
     const name = 'a"; filename=b.html\r\nX-Evil: yes\r\n\r\n<script>\u202e\u{1F48E}.png';
     const [paper] = await server.look<{ id: string; kind: string; file: string; key: string }>(
       `SELECT d.id, d.document_category AS kind, f.id AS file, f.storage_key AS key FROM kyc_document d JOIN stored_file f ON f.id = d.file_id LIMIT 1`,

@@ -1,4 +1,7 @@
-/** Every unlawful (state, event, role) of KYC documents and businesses is refused and changes nothing. */
+/**
+ * Every unlawful (state, event, role) of KYC documents and businesses is refused and changes
+ * nothing.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';

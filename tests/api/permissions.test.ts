@@ -1,4 +1,7 @@
-/** Every operation by every role, from openapi.yaml: roles that the contract does not name are refused. */
+/**
+ * Every operation by every role, from openapi.yaml: roles that the contract does not name are
+ * refused.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContract } from '../../server/http/contract.ts';
 import { workflowOperations } from '../machines/workflow-operations.ts';
@@ -34,15 +37,12 @@ function ask({ method, path, form }: (typeof operations)[number], api: Api): Pro
   return api.send(method === 'PUT' ? 'PUT' : method === 'DELETE' ? 'DELETE' : 'POST', at, {});
 }
 
-it.each(guarded)(
-  '$operationId is refused without a token and with an unknown one',
-  async (operation) => {
-    for (const nobody of [server.asNobody(), server.asNobody('x'.repeat(43))]) {
-      const reply = await ask(operation, nobody);
-      expect([reply.status, reply.body?.success]).toEqual([401, false]);
-    }
-  },
-);
+it.each(guarded)('$operationId is refused without a token and with an unknown one', async (operation) => {
+  for (const nobody of [server.asNobody(), server.asNobody('x'.repeat(43))]) {
+    const reply = await ask(operation, nobody);
+    expect([reply.status, reply.body?.success]).toEqual([401, false]);
+  }
+});
 
 describe.each(asked)('$operationId', (operation) => {
   const { roles } = operation;

@@ -1,4 +1,7 @@
-/** Every unlawful (state, event, role) on stones is refused with the right status and changes nothing. */
+/**
+ * Every unlawful (state, event, role) on stones is refused with the right status and changes
+ * nothing.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_ROLES, ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
@@ -98,7 +101,10 @@ function isLawful(workflow: keyof typeof WORKFLOWS, state: string, event: EventN
   return workflow !== 'stone' && BEGINNINGS.includes(event);
 }
 
-/** In the server's order: the role (of the operation, of the event), missing records, KYC, the state. */
+/**
+ * In the server's order: the role (of the operation, of the event), missing records, KYC, the
+ * state.
+ */
 function expectedStatus(
   workflow: keyof typeof WORKFLOWS,
   event: EventName,

@@ -1,4 +1,7 @@
-/** Other people's records get the same answer as missing ones, byte for byte, on every path with an id. */
+/**
+ * Other people's records get the same answer as missing ones, byte for byte, on every path with an
+ * id.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type pg from 'pg';
 import type { Api, Reply } from '../support/api.ts';
@@ -18,7 +21,10 @@ const ACTIONS = '/inventory/new-arrival';
 
 let server: TestServer;
 let people: People;
-/** One record of each kind of the first associate's client, and the papers of another of their clients. */
+/**
+ * One record of each kind of the first associate's client, and the papers of another of their
+ * clients.
+ */
 let held: Trail;
 let lent: Trail;
 let confirmed: Trail;
@@ -268,7 +274,7 @@ describe('clients are not told', () => {
 });
 
 describe('a profile requested with is_guest=true', () => {
-it('exists only for guests', async () => {
+  it('exists only for guests', async () => {
     expect((await people[2].api.get('/user/profile?is_guest=true')).status).toBe(200);
     expect((await people[4].api.get('/user/profile?is_guest=false')).status).toBe(200);
     for (const reply of [
@@ -279,7 +285,10 @@ it('exists only for guests', async () => {
   });
 });
 
-/** Protected tables with the column that names a row's owner; null where only staff may see the rows. */
+/**
+ * Protected tables with the column that names a row's owner; null where only staff may see the
+ * rows.
+ */
 const GUARDED: Readonly<Record<string, string | null>> = {
   ...Object.fromEntries(
     ['hold', 'memo', 'memo_line', 'confirm_line', 'confirm_order', 'enquiry', 'invoice', 'invoice_line'].map(

@@ -1,6 +1,7 @@
 /**
- * PostgreSQL stores neither NUL nor lone surrogates, and no request needs deeply nested JSON. Wherever the contract takes
- * text, these never lead to a 500. The cases are read from openapi.yaml, so new operations are covered automatically.
+ * PostgreSQL stores neither NUL nor lone surrogates, and no request needs deeply nested JSON.
+ * Wherever the contract takes text, these never lead to a 500. The cases are read from
+ * openapi.yaml, so new operations are covered automatically.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -84,7 +85,10 @@ const operations = [...readContract().operations.values()].filter(
   ({ operationId }) => operationId !== 'userLogout',
 );
 
-/** Every place where an operation takes text: its body as a whole and field by field, form, query, path. */
+/**
+ * Every place where an operation takes text: its body as a whole and field by field, form, query,
+ * path.
+ */
 function casesOf(
   bad: string,
   { operationId, method, path, roles, isPublic, form }: (typeof operations)[number],

@@ -1,4 +1,7 @@
-/** What actions store beside the records' states: due dates, columns of the audit log; and what is deleted in time. */
+/**
+ * What actions store beside the records' states: due dates, columns of the audit log; and what is
+ * deleted in time.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from '../../server/db/pool.ts';
 import { TASKS } from '../../server/jobs/tasks.ts';

@@ -203,12 +203,12 @@ describe('GET /diamond-track-details', () => {
   });
 
   it('can be filtered by role', async () => {
-  const byRole = async (role: number) =>
-  dataOf<Schemas['Track']>(
-  await auditor.get(`/diamond-track-details?search=${stockNo(0)}&role_id=${role}`),
-  ).history;
-  expect(await byRole(1)).toHaveLength(5);
-  expect(await byRole(4)).toEqual([]);
+    const byRole = async (role: number) =>
+      dataOf<Schemas['Track']>(
+        await auditor.get(`/diamond-track-details?search=${stockNo(0)}&role_id=${role}`),
+      ).history;
+    expect(await byRole(1)).toHaveLength(5);
+    expect(await byRole(4)).toEqual([]);
   });
 });
 

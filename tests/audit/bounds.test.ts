@@ -1,4 +1,6 @@
-/** Sealed rows are limited in size: the code shortens them, and check constraints refuse the rest. */
+/**
+ * Sealed rows are limited in size: the code shortens them, and check constraints refuse the rest.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subjectText, writeAuditEntry } from '../../server/db/queries/audit/audit-entry.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';

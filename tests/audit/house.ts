@@ -1,4 +1,7 @@
-/** A small database for the audit's tests: an administrator, an API client and stones, moved by real transitions. */
+/**
+ * A small database for the audit's tests: an administrator, an API client and stones, moved by real
+ * transitions.
+ */
 import type pg from 'pg';
 import { ROLE } from '../../src/domain/codes.ts';
 import type { EventName } from '../../src/machines/workflow.ts';

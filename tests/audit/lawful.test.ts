@@ -1,4 +1,7 @@
-/** The database's triggers: SQL typed by hand cannot make a change of state or a new record that no machine allows. */
+/**
+ * The database's triggers: SQL typed by hand cannot make a change of state or a new record that no
+ * machine allows.
+ */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lawfulSteps } from '../../src/machines/lawful-steps.ts';
@@ -67,7 +70,7 @@ async function lawfulMoves(table: string, codes: readonly number[]): Promise<[nu
 }
 
 describe('the table lawful_transition', () => {
-it('matches the machines', async () => {
+  it('matches the machines', async () => {
     const rows = await server.look(
       'SELECT workflow, from_code AS from, to_code AS to FROM lawful_transition',
     );

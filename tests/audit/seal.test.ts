@@ -1,4 +1,6 @@
-/** The seal over history and audit log: intact rows verify, and each kind of tampering is located. */
+/**
+ * The seal over history and audit log: intact rows verify, and each kind of tampering is located.
+ */
 import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -102,7 +104,7 @@ const slipIn = (columns: string, values: string): string =>
      FROM history LIMIT 1`;
 
 describe('an intact history and audit log', () => {
-it('are sealed row by row, and verify', async () => {
+  it('are sealed row by row, and verify', async () => {
     const [rows] = await server.look<{ n: number }>(
       'SELECT (SELECT count(*) FROM history)::int + (SELECT count(*) FROM audit_log)::int AS n',
     );

@@ -1,4 +1,7 @@
-/** Backup and restore by an operator's commands: nothing is lost or overwritten, and damage is refused. */
+/**
+ * Backup and restore by an operator's commands: nothing is lost or overwritten, and damage is
+ * refused.
+ */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

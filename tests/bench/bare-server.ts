@@ -1,7 +1,8 @@
 /**
- * The server that the portal is compared with: only node:http and pg. It runs the same statements for a search, and the
- * minimum for a hold and for one stone, without authentication, validation, history, audit log or idempotency keys. With
- * BARE_PREPARES=1 it prepares writes and reads by key, as the portal does.
+ * The server that the portal is compared with: only node:http and pg. It runs the same statements
+ * for a search, and the minimum for a hold and for one stone, without authentication, validation,
+ * history, audit log or idempotency keys. With BARE_PREPARES=1 it prepares writes and reads by key,
+ * as the portal does.
  */
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';

@@ -1,10 +1,11 @@
 /**
- * `npm run bench`: searches and holds over HTTP. The portal, the portal without its index and a bare node:http server
- * alternate on the same PostgreSQL and stones. Compare the ratios; the absolute numbers depend on the machine. Writes
- * docs/benchmarks.md.
- *   npm run bench -- --stones 200000 --seconds 4 --rounds 3 [--sheet stones.csv.gz] [--data folder]
- * With `--data` the database stays in that folder for the next run. `--only keys` measures only writes and reads by key,
- * `--only sheets` only searches beside sheets; `--before folder` also measures the earlier version in that folder.
+ * `npm run bench`: searches and holds over HTTP. The portal, the portal without its index and a
+ * bare node:http server alternate on the same PostgreSQL and stones. Compare the ratios; the
+ * absolute numbers depend on the machine. Writes docs/benchmarks.md.   npm run bench -- --stones
+ * 200000 --seconds 4 --rounds 3 [--sheet stones.csv.gz] [--data folder] With `--data` the database
+ * stays in that folder for the next run. `--only keys` measures only writes and reads by key,
+ * `--only sheets` only searches beside sheets; `--before folder` also measures the earlier version
+ * in that folder.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

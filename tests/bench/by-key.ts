@@ -1,6 +1,6 @@
 /**
- * Writes and reads by key: holds, one stone by its number, and pages with totals. The portal alternates with a bare
- * server, and with a bare server that prepares its statements too.
+ * Writes and reads by key: holds, one stone by its number, and pages with totals. The portal
+ * alternates with a bare server, and with a bare server that prepares its statements too.
  */
 import autocannon from 'autocannon';
 import type pg from 'pg';
@@ -36,7 +36,8 @@ export async function byKey(ownerPool: pg.Pool, sides: KeySides, effort: Effort)
     lines.push(line);
   };
   for (const connections of [1, 8]) {
-    // Alternating clients: holds for one client wait for each other, because their number is limited.
+    // Alternating clients: holds for one client wait for each other, because their number is
+    // limited.
     let turn = 0;
     const body = (): string =>
       JSON.stringify({

@@ -1,8 +1,8 @@
 /**
- * A long list of lines: page and totals for words that few, none and many lines contain, compared with the list without
- * words; and its first and last page sorted and grouped, compared with the newest lines.
- *   node tests/bench/lists.ts --stones 200000 --lines 300000 [--data folder]
- * With `--data` stones and lines stay in that folder.
+ * A long list of lines: page and totals for words that few, none and many lines contain, compared
+ * with the list without words; and its first and last page sorted and grouped, compared with the
+ * newest lines.   node tests/bench/lists.ts --stones 200000 --lines 300000 [--data folder] With
+ * `--data` stones and lines stay in that folder.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

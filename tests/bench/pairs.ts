@@ -1,8 +1,8 @@
 /**
- * Match pairs among many stones in one process: as the portal finds them (read from the index, matched in a worker
- * thread), alternating with SQL (each stone's best partner by a range join with an index, without matching), which gets a
- * minute.
- *   node tests/bench/pairs.ts --stones 200000 --rounds 3 [--data folder] [--without-sql]
+ * Match pairs among many stones in one process: as the portal finds them (read from the index,
+ * matched in a worker thread), alternating with SQL (each stone's best partner by a range join with
+ * an index, without matching), which gets a minute.   node tests/bench/pairs.ts --stones 200000
+ * --rounds 3 [--data folder] [--without-sql]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,6 @@
-/** Writes docs/benchmarks.md: a section for each number of stones; a run replaces only its section. */
+/**
+ * Writes docs/benchmarks.md: a section for each number of stones; a run replaces only its section.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,8 +1,9 @@
 /**
- * Algorithms for a search among a million stones, alternating on the same rows in one process: totals and all counts,
- * each facet counted as if its own filter were not set. Reading the page's rows costs the same for all.
- *   node tests/bench/search-candidates.ts --stones 1000000 --rounds 5 [--data folder]
- * With `--data` the stones stay in that folder, for the next run and for the benchmarks.
+ * Algorithms for a search among a million stones, alternating on the same rows in one process:
+ * totals and all counts, each facet counted as if its own filter were not set. Reading the page's
+ * rows costs the same for all.   node tests/bench/search-candidates.ts --stones 1000000 --rounds 5
+ * [--data folder] With `--data` the stones stay in that folder, for the next run and for the
+ * benchmarks.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -1,6 +1,7 @@
 /**
- * One search with everything that the screen shows (page of 50, totals, all counts), answered alternately from the index,
- * by SQL and by the bare server's SQL. Every request is different, so that nothing is cached.
+ * One search with everything that the screen shows (page of 50, totals, all counts), answered
+ * alternately from the index, by SQL and by the bare server's SQL. Every request is different, so
+ * that nothing is cached.
  */
 import { Agent, request } from 'node:http';
 import { median, percentile } from './figures.ts';

@@ -1,7 +1,7 @@
 /**
- * How long others wait while one person requests sixty sheets at once: a customer's searches and /healthz before and
- * meanwhile, the delay of the event loop, and memory. With the folder of an earlier version, the same is measured there
- * on the same stones.
+ * How long others wait while one person requests sixty sheets at once: a customer's searches and
+ * /healthz before and meanwhile, the delay of the event loop, and memory. With the folder of an
+ * earlier version, the same is measured there on the same stones.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

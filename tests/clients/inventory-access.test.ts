@@ -1,4 +1,7 @@
-/** A client's inventory access: set by staff, and enforced on every path that shows or takes a stone. */
+/**
+ * A client's inventory access: set by staff, and enforced on every path that shows or takes a
+ * stone.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api, Reply } from '../support/api.ts';

@@ -14,33 +14,30 @@ test('the project’s PostgreSQL is found and is version 15 or later', () => {
   expect(found.major).toBeGreaterThanOrEqual(15);
 });
 
-test.runIf(isRoot())(
-  'as root in a private checkout the programs are copied once to a public folder',
-  () => {
-    const checkout = privateFolder();
+test.runIf(isRoot())('as root in a private checkout the programs are copied once to a public folder', () => {
+  const checkout = privateFolder();
+  try {
+    const native = path.join(checkout.path, 'native');
+    cpSync(path.resolve(projectBinaries(identity).bin, '..'), native, {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+    // Unique content, so that the copy is this test's and not one that a server runs from.
+    const marked = path.join(native, 'bin', 'postgres');
+    writeFileSync(marked, Buffer.from(checkout.path), { flag: 'a' });
+    const copy = projectBinaries(UNPRIVILEGED, native);
+    const folder = path.dirname(copy.bin);
     try {
-      const native = path.join(checkout.path, 'native');
-      cpSync(path.resolve(projectBinaries(identity).bin, '..'), native, {
-        recursive: true,
-        verbatimSymlinks: true,
-      });
-      // Unique content, so that the copy is this test's and not one that a server runs from.
-      const marked = path.join(native, 'bin', 'postgres');
-      writeFileSync(marked, Buffer.from(checkout.path), { flag: 'a' });
-      const copy = projectBinaries(UNPRIVILEGED, native);
-      const folder = path.dirname(copy.bin);
-      try {
-        expect(folder.startsWith(checkout.path)).toBe(false);
-        expect(projectBinaries(UNPRIVILEGED, native)).toEqual(copy);
-        expect(readdirSync(path.dirname(folder)).filter((name) => name.startsWith('.draft-'))).toEqual([]);
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
+      expect(folder.startsWith(checkout.path)).toBe(false);
+      expect(projectBinaries(UNPRIVILEGED, native)).toEqual(copy);
+      expect(readdirSync(path.dirname(folder)).filter((name) => name.startsWith('.draft-'))).toEqual([]);
     } finally {
-      checkout.remove();
+      rmSync(folder, { recursive: true });
     }
-  },
-);
+  } finally {
+    checkout.remove();
+  }
+});
 
 test('programs that do not run here are reported, with DATABASE_URL as the alternative', () => {
   const folder = privateFolder();

@@ -18,16 +18,19 @@ const operations = Object.entries(paths).flatMap(([path, item]) =>
 );
 
 describe('the contract written out', () => {
-  it.each(operations)('$name accepts timestamp and location, and has a 200 and a refusal', ({ operation }) => {
-    expect(operation.parameters).toEqual(
-      expect.arrayContaining([
-        { $ref: '#/components/parameters/timestamp' },
-        { $ref: '#/components/parameters/location' },
-      ]),
-    );
-    expect(operation.responses['default']).toEqual({ $ref: '#/components/responses/Refused' });
-    expect(Object.keys(operation.responses)).toContain('200');
-  });
+  it.each(operations)(
+    '$name accepts timestamp and location, and has a 200 and a refusal',
+    ({ operation }) => {
+      expect(operation.parameters).toEqual(
+        expect.arrayContaining([
+          { $ref: '#/components/parameters/timestamp' },
+          { $ref: '#/components/parameters/location' },
+        ]),
+      );
+      expect(operation.responses['default']).toEqual({ $ref: '#/components/responses/Refused' });
+      expect(Object.keys(operation.responses)).toContain('200');
+    },
+  );
 
   it('contains no shorthand', () => {
     expect(JSON.stringify(expandContract(short()))).not.toMatch(/"x-(data|answer|page-of|every-operation)"/);

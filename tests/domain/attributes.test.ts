@@ -55,7 +55,7 @@ describe('the vocabularies', () => {
 });
 
 describe('the attributes that stones are searched by', () => {
-it('are the inventory selection of the specification', () => {
+  it('are the inventory selection of the specification', () => {
     expect(ATTRIBUTE_KEYS.toSorted()).toEqual(
       [
         'shape',

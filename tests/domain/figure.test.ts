@@ -21,6 +21,9 @@ test.each([
   expect(readFigure(typed)).toBe(figure);
 });
 
-test.each(['abc', '9x', '1.2.3', '1,2,3', '9 kk', '12-15', 'k', '1e5', '.'])('%s is not a number', (typed) => {
-  expect(readFigure(typed)).toBeNull();
-});
+test.each(['abc', '9x', '1.2.3', '1,2,3', '9 kk', '12-15', 'k', '1e5', '.'])(
+  '%s is not a number',
+  (typed) => {
+    expect(readFigure(typed)).toBeNull();
+  },
+);

@@ -1,4 +1,7 @@
-/** The score of two stones: symmetric, 100 for twins, lower with each difference, none beyond a tolerance. */
+/**
+ * The score of two stones: symmetric, 100 for twins, lower with each difference, none beyond a
+ * tolerance.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultOfSetting, TOLERANCES, USUAL_PAIR_SETTING } from '../../src/domain/stones/pair-setting.ts';
@@ -103,13 +106,16 @@ describe('a pair', () => {
     ['depth', 62, 63.5, 63.51],
     ['table_pct', 58, 59, 59.1],
     ['ratio', 1.01, 1.03, 1.031],
-  ] as const)('scores less as %s differs, and is no pair beyond the tolerance', (field, near, end, beyond) => {
-    const scores = [ROUND[field], near, end, beyond].map((value) => scoreWith({ [field]: value }));
-    expect(scores[0]).toBe(100);
-    expect(scores[1]).toBeLessThan(100);
-    expect(scores[2]).toBeLessThan(scores[1] ?? 0);
-    expect(scores[3]).toBeNull();
-  });
+  ] as const)(
+    'scores less as %s differs, and is no pair beyond the tolerance',
+    (field, near, end, beyond) => {
+      const scores = [ROUND[field], near, end, beyond].map((value) => scoreWith({ [field]: value }));
+      expect(scores[0]).toBe(100);
+      expect(scores[1]).toBeLessThan(100);
+      expect(scores[2]).toBeLessThan(scores[1] ?? 0);
+      expect(scores[3]).toBeNull();
+    },
+  );
 
   it.each([
     ['color', 'G', 'H'],
@@ -150,7 +156,8 @@ describe('a pair', () => {
       { field: 'carat', label: 'Carat', unit: '%', difference: 2, tolerance: 5 },
       { field: 'length', label: 'Length', unit: 'mm', difference: 0.01, tolerance: 0.05 },
     ]);
-    // All of the color's tolerance, a fifth of the length's, two fifths of the carat's: 16 + 3 + 2.4 points.
+    // All of the color's tolerance, a fifth of the length's, two fifths of the carat's: 16 + 3 +
+    // 2.4 points.
     expect(compared?.score).toBe(78.6);
   });
 });

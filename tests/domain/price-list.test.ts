@@ -9,7 +9,7 @@ const read = (text: string) => {
 };
 
 describe('a price list', () => {
-it('is read without a header, with spaces before dates, with any sizes, for rounds and pears', () => {
+  it('is read without a header, with spaces before dates, with any sizes, for rounds and pears', () => {
     const { lists, faults } = read(
       '\uFEFFBR,IF,D,0.01,0.03,14, 8/3/2012\r\nBR,IF,E,0.01,0.03,13.5, 8/3/2012\r\n"PS","SI1","k",10.00,10.99,"9500", 8/3/2012\r\n\r\n',
     );
@@ -100,7 +100,7 @@ it('is read without a header, with spaces before dates, with any sizes, for roun
 });
 
 describe('a file that is not a price list', () => {
-it('is not read beyond a thousand faults, however long it is', () => {
+  it('is not read beyond a thousand faults, however long it is', () => {
     const { rows, faults } = rowsOfFile('a\n'.repeat(500_000));
     expect(rows).toEqual([]);
     expect(faults).toHaveLength(1_001);

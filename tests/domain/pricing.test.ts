@@ -62,7 +62,8 @@ describe('the worked example', () => {
     expect(appliedMarkups(kept, client, 'p1').map(kindOf)).toEqual(['provider', 'associate']);
     const sum = factorFor(factorsOf(kept, client, USUAL_STEP), 'p1');
     expect(sum).toBe(11_050);
-    // 1,050.00 plus 10.5 % is 1,160.25, rounded up 1,161; times 1.50 ct 1,741.50; 1,161 / 2,100 = 0.552857: -44.71.
+    // 1,050.00 plus 10.5 % is 1,160.25, rounded up 1,161; times 1.50 ct 1,741.50; 1,161 / 2,100 =
+    // 0.552857: -44.71.
     expect(clientsPrice({ price_per_ct: '1050.00', carat: 1.5, rap: '2100.00' }, sum, USUAL_STEP)).toEqual({
       markup_ppc: '1161.00',
       sell_amt: '1741.50',
@@ -115,7 +116,7 @@ describe('rounding', () => {
   });
 
   it('has words for each step, and a fixed list of steps', () => {
-  expect(PRICE_STEPS.map(stepWords)).toEqual([
+    expect(PRICE_STEPS.map(stepWords)).toEqual([
       'whole cents per carat',
       'ten cents per carat',
       'whole dollars per carat',
@@ -126,7 +127,7 @@ describe('rounding', () => {
 });
 
 describe('for any markups', () => {
-it('no markup and no rounding give the supplier’s price to the cent', () => {
+  it('no markup and no rounding give the supplier’s price to the cent', () => {
     fc.assert(
       fc.property(account, cents, (client, price) => {
         expect(factorsOf([], client, '0.01')).toEqual({ otherwise: SUPPLIERS, byProvider: {}, step: '0.01' });

@@ -86,7 +86,7 @@ describe('the next run', () => {
 });
 
 describe('the schedule that a person sets', () => {
-it('becomes an expression that reads back as the same form', () => {
+  it('becomes an expression that reads back as the same form', () => {
     const weekdays = fc
       .uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 })
       .map((days) => days.toSorted());
@@ -140,7 +140,7 @@ it('becomes an expression that reads back as the same form', () => {
   });
 
   it('has a description in words', () => {
-  expect(scheduleInWords(null)).toBe('By hand');
+    expect(scheduleInWords(null)).toBe('By hand');
     expect(scheduleInWords('30 4 * * *')).toBe('Every day at 04:30 UTC');
     expect(scheduleInWords('5 18 * * MON,WED,FRI')).toBe('Every Monday, Wednesday and Friday at 18:05 UTC');
     expect(scheduleInWords('0 */6 * * *')).toBe('Every 6h');

@@ -67,7 +67,9 @@ describe('an e-mail', () => {
     'a b@c.test',
     'a..b@c.test',
     'a@b..test',
-  ])('%s is not an e-mail', (typed) => expect(readEmail(typed).fault).toMatch(/^This is not an e-mail address/));
+  ])('%s is not an e-mail', (typed) =>
+    expect(readEmail(typed).fault).toMatch(/^This is not an e-mail address/),
+  );
   it.each([
     'a@10.0.0.1',
     'a@[::1]',

@@ -34,7 +34,7 @@ function house(limits: Partial<Limits> = {}) {
 }
 
 describe('the next turn', () => {
-it('goes to staff before customers, then to external clients, then to guests', async () => {
+  it('goes to staff before customers, then to external clients, then to guests', async () => {
     const { begun, ask, endAll } = house();
     const asked = [
       ask('first', ROLE.guest),
@@ -93,7 +93,7 @@ it('goes to staff before customers, then to external clients, then to guests', a
 });
 
 describe('whoever waits', () => {
-it('is refused when their own queue, or that of all guests, is full', async () => {
+  it('is refused when their own queue, or that of all guests, is full', async () => {
     const { ask, endAll } = house();
     const asked = [ask('guest', ROLE.guest), ask('guest', ROLE.guest), ask('guest', ROLE.guest)];
     await expect(ask('guest', ROLE.guest)).rejects.toMatchObject({

@@ -1,4 +1,7 @@
-/** The auditor's screens: diagrams, a record's path, conformance, the seal, a stone's history, the audit log. */
+/**
+ * The auditor's screens: diagrams, a record's path, conformance, the seal, a stone's history, the
+ * audit log.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Download, Page } from '@playwright/test';
@@ -36,7 +39,9 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegE
 const diagram = (page: Page, name: string) => page.getByRole('figure', { name: new RegExp(`^${name}:`) });
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
 
-test('an auditor starts at the diagrams; each machine has one, with a table of transitions', async ({ page }) => {
+test('an auditor starts at the diagrams; each machine has one, with a table of transitions', async ({
+  page,
+}) => {
   await enter(page, 'auditor@pavilion.test');
   await page.goto('/');
   await expect(page).toHaveURL(/\/workflows/);

@@ -2,7 +2,9 @@ import { account, action, freeStones, rowOf, select, take } from './support/line
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
-test('of two confirmed stones one is updated and approved, the other rejected with a reason', async ({ page }) => {
+test('of two confirmed stones one is updated and approved, the other rejected with a reason', async ({
+  page,
+}) => {
   const customer = await account(page, 'customer@pavilion.test');
   const [sold, refused] = await freeStones(2);
   if (!sold || !refused) throw new Error('Two stones are needed.');

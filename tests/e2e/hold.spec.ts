@@ -36,9 +36,7 @@ test('a customer releases a hold, which its path shows', async ({ page }) => {
   await expect(drawer.getByRole('listitem').last()).toContainText('First Customer');
 });
 
-test('tabs show counts and lead to their lists, and the URL keeps status and grouping', async ({
-  page,
-}) => {
+test('tabs show counts and lead to their lists, and the URL keeps status and grouping', async ({ page }) => {
   await enter(page, 'admin@pavilion.test');
   await page.goto('/transaction/hold?status=%5B1%5D&group=3');
   await expect(page.getByRole('tab', { name: /^Holds \d+/ })).toHaveAttribute('aria-selected', 'true');

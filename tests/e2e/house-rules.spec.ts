@@ -55,7 +55,9 @@ async function listInForce(page: Page, on: string): Promise<string> {
     .join('\n');
 }
 
-test('a price list is previewed, imported, applied and read; the rupee’s rate is shown at the top', async ({ page }) => {
+test('a price list is previewed, imported, applied and read; the rupee’s rate is shown at the top', async ({
+  page,
+}) => {
   await enter(page, 'admin@pavilion.test');
   await page.goto('/settings/price-settings/price-list');
   await expect(page.getByText('These prices are made up for the demo')).toBeVisible();
@@ -105,7 +107,9 @@ test('a price list is previewed, imported, applied and read; the rupee’s rate 
   await expect(page.getByRole('banner')).toContainText('USD/INR 84.5');
 });
 
-test('an administrator hides stones that were not confirmed lately, and shows them again', async ({ page }) => {
+test('an administrator hides stones that were not confirmed lately, and shows them again', async ({
+  page,
+}) => {
   await enter(page, 'admin@pavilion.test');
   await page.goto('/settings/system-settings/freshness');
   const form = page.getByRole('form', { name: 'Freshness' });

@@ -5,7 +5,9 @@ import { expect, test } from './support/portal.ts';
 
 const SCREEN = '/settings/master-settings/master';
 
-test('quality control can only read masters, customers have no settings, and it fits a phone', async ({ page }) => {
+test('quality control can only read masters, customers have no settings, and it fits a phone', async ({
+  page,
+}) => {
   await enter(page, 'qc@pavilion.test');
   await page.goto('/settings');
   await expect(page).toHaveURL(new RegExp(SCREEN));

@@ -1,4 +1,6 @@
-/** A provider's feed in the browser: its settings, the first sync to be mapped, and the next one. */
+/**
+ * A provider's feed in the browser: its settings, the first sync to be mapped, and the next one.
+ */
 import { expectNarrow, seriousOn } from './support/looks.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';

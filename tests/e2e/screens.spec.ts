@@ -13,7 +13,9 @@ const EVERYBODY: readonly RoleId[] = Object.values(ROLE);
 const STAFF: readonly RoleId[] = [administrator, associate, qualityControl, auditor];
 const KEEPERS: readonly RoleId[] = [administrator, qualityControl, auditor];
 
-/** Who may open each screen; everybody else sees that it is closed. A new route needs a row here. */
+/**
+ * Who may open each screen; everybody else sees that it is closed. A new route needs a row here.
+ */
 const SCREENS: Record<string, readonly RoleId[]> = {
   '/search': EVERYBODY,
   '/matchpair': EVERYBODY,

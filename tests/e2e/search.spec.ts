@@ -140,7 +140,9 @@ test('pasted numbers are found, white and fancy, and missing ones are named', as
   await expect(page.getByRole('status')).toContainText('1 of 3 numbers found nothing: PV000000');
 });
 
-test('the table is sorted by click and operated by keyboard; the open stone is in the URL', async ({ page }) => {
+test('the table is sorted by click and operated by keyboard; the open stone is in the URL', async ({
+  page,
+}) => {
   await open(page, 'customer@pavilion.test');
   await stones(page)
     .getByRole('button', { name: /^Carat/ })

@@ -1,4 +1,6 @@
-/** Carat ranges, collections, special stones and stock lists in the browser, for staff and clients. */
+/**
+ * Carat ranges, collections, special stones and stock lists in the browser, for staff and clients.
+ */
 import type { Page } from '@playwright/test';
 import { action, freeStones, rowOf, select } from './support/lines.ts';
 import { enter } from './support/people.ts';

@@ -2,9 +2,7 @@ import { account, freeStones } from './support/lines.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/portal.ts';
 
-test('quality control answers a task from an enquiry, and the enquiry shows the answer', async ({
-  page,
-}) => {
+test('quality control answers a task from an enquiry, and the enquiry shows the answer', async ({ page }) => {
   const customer = await account(page, 'customer@pavilion.test');
   const [stone = ''] = await freeStones(1);
   const asked = { stock_numbers: [stone], message: 'Is it eye clean?' };

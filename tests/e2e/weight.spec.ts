@@ -32,9 +32,7 @@ test('the first load of the search is at most 220 kB of JavaScript, compressed',
   expect(total).toBeLessThanOrEqual(FIRST_LOAD_BYTES);
 });
 
-test('500 rows need at most 2,500 elements while they are scrolled', async ({
-  page,
-}) => {
+test('500 rows need at most 2,500 elements while they are scrolled', async ({ page }) => {
   await enter(page, 'admin@pavilion.test');
   await page.goto('/search');
   const grid = page.getByRole('grid');

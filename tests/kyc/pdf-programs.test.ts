@@ -1,4 +1,7 @@
-/** PDFs of printers, scanners and office programs are plain; active parts are found wherever they hide. */
+/**
+ * PDFs of printers, scanners and office programs are plain; active parts are found wherever they
+ * hide.
+ */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { hasActiveParts } from '../../server/files/pdf-programs.ts';

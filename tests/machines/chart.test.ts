@@ -177,7 +177,7 @@ describe('the chart of a browser’s machine', () => {
 });
 
 describe('the label of an edge', () => {
-test('is broken into lines of at most 27 characters', () => {
+  test('is broken into lines of at most 27 characters', () => {
     expect(edgeLines(edgeOf('hold', 'start-HOLD-held'))).toEqual([
       { kind: 'label', text: 'Hold' },
       { kind: 'operation', text: 'holdStones' },

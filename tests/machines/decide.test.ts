@@ -86,7 +86,7 @@ describe('a refusal has a sentence', () => {
 });
 
 describe('a permitted decision', () => {
-test('has the new state with its code, and the effects in order', () => {
+  test('has the new state with its code, and the effects in order', () => {
     expect(decide('memo', 1, { type: 'SELL' }, admin)).toEqual({
       ok: true,
       from: 'issued',
@@ -126,14 +126,17 @@ test('has the new state with its code, and the effects in order', () => {
 });
 
 describe('states, codes and labels', () => {
-  test.each(WORKFLOW_NAMES)('%s: each state has a code, and each code its state, label and colour', (name) => {
-    for (const { name: state, code, label, colour } of WORKFLOWS[name].states) {
-      expect(stateOf(name, code)).toBe(state);
-      if (code === null) continue;
-      expect(codeOf(name, state)).toBe(code);
-      expect(statusLabel(name, code)).toEqual({ label, colour });
-    }
-  });
+  test.each(WORKFLOW_NAMES)(
+    '%s: each state has a code, and each code its state, label and colour',
+    (name) => {
+      for (const { name: state, code, label, colour } of WORKFLOWS[name].states) {
+        expect(stateOf(name, code)).toBe(state);
+        if (code === null) continue;
+        expect(codeOf(name, state)).toBe(code);
+        expect(statusLabel(name, code)).toEqual({ label, colour });
+      }
+    },
+  );
 
   test('labels and colours are the specification’s', () => {
     const labels = [

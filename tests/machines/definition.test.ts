@@ -1,4 +1,6 @@
-/** Definitions as data: their canonical text, their diagrams, and the replay of histories by them. */
+/**
+ * Definitions as data: their canonical text, their diagrams, and the replay of histories by them.
+ */
 import { describe, expect, test } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';
 import { canonicalDefinition, canonicalJson, definitionOf } from '../../src/machines/definition.ts';
@@ -52,8 +54,8 @@ describe.each(WORKFLOW_NAMES)('%s', (name) => {
 });
 
 describe('a stored definition', () => {
-// History refers to it by its hash, which another order or another field would change.
-test('is exactly this text for the memo', () => {
+  // History refers to it by its hash, which another order or another field would change.
+  test('is exactly this text for the memo', () => {
     const start = { code: null, final: false, name: 'start' };
     const lenders = [1, 3];
     const drives = (event: string) => ({ params: { event, workflow: 'stone' }, type: 'drive' });
@@ -113,14 +115,17 @@ test('is exactly this text for the memo', () => {
     );
   });
 
-  test.each(WORKFLOW_NAMES)('%s: sorts states by code, transitions by state and event, roles by id', (name) => {
-    const { states, transitions } = definitionOf(name);
-    const codes = states.map(({ code }) => code ?? 0);
-    expect(codes).toEqual(codes.toSorted((a, b) => a - b));
-    const places = transitions.map(({ from, event }) => `${from} ${event}`);
-    expect(places).toEqual(places.toSorted());
-    for (const { roles } of transitions) expect(roles).toEqual(roles.toSorted((a, b) => a - b));
-  });
+  test.each(WORKFLOW_NAMES)(
+    '%s: sorts states by code, transitions by state and event, roles by id',
+    (name) => {
+      const { states, transitions } = definitionOf(name);
+      const codes = states.map(({ code }) => code ?? 0);
+      expect(codes).toEqual(codes.toSorted((a, b) => a - b));
+      const places = transitions.map(({ from, event }) => `${from} ${event}`);
+      expect(places).toEqual(places.toSorted());
+      for (const { roles } of transitions) expect(roles).toEqual(roles.toSorted((a, b) => a - b));
+    },
+  );
 
   test('lists states with name, code and whether they are final', () => {
     expect(definitionOf('hold').states).toEqual([
@@ -135,7 +140,7 @@ const operations = (workflow: WorkflowName, type: string) =>
   diagramOf(workflow).transitions.find(({ event }) => event === type)?.operations;
 
 describe('a diagram', () => {
-test('names what drives what: a hold drives its stone, and the stone ends the hold', () => {
+  test('names what drives what: a hold drives its stone, and the stone ends the hold', () => {
     const held = diagramOf('hold').transitions;
     expect(held.find(({ event }) => event === 'HOLD')?.drives).toEqual([
       { workflow: 'stone', event: 'HOLD' },
@@ -185,7 +190,12 @@ describe('replaying a history', () => {
       'It says that it began in held, but the step before it ended in released.',
     ],
     ['an unknown event', [hold, { ...release, event: 'DANCE' }], 1, 'DANCE is not lawful in held.'],
-    ['a wrong new state', [{ ...hold, to: 'released' }], 0, 'HOLD leads from start to held, not to released.'],
+    [
+      'a wrong new state',
+      [{ ...hold, to: 'released' }],
+      0,
+      'HOLD leads from start to held, not to released.',
+    ],
     ['a role that may not', [{ ...hold, role: ROLE.auditor }], 0, 'HOLD is not for the role 8.'],
     ['nobody', [{ ...hold, role: null }], 0, 'HOLD was done by nobody.'],
     ['a person instead of the job', [hold, { ...expire, role: 1 }], 1, 'EXPIRE is not for the role 1.'],

@@ -26,7 +26,7 @@ const having = (own: number, held: number, adding: number, limit = 50): Partial<
 });
 
 describe('the number of stones held at once', () => {
-test.each(CLIENTS)('role %i: up to the limit and no more', (role) => {
+  test.each(CLIENTS)('role %i: up to the limit and no more', (role) => {
     expect(answer(role, having(49, 49, 1))).toBe('allowed');
     expect(answer(role, having(0, 0, 50))).toBe('allowed');
     expect(answer(role, having(50, 50, 1))).toBe(
@@ -59,7 +59,7 @@ test.each(CLIENTS)('role %i: up to the limit and no more', (role) => {
 });
 
 describe('holding the same stone again', () => {
-test.each(CLIENTS)('role %i has to wait, whatever the reason', (role) => {
+  test.each(CLIENTS)('role %i has to wait, whatever the reason', (role) => {
     expect(answer(role, { restsUntil: UNTIL, reason: 'I want it' })).toBe(
       'Your business recently released this stone or let its hold expire, and may hold it again from 21/11/2026 15:11 UTC. ' +
         'Ask your associate if you need it sooner.',

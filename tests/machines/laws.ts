@@ -1,6 +1,6 @@
 /**
- * The transitions of each workflow, written by hand from the specification and not derived from the machines:
- * state, event, next state, who may, and the guard. The machines are compared with them.
+ * The transitions of each workflow, written by hand from the specification and not derived from the
+ * machines: state, event, next state, who may, and the guard. The machines are compared with them.
  */
 import { ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
@@ -66,7 +66,9 @@ const LAWS: Record<WorkflowName, string> = {
     registered    UNREGISTER notRegistered administrator`,
 };
 
-/** States and their codes on the wire (specification, section 4); in `start` there is no record yet. */
+/**
+ * States and their codes on the wire (specification, section 4); in `start` there is no record yet.
+ */
 export const STATES: Record<WorkflowName, Record<string, number | null>> = {
   stone: { available: 1, notAvailable: 2, confirmStones: 3, hold: 4, memo: 5, soldOut: 8 },
   hold: { start: null, held: 1, released: 2 },

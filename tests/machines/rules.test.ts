@@ -60,12 +60,12 @@ describe('reading a machine', () => {
     ['a start with a code', { start: { ...begin, meta: meta(7) }, end }, /state start without a code/],
     ['a final state that is not marked final', { start: begin, end: { meta: meta(2) } }, /mark end as final/],
     ['a timer', { start: { ...begin, after: { 10: 'end' } }, end }, /hides something in its state start/],
-    ['an eventless transition', { start: { ...begin, always: 'end' }, end }, /hides something in its state start/],
     [
-      'a nested state',
-      { start: { ...begin, initial: 'in', states: { in: {} } }, end },
-      /hides something/,
+      'an eventless transition',
+      { start: { ...begin, always: 'end' }, end },
+      /hides something in its state start/,
     ],
+    ['a nested state', { start: { ...begin, initial: 'in', states: { in: {} } }, end }, /hides something/],
     [
       'an invoked actor',
       { start: { ...begin, invoke: { src: 'somebody' } }, end },

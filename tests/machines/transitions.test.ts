@@ -1,4 +1,7 @@
-/** Every transition of every workflow is walked, and everything else is refused with the right reason. */
+/**
+ * Every transition of every workflow is walked, and everything else is refused with the right
+ * reason.
+ */
 import { afterAll, describe, expect, test } from 'vitest';
 import { BUSINESS_STATUS, ROLE, STONE_STATUS } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
@@ -15,7 +18,9 @@ const EVENTS = [
   'DANCE',
 ];
 
-/** For each guard, facts that it must refuse; a missing fact must never count in somebody's favour. */
+/**
+ * For each guard, facts that it must refuse; a missing fact must never count in somebody's favour.
+ */
 const FAILING: Record<string, readonly Partial<Facts>[]> = {
   clientRegistered: [
     { clientRole: ROLE.customer, businessStatus: BUSINESS_STATUS.kycPending },

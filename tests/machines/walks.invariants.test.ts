@@ -121,7 +121,7 @@ const deed = fc
   }));
 
 describe('one stone and its lines', () => {
-test('the stone’s status matches its only live line, and one invoice line is written if it is sold', () => {
+  test('the stone’s status matches its only live line, and one invoice line is written if it is sold', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(fc.array(deed, { minLength: 20, maxLength: 80 }), (deeds) => {

@@ -1,6 +1,6 @@
 /**
- * The words that people read, written by hand: labels of buttons, roles named by refusals, what cannot be done.
- * No other test would notice a wrong word.
+ * The words that people read, written by hand: labels of buttons, roles named by refusals, what
+ * cannot be done. No other test would notice a wrong word.
  */
 import { describe, expect, test } from 'vitest';
 import { ROLE } from '../../src/domain/codes.ts';

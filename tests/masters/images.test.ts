@@ -1,4 +1,7 @@
-/** A value's image: a real picture, stored outside the database, served so that nothing in it can run. */
+/**
+ * A value's image: a real picture, stored outside the database, served so that nothing in it can
+ * run.
+ */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

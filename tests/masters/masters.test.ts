@@ -270,7 +270,7 @@ describe('values of a master', () => {
 });
 
 describe('who sees which values', () => {
-it('clients the displayed ones, associates the active ones, other staff all', async () => {
+  it('clients the displayed ones, associates the active ones, other staff all', async () => {
     const master = await addMaster();
     const [shown, hidden, off] = await addAll(master, 'Shown', 'Hidden', 'Off');
     ok(await admin.send('PUT', `/master/submaster/status/${hidden?.id}`, { is_display: false }));
@@ -291,7 +291,7 @@ it('clients the displayed ones, associates the active ones, other staff all', as
 });
 
 describe('a value in use', () => {
-it('cannot be deleted or given another code, but renamed or deactivated; KYC refuses inactive ones', async () => {
+  it('cannot be deleted or given another code, but renamed or deactivated; KYC refuses inactive ones', async () => {
     const kinds = await values(admin, 'code=DOC_TYPE_BUSINESS');
     expect(kinds.map(({ code, keyword }) => `${code} ${keyword}`)).toEqual([
       '1 owner',

@@ -1,4 +1,7 @@
-/** Markups: who sets and sees them, what clients pay, and that clients never see the supplier's prices. */
+/**
+ * Markups: who sets and sees them, what clients pay, and that clients never see the supplier's
+ * prices.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { clientsPrice, type ClientsPrice, type PriceStep } from '../../src/domain/prices/pricing.ts';
@@ -103,7 +106,7 @@ async function free(count: number): Promise<string[]> {
 }
 
 describe('setting markups', () => {
-it('sets, returns and removes them, with the person who did', async () => {
+  it('sets, returns and removes them, with the person who did', async () => {
     const set = await ok<{ percent: string; changed_by: string; providers: Row[] }>(
       admin.send('PUT', '/markup/update-default', {
         percent: '5.5',
@@ -174,7 +177,7 @@ it('sets, returns and removes them, with the person who did', async () => {
 });
 
 describe('a client’s price', () => {
-it('has the markup of business, associate or default plus the provider’s, or the one for both', async () => {
+  it('has the markup of business, associate or default plus the provider’s, or the one for both', async () => {
     const first = async (api: Api): Promise<Stone[]> => (await search(api, { size: 40 })).stockList;
     await expectFactor(await first(customer), 10_000);
     await setDefault('5');

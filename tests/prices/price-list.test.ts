@@ -1,4 +1,7 @@
-/** Price lists: imported whole or not at all, read by date, corrected, and applied to stones by a job. */
+/**
+ * Price lists: imported whole or not at all, read by date, corrected, and applied to stones by a
+ * job.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { amountOf, discountOf, pricePerCarat } from '../../src/domain/money.ts';
@@ -230,7 +233,8 @@ describe('importing a list', () => {
       "SELECT rap FROM stone WHERE color = 'P' AND shape = 'OVAL'",
     );
     expect(found).toEqual([{ rap: '1100.00' }]);
-    // A color has one price: if the list prices it with its neighbour, it cannot have a row of its own.
+    // A color has one price: if the list prices it with its neighbour, it cannot have a row of its
+    // own.
     for (const preview of [true, false]) {
       const alone = await bring(`PS,VS1,O,0.90,0.99,1300,${at}`, UPDATE, { preview });
       expect([alone.status, alone.body?.message]).toEqual([

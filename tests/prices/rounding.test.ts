@@ -245,7 +245,8 @@ describe('a client’s price', () => {
     expect((await search(admin, { searchTerm: 'CHECK' })).totals).toMatchObject({
       ...{ rap_avg: '18363.64', disc_avg: -49.7, price_per_ct: '9236.36', total_amt: '30480.00' },
     });
-    // 1,760 rounded up 1,800 times 0.30 ct is 540; 11,000 times 3 ct is 33,000: 33,540 of a list total of 60,600.
+    // 1,760 rounded up 1,800 times 0.30 ct is 540; 11,000 times 3 ct is 33,000: 33,540 of a list
+    // total of 60,600.
     expect((await search(customer, { searchTerm: 'CHECK' })).totals).toMatchObject({
       ...{ rap_avg: '18363.64', disc_avg: -44.65, price_per_ct: '10163.64', total_amt: '33540.00' },
     });

@@ -45,7 +45,10 @@ const priceOf = async (stockNo: string): Promise<(string | null)[]> => {
   );
   return stone === undefined ? [] : [stone.rap, stone.disc, stone.price_per_ct, stone.total_amt];
 };
-/** The trade's usual form: a discount and no list price. Odd numbers are rounds, even ones princesses. */
+/**
+ * The trade's usual form: a discount and no list price. Odd numbers are rounds, even ones
+ * princesses.
+ */
 const usualForm = (prefix: string, cells: Record<string, string | number> = {}) =>
   csvFile(
     stonesNamed(prefix, 4, cells).map((row) => row.filter((_, column) => HEADINGS[column] !== 'Rap')),
@@ -53,7 +56,7 @@ const usualForm = (prefix: string, cells: Record<string, string | number> = {}) 
   );
 
 describe('a sheet and price lists', () => {
-it('the demo’s lists do not price sheets', async () => {
+  it('the demo’s lists do not price sheets', async () => {
     const provider = await addProvider(admin, 'Before the lists');
     const { report } = await bringIn(admin, provider.id, csvFile(stonesNamed('LA', 4)));
     expect(report).toMatchObject({ created: 4, listed: 0 });

@@ -1,6 +1,6 @@
 /**
- * What a client can infer about markups from the prices of more than a thousand stones. The figures are in
- * docs/security.md. Where rounding hides nothing, that is asserted too.
+ * What a client can infer about markups from the prices of more than a thousand stones. The figures
+ * are in docs/security.md. Where rounding hides nothing, that is asserted too.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
@@ -24,7 +24,8 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as('admin@pavilion.test');
   customer = await server.as('customer@pavilion.test');
-  // 500 to 20,000 USD per carat on a logarithmic scale, list prices in multiples of 50, 5 to 55 % below the list.
+  // 500 to 20,000 USD per carat on a logarithmic scale, list prices in multiples of 50, 5 to 55 %
+  // below the list.
   await server.command(
     `INSERT INTO stone (id, stock_no, provider_id, identity_key, content_hash, diamond_type, stone_type, carat, rap, disc, price_per_ct, total_amt)
      SELECT gen_random_uuid(), 'TELL' || n, (SELECT id FROM provider LIMIT 1), 'tell ' || n, '', 1, 2, carat, rap, disc,
@@ -97,8 +98,8 @@ describe('a client who knows that suppliers offer at quarters of a percent', () 
 
   it('does not find it where the step is as coarse as a quarter of a percent of the list price', async () => {
     const found = async (step: PriceStep, most: number) => left(possible(await seen(step, most), step));
-    // Nearly all factors fit stones up to 1,000 USD per carat in multiples of 10, most fit stones up to 3,000 in
-    // multiples of 25.
+    // Nearly all factors fit stones up to 1,000 USD per carat in multiples of 10, most fit stones
+    // up to 3,000 in multiples of 25.
     expect((await found('10.00', 1_000)).count).toBeGreaterThan(9_900);
     expect((await found('25.00', 3_000)).count).toBeGreaterThan(9_000);
     // Multiples of 5 leave a fifth of them, from less than 1 % to more than 40 %.

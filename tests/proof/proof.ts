@@ -1,7 +1,8 @@
 /**
- * `npm run proof`: tests the portal's claims against the real server, with a line for each: figure and criterion.
- *   npm run proof -- [--long] [--planted] [--only T2,T8] [--seed 3] [--report test-results/proof.json]
- * With --planted each case runs with each of its faults, and must fail every time.
+ * `npm run proof`: tests the portal's claims against the real server, with a line for each: figure
+ * and criterion.   npm run proof -- [--long] [--planted] [--only T2,T8] [--seed 3] [--report
+ * test-results/proof.json] With --planted each case runs with each of its faults, and must fail
+ * every time.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -83,7 +84,10 @@ async function plant(on: House, one: ProofCase, fault: string): Promise<void> {
   if (caught) say(`            ${complaints[0]}`);
 }
 
-/** An exception fails the case; with a planted fault only the case's own complaints count as catching it. */
+/**
+ * An exception fails the case; with a planted fault only the case's own complaints count as
+ * catching it.
+ */
 async function verdictOf(on: House, one: ProofCase, fault: string | null) {
   try {
     return await one.run(on, { long: values.long, fault, seed: Number(values.seed) });

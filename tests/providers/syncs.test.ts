@@ -1,4 +1,7 @@
-/** A provider's feed, from its settings to the stones: by hand, on schedule, with retries, one at a time. */
+/**
+ * A provider's feed, from its settings to the stones: by hand, on schedule, with retries, one at a
+ * time.
+ */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -303,7 +306,7 @@ describe('a sync', () => {
 });
 
 describe('a sync whose import was undone before its report was stored', () => {
-it.each(['undoing', 'undone'])('is done: %s', async (state) => {
+  it.each(['undoing', 'undone'])('is done: %s', async (state) => {
     const one = await mapped({ feed_url: at('/stock') });
     const { upload_id } = await synced(one.id);
     // As after a process died between the import and its report.
@@ -368,7 +371,7 @@ describe('the schedule', () => {
 });
 
 describe('a feed password', () => {
-it('is encrypted, never returned or logged, kept by an empty text and removed by null', async () => {
+  it('is encrypted, never returned or logged, kept by an empty text and removed by null', async () => {
     const facts = { provider_type: 1, feed_url: `ftp://127.0.0.1:${ftp.port}/stock.csv`, feed_user: 'feed' };
     const created = await admin.send('POST', '/inventory/company', {
       name: `Feed ${++named}`,

@@ -117,7 +117,7 @@ describe('a client’s own PDF', () => {
 });
 
 describe('a PDF made by staff', () => {
-it('for a client has what that client sees, at the client’s prices', async () => {
+  it('for a client has what that client sees, at the client’s prices', async () => {
     ok(await admin.send('PUT', `/customer/inventory-settings/${clientId}`, { shape: ['ROUND'] }));
     const { data: stones } = await listed(customer);
     const pdf = await printed(associate, { user_id: clientId });

@@ -1,4 +1,6 @@
-/** Sheets and PDFs over HTTP: who is served first, what a guest gets, and what a disconnect cancels. */
+/**
+ * Sheets and PDFs over HTTP: who is served first, what a guest gets, and what a disconnect cancels.
+ */
 import { request } from 'node:http';
 import type { Worker } from 'node:worker_threads';
 import { readXlsx } from 'hucre/xlsx';
@@ -113,7 +115,7 @@ describe('a guest’s file', () => {
 });
 
 describe('while many files wait', () => {
-it('staff are served before customers, then external clients, then guests', async () => {
+  it('staff are served before customers, then external clients, then guests', async () => {
     const served: string[] = [];
     const note = async (name: string, reply: Promise<Reply>): Promise<void> => {
       expect((await reply).status).toBe(200);
@@ -163,7 +165,7 @@ it('staff are served before customers, then external clients, then guests', asyn
 });
 
 describe('whoever disconnects', () => {
-it('while waiting starts no thread', async () => {
+  it('while waiting starts no thread', async () => {
     const before = await givenUp();
     const { threads } = await threadsOf(async () => {
       const begun = nextThread();

@@ -1,4 +1,7 @@
-/** The freshness setting hides stones that no provider has confirmed lately from clients, everywhere and at once. */
+/**
+ * The freshness setting hides stones that no provider has confirmed lately from clients, everywhere
+ * and at once.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_ROLES, ROLE } from '../../src/domain/codes.ts';
 import { signInEverybody } from '../api/support/people.ts';

@@ -1,4 +1,7 @@
-/** The index in memory against SQL: the same pages, totals and counts for any question after any change. */
+/**
+ * The index in memory against SQL: the same pages, totals and counts for any question after any
+ * change.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type pg from 'pg';
@@ -219,7 +222,8 @@ describe('the index in memory', () => {
   });
 
   it('computes clients’ prices to the cent as SQL and the domain do', async () => {
-    // Multiples of a step and near ones, tiny and large prices, with and without carat and list price.
+    // Multiples of a step and near ones, tiny and large prices, with and without carat and list
+    // price.
     const dollars = fc.integer({ min: 1, max: 90_000 });
     const price = fc.oneof(
       fc.tuple(dollars, fc.constantFrom(0, 0.01, 0.5, 0.99)).map(([whole, more]) => whole + more),
@@ -304,7 +308,8 @@ describe('the index in memory', () => {
     const before = await pieces();
     await late.query('COMMIT');
     late.release();
-    // The index is not notified. It lags by less than a second, and SQL answers when it may be older.
+    // The index is not notified. It lags by less than a second, and SQL answers when it may be
+    // older.
     await until('the late commit', async () => (await pieces()) === before + 25);
     fromSql = 0;
     await hold(question, FIRST);

@@ -14,7 +14,7 @@ const ROWS = 1_400;
 const rowsOf = fc.array(fc.integer({ min: 0, max: ROWS - 1 }), { maxLength: 900 });
 
 describe('bit sets', () => {
-it('combine and count like sets', () => {
+  it('combine and count like sets', () => {
     const bits = new BitSets(ROWS);
     const make = (rows: readonly number[]): number => {
       const made = bits.make();
@@ -88,7 +88,8 @@ describe('texts', () => {
 });
 
 describe('figures', () => {
-  // More rows than one partial sum holds, and extreme values: tiny ones and the most expensive stone.
+  // More rows than one partial sum holds, and extreme values: tiny ones and the most expensive
+  // stone.
   const bits = new BitSets(ROWS);
   const [ints, doubles] = [bits.ints(), bits.doubles()];
   const whole = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: -(2 ** 27), max: 2 ** 27 }));

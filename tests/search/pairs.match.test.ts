@@ -21,7 +21,8 @@ interface Edge {
 
 function tableOf(count: number, seed: number, rules: PairRules, alike: boolean): PairTable {
   const stones = [...demoStones(count, { seed })].map((stone, index) =>
-    // Nearly equal stones: many partners at the same distance, so that candidate lists soon run out.
+    // Nearly equal stones: many partners at the same distance, so that candidate lists soon run
+    // out.
     alike
       ? {
           ...stone,
@@ -117,7 +118,7 @@ describe.each(Object.entries(SETTINGS))('by %s settings', (_name, setting) => {
 });
 
 describe('a worker thread', () => {
-it('finds the same pairs without blocking the process', async () => {
+  it('finds the same pairs without blocking the process', async () => {
     const rules = rulesOf(USUAL_PAIR_SETTING);
     const table = tableOf(6000, 5, rules, false);
     const here = matchPairs(table, rules);

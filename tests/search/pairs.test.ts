@@ -1,4 +1,7 @@
-/** Match pairs and new arrivals over HTTP: found, saved, acted on together, and only for those who may see them. */
+/**
+ * Match pairs and new arrivals over HTTP: found, saved, acted on together, and only for those who
+ * may see them.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { USUAL_PAIR_SETTING } from '../../src/domain/stones/pair-setting.ts';
@@ -32,7 +35,8 @@ beforeAll(async () => {
   other = await server.as('customer2@pavilion.test');
   clientId = await idOf('customer@pavilion.test');
   otherId = await idOf('customer2@pavilion.test');
-  // Twins of existing stones from another provider, so that there are pairs whatever the demo generates.
+  // Twins of existing stones from another provider, so that there are pairs whatever the demo
+  // generates.
   await server.command(`INSERT INTO provider (id, name, code) VALUES ($1, 'Second house', 'SECOND')`, [
     NOBODY,
   ]);
@@ -285,7 +289,7 @@ describe('an action on a pair', () => {
     ['confirm-stone', {}, 3],
     ['enquiry', { message: 'Are they eye clean?' }, 1],
     ['memo', {}, 5],
-    ])('%s applies to both stones', async (act, extra, status) => {
+  ])('%s applies to both stones', async (act, extra, status) => {
     const stock_numbers = await freePair();
     ok(await take(admin, act, { stock_numbers, user_id: clientId, ...extra }));
     const statuses = await server.look<{ status: number }>(

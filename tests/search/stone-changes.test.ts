@@ -43,7 +43,8 @@ it('deletes rows an hour after they were committed', async () => {
   await server.command('UPDATE stone SET confirmed_at = now() WHERE id IN (SELECT id FROM stone LIMIT 2)');
   await forget();
   expect(await lines()).toHaveLength(2);
-  // Any long transaction in the cluster holds the horizon back: wait until it has passed these rows.
+  // Any long transaction in the cluster holds the horizon back: wait until it has passed these
+  // rows.
   await expect
     .poll(async () => {
       await forget();

@@ -73,7 +73,7 @@ describe('special stones', () => {
     ok<Schemas['FeaturedStones']>(await api.send('POST', '/inventory/get-featured-stone', filter))
       .featureStoneList;
 
-  it("are for everybody or for one client, and not shown to other clients", async () => {
+  it('are for everybody or for one client, and not shown to other clients', async () => {
     const [first = '', second = '', third = ''] = await numbers('status = 1 AND diamond_type = 1');
     ok(await admin.send('POST', at, { stock_numbers: [first], note: 'Fine make' }));
     ok(await associate.send('POST', at, { stock_numbers: [second], user_id: ids['customer@pavilion.test'] }));
@@ -87,7 +87,8 @@ describe('special stones', () => {
     expect((await shown(customer))[0]?.added_by).toBeNull();
     expect(await shown(admin, { diamond_type: 2 })).toEqual([]);
 
-    // Recommended to everybody and to the client: staff see both entries, the client only their own.
+    // Recommended to everybody and to the client: staff see both entries, the client only their
+    // own.
     ok(
       await admin.send('POST', at, {
         stock_numbers: [first],

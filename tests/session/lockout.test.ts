@@ -163,25 +163,20 @@ describe('concurrent guesses', () => {
 });
 
 describe('failures from many networks', () => {
-  it.each([ADMIN, 'nobody@pavilion.test'])(
-    'slow down unknown browsers, for %s',
-    async (email) => {
-      const { device } = dataOf<SignedIn>(await right(HOME));
-      await times(20, (n) => wrong(`203.0.113.${Math.floor(n / 4)}`, email));
-      await server.command(`UPDATE sign_in_try SET at = at - interval '1 second'`);
-      const [next, ...more] = await times(4, (n) => wrong(`203.0.113.${100 + n}`, email));
-      expect(next?.status).toBe(401);
-      expect(more.map(({ status }) => status)).toEqual([429, 429, 429]);
-      expect(more[0]?.body?.message).toMatch(
-        /^Too many sign-ins under this name have failed\. Wait a minute/,
-      );
-      if (email !== ADMIN) return;
-      expect((await right('192.0.2.200')).status).toBe(429);
-      expect((await right('192.0.2.200', { device })).status).toBe(200);
-      await server.command(`UPDATE sign_in_try SET at = at - interval '1 minute'`);
-      expect((await right('192.0.2.200')).status).toBe(200);
-    },
-  );
+  it.each([ADMIN, 'nobody@pavilion.test'])('slow down unknown browsers, for %s', async (email) => {
+    const { device } = dataOf<SignedIn>(await right(HOME));
+    await times(20, (n) => wrong(`203.0.113.${Math.floor(n / 4)}`, email));
+    await server.command(`UPDATE sign_in_try SET at = at - interval '1 second'`);
+    const [next, ...more] = await times(4, (n) => wrong(`203.0.113.${100 + n}`, email));
+    expect(next?.status).toBe(401);
+    expect(more.map(({ status }) => status)).toEqual([429, 429, 429]);
+    expect(more[0]?.body?.message).toMatch(/^Too many sign-ins under this name have failed\. Wait a minute/);
+    if (email !== ADMIN) return;
+    expect((await right('192.0.2.200')).status).toBe(429);
+    expect((await right('192.0.2.200', { device })).status).toBe(200);
+    await server.command(`UPDATE sign_in_try SET at = at - interval '1 minute'`);
+    expect((await right('192.0.2.200')).status).toBe(200);
+  });
 
   it('that wait for each other leave connections for other requests', async () => {
     const admin = await server.as('qc@pavilion.test');
@@ -218,7 +213,7 @@ describe('failures from many networks', () => {
 });
 
 describe('the owner of the account', () => {
-it('is told of failures once, at the next sign-in, which the audit log records', async () => {
+  it('is told of failures once, at the next sign-in, which the audit log records', async () => {
     await right(HOME);
     await times(6, () => wrong(STRANGER));
     await wrong('192.0.2.1');

@@ -16,7 +16,7 @@ function stone(fields: Partial<StoneFields> = {}): StoneFields {
 }
 
 describe('the identity of a stone', () => {
-it('is its stock number, or laboratory and report number, or its attributes', () => {
+  it('is its stock number, or laboratory and report number, or its attributes', () => {
     expect(identityOf(stone({ stock_no: 'ab1', lab: 'GIA', report_no: '77' }))).toEqual({
       kind: 'stock_no',
       key: 'S:AB1',

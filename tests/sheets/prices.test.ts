@@ -39,7 +39,12 @@ describe('the prices of a row', () => {
     ],
     ['discount alone', 1, { disc: -40 }, [null, -40, null, null, false]],
     ['nothing', 1, { rap: 5000 }, ['5000.00', null, null, null, false]],
-    ['a discount of 0 without a list price', 1, { price_per_ct: 100, disc: 0 }, [null, null, '100.00', '100.00', false]],
+    [
+      'a discount of 0 without a list price',
+      1,
+      { price_per_ct: 100, disc: 0 },
+      [null, null, '100.00', '100.00', false],
+    ],
     ['binary fractions', 1.1, { price_per_ct: 1.1 }, [null, null, '1.10', '1.21', false]],
   ] as const)('%s', (_, carat, given, [rap, disc, price_per_ct, total_amt, disagree]) => {
     expect(settle(carat, given)).toEqual({ rap, disc, price_per_ct, total_amt, disagree });

@@ -53,7 +53,7 @@ describe('text tables', () => {
     ['in UTF-16 without a mark', Buffer.from(CSV, 'utf16le')],
     ['in gzip', gzipSync(CSV)],
   ])('are read %s', async (_, content) => {
-  const sheet = await read(content);
+    const sheet = await read(content);
     expect(sheet.headers).toEqual(['Stock #', 'Shape', 'Carat']);
     expect(sheet.rows).toEqual(ROWS);
     expect(sheet.sample).toEqual(ROWS);
@@ -173,7 +173,8 @@ describe('workbooks', () => {
   });
 
   it('are read to the end, however slowly rows are consumed', async () => {
-    // Numbers compress badly and streams buffer 1 MB, so more of this sheet is requested while rows wait.
+    // Numbers compress badly and streams buffer 1 MB, so more of this sheet is requested while rows
+    // wait.
     const numbers = (index: number): number[] =>
       Array.from({ length: 24 }, (_, column) =>
         Number.parseInt(hash('md5', `${column} ${index}`).slice(0, 12), 16),

@@ -1,4 +1,7 @@
-/** The words that the mapping step reports as unknown are exactly those the import does not understand. */
+/**
+ * The words that the mapping step reports as unknown are exactly those the import does not
+ * understand.
+ */
 import { expect, it } from 'vitest';
 import { createStoneReader } from '../../server/sheets/read-stone.ts';
 import { STOCK_FIELD_NAMES, type StockField } from '../../src/domain/sheets/stock-fields.ts';

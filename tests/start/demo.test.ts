@@ -1,4 +1,7 @@
-/** A database that was once a demo: what the server still shows, its warnings, and how the demo is removed. */
+/**
+ * A database that was once a demo: what the server still shows, its warnings, and how the demo is
+ * removed.
+ */
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isReachable } from '../../server/reach.ts';
@@ -148,7 +151,8 @@ describe('npm run demo:remove', () => {
         `${DEMO_STONES} WHERE s.version = 0 AND NOT EXISTS (SELECT FROM enquiry e WHERE e.stone_id = s.id)`,
       ),
     ).toBe(0);
-    // The stone held by the house's own client stays; the others with history are withdrawn or sold.
+    // The stone held by the house's own client stays; the others with history are withdrawn or
+    // sold.
     expect(await counted(`${DEMO_STONES} WHERE s.status IN (3, 4, 5)`)).toBe(1);
     expect(removed.said).toMatch(new RegExp(`Stones withdrawn, with their history: ${moved - 1}\\n`));
     expect(await counted(`stone WHERE provider_id = '${own.id}' AND status = 1`)).toBe(10);

@@ -6,7 +6,10 @@ import { pass } from '../support/wait.ts';
 
 const LIFECYCLE = path.resolve(import.meta.dirname, '../../server/start/lifecycle.ts');
 
-/** Runs a program with `life` until it prints "up", sends signals after their delays (ms), and returns its end. */
+/**
+ * Runs a program with `life` until it prints "up", sends signals after their delays (ms), and
+ * returns its end.
+ */
 async function run(program: string, signals: [NodeJS.Signals, number][]) {
   const code = `
     import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,6 @@
-/** SIGTERM during a long job: the worker stops cleanly and quickly, and another one does the job. */
+/**
+ * SIGTERM during a long job: the worker stops cleanly and quickly, and another one does the job.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -111,23 +113,26 @@ describe('SIGTERM to a worker', () => {
   it.each([
     ['reads', (now: Upload) => (now.rows_read ?? 0) > 0],
     ['merges', (now: Upload) => now.rows_total === ROWS],
-  ])('while it %s a sheet ends it within 10 s, and another worker imports all of it', async (what, isAtIt) => {
-    const one = await queued(`Stopped ${what}`);
-    const first = await work();
-    await boss.send('run-upload', { upload_id: one.id });
-    await expect.poll(async () => isAtIt(await upload(one.id)), { interval: 20 }).toBe(true);
-    const left = await first.stop();
-    expect([left.code, left.said]).toEqual([0, expect.stringContaining('Stopped.')]);
-    expect(left.ms).toBeLessThan(WITHIN_MS);
-    await expect.poll(connections).toEqual([]);
-    expect(await upload(one.id)).toMatchObject({ state: 'running', error: null, report: null });
+  ])(
+    'while it %s a sheet ends it within 10 s, and another worker imports all of it',
+    async (what, isAtIt) => {
+      const one = await queued(`Stopped ${what}`);
+      const first = await work();
+      await boss.send('run-upload', { upload_id: one.id });
+      await expect.poll(async () => isAtIt(await upload(one.id)), { interval: 20 }).toBe(true);
+      const left = await first.stop();
+      expect([left.code, left.said]).toEqual([0, expect.stringContaining('Stopped.')]);
+      expect(left.ms).toBeLessThan(WITHIN_MS);
+      await expect.poll(connections).toEqual([]);
+      expect(await upload(one.id)).toMatchObject({ state: 'running', error: null, report: null });
 
-    const second = await work();
-    await boss.send('run-upload', { upload_id: one.id });
-    await expect.poll(async () => (await upload(one.id)).state).toBe('done');
-    expect((await upload(one.id)).report).toMatchObject({ rows_read: ROWS, created: ROWS });
-    expect((await second.stop()).code).toBe(0);
-  });
+      const second = await work();
+      await boss.send('run-upload', { upload_id: one.id });
+      await expect.poll(async () => (await upload(one.id)).state).toBe('done');
+      expect((await upload(one.id)).report).toMatchObject({ rows_read: ROWS, created: ROWS });
+      expect((await second.stop()).code).toBe(0);
+    },
+  );
 
   it('while it fetches a feed ends it without waiting for the feed', async () => {
     const provider = await addProvider(admin, 'Dripping');

@@ -1,4 +1,7 @@
-/** Stones' media at the portal's addresses: fetched from suppliers, for those who see the stone only. */
+/**
+ * Stones' media at the portal's addresses: fetched from suppliers, for those who see the stone
+ * only.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGrant, openGrant } from '../../server/media/grant.ts';
 import type { components } from '../../src/api/schema.gen.ts';

@@ -130,9 +130,12 @@ async function makeTemplate(postmaster: Postmaster, migrations: string): Promise
 const PREFIX = 'pavilion-test-';
 const RUN_BY = 'run-by';
 
-/** Creates a temporary folder for the cluster, and removes clusters that killed runs left behind. */
+/**
+ * Creates a temporary folder for the cluster, and removes clusters that killed runs left behind.
+ */
 function makeHome(): string {
-  // The unprivileged user cannot enter root's private TMPDIR; of the public folders the last one is for temporary files.
+  // The unprivileged user cannot enter root's private TMPDIR; of the public folders the last one is
+  // for temporary files.
   const parent = (isRoot() ? publicFolders().at(-1) : undefined) ?? os.tmpdir();
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX)))
     sweep(path.join(parent, name));

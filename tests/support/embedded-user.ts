@@ -1,6 +1,6 @@
 /**
- * A server process reduced to its database, for tests that kill it: starts the embedded database of the given
- * folder, prints its addresses as a line of JSON, and stops at SIGTERM. Run with node.
+ * A server process reduced to its database, for tests that kill it: starts the embedded database of
+ * the given folder, prints its addresses as a line of JSON, and stops at SIGTERM. Run with node.
  */
 import { startEmbedded } from '../../server/db/embedded.ts';
 

@@ -1,4 +1,7 @@
-/** The only file that uses the model-based testing library, so that moving to `xstate/graph` is one edit. */
+/**
+ * The only file that uses the model-based testing library, so that moving to `xstate/graph` is one
+ * edit.
+ */
 import { TestModel } from '@xstate/test';
 import type { TestPath } from '@xstate/test';
 import { transition } from 'xstate';
@@ -6,8 +9,9 @@ import { getShortestPaths } from 'xstate/graph';
 import type { ActorLogic, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 
 /**
- * The shortest path to every pair of state and event, so that every transition is walked, not only every state reached.
- * `eventsIn` returns the events to try in a state; events with different `keyOf` are walked separately.
+ * The shortest path to every pair of state and event, so that every transition is walked, not only
+ * every state reached. `eventsIn` returns the events to try in a state; events with different
+ * `keyOf` are walked separately.
  */
 export function pathsByStateAndEvent<Event extends EventObject>(
   machine: AnyStateMachine,
@@ -31,8 +35,9 @@ export function pathsByStateAndEvent<Event extends EventObject>(
 }
 
 /**
- * The same for machines that invoke actors: these have context, and the actors' answers are given as events. Returns
- * paths of `xstate/graph` as steps, each with its event and the state that it led to.
+ * The same for machines that invoke actors: these have context, and the actors' answers are given
+ * as events. Returns paths of `xstate/graph` as steps, each with its event and the state that it
+ * led to.
  */
 export function pathsThroughActors<Event extends EventObject>(
   machine: AnyStateMachine,

@@ -11,7 +11,10 @@ export interface PathStep {
   role: RoleId | null;
   from: string;
   to: string;
-  /** Both null if another workflow drives the step: a hold's CONVERT follows its stone's CONFIRM or ISSUE. */
+  /**
+   * Both null if another workflow drives the step: a hold's CONVERT follows its stone's CONFIRM or
+   * ISSUE.
+   */
   operation: string | null;
   job: JobName | null;
 }
@@ -48,12 +51,14 @@ export function lawfulFacts(role: RoleId | null, job: JobName | null = 'expire-h
 }
 
 /**
- * The lawful paths of a workflow from its initial state that together fire each transition once as each role that may.
- * Deterministic. Guests only appear where they can get: they never have a hold or confirm-stone.
+ * The lawful paths of a workflow from its initial state that together fire each transition once as
+ * each role that may. Deterministic. Guests only appear where they can get: they never have a hold
+ * or confirm-stone.
  */
 export function workflowPaths(name: WorkflowName): WorkflowPath[] {
   return modelPaths(name).map((path) => {
-    // The model's first step is the initial state; every other one has an event and the state that it led to.
+    // The model's first step is the initial state; every other one has an event and the state that
+    // it led to.
     const steps = path.steps.slice(1).map(({ state, event }, index): PathStep => {
       const from = String(path.steps[index]?.state.value);
       const rule = WORKFLOWS[name].rules.find((known) => known.from === from && known.event === event.type);

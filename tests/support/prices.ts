@@ -13,7 +13,9 @@ interface Taking {
   user_id?: string | undefined;
 }
 
-/** The client's price of each stone, as `api` sees it now; null for a stone that it does not see. */
+/**
+ * The client's price of each stone, as `api` sees it now; null for a stone that it does not see.
+ */
 export async function pricesSeen(
   api: Api,
   { stock_numbers, user_id }: Taking,
@@ -39,7 +41,10 @@ export const asSeen = async <Data extends Taking>(api: Api, data: Data) => ({
 
 const AT_A_PRICE: readonly string[] = ['hold', 'memo', 'confirm-stone'];
 
-/** Takes stones or enquires about them as the portal does, with the seen prices where the operation needs them. */
+/**
+ * Takes stones or enquires about them as the portal does, with the seen prices where the operation
+ * needs them.
+ */
 export async function take(
   api: Api,
   act: string,

@@ -1,7 +1,10 @@
 import { createPool } from '../../server/db/pool.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
 
-/** The count and an order-independent hash of each table's rows, and sequences; tables without backup are left out. */
+/**
+ * The count and an order-independent hash of each table's rows, and sequences; tables without
+ * backup are left out.
+ */
 export async function rowHashes(ownerUrl: string): Promise<Record<string, string>> {
   const pool = createPool(ownerUrl, { name: 'hashes', kind: 'owner' });
   try {

@@ -1,4 +1,7 @@
-/** Vitest's global set-up for tests against the server: the cluster, and a database with the demo as a template. */
+/**
+ * Vitest's global set-up for tests against the server: the cluster, and a database with the demo as
+ * a template.
+ */
 import { seedDemo } from '../../server/demo/seed.ts';
 import type { SeedOptions } from '../../server/demo/seed.ts';
 import { createPool } from '../../server/db/pool.ts';

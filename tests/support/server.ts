@@ -39,8 +39,8 @@ export interface TestServer {
 }
 
 /**
- * A copy of the seeded database, served on a free port. With TEST_PROCESSES=3 three processes of `server/main.ts`
- * serve it, and requests go to them in turn.
+ * A copy of the seeded database, served on a free port. With TEST_PROCESSES=3 three processes of
+ * `server/main.ts` serve it, and requests go to them in turn.
  * @param more environment variables in addition to the usual ones
  */
 export async function startTestServer(more: Record<string, string> = {}): Promise<TestServer> {

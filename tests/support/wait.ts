@@ -6,7 +6,10 @@ const LOOK_EVERY_MS = 10;
 /** Far longer than any wait that still succeeds. */
 const GIVE_UP_MS = 120_000;
 
-/** Resolves when `holds` is true or returns a value; throws after two minutes, naming what never came. */
+/**
+ * Resolves when `holds` is true or returns a value; throws after two minutes, naming what never
+ * came.
+ */
 export async function until<T>(
   what: string,
   holds: () => T | Promise<T>,
@@ -26,7 +29,10 @@ export const pass = (ms: number, _why: string): Promise<void> => sleep(ms);
 
 const CHANNEL = 'http.server.request.start';
 
-/** Counts requests to this process's servers from now on; returns a function that waits for that many. */
+/**
+ * Counts requests to this process's servers from now on; returns a function that waits for that
+ * many.
+ */
 export function arrivals(count: number): () => Promise<void> {
   let arrived = 0;
   const note = (): void => void arrived++;

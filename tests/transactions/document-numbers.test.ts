@@ -1,4 +1,7 @@
-/** Numbers of memos, orders and invoices: one series per client, without gaps, revealing nothing about others. */
+/**
+ * Numbers of memos, orders and invoices: one series per client, without gaps, revealing nothing
+ * about others.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUSINESS_STATUS, ROLE } from '../../src/domain/codes.ts';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
@@ -61,7 +64,7 @@ const allNumbers = async (table: 'memo' | 'confirm_order' | 'invoice', client: s
 const upTo = (count: number): number[] => Array.from({ length: count }, (_one, index) => index + 1);
 
 describe('a document number', () => {
-it('counts the client’s own orders only, whatever others order in between', async () => {
+  it('counts the client’s own orders only, whatever others order in between', async () => {
     const first = parts((await order(carla)).number);
     expect(first).toMatchObject({ letter: 'O', count: expect.any(Number) });
     for (let more = 0; more < 7; more++) await order(dieter);
@@ -114,7 +117,7 @@ it('counts the client’s own orders only, whatever others order in between', as
 });
 
 describe('a series has no gaps and no duplicates', () => {
-it('when one client orders twenty times at once', async () => {
+  it('when one client orders twenty times at once', async () => {
     const before = (await allNumbers('confirm_order', ids.carla)).length;
     const stones = take(20);
     const orders = await Promise.all(stones.map((stone) => order(carla, [stone])));

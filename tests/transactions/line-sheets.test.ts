@@ -1,4 +1,7 @@
-/** Lists exported as sheets: the whole list in its order, or the selected lines, as the viewer sees them. */
+/**
+ * Lists exported as sheets: the whole list in its order, or the selected lines, as the viewer sees
+ * them.
+ */
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';

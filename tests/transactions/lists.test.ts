@@ -252,7 +252,7 @@ describe('totals', () => {
 });
 
 describe('a row of a list', () => {
-test('of a hold has its end, and the event that ended it', async () => {
+  test('of a hold has its end, and the event that ended it', async () => {
     const { data } = await page(admin, 'get-hold', `?status=${HOLD_STATUS.released}`);
     expect(data.length).toBeGreaterThan(0);
     expect(data.every((line) => line.ended_by === 'RELEASE')).toBe(true);

@@ -1,6 +1,7 @@
 /**
- * Decisions are made under locks: the stone first, then the line, and both are read after that. A request that waited
- * for a lock decides on the state at that time, not on the state when it arrived.
+ * Decisions are made under locks: the stone first, then the line, and both are read after that. A
+ * request that waited for a lock decides on the state at that time, not on the state when it
+ * arrived.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEM, withActor } from '../../server/db/with-actor.ts';
@@ -39,7 +40,9 @@ async function held(): Promise<{ stoneId: string; stockNo: string; holdId: strin
 const release = (holdId: string): Promise<Reply> =>
   customer.send('PUT', `${ACTIONS}/release-hold`, { ids: [holdId] });
 
-/** Runs `work` in a transaction, sends `ask`, and runs `then` once that request waits for a lock. */
+/**
+ * Runs `work` in a transaction, sends `ask`, and runs `then` once that request waits for a lock.
+ */
 async function whileWaiting<T>(
   work: (tx: Tx) => Promise<unknown>,
   ask: () => Promise<T>,
@@ -136,7 +139,10 @@ it('a confirm-stone that waited for its stone does not convert a hold that ended
   expect(claims).toEqual([{ workflow: 'confirmStone' }]);
 });
 
-/** Sends `change` while the customer's request waits for a stone, then unlocks it; returns both replies. */
+/**
+ * Sends `change` while the customer's request waits for a stone, then unlocks it; returns both
+ * replies.
+ */
 async function besides(
   stoneId: string,
   request: () => Promise<Reply>,

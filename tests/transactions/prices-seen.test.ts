@@ -1,4 +1,7 @@
-/** A stone is taken at the price that was seen or not at all, and a hold keeps its price for its client. */
+/**
+ * A stone is taken at the price that was seen or not at all, and a hold keeps its price for its
+ * client.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/schema.gen.ts';
 import { expireDueHolds } from '../../server/jobs/expire-holds.ts';

@@ -90,7 +90,12 @@ describe('refused without any change', () => {
   it.each<[string, object, number, string]>([
     ['no stone', { stock_no: undefined }, 400, 'Name the stone, or the enquiry'],
     ['a stone and an enquiry', { enquiry_id: ABSENT }, 400, 'Name the stone, or the enquiry'],
-    ['no words where the kind needs words', { kind: TASK_KIND.words, words: ' ' }, 400, 'write what you want to know'],
+    [
+      'no words where the kind needs words',
+      { kind: TASK_KIND.words, words: ' ' },
+      400,
+      'write what you want to know',
+    ],
     ['a due date in the past', { due_date: '2020-02-29' }, 400, 'This day is over'],
     ['an unknown stone', { stock_no: 'NO-SUCH' }, 404, ''],
     ['an unknown enquiry', { stock_no: undefined, enquiry_id: ABSENT }, 404, ''],

@@ -1,4 +1,7 @@
-/** What transitions write beside the state: documents, prices, claims, remarks, history, invoices, the reply. */
+/**
+ * What transitions write beside the state: documents, prices, claims, remarks, history, invoices,
+ * the reply.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definitionHash } from '../../server/workflows/definitions.ts';
 import type { Api, Reply } from '../support/api.ts';
@@ -88,7 +91,7 @@ const claimsOn = (stones: readonly Stone[]) =>
   );
 
 describe('starting a line', () => {
-it('a hold has client, creator, end and today’s price, once for a stone named twice', async () => {
+  it('a hold has client, creator, end and today’s price, once for a stone named twice', async () => {
     const stones = take(2);
     const reply = await admin.send('POST', `${ACTIONS}/hold`, {
       stock_numbers: [...numbersOf(stones), ...numbersOf(stones)],
@@ -229,7 +232,7 @@ it('a hold has client, creator, end and today’s price, once for a stone named 
 });
 
 describe('moving a line', () => {
-it('stores remark or reason on the line and in the history', async () => {
+  it('stores remark or reason on the line and in the history', async () => {
     const stones = take(2);
     const order = await start('confirm-stone', stones, { remark: 'First' }, customer);
     const [one, two] = idsOf(order);

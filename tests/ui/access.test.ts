@@ -50,7 +50,7 @@ describe('what a person may do', () => {
 });
 
 describe('the displayed name of a person', () => {
-it('is their name, a guest’s name, or the e-mail', () => {
+  it('is their name, a guest’s name, or the e-mail', () => {
     expect(nameOf(userWith([]))).toBe('Pat');
     expect(nameOf(userWith([], { guest_name: 'G. Uest' }))).toBe('G. Uest');
     expect(nameOf(userWith([], { first_name: '' }))).toBe('person@pavilion.test');

@@ -174,14 +174,14 @@ describe('an exported cell', () => {
 });
 
 describe('the global search', () => {
-it('accepts pasted stock numbers with any separators, each once', () => {
+  it('accepts pasted stock numbers with any separators, each once', () => {
     expect(numbersIn(' A-1, A-2\nA-3;A-1\t')).toEqual(['A-1', 'A-2', 'A-3']);
     expect(numbersIn('  ')).toEqual([]);
   });
 });
 
 describe('the address to return to after signing in', () => {
-it('is one of the portal, and not the sign-in screen', () => {
+  it('is one of the portal, and not the sign-in screen', () => {
     expect(safeNext('/client?page=2')).toBe('/client?page=2');
     for (const elsewhere of [
       '//evil.example',

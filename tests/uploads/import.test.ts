@@ -74,7 +74,8 @@ describe('an import', () => {
         location: 'Antwerp',
         status: 1,
       });
-      // Stock numbers are unique: later stones get a random suffix, which is not the provider's code.
+      // Stock numbers are unique: later stones get a random suffix, which is not the provider's
+      // code.
       expect(stones[1]?.stock_no).toMatch(index === 0 ? /^X102$/ : /^X102-[0-9A-HJKMNP-TV-Z]{4}$/);
       expect(stones.map(({ stock_no }) => stock_no).join()).not.toContain(provider.code);
       const taken = upload.report?.issues.find(({ kind }) => kind === 'number_taken');

@@ -1,4 +1,7 @@
-/** Before and after an import: the survey, providers' meanings of words, sheets of a workbook, rows to correct. */
+/**
+ * Before and after an import: the survey, providers' meanings of words, sheets of a workbook, rows
+ * to correct.
+ */
 import path from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -300,7 +303,7 @@ describe('a workbook', () => {
 });
 
 describe('a learned mapping', () => {
-it('has a confidence and a reason, and names missing columns and values that no longer fit', async () => {
+  it('has a confidence and a reason, and names missing columns and values that no longer fit', async () => {
     const provider = await addProvider(admin, 'Changing');
     const first = await propose(admin, provider.id, csvFile(TEN_STONES));
     expect(first.columns?.find(({ field }) => field === 'shape')).toMatchObject({
@@ -308,9 +311,7 @@ it('has a confidence and a reason, and names missing columns and values that no 
       confidence: 1,
     });
     await run(first);
-    const headings = HEADINGS.map((heading) =>
-      heading === 'Rap' ? 'List' : heading,
-    );
+    const headings = HEADINGS.map((heading) => (heading === 'Rap' ? 'List' : heading));
     const rows = TEN_STONES.map((row) => row.map((cell) => (cell === 'GIA' ? 'somewhere' : cell)));
     const next = await propose(admin, provider.id, csvFile(rows, headings));
     expect(next.columns?.find(({ header }) => header === 'Shape')).toMatchObject({

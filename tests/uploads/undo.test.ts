@@ -47,7 +47,8 @@ describe('undoing an upload', () => {
     await bringIn(admin, provider.id, csvFile(stonesNamed('UA', 9)));
     await bringIn(admin, provider.id, csvFile(stonesNamed('UA', 8)), {}, FULL);
     const before = await stockOf(provider.id);
-    // UA2 changes, UA3 is omitted, UA9 comes back, UA10 and UA11 are new; UA11 is on hold at the provider.
+    // UA2 changes, UA3 is omitted, UA9 comes back, UA10 and UA11 are new; UA11 is on hold at the
+    // provider.
     const rows = stonesNamed('UA', 11)
       .map((row, index) =>
         index === 1 ? row.map((cell) => (cell === 'VS1' ? 'VS2' : cell === -30 ? '' : cell)) : row,

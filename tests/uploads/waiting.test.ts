@@ -1,4 +1,7 @@
-/** A sheet's changes to a stone in a workflow wait, are shown, and are applied when the stone becomes free. */
+/**
+ * A sheet's changes to a stone in a workflow wait, are shown, and are applied when the stone
+ * becomes free.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireDueHolds } from '../../server/jobs/expire-holds.ts';
 import type { Api } from '../support/api.ts';

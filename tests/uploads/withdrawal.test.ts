@@ -53,7 +53,7 @@ const setStatus = async (stockNo: string, status: number): Promise<void> =>
 const FULL = { mode: 'full' } as const;
 
 describe('a full sheet', () => {
-it('withdraws the stones that it omits, with history; a partial sheet does not', async () => {
+  it('withdraws the stones that it omits, with history; a partial sheet does not', async () => {
     const provider = await addProvider(admin, 'Whole');
     await bringIn(admin, provider.id, csvFile(stonesNamed('WA')));
     const eight = csvFile(stonesNamed('WA', 8));
@@ -144,7 +144,7 @@ it('withdraws the stones that it omits, with history; a partial sheet does not',
 });
 
 describe('delisting', () => {
-it('moves each of 5,001 stones once, with history', async () => {
+  it('moves each of 5,001 stones once, with history', async () => {
     const provider = await addProvider(admin, 'Thousands');
     await bringIn(admin, provider.id, csvFile(stonesNamed('WT', 5_001)));
     const stones = await server.look<{ id: string }>('SELECT id FROM stone WHERE provider_id = $1', [

@@ -28,7 +28,9 @@ export const stepsOf = (server: TestServer, id: string): Promise<Step[]> =>
     [id],
   );
 
-/** Counts and versions of everything workflows write; equal fingerprints mean that nothing changed. */
+/**
+ * Counts and versions of everything workflows write; equal fingerprints mean that nothing changed.
+ */
 export async function fingerprint(server: TestServer): Promise<string> {
   const [row] = await server.look<object>(
     `SELECT (SELECT count(*) FROM history) AS history, (SELECT count(*) FROM stone_claim) AS claims,

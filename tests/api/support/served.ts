@@ -1,4 +1,7 @@
-/** The app with a test's own settings on a test server's database, with a small portal and a readable log. */
+/**
+ * The app with a test's own settings on a test server's database, with a small portal and a
+ * readable log.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,6 @@
-/** A client's inventory access: set by staff in the browser, and effective for the client at once. */
+/**
+ * A client's inventory access: set by staff in the browser, and effective for the client at once.
+ */
 import { account } from '../support/lines.ts';
 import { expectNarrow, seriousOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';

@@ -1,10 +1,17 @@
-/** A markup set in the browser, explained in the ledger, shown beside the supplier's prices, and applied for the client. */
+/**
+ * A markup set in the browser, explained in the ledger, shown beside the supplier's prices, and
+ * applied for the client.
+ */
 import { account } from '../support/lines.ts';
 import { expectNarrow, seriousOn } from '../support/looks.ts';
 import { enter } from '../support/people.ts';
 import { expect, PASSWORD, test } from '../support/portal.ts';
 
-test('a business’s markup is set, explained, and applied to its prices', async ({ page, browser, baseURL }) => {
+test('a business’s markup is set, explained, and applied to its prices', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const admin = await account(page, 'admin@pavilion.test');
   const name = `Priced ${Date.now()}`;
   const email = `priced-${Date.now()}@example.test`;

@@ -1,4 +1,6 @@
-/** A wide workbook that needs a person in a few places, which are listed and can be settled there. */
+/**
+ * A wide workbook that needs a person in a few places, which are listed and can be settled there.
+ */
 import type { Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { seriousOn } from '../support/looks.ts';
@@ -52,9 +54,7 @@ const figure = (page: Page, name: string) =>
     .locator('dd')
     .first();
 
-test('a wide sheet lists what needs a person, and a word is given a meaning once', async ({
-  page,
-}) => {
+test('a wide sheet lists what needs a person, and a word is given a meaning once', async ({ page }) => {
   await enter(page, 'admin@pavilion.test');
   await page.goto('/inventory/company/upload');
   await page.getByRole('button', { name: 'Add a provider' }).click();

@@ -1,4 +1,7 @@
-/** Shared by specs of the transaction lists: stones and lines created over HTTP, and rows on the screen. */
+/**
+ * Shared by specs of the transaction lists: stones and lines created over HTTP, and rows on the
+ * screen.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';

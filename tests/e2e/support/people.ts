@@ -1,4 +1,7 @@
-/** The people who use the browser. The demo's people and a guest are signed in once per run, over HTTP. */
+/**
+ * The people who use the browser. The demo's people and a guest are signed in once per run, over
+ * HTTP.
+ */
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../../../server/demo/people.ts';
 import { ROLE, type RoleId } from '../../../src/domain/codes.ts';
@@ -47,7 +50,9 @@ export function sessionOf(email: string): Promise<Session> {
   return one;
 }
 
-/** From its next navigation on, the page belongs to this person, as if they had signed in before. */
+/**
+ * From its next navigation on, the page belongs to this person, as if they had signed in before.
+ */
 export async function enter(page: Page, email: string): Promise<void> {
   const { token } = await sessionOf(email);
   const localStorage = [{ name: 'token', value: token }];

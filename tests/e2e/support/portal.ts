@@ -1,4 +1,6 @@
-/** Shared by the browser tests: signing in by clicking, and a page that fails on unhandled errors. */
+/**
+ * Shared by the browser tests: signing in by clicking, and a page that fails on unhandled errors.
+ */
 import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../support/api.ts';
@@ -19,7 +21,10 @@ export const test = base.extend<{ quietPage: Page }>({
 
 export { expect, PASSWORD };
 
-/** Signs in by typing, ending on the role's first screen. Use `enter` where signing in is not tested. */
+/**
+ * Signs in by typing, ending on the role's first screen. Use `enter` where signing in is not
+ * tested.
+ */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail or user name').fill(email);

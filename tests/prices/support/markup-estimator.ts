@@ -1,7 +1,7 @@
 /**
- * What a client can infer about markups from the prices they see: every factor that gives exactly these prices for
- * suppliers' discounts in quarters of a percent. The client knows the portal's formula and step, and that markups
- * have two decimals.
+ * What a client can infer about markups from the prices they see: every factor that gives exactly
+ * these prices for suppliers' discounts in quarters of a percent. The client knows the portal's
+ * formula and step, and that markups have two decimals.
  */
 
 /** A stone as the client sees it, in USD per carat. */
@@ -10,7 +10,9 @@ export interface SeenStone {
   price_per_ct: string;
 }
 
-/** From a supplier's price in cents and a factor in ten-thousandths to the client's price in cents. */
+/**
+ * From a supplier's price in cents and a factor in ten-thousandths to the client's price in cents.
+ */
 export type Rule = (cents: number, factor: number) => number;
 
 /** Rounds to cents, halves up, as before steps were introduced. */

@@ -1,4 +1,7 @@
-/** A portal as started by `npm start`, with a worker and a durable PostgreSQL of its own, to be killed. */
+/**
+ * A portal as started by `npm start`, with a worker and a durable PostgreSQL of its own, to be
+ * killed.
+ */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,7 +31,10 @@ export interface CrashSite {
   clientId: string;
   /** As the owner, on a separate connection. */
   within<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** With SIGKILL. Processes are restarted as a supervisor would; restarting the database is up to them. */
+  /**
+   * With SIGKILL. Processes are restarted as a supervisor would; restarting the database is up to
+   * them.
+   */
   kill(victim: Victim): Promise<void>;
   close(): Promise<void>;
 }

@@ -28,7 +28,10 @@ interface Ledger {
   complaints: string[];
 }
 
-/** T3: traders hold and release batches of 500 stones while server, database and worker are killed in turn. */
+/**
+ * T3: traders hold and release batches of 500 stones while server, database and worker are killed
+ * in turn.
+ */
 export const crash: ProofCase = {
   id: 'T3',
   title: 'kill -9 of server, database and worker during batches of 500',
@@ -111,7 +114,9 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-/** Holds the batch and releases it again, repeating each request with its key until it is answered. */
+/**
+ * Holds the batch and releases it again, repeating each request with its key until it is answered.
+ */
 async function trade(site: CrashSite, stones: readonly string[], key: string, ledger: Ledger): Promise<void> {
   const lines = await hold(site, stones, key, ledger);
   if (!lines) return;
@@ -163,7 +168,9 @@ async function insist(
   return null;
 }
 
-/** Makes a batch of holds due and starts the job that releases them; the worker is killed during it. */
+/**
+ * Makes a batch of holds due and starts the job that releases them; the worker is killed during it.
+ */
 async function holdsThatRanOut(
   site: CrashSite,
   stones: readonly string[],

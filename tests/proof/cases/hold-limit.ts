@@ -80,7 +80,10 @@ async function letGo(house: House, { id, api }: Member, most: number): Promise<R
   return new Set(lines.map((line) => line.stone_id));
 }
 
-/** Makes the function count holds before it waits for the lock; returns the original text, to restore it. */
+/**
+ * Makes the function count holds before it waits for the lock; returns the original text, to
+ * restore it.
+ */
 async function readBeforeLocking(house: House): Promise<string> {
   const [portals] = await house.look<{ text: string }>(
     `SELECT pg_get_functiondef('hold_figures_locked'::regproc) AS text`,

@@ -1,6 +1,7 @@
 /**
- * Whether the answers about one stone are linearizable: there is one order, respecting requests that did not overlap,
- * in which every answer is right (the algorithm of Wing and Gong, with memoisation).
+ * Whether the answers about one stone are linearizable: there is one order, respecting requests
+ * that did not overlap, in which every answer is right (the algorithm of Wing and Gong, with
+ * memoisation).
  */
 
 export type Now =

@@ -23,7 +23,10 @@ const HOLDS_A_SECOND = 150;
 
 interface Side {
   url: string;
-  /** Clients for the holds, in turns: holds for one client wait for each other because their number is limited. */
+  /**
+   * Clients for the holds, in turns: holds for one client wait for each other because their number
+   * is limited.
+   */
   clientIds: readonly string[];
   /** Available stones, each for one hold. */
   stones: string[];

@@ -1,4 +1,7 @@
-/** A faulty server that reads whether a stone is free and then writes that it is taken, which the race must detect. */
+/**
+ * A faulty server that reads whether a stone is free and then writes that it is taken, which the
+ * race must detect.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { House } from '../house.ts';

@@ -1,4 +1,6 @@
-/** A faulty server that compares the price and then writes the current one, which T2d must detect. */
+/**
+ * A faulty server that compares the price and then writes the current one, which T2d must detect.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPool } from '../../../server/db/pool.ts';

@@ -13,7 +13,10 @@ import { withOneTooMany } from '../contract/too-much.ts';
 import type { House, Member } from '../house.ts';
 import type { ProofCase } from '../proof-case.ts';
 
-/** Requests of each operation to be accepted: all in the long form; in the short one of every fourth, and fewer of the rest. */
+/**
+ * Requests of each operation to be accepted: all in the long form; in the short one of every
+ * fourth, and fewer of the rest.
+ */
 const ACCEPTED = { full: 20, few: 5 };
 const SHARES = 4;
 const STRANGE = { short: 3, long: 20 };
@@ -143,7 +146,10 @@ async function acceptedOf(
   return accepted;
 }
 
-/** Ids, e-mails and names of the second associate's clients, which nobody outside that tenant may read. */
+/**
+ * Ids, e-mails and names of the second associate's clients, which nobody outside that tenant may
+ * read.
+ */
 async function secretsOf(house: House): Promise<string[]> {
   const rows = await house.look<{ secret: string }>(
     `WITH theirs AS (SELECT id, email FROM app_user WHERE email = 'customer2@pavilion.test')

@@ -101,7 +101,10 @@ async function buy({ api }: Member, { stock_no }: Stone, holds: boolean): Promis
   return { refused: TRIES, bought: null, complaint: `${stock_no} was never to be had.` };
 }
 
-/** Changes markups through the portal and list prices in batches like the repricing; resolves after the last change. */
+/**
+ * Changes markups through the portal and list prices in batches like the repricing; resolves after
+ * the last change.
+ */
 function changePrices(house: House, stones: readonly Stone[]): () => Promise<void> {
   const over = new AbortController();
   const ids = stones.map(({ id }) => id);

@@ -30,7 +30,10 @@ const FAULTS = {
   careless: 'a migration that rounds prices',
 };
 
-/** T13: rows written into earlier schemas survive the upgrade, and every record's history still replays. */
+/**
+ * T13: rows written into earlier schemas survive the upgrade, and every record's history still
+ * replays.
+ */
 export const upgrade: ProofCase = {
   id: 'T13',
   title: 'upgrade from earlier schemas, each with data of its time',
@@ -71,7 +74,10 @@ export const upgrade: ProofCase = {
   },
 };
 
-/** The schemas to upgrade from: in the short form the first, the middle and the newest of the earlier ones. */
+/**
+ * The schemas to upgrade from: in the short form the first, the middle and the newest of the
+ * earlier ones.
+ */
 function earlier(levels: readonly string[], long: boolean): readonly string[] {
   const all = levels.slice(0, -1);
   const some = [0, Math.floor(all.length / 2), all.length - 1];

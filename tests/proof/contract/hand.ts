@@ -9,8 +9,8 @@ export type Chooser = <Kind extends string>(field: string, kinds: readonly Kind[
 export const byChance: Chooser = (_field, kinds) => any(kinds);
 
 /**
- * Learns which kinds an operation accepts: each is tried in turn, and accepted ones are used again until they are refused
- * more often than accepted, as happens with records that can be used once.
+ * Learns which kinds an operation accepts: each is tried in turn, and accepted ones are used again
+ * until they are refused more often than accepted, as happens with records that can be used once.
  */
 export class Hand {
   readonly #scores = new Map<string, { accepted: number; tried: number }>();

@@ -51,7 +51,10 @@ export function strangeRequest(operation: Operation): Asked {
   return asked;
 }
 
-/** With existing records of the kinds that `choose` returns. Optional fields without a meaning are rare. */
+/**
+ * With existing records of the kinds that `choose` returns. Optional fields without a meaning are
+ * rare.
+ */
 export async function likelyRequest(
   operation: Operation,
   person: Member | null,

@@ -7,15 +7,17 @@ const NOTICED = Symbol.for('pavilion.mutation.noticed');
 const shared = globalThis as { [NOTICED]?: string[] };
 const lastFirst = (): string[] => (shared[NOTICED] ??= []);
 
-/** Remembers which file killed a mutant, because nearby mutants are mostly killed by the same tests. */
+/**
+ * Remembers which file killed a mutant, because nearby mutants are mostly killed by the same tests.
+ */
 export function noticedBy(file: string): void {
   const known = lastFirst();
   shared[NOTICED] = [file, ...known.filter((one) => one !== file)];
 }
 
 /**
- * Runs files that killed mutants before first, the most recent one at the head, then the rest in the given order,
- * because a mutant is finished at the first failing test.
+ * Runs files that killed mutants before first, the most recent one at the head, then the rest in
+ * the given order, because a mutant is finished at the first failing test.
  */
 export function inOrder(files: readonly string[]) {
   const place = ({ moduleId }: TestSpecification): number => {

@@ -1,9 +1,10 @@
 /**
- * `npm run proof:mutation`: changes the code in one small place at a time (a mutant), which some test must notice.
- * Prints for each file how many mutants were killed and which survived, and fails if a part is below the threshold.
- * It takes two to three hours on an idle machine with two cores; parts and files can be run alone:
- *   npm run proof:mutation -- [--only machines,policies,workflows,sheets] [--files src/machines/decide.ts,...]
- * All mutants are in test-results/mutation/<part>.json afterwards. docs/mutation.md has the findings.
+ * `npm run proof:mutation`: changes the code in one small place at a time (a mutant), which some
+ * test must notice. Prints for each file how many mutants were killed and which survived, and fails
+ * if a part is below the threshold. It takes two to three hours on an idle machine with two cores;
+ * parts and files can be run alone:   npm run proof:mutation -- [--only
+ * machines,policies,workflows,sheets] [--files src/machines/decide.ts,...] All mutants are in
+ * test-results/mutation/<part>.json afterwards. docs/mutation.md has the findings.
  */
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';

@@ -15,8 +15,8 @@ const among = (results: readonly MutantResult[], statuses: readonly Status[]): M
   results.filter(({ status }) => statuses.includes(status));
 
 /**
- * Percentage of killed mutants. Mutants with which no test file could be loaded are left out, because no test noticed
- * them. NaN if there are none.
+ * Percentage of killed mutants. Mutants with which no test file could be loaded are left out,
+ * because no test noticed them. NaN if there are none.
  */
 export function scoreOf(results: readonly MutantResult[]): number {
   const noticed = among(results, NOTICED).length;

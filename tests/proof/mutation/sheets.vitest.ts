@@ -1,4 +1,7 @@
-/** The tests that Stryker runs for delisting and waiting changes: real PostgreSQL, most effective ones first. */
+/**
+ * The tests that Stryker runs for delisting and waiting changes: real PostgreSQL, most effective
+ * ones first.
+ */
 import { onServer } from './in-order.ts';
 
 export default onServer([

@@ -1,7 +1,8 @@
 /**
- * Stryker's runner for Vitest runs only those tests of a file that cover the mutant. A test that depends on an earlier one
- * would then fail by itself, and the mutant would wrongly count as killed. Here every test of a file covers all that the
- * file covers, so files run whole, up to the first failure.
+ * Stryker's runner for Vitest runs only those tests of a file that cover the mutant. A test that
+ * depends on an earlier one would then fail by itself, and the mutant would wrongly count as
+ * killed. Here every test of a file covers all that the file covers, so files run whole, up to the
+ * first failure.
  */
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,6 @@
-/** Finds a mark in an answer in any form: other case, escaped, base64, inside a workbook or a PDF. */
+/**
+ * Finds a mark in an answer in any form: other case, escaped, base64, inside a workbook or a PDF.
+ */
 import { inflateRawSync } from 'node:zlib';
 import { readPdf } from '../../support/pdf.ts';
 import type { Reply } from '../../support/api.ts';

@@ -139,7 +139,10 @@ async function bringIn(api: Api, providerId: string, file: File): Promise<Upload
   return ended(api, upload.id);
 }
 
-/** Puts the stones into lines of each client, a collection, pairs, and recommendations for everybody. */
+/**
+ * Puts the stones into lines of each client, a collection, pairs, and recommendations for
+ * everybody.
+ */
 async function engage(admin: Api, clients: readonly Member[], stones: Planted['stones']): Promise<string[]> {
   const complaints: string[] = [];
   const numbers = stones.map(({ stock_no }) => stock_no);

@@ -1,4 +1,7 @@
-/** A day's data, written by SQL into any schema: people, stock, documents, and records on every lawful path. */
+/**
+ * A day's data, written by SQL into any schema: people, stock, documents, and records on every
+ * lawful path.
+ */
 import { createHash } from 'node:crypto';
 import { BUSINESS_STATUS, ROLE } from '../../../src/domain/codes.ts';
 import type { RoleId } from '../../../src/domain/codes.ts';

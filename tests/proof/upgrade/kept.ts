@@ -22,7 +22,10 @@ async function keepAll(tx: Tx, folder: string): Promise<{ name: string; columns:
   return tables;
 }
 
-/** Tables that migrations filled, which later migrations may change. Read before anything is written. */
+/**
+ * Tables that migrations filled, which later migrations may change. Read before anything is
+ * written.
+ */
 export const keepOwnRows = async (tx: Tx): Promise<void> => void (await keepAll(tx, FOLDERS.own));
 
 export async function keepRows(tx: Tx): Promise<Kept> {

@@ -1,4 +1,6 @@
-/** The definitions of an earlier time: today's machines without the steps that its schema refuses. */
+/**
+ * The definitions of an earlier time: today's machines without the steps that its schema refuses.
+ */
 import { createHash } from 'node:crypto';
 import { canonicalJson, definitionOf } from '../../../src/machines/definition.ts';
 import type { Definition } from '../../../src/machines/definition.ts';
@@ -18,7 +20,10 @@ export async function stepsOf(tx: Tx): Promise<Steps | null> {
   return new Set(rows.map(({ step }) => step));
 }
 
-/** The definition without unlawful transitions; those that keep the state stay if the database knows the workflow. */
+/**
+ * The definition without unlawful transitions; those that keep the state stay if the database knows
+ * the workflow.
+ */
 export function lawOf(workflow: WorkflowName, steps: Steps): Definition {
   const law = definitionOf(workflow);
   const code = (state: string): number | '-' => law.states.find(({ name }) => name === state)?.code ?? '-';

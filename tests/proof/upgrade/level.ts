@@ -1,4 +1,7 @@
-/** Rows for any schema: the caller gives the columns that matter, the rest is derived from the schema. */
+/**
+ * Rows for any schema: the caller gives the columns that matter, the rest is derived from the
+ * schema.
+ */
 import { columnList, quoted, tablesOf } from '../../../server/backup/tables.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
 
@@ -40,8 +43,8 @@ function columnsOf(tx: Tx, table: string): Promise<Column[]> {
 }
 
 /**
- * Writes rows with equal columns: columns that the schema does not have yet are left out, and those that a later one
- * requires are made up.
+ * Writes rows with equal columns: columns that the schema does not have yet are left out, and those
+ * that a later one requires are made up.
  */
 export async function write(tx: Tx, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
@@ -74,8 +77,8 @@ export async function move(
 }
 
 /**
- * Adds a made-up row to each empty table, as far as the schema allows; returns the tables that stayed empty. Tables in
- * `spared`, and those that only the portal fills, are left alone.
+ * Adds a made-up row to each empty table, as far as the schema allows; returns the tables that
+ * stayed empty. Tables in `spared`, and those that only the portal fills, are left alone.
  */
 export async function writeTheRest(tx: Tx, spared: readonly string[]): Promise<string[]> {
   const own = await tx.many<{ name: string }>(
@@ -109,7 +112,9 @@ export async function has(tx: Tx, table: string): Promise<boolean> {
   );
 }
 
-/** Columns that refer to one table get different rows while there are some: a pair has two stones. */
+/**
+ * Columns that refer to one table get different rows while there are some: a pair has two stones.
+ */
 function anyValue(
   { type, refers, refersTo, allowed }: Column,
   index: number,

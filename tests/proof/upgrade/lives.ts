@@ -1,6 +1,7 @@
 /**
- * Simulates lives of stones and businesses from the lawful transitions alone, preferring steps that were not taken yet,
- * so that soon all of them occur in many combinations. The portal's own transition code is not used.
+ * Simulates lives of stones and businesses from the lawful transitions alone, preferring steps that
+ * were not taken yet, so that soon all of them occur in many combinations. The portal's own
+ * transition code is not used.
  */
 import { definitionOf } from '../../../src/machines/definition.ts';
 import type { Definition } from '../../../src/machines/definition.ts';

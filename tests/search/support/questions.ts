@@ -148,7 +148,10 @@ const prices = (providers: readonly string[]): fc.Arbitrary<Prices> =>
     },
   );
 
-/** `numbers`: stones' stock and report numbers; `providers`: their ids; `moments`: times of confirmation. */
+/**
+ * `numbers`: stones' stock and report numbers; `providers`: their ids; `moments`: times of
+ * confirmation.
+ */
 export const questionOf = (
   numbers: readonly string[],
   providers: readonly string[],

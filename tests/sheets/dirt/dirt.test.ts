@@ -1,5 +1,6 @@
 /**
- * What an importer of real sheets must handle. Each case is a small sheet in sheets.ts, read as an import reads it.
+ * What an importer of real sheets must handle. Each case is a small sheet in sheets.ts, read as an
+ * import reads it.
  *
  * | what sheets do                                   | the sheet                                              |
  * |--------------------------------------------------|--------------------------------------------------------|

@@ -1,4 +1,7 @@
-/** Finished lines of two clients in every list, like those of months: more than a page, on many days. */
+/**
+ * Finished lines of two clients in every list, like those of months: more than a page, on many
+ * days.
+ */
 import { createPool } from '../../../server/db/pool.ts';
 import type { TestServer } from '../../support/server.ts';
 import { tamperWith } from '../../proof/tamper.ts';

@@ -18,7 +18,9 @@ const FAULTS = {
   tenant: 'a stranger who is the owner after all',
 };
 
-/** T5: every operation by every role, and other people's records, in a table made from openapi.yaml. */
+/**
+ * T5: every operation by every role, and other people's records, in a table made from openapi.yaml.
+ */
 export const access: ProofCase = {
   id: 'T5',
   title: 'every operation x every role x own and other tenant',
@@ -55,7 +57,10 @@ export const access: ProofCase = {
   },
 };
 
-/** Who may call it, by the contract. The planted fault lets the auditor do what only an administrator may. */
+/**
+ * Who may call it, by the contract. The planted fault lets the auditor do what only an
+ * administrator may.
+ */
 const tableOf = (operation: Operation, fault: string | null): readonly RoleId[] =>
   fault === FAULTS.role && operation.roles.length === 1 ? [...operation.roles, 8] : operation.roles;
 

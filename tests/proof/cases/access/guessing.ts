@@ -11,14 +11,16 @@ const TRIES = { short: 40, long: 200 };
 const GUESSES = 200;
 const MOST = 5;
 const MOST_FROM_ALL = 20;
-/** Limit of the ratio of median times for known and unknown names; without hashing it would be twenty. */
+/**
+ * Limit of the ratio of median times for known and unknown names; without hashing it would be
+ * twenty.
+ */
 const CLOSE = 1.5;
 
 /** T18: guessing reveals no accounts, and cannot exceed the limits. */
 export const guessing: ProofCase = {
   id: 'T18',
-  title:
-    'guessing at sign-in: names, concurrent passwords, many networks, guests with others’ e-mails',
+  title: 'guessing at sign-in: names, concurrent passwords, many networks, guests with others’ e-mails',
   mark: 'known and unknown names get the same answer in similar time, limits hold across processes, and nobody else is locked out',
   faults: Object.values(FAULTS),
   async run(house, { long, fault }) {
@@ -113,7 +115,10 @@ async function answersOf(door: Door, house: House, { email, nobody }: Pair): Pro
   return complaints;
 }
 
-/** Two hundred guesses at once from one network, across processes; then checks who can still sign in. */
+/**
+ * Two hundred guesses at once from one network, across processes; then checks who can still sign
+ * in.
+ */
 async function sideBySide(door: Door, house: House, { email, nobody }: Pair) {
   const complaints: string[] = [];
   const home = at(house, 0, fresh());
@@ -181,7 +186,10 @@ async function fromMany(door: Door, house: House, { email }: Pair) {
   return { looked, complaints };
 }
 
-/** A member's e-mail, another guest's and a new one get the same answer, and only a new guest's empty lists. */
+/**
+ * A member's e-mail, another guest's and a new one get the same answer, and only a new guest's
+ * empty lists.
+ */
 async function asGuests(door: Door, house: House, member: string): Promise<string[]> {
   const complaints: string[] = [];
   const mine = `${newId()}@door.test`;

@@ -50,7 +50,10 @@ const FIELDS = ['id', 'ids', 'user_id', 'business_id', 'kyc_id'];
 const OWNERS_TRY = 12;
 /** Records that other requests used up are created again every so often. */
 const RENEW = 3;
-/** Processes answer in turn, and a search may be a second old: different answers are requested again later. */
+/**
+ * Processes answer in turn, and a search may be a second old: different answers are requested again
+ * later.
+ */
 const ROUNDS_OF_ASKING = 4;
 const STALE_MS = 1_100;
 /** The places of the operation that name a record: part of the request, and field. */
@@ -122,7 +125,10 @@ const isRead = ({ permission }: Operation): boolean => permission?.access === 'r
 const alike = (operation: Operation, one: Reply, other: Reply): boolean =>
   one.status === other.status && (one.text === other.text || (one.status === 200 && !isRead(operation)));
 
-/** For its owner some record is answered differently from a missing one; otherwise the test tried nothing. */
+/**
+ * For its owner some record is answered differently from a missing one; otherwise the test tried
+ * nothing.
+ */
 export async function byOwners(
   house: House,
   material: Material,

@@ -30,7 +30,10 @@ const FAULTS = {
 const ONE_NUMBER = ['stock_no', 'search', 'searchTerm', 'partner_of', 'first_stock_no', 'second_stock_no'];
 const NUMBERS = 'stock_numbers';
 const IDS = ['id', 'ids'];
-/** Columns that a client may sort by without seeing their values: existence of media, and their own prices. */
+/**
+ * Columns that a client may sort by without seeing their values: existence of media, and their own
+ * prices.
+ */
 const SORTED_OTHERWISE = ['disc', 'price_per_ct', 'total_amt'];
 
 let planted: { house: House; of: Promise<Planted> } | null = null;
@@ -151,7 +154,9 @@ const withData = (asked: Asked, more: object): Asked => ({
   data: { ...(asked.data as object), ...more },
 });
 
-/** The same request for this stone or these words, in every place where the operation takes them. */
+/**
+ * The same request for this stone or these words, in every place where the operation takes them.
+ */
 function about(operation: Operation, asked: Asked, one: string, all: string[], id: string): Asked {
   const valueOf = (name: string, before: unknown): unknown => {
     if (name === NUMBERS) return all;

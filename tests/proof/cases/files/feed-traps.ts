@@ -1,4 +1,7 @@
-/** Listeners on this machine that no feed may reach, and all spellings of addresses that lead to them. */
+/**
+ * Listeners on this machine that no feed may reach, and all spellings of addresses that lead to
+ * them.
+ */
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 

@@ -121,7 +121,10 @@ async function redirected(trapPort: number): Promise<string | null> {
   }
 }
 
-/** A name that resolves differently the second time; it must be resolved once. The fault resolves it again. */
+/**
+ * A name that resolves differently the second time; it must be resolved once. The fault resolves it
+ * again.
+ */
 async function changing(trapPort: number, looksAgain: boolean): Promise<string | null> {
   let asked = 0;
   const resolve: Resolve = async () => [{ address: asked++ === 0 ? '127.0.0.3' : '127.0.0.1', family: 4 }];

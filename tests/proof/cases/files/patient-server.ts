@@ -1,4 +1,6 @@
-/** A faulty server that unpacks every request and waits for silent senders, which T6 must detect. */
+/**
+ * A faulty server that unpacks every request and waits for silent senders, which T6 must detect.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createBrotliDecompress } from 'node:zlib';

@@ -11,7 +11,10 @@ import type { NastyFile } from './nasty-files.ts';
 
 const ROUNDS = { short: 1, long: 10 };
 const MEMORY_MB = 50;
-/** How often everything is sent again if memory grew: a leak keeps growing, uncollected garbage does not. */
+/**
+ * How often everything is sent again if memory grew: a leak keeps growing, uncollected garbage does
+ * not.
+ */
 const MORE_ROUNDS = 3;
 const REFUSALS = [400, 413, 415];
 /** A sentence of the portal, not a library's message. */
@@ -23,7 +26,9 @@ interface Door {
   send(file: File): Promise<Reply>;
 }
 
-/** T6: malicious files by all four ways that files come in, expensive bodies, and forbidden feeds. */
+/**
+ * T6: malicious files by all four ways that files come in, expensive bodies, and forbidden feeds.
+ */
 export const uploads: ProofCase = {
   id: 'T6',
   title:

@@ -1,4 +1,7 @@
-/** Ways in which the database's owner could tamper with history, and what the check must report for each. */
+/**
+ * Ways in which the database's owner could tamper with history, and what the check must report for
+ * each.
+ */
 import type { SealedTable } from '../../../../server/db/queries/audit/seal.ts';
 import type { Entry, Scene } from './sealed-scene.ts';
 

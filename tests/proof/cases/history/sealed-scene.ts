@@ -1,4 +1,7 @@
-/** A small database whose history a server sealed in several runs; copied for each kind of tampering. */
+/**
+ * A small database whose history a server sealed in several runs; copied for each kind of
+ * tampering.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -64,7 +67,9 @@ export async function sealedScene(house: House): Promise<Scene> {
   return { database, anchor, entries, close: () => database.drop() };
 }
 
-/** Each stone in its own request, which adds a step to the history and an entry to the audit log. */
+/**
+ * Each stone in its own request, which adds a step to the history and an entry to the audit log.
+ */
 export async function hold(
   database: TestDatabase,
   admin: Api,
@@ -105,7 +110,10 @@ function anchoredAt(anchorFile: string): number | null {
   }
 }
 
-/** The server's report once everything is sealed, or after a timeout. The server caches each check for a while. */
+/**
+ * The server's report once everything is sealed, or after a timeout. The server caches each check
+ * for a while.
+ */
 export async function sealedHouse(house: House, api: Api): Promise<Told> {
   const until = performance.now() + SEALED_WITHIN_MS;
   const [rows] = await house.look<{ n: number }>(ROWS);

@@ -26,7 +26,10 @@ const FAULTS = {
   before: 'a row that somebody had changed before',
 };
 
-/** T9: untouched history verifies; for each kind of tampering the check reports what was done and where. */
+/**
+ * T9: untouched history verifies; for each kind of tampering the check reports what was done and
+ * where.
+ */
 export const tampering: ProofCase = {
   id: 'T9',
   title: 'tampering with history and audit log: edit, delete, insert, truncate',

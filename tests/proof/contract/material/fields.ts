@@ -61,7 +61,10 @@ export function fileOf(field: string): File {
 
 let lists = 0;
 
-/** Alternates between a date without a list, to be imported, and the demo's newest list, to be corrected. */
+/**
+ * Alternates between a date without a list, to be imported, and the demo's newest list, to be
+ * corrected.
+ */
 function priceList(): File {
   lists += 1;
   const isNew = lists % 2 === 0;

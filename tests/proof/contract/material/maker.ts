@@ -16,7 +16,9 @@ export interface Maker {
 export interface Source {
   /** Query that selects `id`; $1 is the associate. */
   find: string;
-  /** Creates more if fewer than `atLeast` (default 1) are found; without it there are always enough. */
+  /**
+   * Creates more if fewer than `atLeast` (default 1) are found; without it there are always enough.
+   */
   make?: (maker: Maker) => Promise<void>;
   atLeast?: number;
 }

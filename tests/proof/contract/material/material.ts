@@ -1,6 +1,6 @@
 /**
- * What a request needs to be accepted: ids of existing records and numbers of available stones, by the contract's names
- * of fields. Records that can be used once are created on demand.
+ * What a request needs to be accepted: ids of existing records and numbers of available stones, by
+ * the contract's names of fields. Records that can be used once are created on demand.
  */
 import type { House, Member } from '../../house.ts';
 import { CLIENTS } from './clients.ts';
