@@ -46,7 +46,7 @@ async function reprice(client: pg.PoolClient, run: OpenRun, ownerPool: pg.Pool, 
   const end = (error: string | null): Promise<number> =>
     withActor(ownerPool, SYSTEM, 'write', (tx) => endRepricing(tx, run.id, error));
   if (run.seconds > GIVE_UP_SECONDS) {
-    await end('It was broken off again and again. Apply the lists anew.');
+    await end('It was interrupted again and again. Apply the lists again.');
     return;
   }
   // After a crash, lost batches are repeated, because the run stores its progress.
@@ -59,7 +59,7 @@ async function reprice(client: pg.PoolClient, run: OpenRun, ownerPool: pg.Pool, 
   } catch (error) {
     // The scheduled job continues where it stopped, in any process.
     if (isLostConnection(error)) throw error;
-    await end('It failed on our side. The stones so far are repriced; apply the lists anew for the others.');
+    await end('It failed on our side. Some stones are repriced already; apply the lists again for the others.');
     throw error;
   }
   await end(null);

@@ -1,4 +1,4 @@
-/** What a survey says once the columns are taken for something: the words nobody understands, and how percents are written. */
+/** What a survey says under a mapping: words without a meaning, and how percents are written. */
 import { spelling } from '../../src/domain/attributes/synonyms/spelling.ts';
 import { isProportionField, type StockField } from '../../src/domain/sheets/stock-fields.ts';
 import { takesMeanings } from '../../src/domain/sheets/stock-meanings.ts';
@@ -11,11 +11,11 @@ export interface ValueToMap {
   field: StockField;
   column: number;
   header: string;
-  /** As it is written most often. */
+  /** In its most frequent spelling. */
   value: string;
   count: number;
   rows: number[];
-  /** A person has said what it means: `code`, or nothing. */
+  /** A person has given its meaning: `code`, or none. */
   kept: boolean;
   code: string | null;
 }
@@ -32,7 +32,9 @@ export interface FractionColumn {
 const MOST_OF_A_FIELD = 200;
 const FIRST_ROWS = 5;
 
-/** A column's words that its field does not understand, and those that were given a meaning; the commonest first. */
+/**
+ * A column's words that its field does not know or that were given a meaning; most frequent first.
+ */
 function wordsOf(
   { column, header, field }: MappedColumn,
   surveyed: SurveyedColumn,
@@ -69,7 +71,9 @@ function wordsOf(
   );
 }
 
-/** The words of a sheet that are to be given a meaning or have one, each once, and how many more there are. */
+/**
+ * A sheet's words that need a meaning or were given one, each once, and how many more there are.
+ */
 export function valuesToMap(
   survey: Survey,
   mapping: readonly MappedColumn[],
@@ -87,7 +91,7 @@ export function valuesToMap(
   };
 }
 
-/** The columns of percents in which fractions stand. */
+/** The percent columns that contain fractions. */
 export function fractionColumns(survey: Survey, mapping: readonly MappedColumn[]): FractionColumn[] {
   return mapping.flatMap(({ column, header, field }) => {
     const surveyed = survey.columns[column];

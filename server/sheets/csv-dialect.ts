@@ -11,15 +11,17 @@ export interface CsvDialect {
 }
 
 const SEPARATORS = [',', ';', '\t', '|'];
-/** Enough to tell the encoding and the separator. Of what may unpack to a thousand times as much, as many times is looked at. */
+/** Bytes of the file, enough to detect encoding and separator. */
 const PROBE_BYTES = 16 * 1024;
 const MOST_UNPACKED = 8 * PROBE_BYTES;
 const PROBE_LINES = 30;
 
-/** Beyond this share of control characters it is no text; a single stray NUL in a remark is one. */
+/**
+ * With a larger share of control characters it is not text; one stray NUL in a remark is allowed.
+ */
 const CONTROL_SHARE = 0.01;
 
-/** Without a mark, Latin text in UTF-16 betrays itself: every other byte is nothing. */
+/** UTF-16 without a byte order mark is recognised by its zeros: every other byte of Latin text. */
 function wideEncoding(probe: Buffer): CsvEncoding | null {
   if (probe[0] === 0xff && probe[1] === 0xfe) return 'utf-16le';
   if (probe[0] === 0xfe && probe[1] === 0xff) return 'utf-16be';
@@ -52,7 +54,7 @@ function encodingOf(probe: Buffer): CsvEncoding {
   }
 }
 
-/** How often a separator stands in a line, outside quotes. */
+/** How often a separator occurs in a line, outside quotes. */
 function countIn(line: string, separator: string): number {
   let count = 0;
   let quoted = false;
@@ -68,13 +70,13 @@ function separatorOf(text: string): string {
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '')
     .slice(0, PROBE_LINES);
-  // Spreadsheets write a first line `sep=;` to tell each other.
+  // Excel reads a first line like `sep=;` as the declaration of the separator.
   const told = /^sep=(.)$/i.exec(lines[0]?.trim() ?? '')?.[1];
   if (told !== undefined) return told;
   let best = ',';
   let bestScore = 0;
   for (const separator of SEPARATORS) {
-    // Decimal commas vary from row to row, a separator does not: steady counts win.
+    // Separators occur equally often in each row, decimal commas do not: the steadiest count wins.
     const lengths = new Map<number, number>();
     for (const line of lines) {
       const count = countIn(line, separator);
@@ -86,7 +88,10 @@ function separatorOf(text: string): string {
   return best;
 }
 
-/** Tells a text table's encoding and separator from its beginning; throws `SheetError` where it is no text. */
+/**
+ * Detects a text table's encoding and separator from its beginning; throws `SheetError` if it is
+ * not text.
+ */
 export async function csvDialect(path: string, gzip: boolean): Promise<CsvDialect> {
   let probe = await firstBytes(path, PROBE_BYTES);
   if (gzip) {

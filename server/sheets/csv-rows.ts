@@ -12,9 +12,9 @@ const APOSTROPHE = 39;
 
 export interface CsvOptions {
   gzip: boolean;
-  /** The most that the text may grow to, so that a small packed file cannot fill the machine. */
+  /** Limit of the unpacked text, so that a small packed file cannot exhaust memory or disk. */
   maxBytes: number;
-  /** Stops the reading, with its own reason. */
+  /** Stops reading; its reason is thrown. */
   signal?: AbortSignal | undefined;
 }
 
@@ -36,10 +36,12 @@ function limited(maxBytes: number, signal: AbortSignal | undefined): Transform {
   });
 }
 
-/** `'=1+1`: a table made safe for spreadsheets wears an apostrophe where the text begins like a formula. */
+/** `'=1+1`: exports escape text that begins like a formula with an apostrophe. */
 const MADE_SAFE = /^'(?=[=+\-@])/;
 
-/** csv-parse understands UTF-8 alone; its own decoding of other encodings breaks characters between chunks. */
+/**
+ * Decoded here because csv-parse breaks characters of other encodings than UTF-8 between chunks.
+ */
 function asUtf8(encoding: string): Transform {
   const decoder = new TextDecoder(encoding);
   return new Transform({
@@ -62,7 +64,7 @@ function sheetError(error: unknown): unknown {
   return error;
 }
 
-/** What is wrong with the table and what to do, in the words of whoever made it. */
+/** What is wrong with the table and what to do, for the person who made it. */
 function sentenceOf({ code, lines }: CsvError): string {
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':
@@ -75,8 +77,9 @@ function sentenceOf({ code, lines }: CsvError): string {
 }
 
 /**
- * The rows of a CSV file, packed or not, one after another in constant memory: separators , ; tab and |,
- * UTF-8 with or without mark, UTF-16, Windows-1252. Empty lines count, so that row numbers are the file's.
+ * The rows of a CSV file, gzipped or not, one by one in constant memory: separators , ; tab and |,
+ * UTF-8 with or without BOM, UTF-16, Windows-1252. Empty lines count, so row numbers are the
+ * file's.
  */
 export async function* csvRows(
   path: string,
@@ -97,7 +100,7 @@ export async function* csvRows(
     ...(encoding === 'utf-8' ? [] : [asUtf8(encoding)]),
     parser,
   ];
-  // The iteration below meets every error itself; the callback keeps them from being thrown twice.
+  // The loop below sees every error; without a callback they would also be thrown as unhandled.
   pipeline(stages, () => undefined);
   let row = 0;
   try {

@@ -3,23 +3,29 @@ import { isMissing, parseNumber, rounded } from '../../src/domain/sheets/stock-v
 import type { MappedColumn } from './row-cells.ts';
 import type { SheetRow } from './sheet-row.ts';
 
-/** How a sheet writes its discounts: -35, -0.35, 35 or 35%. Both turn a cell into signed percent from the list. */
+/**
+ * How a sheet writes discounts: -35, -0.35, 35 or 35%. Scale and sign turn a cell into signed
+ * percent from rap.
+ */
 export interface DiscountReading {
   sign: 1 | -1;
   scale: 1 | 100;
 }
 
-/** What the reading was told by: the row's own prices, the minus signs that stand there, or only usage. */
+/**
+ * What the reading is based on: the rows' prices, minus signs in the column, or only the usual
+ * notation.
+ */
 export type DiscountBasis = 'prices' | 'minus_signs' | 'usage';
 
-/** How a sheet's discounts are read and what speaks for it. Counts are rows of those that were looked at. */
+/** How a sheet's discounts are read and why. Counts are rows of the sample. */
 export interface DiscountEvidence extends DiscountReading {
   basis: DiscountBasis;
-  /** Rows with a discount that is not zero. */
+  /** Rows with a discount other than zero. */
   rows: number;
-  /** Of those, rows whose prices tell where the discount must be. */
+  /** Of those, rows whose prices give the discount as well. */
   priced: number;
-  /** How many of the priced rows each reading fits. */
+  /** How many of the priced rows agree with each reading. */
   readings: (DiscountReading & { agree: number })[];
   examples: DiscountExample[];
 }
@@ -27,11 +33,11 @@ export interface DiscountEvidence extends DiscountReading {
 export interface DiscountExample {
   row: number;
   written: string;
-  /** Signed percent that the row's prices give; null where they do not tell. */
+  /** Signed percent computed from the row's prices; null if they are incomplete. */
   from_prices: number | null;
 }
 
-/** Discount and price of one row may differ by this many percent points and still belong together. */
+/** A row's discount and its prices may disagree by this many percentage points, from rounding. */
 const CLOSE = 1.5;
 const EXAMPLES = 3;
 const READINGS: readonly DiscountReading[] = [
@@ -41,9 +47,9 @@ const READINGS: readonly DiscountReading[] = [
   { sign: -1, scale: 100 },
 ];
 
-/** Signed percent from a discount as it stands in the cell. */
+/** Signed percent from a discount as written in the cell. */
 export function readDiscount(written: number, raw: string, { sign, scale }: DiscountReading): number {
-  return rounded(written * (raw.includes('%') ? 1 : scale) * sign, 2) + 0; // + 0 makes -0 a plain zero
+  return rounded(written * (raw.includes('%') ? 1 : scale) * sign, 2) + 0; // + 0 turns -0 into 0
 }
 
 interface Written {
@@ -76,7 +82,9 @@ function fits({ disc, raw, fromPrices }: Written, reading: DiscountReading): boo
   return fromPrices !== null && Math.abs(percent) >= CLOSE && Math.abs(percent - fromPrices) <= CLOSE;
 }
 
-/** Decides from a sample how all of a sheet's discounts are to be read, and on what grounds; null where it has none. */
+/**
+ * Decides from a sample how to read a sheet's discounts, with the evidence; null if it has none.
+ */
 export function decideDiscount(
   mapping: readonly MappedColumn[],
   sample: readonly SheetRow[],
@@ -100,7 +108,7 @@ export function decideDiscount(
       from_prices: fromPrices === null ? null : rounded(fromPrices, 2),
     })),
   };
-  // Of two that fit as many rows (all are written with a percent sign) the scale of the numbers decides.
+  // With a percent sign in every row both scales fit equally many: the size of the numbers decides.
   const [best, next] = readings.toSorted(
     (a, b) => b.agree - a.agree || Number(b.scale === scale) - Number(a.scale === scale),
   );
@@ -108,7 +116,7 @@ export function decideDiscount(
     return { sign: best.sign, scale: best.scale, basis: 'prices', ...evidence };
   }
   const below = written.filter(({ disc }) => disc < 0).length;
-  // Stones are sold below the list: a column of plain numbers says how far.
+  // Stones are sold below the list, so a column without signs means discounts.
   return below * 2 >= written.length
     ? { sign: 1, scale, basis: 'minus_signs', ...evidence }
     : { sign: -1, scale, basis: 'usage', ...evidence };

@@ -1,22 +1,22 @@
-/** Which row of a sheet holds its headings, and what they say where two rows say it together. */
+/** Finds the row of a sheet that holds its headings, which may be spread over two rows. */
 import { fieldsOfHeader } from '../../src/domain/sheets/stock-headers.ts';
 import type { SheetRow } from './sheet-row.ts';
 
-/** Headings stand within so many rows that are not blank. */
+/** Headings are looked for in this many rows that are not blank. */
 export const HEADER_WITHIN = 30;
 
 export interface HeaderRow {
-  /** The last row of the headings: what stands below it are stones. */
+  /** The last row of the headings; stones follow below it. */
   row: number;
   headers: string[];
-  /** How many different fields the trade knows among them. */
+  /** How many of them are known fields, each field counted once. */
   known: number;
 }
 
 const knownIn = (cells: readonly string[]): number =>
   new Set(cells.flatMap((cell) => fieldsOfHeader(cell).slice(0, 1))).size;
 
-/** Cells that were merged to the right hold their words in the first of them alone. */
+/** Cells merged to the right have their text in the first one only. */
 function spread(cells: readonly string[], below: readonly string[]): string[] {
   let last = '';
   return Array.from({ length: Math.max(cells.length, below.length) }, (_, index) => {
@@ -36,7 +36,7 @@ function together(above: readonly string[], below: readonly string[]): string[] 
   });
 }
 
-/** The headings that end in a row, with those of the row above it where both together say more than each. */
+/** The headings of a row, combined with the row above if more fields are known that way. */
 function headingsAt(rows: readonly SheetRow[], index: number): HeaderRow | undefined {
   const row = rows[index];
   if (row === undefined) return undefined;
@@ -48,7 +48,7 @@ function headingsAt(rows: readonly SheetRow[], index: number): HeaderRow | undef
   return known > Math.max(own.known, knownIn(above.cells)) ? { row: row.row, headers, known } : own;
 }
 
-/** The row with the most headings that the trade knows; where there are not two, the first with two cells. */
+/** The row with the most known headings; if no row has two, the first row with two cells. */
 export function findHeaderRow(rows: readonly SheetRow[]): HeaderRow | undefined {
   let best: HeaderRow | undefined;
   for (const index of rows.slice(0, HEADER_WITHIN).keys()) {
@@ -60,7 +60,7 @@ export function findHeaderRow(rows: readonly SheetRow[]): HeaderRow | undefined 
   return headingsAt(rows, first);
 }
 
-/** The headings in the row that a person names; nothing where that row is blank. */
+/** The headings in the row that a person chose; undefined if that row is blank. */
 export function headerRowAt(rows: readonly SheetRow[], wanted: number): HeaderRow | undefined {
   return headingsAt(
     rows,
@@ -68,7 +68,9 @@ export function headerRowAt(rows: readonly SheetRow[], wanted: number): HeaderRo
   );
 }
 
-/** Makes the test whether a row says the headings again, as sheets do that were printed page by page. */
+/**
+ * Returns a test for rows that repeat the headings, as sheets made for printing do on each page.
+ */
 export function repeatsHeadings(headers: readonly string[]): (row: SheetRow) => boolean {
   const named = headers.flatMap((heading, column) => (heading === '' ? [] : [{ heading, column }]));
   return ({ cells }) =>

@@ -5,11 +5,11 @@ export type IdentityKind = 'stock_no' | 'report' | 'attributes';
 
 export interface Identity {
   kind: IdentityKind;
-  /** Unique within the provider and the same for every import of the same sheet. */
+  /** Unique within the provider, and the same in every import of the same sheet. */
   key: string;
 }
 
-/** What is cut, grown or graded into a stone and stays when prices, places and remarks change. */
+/** Properties of the stone itself, which stay when prices, locations and remarks change. */
 const PHYSICAL = [
   'shape',
   'carat',
@@ -50,7 +50,7 @@ const PHYSICAL = [
   'heart_arrow',
 ] as const satisfies readonly (keyof StoneFields)[];
 
-/** Crockford's letters: none is taken for another when it is read aloud. */
+/** Crockford's base 32: no two letters look or sound alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function base32(hex: string, length: number): string {
@@ -65,16 +65,16 @@ function physicalHash(stone: StoneFields): string {
 }
 
 /**
- * What a stone is known by within its provider: its stock number, else laboratory and report number, else 128
- * bits of what it physically is, without price, and how many others of that description came before it in the
- * sheet (`occurrence`, from 0). Whether it is natural may be stated by a person at one import and not at the
- * next, so that the statement is no part of it.
+ * What identifies a stone within its provider: its stock number, else laboratory and report number,
+ * else 128 bits of a hash of its physical description, without price, and how many others of that
+ * description precede it in the sheet (`occurrence`, from 0). Natural or lab-grown is left out,
+ * because a person may state it for one import and not for the next.
  */
 export function identityOf(stone: StoneFields, occurrence = 0): Identity {
   return identityByNumber(stone) ?? { kind: 'attributes', key: `A:${physicalHash(stone)}:${occurrence}` };
 }
 
-/** The same by numbers alone; null where a row gives none. */
+/** The same by numbers only; null if a row has none. */
 export function identityByNumber(
   stone: Pick<StoneFields, 'stock_no' | 'lab' | 'report_no'>,
 ): Identity | null {
@@ -85,25 +85,29 @@ export function identityByNumber(
   return null;
 }
 
-/** 32 bytes that differ where anything that the sheet says about a stone differs. */
+/** A 32-byte hash of everything that the sheet says about a stone. */
 export function contentHash(stone: StoneFields): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(STONE_COLUMNS.map((column) => stone[column])))
     .digest();
 }
 
-/** A stock number for a stone that came without one; it says so, and two providers never share one. */
+/** A stock number for a stone without one; recognisable, and different for each provider. */
 export function generatedStockNumber(providerId: string, identityKey: string): string {
   return `GEN-${base32(hash('sha256', `${providerId} ${identityKey}`, 'hex'), 16)}`;
 }
 
-/** So many letters tell stones of one number apart; more of them where those do not. */
+/**
+ * Lengths of the suffix that tells stones of one number apart; a longer one if the shorter is
+ * taken.
+ */
 const SUFFIX = 4;
 const LONG_SUFFIX = 16;
 
 /**
- * What a stone is called where the house has another one of its number, and where that name is taken as well: the number
- * with letters behind it that say nothing of whose it is, and that are the same for every import of the same sheet.
+ * Stock numbers for a stone whose own number another stone has, to be tried in turn: the number
+ * with a suffix that does not reveal the provider and is the same in every import of the same
+ * sheet.
  */
 export function numbersInstead(wanted: string, providerId: string, identityKey: string): [string, string] {
   const letters = base32(hash('sha256', `number ${providerId} ${identityKey}`, 'hex'), LONG_SUFFIX);
@@ -111,18 +115,21 @@ export function numbersInstead(wanted: string, providerId: string, identityKey: 
 }
 
 export interface Identified extends Identity {
-  /** A row may say what an earlier one said (`repeated`), or use its number for another stone (`conflict`). */
+  /**
+   * A row may repeat an earlier one (`repeated`), or use its number for another stone (`conflict`).
+   */
   outcome: 'new' | 'repeated' | 'conflict';
   contentHash: Buffer;
 }
 
 /**
- * Identifies the rows of one sheet in their order. A row that repeats an earlier one wholly, price and all, is
- * no second stone. Rows of one description that differ in price or remark are several stones, told apart by
- * their order. A stock or report number belongs to the first row that uses it.
+ * Identifies the rows of one sheet in their order. A row equal to an earlier one, price included,
+ * is not a second stone. Rows of one description that differ in price or remark are different
+ * stones, told apart by their order. A stock or report number belongs to the first row that uses
+ * it.
  */
 export function createIdentifier(): (stone: StoneFields) => Identified {
-  /** The contents (their first 96 bits) seen under a number or description, in order. */
+  /** Hashes (their first 96 bits) of the rows seen with a number or description, in order. */
   const seen = new Map<string, string[]>();
   return (stone) => {
     const content = contentHash(stone);

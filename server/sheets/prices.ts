@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { PRICE_BASIS, type PriceBasis } from '../../src/domain/codes.ts';
 import { rounded } from '../../src/domain/sheets/stock-values.ts';
 
-/** The prices that a row gives, USD and percent; null where it gives none. */
+/** The prices of a row in USD and percent; null where the row has none. */
 export interface GivenPrices {
   rap: number | null;
   /** Signed percent from rap: -35 is 35 % below the list. */
@@ -16,11 +16,11 @@ export interface SettledPrices {
   disc: number | null;
   price_per_ct: string | null;
   total_amt: string | null;
-  /** The row's own figures contradict each other by more than rounding explains. */
+  /** The row's figures disagree by more than rounding explains. */
   disagree: boolean;
 }
 
-/** Prices in sheets are rounded to whole dollars, discounts to two decimals: so far may they differ. */
+/** Tolerance for rounding: sheets round prices to whole dollars and discounts to two decimals. */
 const DISCOUNT_TOLERANCE = 0.15;
 const TOTAL_TOLERANCE = 0.005;
 const MAX_DISCOUNT = 99_999;
@@ -28,7 +28,9 @@ const MAX_DISCOUNT = 99_999;
 const money = (amount: Big): string => amount.toFixed(2);
 const zero = new Big(0);
 
-/** Who tells a discount and no price goes with the list when it changes; who tells a price stays at it. */
+/**
+ * A row with a discount and no price follows the price list when it changes; a stated price stays.
+ */
 export const basisOf = ({ disc, price_per_ct, total_amt }: GivenPrices): PriceBasis =>
   price_per_ct === null && total_amt === null && disc !== null ? PRICE_BASIS.discount : PRICE_BASIS.perCarat;
 
@@ -40,9 +42,10 @@ function pricePerCarat(carat: number, { rap, disc, price_per_ct, total_amt }: Gi
 }
 
 /**
- * Completes the prices of a stone of `carat` from those that are given: price per carat first, else from the
- * total, else from list and discount. Where they disagree the price per carat wins. A total that is given
- * alone is kept to the cent. A discount alone waits for the list that it is from. (Specification, section 4; the weighted formulas are built on these.)
+ * Completes the prices of a stone of `carat` from the given ones: price per carat first, else from
+ * the total, else from list and discount. If they disagree, the price per carat wins. A total
+ * without other prices is kept to the cent; a discount without a list price waits for the price
+ * list. (Specification, section 4; the weighted formulas build on these.)
  */
 export function settlePrices(carat: number, given: GivenPrices): SettledPrices {
   const price = pricePerCarat(carat, given);
@@ -72,7 +75,7 @@ export function settlePrices(carat: number, given: GivenPrices): SettledPrices {
       disagree ||= disc !== null;
       disc = Math.abs(fromList) <= MAX_DISCOUNT ? fromList : null;
     }
-  } else if (disc === 0) disc = null; // Without a list there is nothing to be at.
+  } else if (disc === 0) disc = null; // 0 % of no list price says nothing.
 
   if (price.lte(zero)) return { rap, disc: null, price_per_ct: null, total_amt: null, disagree };
   return { rap, disc, price_per_ct: money(price), total_amt: money(total), disagree };

@@ -1,8 +1,8 @@
 const LETTERS = 3;
 
 /**
- * A short code for a provider, from its name: the initials of its words, or the first letters of a single one, with a
- * number behind it where `like` knows that one.
+ * A short code for a provider from its name: the initials of its words, or the first letters of a
+ * single word, with a number added if the code is in `like`.
  */
 export async function codeFromName(
   name: string,

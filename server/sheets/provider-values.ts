@@ -1,14 +1,14 @@
 import { isStockField, type StockField } from '../../src/domain/sheets/stock-fields.ts';
 
 /**
- * What a provider's own words mean, as a person has said: by field, by the form in which spellings are compared; a
- * code of the field's vocabulary, or null where the word means nothing.
+ * The meanings that a person gave a provider's words: by field and normalised spelling, a code of
+ * the field's vocabulary, or null for words without a meaning.
  */
 export type ProviderValues = ReadonlyMap<StockField, ReadonlyMap<string, string | null>>;
 
 export const NO_VALUES: ProviderValues = new Map();
 
-/** A provider's words as they are kept, ready for reading. */
+/** A provider's stored words as a lookup for reading. */
 export function providerValues(
   kept: readonly { field: string; spelling: string; code: string | null }[],
 ): ProviderValues {

@@ -18,7 +18,7 @@ function readColourCell(cells: RowCells): { color: CodeOf<'color'> | null; fancy
   return { color, fancy: fancy ?? NOTHING };
 }
 
-/** The fancy colour cell: a hue, or the whole colour in words again. */
+/** The fancy colour cell: a hue, or again the whole colour in words. */
 function readFancyCell(cells: RowCells): FancyColourReading {
   const raw = cells.raw('fancy_color');
   if (raw === null) return NOTHING;
@@ -29,7 +29,7 @@ function readFancyCell(cells: RowCells): FancyColourReading {
   return fancy ?? NOTHING;
 }
 
-/** Laboratories put the main hue last: yellow with brown beside it is Brown-Yellow. */
+/** Laboratories name the main hue last: mostly yellow with some brown is Brown-Yellow. */
 function withSecondary(cells: RowCells, main: CodeOf<'fancy_color'> | null): CodeOf<'fancy_color'> | null {
   const second = cells.code('fancy_color', 'fancy_color_secondary');
   if (main === null || second === null || second === main) return main;
@@ -45,8 +45,9 @@ function typeOf(color: CodeOf<'color'> | null, fancy: FancyColourReading): Diamo
 }
 
 /**
- * A stone's colour from up to five columns. A column of its own beats the words of another; a stone with any
- * fancy colour is fancy, one with a white colour alone is white, and one with neither is neither.
+ * A stone's colour from up to five columns. A dedicated column takes precedence over words in
+ * another. With any fancy colour a stone is fancy, with only a white colour white, with neither it
+ * has no type.
  */
 export function readColour(cells: RowCells): ColourFields {
   const { color, fancy: inColour } = readColourCell(cells);
@@ -58,10 +59,10 @@ export function readColour(cells: RowCells): ColourFields {
   };
   const diamond_type = typeOf(color, fancy);
   const asked = cells.has('color') || cells.has('fancy_color');
-  // A colour that is not understood is given: it has been listed as what it is.
+  // An unknown colour counts as given; it has been reported already.
   const listed = cells.complainedOf('color') || cells.complainedOf('fancy_color');
   if (asked && !listed && color === null && fancy.fancy_color === null) cells.complain('missing', 'color');
-  // "No overtone" says something of a fancy stone only.
+  // "No overtone" means something only for a fancy stone.
   if (diamond_type !== DIAMOND_TYPE.fancy) return { color, ...NOTHING, diamond_type };
   return { color, ...fancy, diamond_type };
 }

@@ -9,7 +9,7 @@ import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
 import type { RowCells } from './row-cells.ts';
 import type { StoneFields } from './stone-fields.ts';
 
-/** No stone in trade has a longer side (mm); where one is given, the sheet lost the decimal point. */
+/** No traded stone has a longer side (mm): larger numbers have lost their decimal point. */
 const LONGEST_SIDE = 25;
 const SHORTEST_SIDE = 0.3;
 
@@ -23,8 +23,9 @@ function checkedSide(cells: RowCells, field: StockField, side: number | null | u
 }
 
 /**
- * The sides of a stone (mm) from three columns or from one text; columns win. Sheets of rounds write the
- * lesser diameter first: here length is always the longer side, and the ratio at least 1.
+ * The sides of a stone (mm) from three columns or from one text; columns take precedence. Rounds
+ * are written with the smaller diameter first; here length is always the longer side, and the ratio
+ * at least 1.
  */
 export function readSides(cells: RowCells): Sides {
   const text = cells.raw('measurements');
@@ -46,7 +47,7 @@ export function readSides(cells: RowCells): Sides {
 const FINISHES = ['cut', 'polish', 'symmetry'] as const;
 type Finish = Pick<StoneFields, (typeof FINISHES)[number]>;
 
-/** Grades of make. `3EX` in one column grades those that have no grade of their own. */
+/** Cut, polish and symmetry. `3EX` in one column sets those without a grade of their own. */
 export function readFinish(cells: RowCells): Finish {
   const triple = FINISHES.filter((field) => isTripleExcellent(cells.raw(field) ?? ''));
   const cut = triple.includes('cut') ? null : cells.code('cut', 'cut');

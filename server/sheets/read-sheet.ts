@@ -7,35 +7,38 @@ import type { SheetName } from './workbooks/workbook.ts';
 import { workbookSheets, xlsxRows } from './workbooks/xlsx-rows.ts';
 
 export interface SheetOptions {
-  /** The sheet of a workbook; without it the visible one that looks most like stock. */
+  /** Name of the sheet in a workbook; by default the visible one that looks most like stock. */
   sheet?: string | null;
-  /** 1-based row of the headings, where a person says it; without it the row that looks most like headings. */
+  /**
+   * 1-based row of the headings as a person chose it; by default the row that looks most like
+   * headings.
+   */
   headerRow?: number | null;
-  /** The most that the sheet may unpack to. */
+  /** Limit of the sheet's unpacked bytes. */
   maxBytes?: number;
-  /** Stops the reading, with its own reason: whoever asked may have hung up. */
+  /** Stops reading, for example after a disconnect; its reason is thrown. */
   signal?: AbortSignal | undefined;
 }
 
 export interface Sheet {
   format: SheetFormat;
-  /** The name of the sheet that is read; null for a text table. */
+  /** Name of the sheet that is read; null for a CSV file. */
   sheet: string | null;
-  /** The sheets of a workbook; none for a text table. */
+  /** The sheets of a workbook; empty for a CSV file. */
   sheets: SheetName[];
   headerRow: number;
   headers: string[];
   /** The first rows below the headings. */
   sample: SheetRow[];
-  /** All rows below the headings that say anything but the headings again, read anew from the file on each call. */
+  /** All rows below the headings except repeated headings; each call reads the file again. */
   rows(): AsyncGenerator<SheetRow>;
 }
 
 const SAMPLE_ROWS = 500;
 const MAX_BYTES = 2 * 1024 ** 3;
-/** A sheet with so many known headings is stock, and the others are not looked into. */
+/** A sheet with this many known headings is taken as stock without looking at the others. */
 const SURELY_STOCK = 3;
-/** So many sheets of a workbook are looked into. */
+/** At most this many sheets of a workbook are looked at. */
 const LOOKED_INTO = 8;
 
 const isBlank = ({ cells, links }: SheetRow): boolean =>
@@ -48,8 +51,8 @@ interface Beginning {
 }
 
 /**
- * Opens a stock sheet on disk: a CSV file, one packed with gzip, or an XLSX workbook; its content decides,
- * not its name. Throws `SheetError` with a sentence for the person where it cannot be read.
+ * Opens a stock sheet on disk: CSV, gzipped CSV or an XLSX workbook, detected from the content and
+ * not the name. Throws `SheetError` with a sentence for the person if it cannot be read.
  */
 export async function readSheet(path: string, options: SheetOptions = {}): Promise<Sheet> {
   const { headerRow = null, maxBytes = MAX_BYTES, signal } = options;
@@ -79,7 +82,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
   if (workbook !== null && options.sheet == null && (beginning.header?.known ?? 0) < SURELY_STOCK) {
     const others = workbook.sheets.filter(({ name, hidden }) => !hidden && name !== workbook.sheet);
     for (const { name } of others.slice(0, LOOKED_INTO)) {
-      // One that cannot be read is no reason to refuse the workbook.
+      // One unreadable sheet is no reason to refuse the workbook.
       const other = await begin(name).catch(() => null);
       if ((other?.header?.known ?? 0) > (beginning.header?.known ?? 0)) beginning = other ?? beginning;
     }

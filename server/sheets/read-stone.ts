@@ -18,20 +18,22 @@ import {
 import type { SheetRow } from './sheet-row.ts';
 import type { StoneFields } from './stone-fields.ts';
 
-/** What holds for all of a sheet and is not in it, and what a person has confirmed about it. */
+/**
+ * What a person stated about a sheet as a whole: values that it lacks, and how it is to be read.
+ */
 export interface SheetStatements {
   stone_type?: StoneType | null;
   location?: string | null;
   discount?: DiscountReading | null;
   fractions?: ReadonlyMap<StockField, FractionReading>;
-  /** Rows that the workbook hides are left out, unless a person wants them read. */
+  /** Hidden rows of a workbook are skipped unless a person wants them read. */
   hiddenRows?: 'read' | null;
 }
 
 export interface StoneReading {
-  /** Null where the row has no shape or no carat. */
+  /** Null if the row has no shape or no carat. */
   stone: StoneFields | null;
-  /** Which stone such a row names all the same, by its numbers. */
+  /** The stone that such a row nevertheless names by its numbers. */
   named?: Identity | null;
   issues: StockIssue[];
 }
@@ -39,7 +41,7 @@ export interface StoneReading {
 export type StoneReader = (row: SheetRow) => StoneReading;
 
 const DEFAULT_DISCOUNT: DiscountReading = { sign: 1, scale: 1 };
-// Beyond these no stone was ever sold, and what follows from them still fits the columns of table stone.
+// No stone was ever sold beyond these limits; values computed from them fit the columns of `stone`.
 const RAP = { low: 1, high: 1e8, digits: 2 };
 const PRICE = { low: 0.01, high: 1e8, digits: 2 };
 const ANGLE = { low: 1, high: 90, digits: 2 };
@@ -58,7 +60,7 @@ function readOrigin(
     const field = flag === null ? 'stone_type' : 'lab_grown';
     const raw = flag ?? type;
     const origin = raw === null ? null : canonical('stone_type', raw);
-    // A column of types may name the way of growing instead: only laboratories grow stones.
+    // The type column may name a growth method instead, which implies lab-grown.
     const growth = raw === null || origin !== null ? null : canonical('growth_type', raw);
     if (origin !== null) stone_type = origin === 'NATURAL' ? STONE_TYPE.natural : STONE_TYPE.labGrown;
     else if (growth !== null && growth !== 'UNKNOWN') {
@@ -79,13 +81,13 @@ function readFluorescence(cells: RowCells): Pick<StoneFields, 'fluorescence' | '
   };
 }
 
-/** Inscribed or not, or what is inscribed. */
+/** Whether the stone is inscribed, or the inscription itself. */
 function readInscription(cells: RowCells): string | null {
   const text = cells.text('inscription');
   return text === null ? null : (canonical('inscription', text) ?? text);
 }
 
-/** INDIA, India and india are one place; abbreviations stay as they are. */
+/** INDIA, India and india are one place; abbreviations are kept. */
 function place(text: string | null): string | null {
   if (text === null || text.length <= 3) return text?.toUpperCase() ?? null;
   return text
@@ -123,7 +125,7 @@ function readPrices(cells: RowCells, carat: number, discount: DiscountReading): 
   const { disagree, ...prices } = settlePrices(carat, given);
   const priced = cells.has('price_per_ct') ? 'price_per_ct' : cells.has('total_amt') ? 'total_amt' : 'disc';
   if (disagree) cells.complain('prices_disagree', priced, cells.raw(priced));
-  // A discount alone is no fault of the row: a list of the house may price the stone.
+  // A discount without a price is not an issue: a price list may price the stone.
   if (prices.price_per_ct === null && disc === null && cells.has(priced)) cells.complain('missing', priced);
   return { ...prices, price_basis: basisOf(given) };
 }
@@ -135,9 +137,9 @@ const numbersOf = (cells: RowCells): Pick<StoneFields, 'stock_no' | 'report_no' 
 });
 
 /**
- * Makes the reader of a sheet's rows: what each means as a stone, and what is wrong with it. What a cell does
- * not tell stays null and nothing is defaulted; what it tells in words that the trade does not know is an
- * issue with its row. Pure: the same row reads the same, however often.
+ * Creates the reader of a sheet's rows, which turns a row into a stone and the issues found. Empty
+ * cells stay null, and nothing is defaulted; unknown words are issues. Pure: equal rows give equal
+ * readings.
  */
 export function createStoneReader(
   mapping: readonly MappedColumn[],
@@ -215,7 +217,7 @@ export function createStoneReader(
   };
 }
 
-/** What the sheet as a whole leaves open: neither a column nor a statement tells it. Row 0 stands for all rows. */
+/** Issues of the sheet as a whole (row 0): fields that neither a column nor a statement gives. */
 export function missingInSheet(
   mapping: readonly MappedColumn[],
   statements: SheetStatements = {},

@@ -14,18 +14,18 @@ import {
 import type { ProviderValues } from './provider-values.ts';
 import type { SheetRow } from './sheet-row.ts';
 
-/** Something about a row that a person should know. */
+/** An issue of a row, for a person to see. */
 export interface StockIssue {
-  /** As in the file; 0 where the whole sheet is meant. */
+  /** Row number as in the file; 0 for the whole sheet. */
   row: number;
   kind: StockIssueKind;
   field: StockField | null;
-  /** The heading of the column that it stands in. */
+  /** The heading of its column. */
   column: string | null;
   value: string | null;
 }
 
-/** Which column holds a field. */
+/** A column and the field that it holds. */
 export interface MappedColumn {
   /** 0-based. */
   column: number;
@@ -33,14 +33,17 @@ export interface MappedColumn {
   field: StockField;
 }
 
-/** How the cells of a sheet are read: what people have said about it, where its own words do not say it. */
+/** How cells are read: the mapping, meanings of words, and what people said about fractions. */
 export interface CellReading {
   columns: ReadonlyMap<StockField, MappedColumn>;
   values: ProviderValues;
   fractions: ReadonlyMap<StockField, FractionReading>;
 }
 
-/** What 0.6 means in a field of percents: 60, or nothing. Without a person's word it is 60, and listed. */
+/**
+ * What 0.6 means in a percent field: 60 or no value. Unless a person decides, it is 60 and
+ * reported.
+ */
 export type FractionReading = 'percent' | 'empty';
 
 interface NumberRange {
@@ -51,16 +54,18 @@ interface NumberRange {
 
 const LONGEST_TEXT = 4000;
 const LONGEST_SHOWN = 200;
-/** Of what names a stone or a report; an index could not hold a page of text. */
+/** Limit for numbers of stones and reports, because long texts do not fit into an index. */
 const LONGEST_NUMBER = 60;
 const LONGEST_LINK = 2000;
-/** 1.23457E+09: the digits that a spreadsheet did not show are gone. */
+/** 1.23457E+09: a number saved as displayed, which has lost digits. */
 const ROUNDED_AWAY = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
-/** Text as it may be stored and shown: one line, nothing that PostgreSQL or JSON refuses. */
+/**
+ * Text that may be stored and shown: one line, without characters that PostgreSQL or JSON refuses.
+ */
 export const clean = (text: string): string => oneLine(text).toWellFormed();
 
-/** The cells of one row by field, and the complaints that reading them brings up. */
+/** The cells of one row by field; collects the issues found while reading them. */
 export class RowCells {
   readonly issues: StockIssue[] = [];
   readonly #row: SheetRow;
@@ -81,7 +86,10 @@ export class RowCells {
     return this.issues.some((issue) => issue.field === field);
   }
 
-  /** What stands in the field's cell, in the trade's words where the provider's were given a meaning; or null. */
+  /**
+   * The field's cell, with the provider's word replaced by its meaning if it was given one; or
+   * null.
+   */
   raw(field: StockField): string | null {
     const column = this.#columnOf(field);
     if (column === undefined) return null;
@@ -99,7 +107,7 @@ export class RowCells {
     return this.#reading.columns.get(field)?.column;
   }
 
-  /** A formula that says nothing is another matter than a cell that does. */
+  /** Reports a formula without a result or with an error; an empty cell is not an issue. */
   #tellWhyEmpty(field: StockField, column: number, text: string): void {
     if (text === '' && this.#row.uncalculated === undefined) return;
     const kind =
@@ -114,13 +122,13 @@ export class RowCells {
     return raw === null ? null : clean(raw).slice(0, LONGEST_TEXT);
   }
 
-  /** The name of something: `None` and `N/A` name nothing. */
+  /** A name; `None` and `N/A` count as empty. */
   name(field: StockField): string | null {
     const text = this.text(field);
     return text === null || isMissingWord(text) ? null : text;
   }
 
-  /** A number that names something: without the `.0` of a sheet that took it for an amount. */
+  /** An identifying number, without the `.0` of sheets that treat it as an amount. */
   identifier(field: StockField): string | null {
     const text = this.name(field)?.replace(/^(\d+)\.0+$/, '$1') ?? null;
     if (text === null || /^0+$/.test(text)) return null;
@@ -142,7 +150,7 @@ export class RowCells {
     return code;
   }
 
-  /** Lists a value that the vocabulary does not know, unless it only says that there is none. */
+  /** Reports a value that the vocabulary does not know, unless it means "none". */
   unknown(field: StockField, raw: string): void {
     if (!isMissingWord(raw)) this.complain('unknown_value', field, raw);
   }
@@ -152,12 +160,12 @@ export class RowCells {
     return dates === undefined ? undefined : dates.get(this.#columnOf(field) ?? -1);
   }
 
-  /** The number in a field's cell; null where there is none. */
+  /** The number in a field's cell; null if there is none. */
   parsed(field: StockField, raw: string): number | null {
     return this.#dateIn(field) ?? parseNumber(raw);
   }
 
-  /** Zero means "not told" in every number of a sheet but the discount. */
+  /** Zero means "not given" in all numbers except the discount. */
   number(field: StockField, { low, high, digits }: NumberRange): number | null {
     const raw = this.raw(field);
     if (raw === null) return null;
@@ -172,7 +180,7 @@ export class RowCells {
     return null;
   }
 
-  /** A proportion of the stone: percent, also where it is written as a fraction (0.6 is 60 %). */
+  /** A proportion of the stone in percent, even if written as a fraction (0.6 is 60 %). */
   proportion(field: ProportionField, low: number): number | null {
     const raw = this.raw(field);
     const number = raw === null ? null : this.parsed(field, raw);
@@ -185,7 +193,10 @@ export class RowCells {
     return confirmed === 'empty' ? null : rounded(number * 100, 2);
   }
 
-  /** The address that a cell leads to, or holds. Only web addresses: nothing else may reach a page. */
+  /**
+   * The address that a cell links to or holds. Only http and https, because pages show it as a
+   * link.
+   */
   link(field: StockField): string | null {
     const column = this.#columnOf(field);
     const found = (column === undefined ? undefined : this.#row.links?.get(column)) ?? this.raw(field);

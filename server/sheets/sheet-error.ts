@@ -1,6 +1,6 @@
 export type SheetErrorKind = 'wrong_type' | 'encrypted' | 'damaged' | 'too_large' | 'empty' | 'no_such_sheet';
 
-/** A sheet that cannot be read at all. The message is a sentence for the person who uploaded it. */
+/** The sheet cannot be read at all. The message is a sentence for the person who uploaded it. */
 export class SheetError extends Error {
   override readonly name = 'SheetError';
   readonly kind: SheetErrorKind;

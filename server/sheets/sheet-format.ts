@@ -1,4 +1,7 @@
-/** What a file is, by its first bytes and never by its name; what is no sheet is told what to do instead. */
+/**
+ * Detects a file's format from its first bytes, never its name; other files get advice on what to
+ * do.
+ */
 import { open } from 'node:fs/promises';
 import { firstBytes } from './first-bytes.ts';
 import { SheetError } from './sheet-error.ts';
@@ -8,7 +11,10 @@ export type SheetFormat = 'csv' | 'csv.gz' | 'xlsx';
 const OLD_OFFICE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 const UPLOAD = 'Upload a .csv, .csv.gz or .xlsx file.';
 
-/** Beginnings of what people take for a sheet, with what to do. Markup is looked for without its blanks. */
+/**
+ * First bytes of files that people upload by mistake, with advice. Markup is compared without
+ * blanks.
+ */
 const NO_SHEETS: readonly [beginning: RegExp, sentence: string][] = [
   [/^%PDF/, `This is a PDF. ${UPLOAD}`],
   [
@@ -30,8 +36,8 @@ const NO_SHEETS: readonly [beginning: RegExp, sentence: string][] = [
 ];
 
 /**
- * Tells what a file is.
- * @throws SheetError with what to do where it is nothing that can be read
+ * Returns a file's format.
+ * @throws SheetError with advice if it is not a sheet
  */
 export async function sheetFormat(path: string): Promise<SheetFormat> {
   const bytes = await firstBytes(path, 1024);
@@ -44,7 +50,7 @@ export async function sheetFormat(path: string): Promise<SheetFormat> {
   return 'csv';
 }
 
-/** @throws SheetError where the beginning is that of something else than a table of text */
+/** @throws SheetError if these are not the first bytes of a text table */
 export function refuseOthers(bytes: Buffer): void {
   const start = bytes.toString('latin1').replace(/^\xef\xbb\xbf/, '');
   const shown = start.trimStart();
@@ -52,7 +58,9 @@ export function refuseOthers(bytes: Buffer): void {
   if (found) throw new SheetError('wrong_type', found[1]);
 }
 
-/** A workbook with a password and one of before 2007 lie in the same kind of container; its directory tells. */
+/**
+ * Encrypted workbooks and those from before 2007 are OLE containers, told apart by their directory.
+ */
 async function oldOffice(path: string): Promise<SheetError> {
   const file = await open(path);
   try {

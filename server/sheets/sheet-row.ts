@@ -1,18 +1,18 @@
-/** One row of a sheet, cells as text. `row` is the number that a spreadsheet shows beside it: 1 for the first. */
+/** One row of a sheet with its cells as text. `row` is its number in a spreadsheet, from 1. */
 export interface SheetRow {
   row: number;
   cells: string[];
-  /** Where the cells of a workbook lead, by column (0-based). */
+  /** Link targets of a workbook's cells, by column (0-based). */
   links?: ReadonlyMap<number, string>;
-  /** The numbers behind cells that a workbook shows as dates, by column. */
+  /** The numbers of cells that a workbook formats as dates, by column. */
   dates?: ReadonlyMap<number, number>;
-  /** Columns whose formula was never calculated, so that nobody knows what it says. */
+  /** Columns with a formula that has no stored result. */
   uncalculated?: ReadonlySet<number>;
-  /** Nobody who opens the workbook sees the row. */
+  /** The workbook hides the row. */
   hidden?: true;
 }
 
-/** The cells as they are to be understood: a number that is shown as a date is a number. */
+/** The cells as the reader needs them: numbers formatted as dates as plain numbers. */
 export function understoodCells({ cells, dates }: SheetRow): readonly string[] {
   return dates === undefined
     ? cells

@@ -2,8 +2,8 @@ import type { CodeOf } from '../../src/domain/attributes/canonical.ts';
 import type { DiamondType, PriceBasis, StoneType } from '../../src/domain/codes.ts';
 
 /**
- * What a row of a sheet says about a stone, under the names of the columns of table `stone`. Null is "not
- * told". Carat, millimetres, percents and degrees are numbers; money is a decimal string in USD.
+ * What a row of a sheet says about a stone, named like the columns of `stone`. Null is "not given".
+ * Carat, millimetres, percents and degrees are numbers; money is a decimal string in USD.
  */
 export interface StoneFields {
   stock_no: string | null;
@@ -28,7 +28,7 @@ export interface StoneFields {
   eye_clean: CodeOf<'eye_clean'> | null;
   depth: number | null;
   table_pct: number | null;
-  /** The longer side, whatever the order in the sheet. */
+  /** The longer side, whatever its order in the sheet. */
   length: number | null;
   width: number | null;
   height: number | null;
@@ -70,7 +70,7 @@ export interface StoneFields {
   supplier_availability: CodeOf<'supplier_availability'> | null;
 }
 
-/** Every field once: a field that is not here would be read and then lost, and does not compile. */
+/** Every field once, which the compiler checks: a missing one would be read and then lost. */
 const COLUMNS = {
   stock_no: true,
   report_no: true,
@@ -135,8 +135,8 @@ const COLUMNS = {
   supplier_availability: true,
 } satisfies Record<keyof StoneFields, true>;
 
-/** The columns of table `stone` that a sheet fills, in the order in which they are copied and hashed. */
+/** The columns of `stone` that a sheet fills, in the order in which they are copied and hashed. */
 export const STONE_COLUMNS = Object.keys(COLUMNS) as (keyof StoneFields)[];
 
-/** What a sheet writes into a stone: everything but our own stock number, which it only suggests. */
+/** The columns that a sheet writes: all but the portal's stock number, which it only suggests. */
 export const SHEET_COLUMNS = STONE_COLUMNS.filter((column) => column !== 'stock_no');

@@ -1,13 +1,16 @@
-/** What a whole sheet holds, column by column, whatever its columns are taken for: counted while it is read once. */
+/**
+ * Counts what a whole sheet contains, column by column and independent of a mapping, in one
+ * reading.
+ */
 import { isFraction, isMissing, parseNumber } from '../../src/domain/sheets/stock-values.ts';
 import type { Survey, SurveyedColumn, SurveyedRow, SurveyedValue } from '../db/queries/uploads/surveys.ts';
 import { understoodCells, type SheetRow } from './sheet-row.ts';
 
 const FIRST_ROWS = 5;
-/** Of a column's words and of its numbers; vocabularies are shorter, names and prices longer. */
+/** Limit of different words and numbers per column: above vocabularies, below names and prices. */
 const WORDS_KEPT = 500;
 const NUMBERS_KEPT = 100;
-/** Of all columns together: however wide the sheet, it fits in memory many times. */
+/** Limit for all columns together, which bounds memory however wide the sheet is. */
 const VALUES_KEPT = 40_000;
 const SAMPLE_CELLS = 40_000;
 const SAMPLE_ROWS = 1000;
@@ -25,7 +28,7 @@ class Column {
   readonly #values = new Map<string, { count: number; rows: number[] }>();
   #numbersKept = 0;
 
-  /** Answers whether the value is a new one that is kept. */
+  /** Returns whether the value is new and was kept. */
   add(raw: string, row: number, room: boolean): boolean {
     this.filled += 1;
     const number = NUMBER_START.test(raw) ? parseNumber(raw) : null;
@@ -51,7 +54,7 @@ class Column {
       return false;
     }
     if (number !== null) this.#numbersKept += 1;
-    // The copy lets go of the row that the value was cut from.
+    // A copy, because a slice would keep the whole row in memory.
     this.#values.set(Buffer.from(raw).toString(), { count: 1, rows: [row] });
     return true;
   }
@@ -68,7 +71,10 @@ class Column {
   }
 }
 
-/** Every so-and-so-many-th row; each time there are too many of them, every second one is dropped. */
+/**
+ * An evenly spaced sample of rows: when it is full, every second row is dropped and the step
+ * doubles.
+ */
 class Sample {
   readonly #most: number;
   #rows: SurveyedRow[] = [];
@@ -94,7 +100,7 @@ class Sample {
   }
 }
 
-/** Counts the rows of one sheet of `width` columns. Memory does not grow with the rows. */
+/** Counts the rows of one sheet of `width` columns, in memory that does not grow with the rows. */
 export class SheetSurvey {
   readonly #columns: Column[];
   readonly #sample: Sample;

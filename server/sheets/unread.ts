@@ -1,4 +1,7 @@
-/** Which columns of a stone a row meant to tell and did not: what stands in them is not emptied by such a row. */
+/**
+ * Columns whose cell in a row could not be read: an import keeps the stone's present value for
+ * them.
+ */
 import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
 import { LEFT_EMPTY } from '../../src/domain/sheets/stock-issues.ts';
 import type { StockIssue } from './row-cells.ts';
@@ -12,7 +15,7 @@ const SIDES: readonly Column[] = ['length', 'width', 'height', 'ratio'];
 const GIRDLE: readonly Column[] = ['girdle_min', 'girdle_max', 'girdle_condition'];
 const PRICES: readonly Column[] = ['rap', 'disc', 'price_per_ct', 'total_amt', 'price_basis'];
 
-/** Fields that say more than the one column of their name. */
+/** Fields that fill other columns than the one of their name. */
 const TELLS: Partial<Record<StockField, readonly Column[]>> = {
   color: COLOUR,
   fancy_color: COLOUR,
@@ -34,7 +37,7 @@ const isColumn = (field: StockField): field is StockField & Column =>
 const isPrice = (field: StockField | null): boolean =>
   field !== null && (PRICES as readonly string[]).includes(field);
 
-/** Empty for nearly every row. Prices stand or fall together, since each follows from the others. */
+/** Empty for nearly every row. Prices count as one, since each follows from the others. */
 export function unreadColumns(stone: StoneFields, issues: readonly StockIssue[]): Column[] {
   const unread = new Set<Column>();
   for (const { kind, field } of issues) {

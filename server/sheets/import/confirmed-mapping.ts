@@ -1,4 +1,4 @@
-/** The mapping as a person confirmed it: checked before the import starts, because afterwards it is too late. */
+/** Checks the mapping that a person confirmed, before the import starts. */
 import { isStockField, STOCK_FIELDS, type StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import type { ConfirmedColumn } from '../../db/queries/providers/providers.ts';
 import { clean, type MappedColumn } from '../row-cells.ts';
@@ -8,10 +8,10 @@ export interface ChosenColumn {
   field: string | null;
 }
 
-/** Without these two no row is a stone. */
+/** A row without these is not a stone. */
 const NEEDED: readonly StockField[] = ['shape', 'carat'];
 
-/** The mapping cannot be used; the message says what to change. */
+/** The mapping is not usable; the message says what to change. */
 export class MappingError extends Error {
   override readonly name = 'MappingError';
 }
@@ -20,8 +20,8 @@ const nameOf = (headers: readonly string[], column: number): string =>
   headers[column] || `column ${column + 1}`;
 
 /**
- * What each column of the sheet holds, by the person's choice; a column that they did not name is ignored.
- * @throws MappingError when a field is unknown, chosen twice or missing, or a column does not exist
+ * The field of each column, as the person chose it; columns that they did not name are ignored.
+ * @throws MappingError if a field is unknown, chosen twice or missing, or a column does not exist
  */
 export function confirmMapping(
   headers: readonly string[],

@@ -15,10 +15,10 @@ function copyText(value: CopyValue): string {
     : value;
 }
 
-/** One row in PostgreSQL's text form of COPY. */
+/** One row in the text format of PostgreSQL's COPY. */
 export const copyLine = (values: readonly CopyValue[]): string => `${values.map(copyText).join('\t')}\n`;
 
-/** Sends lines of `copyLine` into a table, in one COPY of its own. */
+/** Writes lines of `copyLine` into a table with one COPY. */
 export async function copyLines(
   client: pg.PoolClient,
   table: string,

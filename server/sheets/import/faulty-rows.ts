@@ -1,6 +1,6 @@
 /**
- * The rows that something was wrong with, as a workbook in the provider's own columns: to be corrected and uploaded
- * again. Read from the stored sheet while it is handed out, so that any number of rows takes little memory.
+ * The rows with issues as a workbook in the provider's own columns, to be corrected and uploaded
+ * again. Streamed from the stored sheet, so that any number of rows takes little memory.
  */
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -12,17 +12,17 @@ import { readSheet } from '../read-sheet.ts';
 import type { SheetRow } from '../sheet-row.ts';
 import { mappedColumns } from './confirmed-mapping.ts';
 
-/** What a spreadsheet shows as it is written: no leading zeros, and not so many digits that some get lost. */
+/** Numbers that a spreadsheet shows unchanged: no leading zeros, and not too many digits. */
 const PLAIN_NUMBER = /^-?(?:0|[1-9]\d{0,9})(?:\.\d{1,6})?$/;
-// Neither a cell nor XML takes them.
+// Characters that are not allowed in XML.
 const CONTROL = /[^\P{Cc}\t\n\r]+/gu;
 const LONGEST_CELL = 32_000;
 const SKIPPED = 'row_not_usable';
 
-/** The issues of the rows after the given one, in the sheet's order; none at the end. */
+/** The next issues after the given row, in the sheet's order; empty at the end. */
 export type NextFaults = (afterRow: number) => Promise<IssueRow[]>;
 
-/** Reads the issues page by page beside the rows of the sheet; both are in the sheet's order. */
+/** Reads the issues page by page, in step with the rows of the sheet. */
 class Faults {
   readonly #next: NextFaults;
   #page: IssueRow[] = [];
@@ -33,13 +33,13 @@ class Faults {
     this.#next = next;
   }
 
-  /** The issues of one row. Rows are asked for in their order, each once. */
+  /** The issues of one row. To be called in the order of the rows, once for each. */
   async of(row: number): Promise<IssueRow[]> {
     const found: IssueRow[] = [];
     for (;;) {
       const issue = this.#page[this.#at];
       if (issue === undefined) {
-        // Whole rows come at a time: what follows belongs to later ones.
+        // A page ends at the end of a row, so the rest belongs to later rows.
         if (this.#ended || found.length > 0) return found;
         this.#page = await this.#next(this.#page.at(-1)?.row_no ?? 0);
         this.#at = 0;
@@ -53,9 +53,9 @@ class Faults {
   }
 }
 
-/** One sentence for all that was wrong: `Row 17. Cut "True Hearts": The value is not ...` */
+/** All issues of a row in one text: `Row 17. Cut "True Hearts": The value is not ...` */
 function wordsFor(row: number, issues: readonly IssueRow[]): string {
-  // What it came to stands behind what was wrong.
+  // The outcome follows the issue.
   const inOrder = issues.toSorted((a, b) => Number(a.kind === SKIPPED) - Number(b.kind === SKIPPED));
   const sentences = inOrder.map(({ kind, field, value }) => {
     const label = field !== null && isStockField(field) ? STOCK_FIELDS[field].label : field;
@@ -69,7 +69,7 @@ function wordsFor(row: number, issues: readonly IssueRow[]): string {
 const cellOf = (text: string): CellValue =>
   PLAIN_NUMBER.test(text) ? Number(text) : text.replace(CONTROL, ' ').slice(0, LONGEST_CELL).toWellFormed();
 
-/** Cells as text or numbers: what looks like a formula is a text that nobody carries out. */
+/** Cells as text or numbers; text that looks like a formula stays text. */
 function cellsOf(row: SheetRow, width: number, links: ReadonlySet<number>): CellValue[] {
   return Array.from({ length: width }, (_, column) => {
     const link = links.has(column) ? row.links?.get(column) : undefined;

@@ -1,6 +1,6 @@
 /**
- * What a worker does with an upload: works out its preview, imports it, or takes it back. Killed at any point, it can be
- * run again and ends the same.
+ * What a worker does with an upload: computes its preview, imports it, or undoes it. It can be
+ * killed at any point and run again with the same result.
  */
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,15 +37,16 @@ export interface ImportServices {
   storage: Storage;
 }
 
-/** Locks of imports, apart from any other advisory lock. */
+/** First key of the advisory locks of imports; nothing else uses it. */
 const IMPORT_LOCKS = 727_100;
 const PROGRESS_MS = 1000;
 const ASK_AGAIN_MS = 50;
-/** An import that was taken up so long ago and is still not done was broken off again and again. */
+/** An import that was first started this long ago and is still not done keeps being interrupted. */
 const GIVE_UP_SECONDS = 3600;
 /**
- * Does what the upload waits for, or what a process that died has left half done. Does nothing where another process is
- * at it for longer than `patienceMs`, or nothing is to be done. A sheet that cannot be read ends in the state 'failed' with a sentence.
+ * Does what the upload waits for, or what a process that died left half done. Does nothing if there
+ * is nothing to do, or if another process still works on it after `patienceMs`. A sheet that cannot
+ * be read ends in the state 'failed' with a sentence.
  */
 export async function importUpload(
   uploadId: string,
@@ -54,7 +55,7 @@ export async function importUpload(
 ): Promise<void> {
   const client = await services.ownerPool.connect();
   try {
-    // Held by the connection: when the process dies the lock goes with it, and somebody else can take the import up.
+    // The connection holds the lock: if the process dies, another one can take over.
     if (!(await lockUpload(client, uploadId, patienceMs))) return;
     const started = await withActor(services.ownerPool, SYSTEM, 'write', async (tx) => {
       const seconds = await startUpload(tx, uploadId);
@@ -63,9 +64,9 @@ export async function importUpload(
         await failUpload(
           tx,
           uploadId,
-          'The import was broken off again and again; no stone was changed. Upload the sheet anew.',
+          'The import was interrupted again and again; no stone was changed. Upload the sheet again.',
         );
-        await keepDone(tx, uploadId, 'The undoing was broken off again and again; nothing was undone.');
+        await keepDone(tx, uploadId, 'The undo was interrupted again and again; nothing was undone.');
         return null;
       }
       return (await findUpload(tx, uploadId)) ?? null;
@@ -74,24 +75,26 @@ export async function importUpload(
     const lists = await withActor(services.ownerPool, SYSTEM, 'read', listsInForce);
     if (started.state === 'undoing') await undoUpload(started, client);
     else await runImport(started, client, services);
-    // Whoever goes on with the upload need not wait for what follows.
+    // The next step of the upload need not wait for what follows.
     await client.query('SELECT pg_advisory_unlock($1, $2)', lockOf(uploadId));
     if (started.state === 'previewing') return;
     await withActor(services.ownerPool, SYSTEM, 'write', (tx) => repriceAfterLists(tx, started, lists));
-    // The planner and index-only scans need to know what came and went.
+    // Updates the planner's statistics and the visibility map for index-only scans.
     await client.query('VACUUM (ANALYZE) stone');
   } finally {
-    // With the connection go its temporary tables and its lock.
+    // Closing the connection drops its temporary tables and its lock.
     client.release(true);
   }
 }
 
-/** The run that a new list asked for meanwhile could not see stones that were not committed yet. */
+/**
+ * A repricing requested during the import could not see its uncommitted stones, so it is repeated.
+ */
 async function repriceAfterLists(tx: Tx, upload: UploadRow, listsBefore: string): Promise<void> {
   if ((await listsInForce(tx)) === listsBefore) return;
   await askRepricing(
     tx,
-    `${upload.file_name} was under way while a price list was imported.`,
+    `${upload.file_name} was being imported when a price list was imported.`,
     upload.provider_name,
   );
 }
@@ -105,13 +108,13 @@ async function runImport(upload: UploadRow, client: pg.PoolClient, services: Imp
     await confirm(upload, client);
     await mergeUpload(upload, client, staged, startedAt);
   } catch (error) {
-    // The clock takes it up again, here or in another process.
+    // A scheduled job retries it, here or in another process.
     if (isLostConnection(error)) throw error;
     const told = error instanceof SheetError || error instanceof TooManyWithdrawals;
     const sentence = told
       ? `${error.message} No stone was changed.`
-      : 'The import failed on our side and changed no stone. Start it anew; if it fails again, tell us its number.';
-    // Where even this cannot be written the upload stays running, and is taken up again.
+      : 'The import failed on our side and changed no stone. Start it again; if it still fails, tell us its number.';
+    // If even this cannot be written, the upload stays running and is retried.
     await withActor(services.ownerPool, SYSTEM, 'write', (tx) => failUpload(tx, upload.id, sentence));
     if (!told) throw error;
   }
@@ -122,7 +125,7 @@ const lockOf = (uploadId: string): number[] => [
   Number.parseInt(hash('sha256', uploadId, 'hex').slice(0, 7), 16),
 ];
 
-/** Whether the upload is this connection's to work on; asks again for as long as `patienceMs`. */
+/** Whether this connection got the upload's lock; tries for up to `patienceMs`. */
 async function lockUpload(client: pg.PoolClient, uploadId: string, patienceMs: number): Promise<boolean> {
   const until = performance.now() + patienceMs;
   for (;;) {
@@ -136,7 +139,7 @@ async function lockUpload(client: pg.PoolClient, uploadId: string, patienceMs: n
   }
 }
 
-/** Reads the sheet from its first row to its last into the temporary tables of the connection. */
+/** Reads the whole sheet into temporary tables of the connection. */
 async function stage(
   upload: UploadRow,
   client: pg.PoolClient,
@@ -163,14 +166,16 @@ async function stage(
   return staged;
 }
 
-/** The provider has said once more that these stones are there. */
+/** The provider has confirmed these stones again. */
 async function confirm(upload: UploadRow, client: pg.PoolClient): Promise<void> {
   const known = await actOn(client, SYSTEM, 'write', (tx) => noteKnown(tx, upload.provider_id));
   for (const span of confirmSpans(known))
     await actOn(client, SYSTEM, 'write', (tx) => confirmKnown(tx, span));
 }
 
-/** Passes on at most one call a second, and none while the last one is still under way. A lost one costs nothing. */
+/**
+ * Passes on at most one call a second, and none while one is pending. A failed one does no harm.
+ */
 function everySecond(note: (rowsRead: number) => Promise<void>): (rowsRead: number) => void {
   let last = performance.now();
   let busy = false;

@@ -1,4 +1,4 @@
-/** The issues of an upload as a CSV file, page by page, so that a million of them take no memory. */
+/** The issues of an upload as a CSV file, streamed page by page in little memory. */
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { harmless } from '../../../src/domain/text/harmless.ts';
@@ -10,7 +10,7 @@ const COLUMNS = ['Row', 'Issue', 'What it means', 'Field', 'Column', 'Value'];
 
 export type NextIssues = (after: IssueRow | null) => Promise<IssueRow[]>;
 
-/** `next` answers with the issues after the one given, and with none at the end. */
+/** `next` returns the issues after the given one, and none at the end. */
 export function issuesCsv(next: NextIssues): Readable {
   async function* rows(): AsyncGenerator<string[]> {
     for (let page = await next(null); page.length > 0; page = await next(page.at(-1) ?? null)) {
@@ -18,7 +18,7 @@ export function issuesCsv(next: NextIssues): Readable {
     }
   }
   const lines = stringify({ header: true, columns: COLUMNS, bom: true });
-  // Whoever reads the lines meets the error; here it only has to be passed on.
+  // The reader of the stream gets the error.
   return Readable.from(rows())
     .on('error', (error) => lines.destroy(error))
     .pipe(lines);

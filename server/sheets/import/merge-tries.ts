@@ -5,8 +5,8 @@ import { MovedMeanwhile } from '../../workflows/listing.ts';
 const TRIES = 3;
 
 /**
- * One transaction on the import's own connection, again where a number was taken or a stone moved in between, or two
- * transactions waited for each other: what is staged there outlives a transaction that was rolled back.
+ * Runs a transaction on the import's connection and repeats it if a number was taken, a stone
+ * changed meanwhile, or there was a deadlock. The staged rows survive the rollback.
  */
 export async function tryToMerge<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -23,6 +23,6 @@ const TRANSIENT: ReadonlySet<string> = new Set(['23505', '40001', '40P01']);
 const isTransient = (error: unknown): boolean =>
   error instanceof MovedMeanwhile || TRANSIENT.has(codeOfError(error));
 
-/** PostgreSQL's code of an error; empty where it has none. */
+/** PostgreSQL's code of an error; empty if it has none. */
 export const codeOfError = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';

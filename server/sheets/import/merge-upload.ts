@@ -1,4 +1,7 @@
-/** The merge of what is staged into the stock: planned anew under the locks, journalled, carried out and reported. */
+/**
+ * Merges staged rows into the stock: planned again under locks, recorded for undo, applied and
+ * reported.
+ */
 import type pg from 'pg';
 import { countPlan, lockPlanned, planMerge, type PlanCounts } from '../../db/queries/uploads/import-plan.ts';
 import { auditJob } from '../../db/queries/audit/job-audit.ts';
@@ -23,11 +26,11 @@ import { askedYes, reasonsOf } from './preview-upload.ts';
 import type { StagedRows } from './stage-sheet.ts';
 import { TooManyWithdrawals } from './too-many-withdrawals.ts';
 
-/** The vocabulary's issues are told value by value: whoever mends a sheet looks for words. */
+/** Unknown words are reported one by one, because whoever corrects a sheet searches for them. */
 const TOLD_BY_VALUE = ['unknown_value', 'not_a_number', 'lost_digits', 'formula_failed'];
 
 /**
- * The merge, its history, the issues and the report become visible together, or not at all.
+ * The merge, its history, the issues and the report are committed together.
  * @throws TooManyWithdrawals
  */
 export async function mergeUpload(
@@ -39,10 +42,11 @@ export async function mergeUpload(
   await tryToMerge(client, async (tx) => {
     await takeMergeLock(tx);
     await keepUnread(tx, upload.provider_id, SHEET_COLUMNS);
-    // Now, and not when the sheet was read: a list may have come meanwhile. One that comes from here on is seen afterwards.
+    // Priced now and not while reading, by the newest list. A still later list reprices after the
+    // import.
     const listed = await priceStaged(tx);
     await planMerge(tx, upload.provider_id, upload.mode);
-    // A statement of its own after the locks: it sees what whoever held them has left behind.
+    // A statement of its own after the locks, so that it sees what was committed before.
     if ((await lockPlanned(tx)) > 0) await planMerge(tx, upload.provider_id, upload.mode);
     const counted = await countPlan(tx, upload.provider_id);
     const asked = upload.may_withdraw_many ? null : askedYes(upload, counted);
@@ -100,7 +104,10 @@ const tellCounts = (counts: PlanCounts): string =>
     .map((kind) => `${counts[kind]} ${WORDS[kind]}`)
     .join(', ') || 'nothing in it';
 
-/** What is not as it was previewed, because the stock moved in between; null when it is, or nobody looked. */
+/**
+ * Differences from the preview, because the stock changed meanwhile; null if none or without
+ * preview.
+ */
 function differenceFrom(preview: UploadPreview | null, counts: PlanCounts): string | null {
   if (preview === null) return null;
   const other = KINDS.filter((kind) => preview[kind] !== counts[kind]);

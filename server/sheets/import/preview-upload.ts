@@ -1,4 +1,7 @@
-/** What an upload would do, counted and stone by stone, with the plan that the import makes; nothing of the stock changes. */
+/**
+ * Previews an upload with the import's own plan, in counts and stone by stone, and changes no
+ * stock.
+ */
 import type pg from 'pg';
 import { AVAILABILITIES } from '../../../src/domain/attributes/supply.ts';
 import { needsYes, withdrawalReason, withdrawsMany } from '../../../src/domain/sheets/withdrawal.ts';
@@ -14,7 +17,7 @@ import { SHEET_COLUMNS } from '../stone-fields.ts';
 import type { StagedRows } from './stage-sheet.ts';
 import { TooManyWithdrawals } from './too-many-withdrawals.ts';
 
-/** Causes of withdrawals in the words that people read, with the sheet's name. */
+/** Reasons of withdrawals as people read them, with the sheet's name. */
 export const reasonsOf = ({ file_name }: Pick<UploadRow, 'file_name'>): Record<string, string> =>
   Object.fromEntries(
     ['missing', ...AVAILABILITIES.map(({ code }) => code)].map((cause) => [
@@ -23,7 +26,7 @@ export const reasonsOf = ({ file_name }: Pick<UploadRow, 'file_name'>): Record<s
     ]),
   );
 
-/** Why somebody has to say yes to what is planned; null when nobody has to. */
+/** Why the plan needs a confirmation; null if it does not. */
 export function askedYes(
   upload: Pick<UploadRow, 'mode'>,
   { withdrawing, inStock, named }: CountedPlan,
@@ -33,7 +36,7 @@ export function askedYes(
   return needsYes(asked) ? withdrawsMany(asked) : null;
 }
 
-/** Plans what is staged and keeps that as the upload's preview. */
+/** Plans the staged rows and stores the plan as the upload's preview. */
 export async function previewStaged(
   upload: UploadRow,
   client: pg.PoolClient,
@@ -61,8 +64,8 @@ export async function previewStaged(
 }
 
 /**
- * Looks ahead before the first stone is touched.
- * @throws TooManyWithdrawals where nobody has said yes to so many
+ * Plans once before any stone is changed.
+ * @throws TooManyWithdrawals if nobody confirmed that many
  */
 export async function refuseManyWithdrawals(upload: UploadRow, client: pg.PoolClient): Promise<void> {
   if (upload.mode !== 'full' || upload.may_withdraw_many) return;

@@ -1,4 +1,7 @@
-/** What a sheet is taken for before anybody has looked at it: as its provider's last one was confirmed, else by its look. */
+/**
+ * Proposes a mapping: as it was confirmed for the provider's last sheet, else from headings and
+ * values.
+ */
 import { spelling } from '../../../src/domain/attributes/synonyms/spelling.ts';
 import { proposeMapping, valuesIn, type ColumnProposal } from '../../../src/domain/sheets/propose-mapping.ts';
 import { fitsField } from '../../../src/domain/sheets/stock-field-fit.ts';
@@ -15,12 +18,12 @@ import { understoodCells } from '../sheet-row.ts';
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 60;
 const LONGEST_HEADER = 200;
-/** Beyond this it is no stock sheet, and nobody could look through its columns. */
+/** More columns than any stock sheet has, or a person could check. */
 const MOST_COLUMNS = 500;
-/** A learned column whose values fit less is worth a look: a sheet may have changed under its headings. */
+/** Below this share of fitting values a learned column is flagged: its content may have changed. */
 const STILL_FITS = 0.5;
 
-/** Headings as they are compared; the second `Price` of a sheet is another column than the first. */
+/** Headings normalised for comparison; the second `Price` of a sheet differs from the first. */
 function headingKeys(headers: readonly string[]): string[] {
   const times = new Map<string, number>();
   return headers.map((header) => {
@@ -32,14 +35,14 @@ function headingKeys(headers: readonly string[]): string[] {
 }
 
 export interface SheetChoice {
-  /** Null where the person leaves it to the portal. */
+  /** Null if the person leaves it to the portal. */
   headerRow: number | null;
   sheet: string | null;
 }
 
 /**
- * Opens an uploaded sheet at the row of headings, and the sheet of the workbook, that the person named; else at those
- * that the provider's last sheet had, where that fits better than what looks most like headings.
+ * Opens an uploaded sheet with the heading row and workbook sheet that the person chose; else with
+ * those of the provider's last sheet if they fit better than what was detected.
  */
 export async function openSheet(
   path: string,
@@ -59,21 +62,21 @@ export async function openSheet(
   if (kept.header_row === found.headerRow && usualSheet === found.sheet) return found;
   const known = new Set(headingKeys(kept.columns.map(({ header }) => header)));
   const hits = (one: Sheet): number => headingKeys(one.headers).filter((key) => known.has(key)).length;
-  // The row may not exist in this sheet: then the one that was found stands.
+  // If the row does not exist in this sheet, the detected one is used.
   const usual = await readSheet(path, { headerRow: kept.header_row, sheet: usualSheet, signal }).catch(
     () => found,
   );
-  // Of two sheets with the same headings the one that a person chose the last time is meant.
+  // Of two sheets with the same headings, the one chosen last time is used.
   const better = usual.sheet === found.sheet ? hits(usual) > hits(found) : hits(usual) >= hits(found);
   return better ? usual : found;
 }
 
-/** The sheet that the provider's last workbook was read from, where this one has it and shows it. */
+/** The sheet that the provider's last workbook was read from, if this one has it visible. */
 function usualSheetOf({ sheet, sheets }: Sheet, kept: KeptMapping): string | null {
   return sheets.find(({ name, hidden }) => name === kept.sheet && !hidden)?.name ?? sheet;
 }
 
-/** The first different values of a column, for the person's eye. */
+/** The first different values of a column, to be shown. */
 function samplesOf(sheet: Sheet, column: number): string[] {
   const samples = new Set<string>();
   for (const row of sheet.sample) {
@@ -84,7 +87,7 @@ function samplesOf(sheet: Sheet, column: number): string[] {
   return [...samples];
 }
 
-/** What the provider's last sheet taught: by heading a field, or null where the column was ignored. */
+/** Learned from the provider's last sheet: the field of each heading, null if it was ignored. */
 function learnedFrom(kept: KeptMapping | null): Map<string, StockField | null> {
   const columns = kept?.columns ?? [];
   const keys = headingKeys(columns.map(({ header }) => header));
@@ -103,7 +106,7 @@ const ignored = (reason: string, basis: Recognition['basis'] = 'none'): Recognit
   basis,
 });
 
-/** What a person confirmed is sure, unless the column holds something else by now. */
+/** A confirmed field is certain, unless the column's values no longer fit. */
 function asConfirmed(field: StockField, values: readonly string[]): Recognition {
   const fit = fitsField(field, values) ?? 1;
   const reason = 'As confirmed for this provider’s last sheet';
@@ -116,7 +119,10 @@ function asConfirmed(field: StockField, values: readonly string[]): Recognition 
   };
 }
 
-/** The sample's cells; under a heading that can only mean links, what lies behind `View` is what counts. */
+/**
+ * The sample's cells; under headings that can only mean links, the link targets instead of the
+ * texts.
+ */
 function cellsToJudge({ headers, sample }: Sheet): (readonly string[])[] {
   const linked = headers.flatMap((header, column) => {
     const fields = fieldsOfHeader(header);
@@ -129,7 +135,7 @@ function cellsToJudge({ headers, sample }: Sheet): (readonly string[])[] {
   });
 }
 
-/** Proposes a field for each column, with how sure that is and why. */
+/** Proposes a field for each column, with its confidence and the reason. */
 export function proposeFor(sheet: Sheet, kept: KeptMapping | null): Proposal {
   const learned = learnedFrom(kept);
   const keys = headingKeys(sheet.headers);
@@ -168,7 +174,9 @@ export function proposeFor(sheet: Sheet, kept: KeptMapping | null): Proposal {
   };
 }
 
-/** What the provider's last sheet told and this one does not: a renamed heading is seen at once. */
+/**
+ * Fields of the provider's last sheet that this one lacks, so that a renamed heading is noticed.
+ */
 function lostColumns(
   kept: KeptMapping | null,
   here: ReadonlySet<string>,

@@ -1,4 +1,7 @@
-/** How an upload's sheet is read: with the mapping a person confirmed, what they said of the sheet, and their provider's words. */
+/**
+ * Reads an upload's sheet with the confirmed mapping, the person's statements and the provider's
+ * words.
+ */
 import { isStockField, type StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import type { ConfirmedMapping } from '../../db/queries/uploads/uploads.ts';
 import { decideDiscount, type DiscountEvidence } from '../discount.ts';
@@ -12,11 +15,11 @@ import { mappedColumns } from './confirmed-mapping.ts';
 export interface SheetReading {
   rows(): AsyncGenerator<SheetRow>;
   read: StoneReader;
-  /** What is to be said of the sheet as a whole. */
+  /** Issues of the sheet as a whole. */
   general: StockIssue[];
 }
 
-/** Opens a stored sheet and makes the reader of its rows. */
+/** Opens a stored sheet and creates the reader of its rows. */
 export async function openReading(
   path: string,
   mapping: ConfirmedMapping,
@@ -50,7 +53,7 @@ function statementsOf(
   };
 }
 
-/** Usage was followed where neither prices nor minus signs say which side of the list the discounts are on. */
+/** Reported if neither prices nor minus signs gave the discounts' sign, so that it was assumed. */
 function discountIssue(columns: readonly MappedColumn[], evidence: DiscountEvidence | null): StockIssue[] {
   const column = columns.find(({ field }) => field === 'disc');
   if (column === undefined || evidence?.basis !== 'usage') return [];

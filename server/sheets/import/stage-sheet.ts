@@ -1,4 +1,4 @@
-/** Reads a sheet from its first row to its last and copies what it finds into the staging tables, a chunk at a time. */
+/** Reads a whole sheet and copies stones and issues into the staging tables, a chunk at a time. */
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type pg from 'pg';
 import { STAGED, STAGED_ISSUE, STAGED_NAME } from '../../db/queries/uploads/stone-import.ts';
@@ -14,9 +14,9 @@ import { copyLine, copyLines } from './copy-rows.ts';
 export interface StagedRows {
   rows_read: number;
   repeated: number;
-  /** Rows that are no stone, or name a number that another row has. */
+  /** Rows that are not stones, or use another row's number. */
   skipped: number;
-  /** Stones that are neither white nor fancy, as far as the sheet tells: no list shows them. */
+  /** Stones that the sheet gives neither as white nor as fancy; no list shows them. */
   without_type: number;
 }
 
@@ -24,12 +24,12 @@ export interface StagingOf {
   client: pg.PoolClient;
   providerId: string;
   read: StoneReader;
-  /** Told from time to time how many rows were read. */
+  /** Called now and then with the number of rows read. */
   onProgress: (rowsRead: number) => void;
 }
 
 const CHUNK = 4000;
-/** So often other requests of the process get their turn. */
+/** After this many rows the event loop gets a turn. */
 const BREATH = 250;
 
 export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): Promise<StagedRows> {
@@ -95,7 +95,7 @@ function stoneLine(
   unread: readonly string[],
   providerId: string,
 ): string {
-  // Capitals, as the provider's identity is compared: a number that is read aloud has no case.
+  // Upper case, because stock numbers are compared without case.
   const wanted = stone.stock_no?.toUpperCase() ?? generatedStockNumber(providerId, key);
   const numbers = [stone.stock_no, wanted, ...numbersInstead(wanted, providerId, key)];
   return copyLine([

@@ -1,10 +1,12 @@
-/** Counts one sheet in a process of its own: no request waits for it, and its memory goes with it. */
+/**
+ * Surveys one sheet in a process of its own, so that requests do not wait and its memory is freed.
+ */
 import type { Survey } from '../../db/queries/uploads/surveys.ts';
 import { readSheet } from '../read-sheet.ts';
 import { SheetError } from '../sheet-error.ts';
 import { SheetSurvey } from '../survey.ts';
 
-/** Which sheet is to be counted. */
+/** The sheet to survey. */
 export interface SheetToCount {
   path: string;
   headerRow: number;
@@ -27,5 +29,5 @@ process.once('message', (asked: SheetToCount) => {
     .then((found) => process.send?.(found, () => process.disconnect()))
     .catch(() => process.exit(1));
 });
-// Whoever asked is gone: somebody else asks again.
+// The parent is gone; another process will start the survey again.
 process.once('disconnect', () => process.exit());

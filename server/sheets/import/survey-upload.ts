@@ -1,4 +1,4 @@
-/** Reads an upload's sheet to its end before anything is imported, so that a person sees what is in it. */
+/** Surveys an upload's whole sheet before the import, so that a person sees what is in it. */
 import { fork } from 'node:child_process';
 import type { ImportServices } from './import-upload.ts';
 import { findUpload } from '../../db/queries/uploads/uploads.ts';
@@ -8,11 +8,11 @@ import type { SheetToCount } from './survey-process.ts';
 
 type Found = Survey | { error: string };
 
-/** Sheets of any length fit; a workbook whose texts alone are larger does not. */
+/** Enough for sheets of any length, except workbooks whose shared strings alone are larger. */
 const LIMITS = ['--max-old-space-size=256', '--max-semi-space-size=4'];
 const TOO_MUCH = 'It holds too much text to be looked through beforehand. It can be imported all the same.';
 
-/** Surveys an upload that waits for it; does nothing where that was done, or somebody is at it. */
+/** Surveys an upload that waits for it; does nothing if that is done or in progress. */
 export async function surveyUpload(uploadId: string, { ownerPool, storage }: ImportServices): Promise<void> {
   const taken = await withActor(ownerPool, SYSTEM, 'write', async (tx) => {
     const asked = await takeSurvey(tx, uploadId);
@@ -35,13 +35,13 @@ function countApart(sheet: SheetToCount): Promise<Found> {
     execArgv: LIMITS,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // A process that is asked to stop does not wait for it; somebody else takes it up.
+  // Does not keep a stopping process alive; another one will survey the sheet.
   counter.unref();
   counter.channel?.unref();
   return new Promise((resolve, reject) => {
     counter.once('message', (found) => resolve(found as Found));
     counter.once('error', reject);
-    // After its word this changes nothing; without one the engine has given up, or something is wrong with us.
+    // No effect after a message. Without one, V8 aborted for lack of memory, or there is a bug.
     counter.once('exit', (code, signal) =>
       signal === 'SIGABRT' || code === 134
         ? resolve({ error: TOO_MUCH })

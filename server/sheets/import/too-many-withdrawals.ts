@@ -1,4 +1,6 @@
-/** A sheet of the whole stock leaves out so much of it that somebody has to say yes first; the message says how much. */
+/**
+ * A full-stock sheet omits so many stones that a person must confirm it; the message says how many.
+ */
 export class TooManyWithdrawals extends Error {
   override readonly name = 'TooManyWithdrawals';
 }

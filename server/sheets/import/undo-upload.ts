@@ -1,4 +1,4 @@
-/** Takes the last upload of a provider back: everything that it did, or nothing of it. */
+/** Undoes a provider's last upload completely or not at all. */
 import type pg from 'pg';
 import { auditJob } from '../../db/queries/audit/job-audit.ts';
 import { priceAnew } from '../../db/queries/prices/list-prices.ts';
@@ -22,7 +22,7 @@ import { delist, relist } from '../../workflows/listing.ts';
 import { SHEET_COLUMNS } from '../stone-fields.ts';
 import { codeOfError, tryToMerge } from './merge-tries.ts';
 
-/** A stone in the way is named; of many the first. */
+/** Names the stone that prevents it, or the first of several. */
 export const MOVED_NAMED = 25;
 const STILL_REFERRED_TO = '23503';
 
@@ -40,7 +40,7 @@ export async function undoUpload(upload: UploadRow, client: pg.PoolClient): Prom
   try {
     await tryToMerge(client, (tx) => undoOrKeep(tx, upload));
   } catch (error) {
-    // The clock takes it up again, here or in another process.
+    // A scheduled job retries it, here or in another process.
     if (isLostConnection(error)) throw error;
     const referred = codeOfError(error) === STILL_REFERRED_TO;
     const sentence = referred
@@ -61,7 +61,7 @@ async function undoOrKeep(tx: Tx, upload: UploadRow): Promise<void> {
 
   const why = `${upload.file_name} was undone.`;
   const changed_back = await changeBack(tx, upload.id, SHEET_COLUMNS);
-  // The figures of before may be of a list that is no longer in force.
+  // The restored prices may come from a list that is no longer in force.
   await priceAnew(tx, "SELECT stone_id FROM upload_change WHERE upload_id = $1 AND kind = 'changed'", [
     upload.id,
   ]);

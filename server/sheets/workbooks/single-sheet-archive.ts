@@ -34,9 +34,9 @@ function stored(name: string, text: string): Buffer {
 }
 
 /**
- * The workbook again as an archive of one sheet, its strings and styles first and every size announced: the
- * one layout that can be read from front to back, so that a sheet of any length takes little memory. Packed
- * parts are passed on as they are.
+ * The workbook as an archive of one sheet, with strings and styles first and all sizes announced:
+ * the only layout that can be read as a stream, so that a sheet of any length takes little memory.
+ * Packed parts are passed on unchanged.
  */
 export async function* singleSheetArchive(zip: ZipParts, workbook: Workbook): AsyncGenerator<Uint8Array> {
   const extras = [

@@ -2,27 +2,27 @@ import { SheetError } from '../sheet-error.ts';
 import type { ZipPart, ZipParts } from './zip-parts.ts';
 
 const MAX_META_BYTES = 16 * 1024 * 1024;
-/** Beyond this nobody could choose among them. */
+/** More than a person could choose from. */
 const MOST_SHEETS = 255;
 
 /** A sheet that a person can choose. */
 export interface SheetName {
   name: string;
-  /** Not shown to whoever opens the workbook, and not chosen unless a person asks for it. */
+  /** Hidden in the workbook, and read only if a person chooses it. */
   hidden: boolean;
 }
 
 export interface Workbook {
-  /** The name of the sheet that is read. */
+  /** Name of the sheet that is read. */
   sheet: string;
-  /** All sheets of rows, in the workbook's order. */
+  /** All worksheets, in the workbook's order. */
   sheets: SheetName[];
   worksheet: ZipPart;
   sharedStrings: ZipPart | null;
   styles: ZipPart | null;
-  /** Dates count from 1904 rather than 1900. */
+  /** Dates count from 1904 instead of 1900. */
   date1904: boolean;
-  /** Where the worksheet's links lead, by relation id. */
+  /** Targets of the worksheet's links, by relation id. */
   linkTargets: ReadonlyMap<string, string>;
 }
 
@@ -39,7 +39,7 @@ export function xmlText(raw: string): string {
   );
 }
 
-/** The elements of one name, each as its attributes without their prefixes. */
+/** All elements of one name, as their attributes without prefixes. */
 export function elements(xml: string, name: string): Map<string, string>[] {
   const tags = xml.matchAll(new RegExp(`<(?:[\\w-]+:)?${name}(?=[\\s/>])([^>]*)>`, 'g'));
   return Array.from(tags, ([, attributes = '']) => {
@@ -73,7 +73,7 @@ async function relationsOf(zip: ZipParts, partName: string): Promise<Relation[]>
   });
 }
 
-/** What else there is that people take for such a workbook. */
+/** Other archives that people upload as workbooks. */
 async function noWorkbook(zip: ZipParts): Promise<SheetError> {
   const sentence = (await zip.text('mimetype', 200))?.includes('opendocument')
     ? 'This is an OpenDocument file. Open it in a spreadsheet program and save it as .xlsx.'
@@ -81,7 +81,10 @@ async function noWorkbook(zip: ZipParts): Promise<SheetError> {
   return new SheetError('wrong_type', sentence);
 }
 
-/** Finds the sheet to read: the one named, else the first that is not hidden. Throws `SheetError` where there is none. */
+/**
+ * Finds the sheet to read: the named one, else the first visible. Throws `SheetError` if there is
+ * none.
+ */
 export async function openWorkbook(zip: ZipParts, wanted: string | undefined): Promise<Workbook> {
   const root = await relationsOf(zip, '');
   const workbookName = root.find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
@@ -104,7 +107,7 @@ export async function openWorkbook(zip: ZipParts, wanted: string | undefined): P
   const relations = await relationsOf(zip, workbookName);
   const sheets = named.flatMap((sheet) => {
     const relation = relations.find(({ id }) => id === sheet.get('id'));
-    // Charts and macros have a tab as well, and no rows.
+    // Sheets of charts and macros have no rows.
     if (relation?.type !== 'worksheet') return [];
     const hidden = ['hidden', 'veryHidden'].includes(sheet.get('state') ?? '');
     return [{ name: sheet.get('name') ?? '', hidden, part: relation.target }];

@@ -1,11 +1,11 @@
 import { elements, xmlText, type Workbook } from './workbook.ts';
 import type { ZipParts } from './zip-parts.ts';
 
-/** What a worksheet says of its cells beside their values. Rows are 1-based, columns 0-based. */
+/** What a worksheet says about cells besides values. Rows are 1-based, columns 0-based. */
 export interface SheetMarks {
-  /** Where cells lead. */
+  /** Link targets of cells. */
   links: ReadonlyMap<number, ReadonlyMap<number, string>>;
-  /** Formulas without a result: the program that wrote the file did not calculate. */
+  /** Formulas without a result, as programs write that do not calculate. */
   uncalculated: ReadonlyMap<number, ReadonlySet<number>>;
   hiddenRows: ReadonlySet<number>;
 }
@@ -16,7 +16,7 @@ const NO_RESULT =
   /<(?:\w+:)?c [^>]*?\br="([A-Z]+\d+)"[^>]*>\s*<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>|<(?:\w+:)?v>\s*<\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/g;
 const HIDDEN_ROW = /<(?:\w+:)?row\b[^>]*?\bhidden="(?:1|true)"[^>]*>/g;
 const ROW_NUMBER = /\br="(\d+)"/;
-/** The longest cell that a chunk may cut in two and still be found. */
+/** Cells up to this length are found even if two chunks split them. */
 const CARRIED = 8 * 1024;
 
 /** `AB12` as [12, 27]: the row is 1-based, the column 0-based. */
@@ -27,7 +27,7 @@ function cellOf(reference: string): [row: number, column: number] {
   return [Number(digits), column - 1];
 }
 
-/** The number of the last row that begins in a text; 0 where none does. */
+/** The number of the last row that begins in a text; 0 if none does. */
 function lastRowIn(text: string): number {
   const at = text.lastIndexOf('<row ');
   return at < 0 ? 0 : Number(ROW_NUMBER.exec(text.slice(at, at + 200))?.[1] ?? 0);
@@ -47,7 +47,7 @@ class Marks implements SheetMarks {
     const [row, column] = cellOf(reference);
     if (row > this.#lastRow) return;
     const ofRow = this.links.get(row) ?? new Map<number, string>();
-    // The copy lets go of the text it was found in: a slice would keep all of the sheet alive.
+    // A copy, because a slice would keep the whole text in memory.
     ofRow.set(column, Buffer.from(target).toString());
     this.links.set(row, ofRow);
   }
@@ -74,8 +74,8 @@ class Marks implements SheetMarks {
 }
 
 /**
- * Finds what a worksheet says of its cells beside their values, in one pass that builds nothing up: links stand
- * behind the rows, or in formulas. Of rows beyond `lastRow` nothing is kept.
+ * Collects what a worksheet says about cells besides values, in one pass over its text. Links
+ * follow after the rows or are formulas. Rows beyond `lastRow` are ignored.
  */
 export async function sheetMarks(zip: ZipParts, workbook: Workbook, lastRow: number): Promise<SheetMarks> {
   const marks = new Marks(lastRow);
@@ -90,7 +90,7 @@ export async function sheetMarks(zip: ZipParts, workbook: Workbook, lastRow: num
       continue;
     }
     marks.noteIn(text);
-    // Without links behind the rows there is nothing more to be found.
+    // Without links after the rows nothing more can be found.
     if (workbook.linkTargets.size === 0 && lastRowIn(text) > lastRow) break;
     const rowsEnd = text.indexOf('</sheetData>');
     if (rowsEnd >= 0 && workbook.linkTargets.size > 0) {

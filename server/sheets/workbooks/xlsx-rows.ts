@@ -6,23 +6,25 @@ import { openWorkbook, type SheetName } from './workbook.ts';
 import { sheetMarks } from './xlsx-marks.ts';
 import { ZipParts } from './zip-parts.ts';
 
-/** Shared strings are held in memory while the sheet is read: no honest stock sheet has this much text. */
+/**
+ * Limit of the shared strings, which are held in memory; no real stock sheet has this much text.
+ */
 const MAX_STRING_BYTES = 256 * 1024 * 1024;
-/** As are its styles; the most that spreadsheet programs write is a hundredth of this. */
+/** Limit of the styles, also held in memory; a hundred times what spreadsheet programs write. */
 const MAX_STYLE_BYTES = 64 * 1024 * 1024;
 
 export interface XlsxOptions {
   sheet?: string;
-  /** The most that the worksheet may unpack to. */
+  /** Limit of the worksheet's unpacked bytes. */
   maxBytes: number;
-  /** Whoever looks at the first rows alone need not wait for what the others are marked with. */
+  /** Set when only the first rows are read, so that marks of later rows are not waited for. */
   lastRow?: number;
-  /** Stops the reading, with its own reason. */
+  /** Stops reading; its reason is thrown. */
   signal?: AbortSignal | undefined;
 }
 
 const DAY_MS = 86_400_000;
-/** The day before the first of each calendar, counted as spreadsheets do. */
+/** Day 0 of each date system of spreadsheets. */
 const DAY_ZERO = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 
 function textOf(value: CellValue): string {
@@ -32,22 +34,22 @@ function textOf(value: CellValue): string {
   return String(value);
 }
 
-/** The numbers that a spreadsheet shows as days: how a cell looks is no part of what it holds. */
+/** The numbers of date cells, because a cell's format is not part of its value. */
 function numbersOfDates(values: readonly CellValue[], date1904: boolean): Map<number, number> | null {
   let numbers: Map<number, number> | null = null;
   for (const [column, value] of values.entries()) {
     if (!(value instanceof Date) || Number.isNaN(value.getTime())) continue;
     const days = (value.getTime() - DAY_ZERO[date1904 ? 1904 : 1900]) / DAY_MS;
     numbers ??= new Map();
-    // Days before March 1900 are one off: the calendar of spreadsheets has a 29 February 1900.
+    // Spreadsheets count a 29 February 1900, so days before it are off by one.
     numbers.set(column, Math.round((date1904 || days > 60 ? days : days - 1) * 1e6) / 1e6);
   }
   return numbers;
 }
 
 /**
- * Lets the archive flow only while the reader waits for a row: the parser does not know how fast its rows
- * are taken and would otherwise pile up all of them.
+ * Lets the archive flow only while the reader waits for a row, because the parser has no
+ * backpressure and would otherwise buffer all rows.
  */
 class Floodgate {
   #opened = Promise.withResolvers<void>();
@@ -71,7 +73,7 @@ class Floodgate {
 
   async waitFor<T>(next: Promise<T>): Promise<T> {
     let opened = false;
-    // A row that is already there arrives before the timer does, and the gate stays shut.
+    // A buffered row arrives before the timer fires, so the gate stays closed.
     const timer = setImmediate(() => {
       opened = true;
       this.#opened.resolve();
@@ -85,7 +87,7 @@ class Floodgate {
   }
 }
 
-/** The sheets of a workbook, and the one that is read where nobody chooses. */
+/** The sheets of a workbook and the one that is read by default. */
 export async function workbookSheets(
   path: string,
   wanted: string | undefined,
@@ -100,8 +102,8 @@ export async function workbookSheets(
 }
 
 /**
- * The rows of an XLSX sheet, one after another: formulas as the values they last had, links beside the cells
- * that carry them. Rows that the file leaves out are left out here too, with the file's own numbers.
+ * The rows of an XLSX sheet one by one, formulas as their stored results, with the links of cells.
+ * Rows that the file omits are omitted; row numbers are the file's.
  */
 export async function* xlsxRows(
   path: string,

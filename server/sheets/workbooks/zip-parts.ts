@@ -9,12 +9,12 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_ENTRY = 0x04034b50;
 const END_LENGTH = 22;
 const MAX_COMMENT = 65_535;
-/** The directory of a workbook with hundreds of sheets is a hundredth of this. */
+/** A hundred times the directory of a workbook with hundreds of sheets. */
 const MAX_DIRECTORY = 16 * 1024 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** A part of a ZIP archive, as its directory describes it. Sizes are bytes. */
+/** A part of a ZIP archive as its directory describes it. Sizes in bytes. */
 export interface ZipPart {
   name: string;
   method: number;
@@ -45,7 +45,7 @@ export class ZipParts {
     this.#signal = signal;
   }
 
-  /** @param signal stops whatever is being read or unpacked, with its own reason */
+  /** @param signal stops any reading or unpacking; its reason is thrown */
   static async open(path: string, signal?: AbortSignal): Promise<ZipParts> {
     const file = await open(path);
     try {
@@ -60,7 +60,7 @@ export class ZipParts {
     return this.#parts.get(name);
   }
 
-  /** A small part as text; null where the archive has none of that name. */
+  /** A small part as text; null if the archive has no part of that name. */
   async text(name: string, maxBytes: number): Promise<string | null> {
     const part = this.get(name);
     if (part === undefined) return null;
@@ -78,7 +78,7 @@ export class ZipParts {
     }
   }
 
-  /** A part's bytes as they lie in the archive. */
+  /** A part's bytes as stored in the archive. */
   async *packed(part: ZipPart): AsyncGenerator<Buffer> {
     const header = Buffer.alloc(30);
     await this.#file.read(header, 0, 30, part.offset);
@@ -95,7 +95,7 @@ export class ZipParts {
     }
   }
 
-  /** A part's bytes, unpacked, never more than the directory announced. */
+  /** A part's unpacked bytes, never more than the directory announced. */
   async *unpacked(part: ZipPart): AsyncGenerator<Buffer> {
     if (part.method === STORED) return yield* this.packed(part);
     const inflate = createInflateRaw();
@@ -144,7 +144,8 @@ async function readDirectory(file: FileHandle): Promise<ReadonlyMap<string, ZipP
     }
     const packedSize = directory.readUInt32LE(at + 20);
     const size = directory.readUInt32LE(at + 24);
-    // An empty part packs to two bytes. A larger one that claims to be empty would unpack without a limit.
+    // An empty part packs to two bytes. A larger one that claims size 0 would unpack without a
+    // limit.
     if (size === 0 && packedSize > 2) throw damaged();
     if (method === STORED || method === DEFLATED) {
       parts.set(name, {
