@@ -1,4 +1,6 @@
-/** The demo's businesses, brought to where they stand by the workflows themselves: their history is a lawful walk. */
+/**
+ * The demo's businesses, moved to their states by the workflows, so that their history is lawful.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import os from 'node:os';
@@ -18,7 +20,7 @@ import { cardPicture, certificatePage } from './papers.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import type { DemoBusiness, DemoPerson } from './people.ts';
 
-/** The person as the history names them. */
+/** The person's name in the history. */
 export function demoDoer(email: string, idOf: ReadonlyMap<string, string>): Doer & { id: string } {
   const person = DEMO_PEOPLE.find((one) => one.email === email);
   const id = idOf.get(email);
@@ -26,7 +28,7 @@ export function demoDoer(email: string, idOf: ReadonlyMap<string, string>): Doer
   return { id, role: person.role, name: `${person.first} ${person.last}`, requestId: null };
 }
 
-/** Inserts every demo business with its documents. Without a storage the documents' files are not written. */
+/** Inserts every demo business with its documents. Without a storage no files are written. */
 export async function insertDemoBusinesses(
   tx: Tx,
   idOf: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** A few markups, so that the screens of the demo have something to tell. */
+/** A few markups, so that the demo's screens have something to show. */
 import { DEMO_PEOPLE } from './people.ts';
 import { keepMarkups } from '../db/queries/prices/markups.ts';
 import { keepRate } from '../db/queries/prices/exchange-rate.ts';
@@ -6,7 +6,10 @@ import type { Tx } from '../db/with-actor.ts';
 
 export const PRICED_BY = 'The demo';
 
-/** The second associate's clients pay 6 % more than the supplier asks, the second customer's business 4.5 %. */
+/**
+ * 6 % on the supplier's price for the second associate's clients, 4.5 % for the second customer's
+ * business.
+ */
 export async function insertDemoMarkups(tx: Tx, idOf: ReadonlyMap<string, string>): Promise<void> {
   const idBy = (email: string): string => {
     const id = idOf.get(DEMO_PEOPLE.find((person) => person.email === email)?.email ?? '');

@@ -1,4 +1,4 @@
-/** A few saved pairs for both demo customers, so that the list of them is not empty at a first look. */
+/** A few saved pairs for both demo customers, so that the list is not empty. */
 import { USUAL_PAIR_SETTING } from '../../src/domain/stones/pair-setting.ts';
 import { comparePair } from '../../src/domain/stones/compare-pair.ts';
 import { rulesOf } from '../../src/domain/stones/pairs.ts';
@@ -15,7 +15,7 @@ const CUSTOMERS = [
   { email: 'customer2@pavilion.test', remark: null },
 ];
 
-/** Nearly alike, among the stones that came last: a look at few stones, however many there are. */
+/** Looks for similar stones among the newest only, which is fast however many there are. */
 const CANDIDATES = `
   WITH latest AS (
     SELECT s.id, s.shape, s.stone_type, s.color, s.clarity, s.length, s.width, s.depth, s.table_pct
@@ -26,7 +26,7 @@ const CANDIDATES = `
      AND abs(b.depth - a.depth) <= 2 AND abs(b.table_pct - a.table_pct) <= 2
    ORDER BY abs(b.length - a.length) + abs(b.width - a.width), a.id LIMIT 2`;
 
-/** As the owner of the tables; `idOf` finds a demo person by their email. */
+/** Runs as the owner of the tables; `idOf` maps a demo person's e-mail to the id. */
 export async function insertDemoPairs(tx: Tx, idOf: ReadonlyMap<string, string>): Promise<void> {
   const candidates = await tx.many<{ first: string; second: string }>(CANDIDATES);
   const stones = await stoneRows(

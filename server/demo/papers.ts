@@ -1,4 +1,7 @@
-/** Papers for the demo's businesses, drawn here so that no picture of a real one is ever shipped. */
+/**
+ * KYC documents for the demo's businesses, drawn by code so that no picture of a real one is
+ * shipped.
+ */
 import { crc32, deflateSync } from 'node:zlib';
 
 const WIDTH = 640;
@@ -10,7 +13,7 @@ const BAND: Colour = [31, 79, 216];
 const INK: Colour = [74, 83, 97];
 const FAINT: Colour = [205, 212, 222];
 
-/** An identity card as one draws it on a napkin: a band, a portrait, lines where the words would stand. PNG. */
+/** A sketch of an identity card as PNG: a band, a portrait, and lines in place of text. */
 export function cardPicture(): Buffer {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   const fill = (x: number, y: number, width: number, height: number, colour: Colour): void => {
@@ -46,7 +49,7 @@ function png(pixels: Buffer): Buffer {
   header.writeUInt32BE(WIDTH, 0);
   header.writeUInt32BE(HEIGHT, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  // Every line begins with its filter: none.
+  // Each scan line starts with its filter type: 0, none.
   const lines = Array.from({ length: HEIGHT }, (_, row) =>
     Buffer.concat([Buffer.of(0), pixels.subarray(row * WIDTH * 3, (row + 1) * WIDTH * 3)]),
   );
@@ -67,7 +70,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** One page with a heading and lines of text. PDF; Latin letters alone. */
+/** One page with a heading and lines of text as PDF; Latin letters only. */
 export function certificatePage(heading: string, lines: readonly string[]): Buffer {
   const escape = (text: string): string => text.replace(/[\\()]/g, (sign) => `\\${sign}`);
   const content = [

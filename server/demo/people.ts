@@ -1,4 +1,6 @@
-/** The demo's people. Their password is the same for all and stands in the README: never seeded outside a demo. */
+/**
+ * The demo's people. They share one password, published in the README, and exist only in a demo.
+ */
 import { ROLE } from '../../src/domain/codes.ts';
 import type { RoleId } from '../../src/domain/codes.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -8,7 +10,7 @@ import { countryId } from '../places/countries.ts';
 
 export const DEMO_PASSWORD = 'Pavilion#2026';
 
-/** How far a demo business has come. */
+/** A demo business's progress in KYC. */
 export type DemoProgress = 'registered' | 'kycPending';
 
 export interface DemoBusiness {
@@ -28,7 +30,7 @@ export interface DemoPerson {
   last: string;
   mobile: string;
   country: string;
-  /** The e-mail of their business associate. */
+  /** E-mail of their business associate. */
   associate?: string;
   business?: DemoBusiness;
 }
@@ -98,7 +100,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('auditor', ROLE.auditor, 'Demo', 'Auditor', '9800000010'),
 ];
 
-/** Inserts the people; answers their ids by e-mail. */
+/** Inserts the people; returns their ids by e-mail. */
 export async function insertDemoPeople(tx: Tx): Promise<Map<string, string>> {
   const idOf = new Map(DEMO_PEOPLE.map(({ email }) => [email, newId()]));
   const hash = await hashPassword(DEMO_PASSWORD);

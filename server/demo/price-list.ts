@@ -1,6 +1,6 @@
 /**
- * The demo's price lists: made up by a simple formula of our own, and marked as such wherever they are shown. Published
- * lists are their publishers' property; a house imports its own.
+ * The demo's price lists, invented by a simple formula and marked as such wherever they are shown.
+ * Published lists belong to their publishers; a house imports its own.
  */
 import { LISTED_CLARITIES, LISTED_COLORS, type ListedRow } from '../../src/domain/prices/price-list.ts';
 import { insertPriceList } from '../db/queries/prices/price-lists.ts';
@@ -14,7 +14,9 @@ interface Priced {
   clarity: string | null;
 }
 
-/** USD per carat, in whole hundreds: dearer by size, whiteness, purity, and for rounds; FL as IF. */
+/**
+ * USD per carat, in whole hundreds: rises with size, colour and clarity, and for rounds; FL as IF.
+ */
 export function demoListPrice({ isRound, carat, color, clarity }: Priced): string {
   const base = LIST_BASE.findLast(([from]) => carat >= from)?.[1] ?? 10;
   const colour = color === null ? 0.6 : 0.9 ** Math.max(0, 'DEFGHIJKLMN'.indexOf(color));
@@ -25,7 +27,7 @@ export function demoListPrice({ isRound, carat, color, clarity }: Priced): strin
 
 const LARGEST = '99.99';
 
-/** Every cell of a list that the formula fills; `level` raises or lowers it as a whole. */
+/** All cells of a list by the formula; `level` scales the whole list. */
 export function demoListRows(shape: 'BR' | 'PS', level = 1): ListedRow[] {
   return LIST_BASE.flatMap(([from], index) => {
     const next = LIST_BASE[index + 1]?.[0];
@@ -46,7 +48,7 @@ export function demoListRows(shape: 'BR' | 'PS', level = 1): ListedRow[] {
   });
 }
 
-/** Today's list, by which the demo's stones are priced, and the one of four weeks ago. */
+/** Today's list, which prices the demo's stones, and the one of four weeks ago. */
 export async function insertDemoPriceLists(tx: Tx): Promise<void> {
   const known = await tx.one('SELECT FROM price_list LIMIT 1');
   if (known) return;

@@ -1,4 +1,4 @@
-/** A few live records for both demo customers, so that no list of a demo is empty. The transitions themselves write them. */
+/** A few records for both demo customers, written by real transitions, so that no list is empty. */
 import { BUSINESS_STATUS, ROLE, TASK_KIND } from '../../src/domain/codes.ts';
 import type { EventName } from '../../src/machines/workflow.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -18,7 +18,7 @@ interface Story {
   stones: number;
   remark?: string;
   message?: string;
-  /** What happens to the first lines afterwards, one each. */
+  /** The next events, one for each of the first lines. */
   afterwards?: { event: EventName; doer: string; reason?: string }[];
 }
 
@@ -81,10 +81,10 @@ const STORIES: readonly Story[] = [
 ];
 
 const NEEDED = STORIES.reduce((sum, { stones }) => sum + stones, 0);
-/** Every so many stones one is taken, so that the first page of a search keeps nearly all of its own. */
+/** Takes one stone in this many, so that the first page of a search stays mostly available. */
 const APART = 13;
 
-/** Writes the records; does nothing where there are too few stones to take these away. */
+/** Writes the records; does nothing if there are too few stones. */
 export async function insertDemoRecords(tx: Tx, idOf: ReadonlyMap<string, string>): Promise<void> {
   const stones = await tx.many<{ stock_no: string }>(
     `SELECT stock_no FROM (SELECT stock_no, row_number() OVER (ORDER BY stock_no) AS place
@@ -121,7 +121,7 @@ async function tell(
   }
 }
 
-/** One task that is answered and one that waits, about the same stone. */
+/** An answered and an open task about the same stone. */
 async function ask(tx: Tx, stockNo: string, idOf: ReadonlyMap<string, string>): Promise<void> {
   const [asker, answerer] = [demoDoer(AMIT, idOf), demoDoer(QUALITY, idOf)];
   const today = new Date().toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** What demo clients still have is given back by the workflows themselves, as an administrator would do it. */
+/** Ends the demo clients' open lines through the workflows, as an administrator would. */
 import type { EventName } from '../../src/machines/workflow.ts';
 import { codeOf, WORKFLOWS } from '../../src/machines/workflows.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -6,7 +6,7 @@ import { LINES, type LineWorkflow } from '../db/records/all.ts';
 import { moveLines } from '../workflows/move-lines.ts';
 import type { Doer } from '../workflows/write.ts';
 
-/** By which event a line ends without anything being sold. */
+/** The event that ends a line without a sale. */
 const ENDS = [
   ['hold', 'RELEASE'],
   ['memo', 'RECEIVE'],
@@ -15,7 +15,7 @@ const ENDS = [
 ] as const satisfies readonly (readonly [LineWorkflow, EventName])[];
 const BATCH = 500;
 
-/** Answers how many lines were ended. */
+/** Returns how many lines were ended. */
 export async function endLines(
   tx: Tx,
   clientIds: readonly string[],

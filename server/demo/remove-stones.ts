@@ -1,4 +1,4 @@
-/** What becomes of the demo's stones, and of the provider that they are from. */
+/** Deletes or withdraws the demo's stones and their provider. */
 import { STONE_STATUS } from '../../src/domain/codes.ts';
 import { namedByNone } from '../db/fragments/named-by-none.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -8,18 +8,20 @@ import { DEMO_STOCK_NO } from './stones.ts';
 export interface RemovedStones {
   deleted: number;
   withdrawn: number;
-  /** A workflow has them for a client of the house's own. */
+  /** Stones in a workflow for one of the house's own clients. */
   kept: number;
 }
 
-/** SQL: a stone of the demo, and none that the house's own sheets brought in under the same provider. */
+/** SQL: a stone of the demo, not one that a sheet of the house added to the same provider. */
 const IS_DEMO = `s.provider_id IN (SELECT id FROM provider WHERE code = 'DEMO') AND s.org_stock_no = s.stock_no
   AND s.stock_no ~ '${DEMO_STOCK_NO}'`;
 
-/** Rows that say nothing beyond the stone itself, and go with it. */
+/** Tables whose rows belong to the stone and are deleted with it. */
 const GO_ALONG = ['collection_stone', 'featured_stone'];
 
-/** Deletes those that never moved and that no record names; withdraws the others, by the stone's own law. */
+/**
+ * Deletes stones without history that no record refers to; withdraws the others by their workflow.
+ */
 export async function removeStones(tx: Tx, reason: string): Promise<RemovedStones> {
   await tx.run(
     `DELETE FROM collection c WHERE EXISTS (SELECT FROM collection_stone WHERE collection_id = c.id)
@@ -44,7 +46,9 @@ export async function removeStones(tx: Tx, reason: string): Promise<RemovedStone
   return { deleted, withdrawn: free.length, kept: left?.kept ?? 0 };
 }
 
-/** Deleted where no stone and no sheet is from it, and otherwise out of use while it has no stone but those of the demo. */
+/**
+ * Deletes the provider if it has no stone and no sheet; deactivates it if it has only demo stones.
+ */
 export async function removeProvider(tx: Tx): Promise<void> {
   await tx.run(`DELETE FROM provider p WHERE p.code = 'DEMO' AND ${await namedByNone(tx, 'provider', 'p')}`);
   await tx.run(

@@ -1,6 +1,7 @@
 /**
- * Takes the demo out of a database that a house goes on to live with: nobody signs in with the published password any
- * more, and none of its invented stones is offered. Records stay, with their history. May be run again.
+ * Removes the demo from a database that stays in use: nobody can sign in with the published
+ * password any more, and no invented stone is offered. Records and their history stay. Safe to run
+ * again.
  */
 import type pg from 'pg';
 import { ROLE } from '../../src/domain/codes.ts';
@@ -14,7 +15,7 @@ import { SELECTED_BY, STOCK_LISTS } from './selections.ts';
 import { endLines } from './remove-lines.ts';
 import { removeProvider, removeStones } from './remove-stones.ts';
 
-/** The demo cannot be removed yet; the message says what to do first. */
+/** The demo cannot be removed yet; the message says what has to be done first. */
 export class DemoProblem extends Error {
   override name = 'DemoProblem';
 }
@@ -33,8 +34,9 @@ export interface RemovedDemo {
 const REASON = 'The demo was removed.';
 
 /**
- * All of it in one transaction, as the owner of the tables, beside running servers. Null where there never was a demo.
- * @throws DemoProblem when nobody could administer the house afterwards
+ * One transaction as the owner of the tables; servers may be running. Null if there never was a
+ * demo.
+ * @throws DemoProblem if nobody could administer the house afterwards
  */
 export async function removeDemo(ownerPool: pg.Pool): Promise<RemovedDemo | null> {
   await keepDefinitions(ownerPool);
@@ -74,7 +76,10 @@ export async function removeDemo(ownerPool: pg.Pool): Promise<RemovedDemo | null
   });
 }
 
-/** By law a person ends these lines, and it is the demo's own administrator who does so last. */
+/**
+ * The machines let only a person end these lines; the demo's administrator does it as their last
+ * act.
+ */
 function lastDoer(people: readonly { id: string; email: string }[]): Doer {
   const administrator = people.find(({ email }) => email.startsWith('admin@'));
   if (!administrator) throw new Error('Every demo has its administrator.');

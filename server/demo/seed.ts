@@ -25,13 +25,14 @@ export interface DemoAccount {
 
 export interface SeedOptions {
   stones: number;
-  /** Where the demo's KYC papers are put; without it they are on record, and their files are not there to be read. */
+  /** Where the files of KYC documents are stored; without it only their records are written. */
   storage?: Storage;
 }
 
 /**
- * Seeds the demo, as the owner of the tables. The people come last and in one transaction with everything that is theirs:
- * a start that breaks off leaves nobody behind, and the next one seeds again.
+ * Seeds the demo as the owner of the tables. People are inserted last, in one transaction with
+ * everything of theirs: if a start is interrupted there are no people, and the next start seeds
+ * again.
  */
 export async function seedDemo(ownerPool: pg.Pool, { stones, storage }: SeedOptions): Promise<DemoAccount[]> {
   await ensureCountries(ownerPool);
@@ -65,7 +66,7 @@ export async function seedDemo(ownerPool: pg.Pool, { stones, storage }: SeedOpti
   return accounts;
 }
 
-/** The provider whose stones the demo's are. A former attempt may have come so far: then its stones are there, or none is. */
+/** The demo's provider. It may exist from an interrupted start, with all of its stones or none. */
 async function demoProvider(tx: Tx): Promise<{ id: string; isEmpty: boolean }> {
   const known = await tx.one<{ id: string; stocked: boolean }>(
     `SELECT p.id, EXISTS (SELECT FROM stone s WHERE s.provider_id = p.id) AS stocked FROM provider p WHERE p.code = 'DEMO'`,

@@ -1,4 +1,4 @@
-/** What the demo's house shows of its stock: collections, special stones and stock lists, so that no such list is empty. */
+/** The demo's collections, special stones and stock lists, so that none of these lists is empty. */
 import { DIAMOND_TYPE, type DiamondType } from '../../src/domain/codes.ts';
 import type { SearchWire } from '../../src/domain/stones/search-filters.ts';
 import { putStones, writeCollection } from '../db/queries/selections/collections.ts';
@@ -8,12 +8,12 @@ import type { Tx } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 
 export const SELECTED_BY = 'Demo Administrator';
-/** Whoever picks looks at so many stones and no more, however many there are. */
+/** Picks from at most this many stones, however many there are. */
 const LOOKED_AT = 5_000;
 
 interface Pick {
   diamondType: DiamondType;
-  /** SQL on the stones that were looked at. */
+  /** SQL condition on these stones. */
   where: string;
   stones: number;
 }
@@ -79,7 +79,7 @@ export const STOCK_LISTS: readonly { code: string; name: string; filters: Search
   },
 ];
 
-/** Writes them; where no stone fits, that one is left out. */
+/** Writes them; a selection that no stone fits is left out. */
 export async function insertDemoSelections(tx: Tx, idOf: ReadonlyMap<string, string>): Promise<void> {
   for (const { name, description, diamondType, ...pick } of COLLECTIONS) {
     const stones = await picked(tx, { diamondType, ...pick });

@@ -1,4 +1,4 @@
-/** How often what occurs among demo stones, and what it is cut to. Weights need not sum up to anything. */
+/** Frequencies and proportions of demo stones. Weights are relative and need not add up to 100. */
 import type { CodeOf } from '../../src/domain/attributes/canonical.ts';
 
 type Weighted<T> = readonly (readonly [T, number])[];
@@ -171,7 +171,7 @@ export const WEIGHTS = {
   labOfNatural: Weighted<CodeOf<'lab'>>;
   labOfLabGrown: Weighted<CodeOf<'lab'>>;
   cut: Weighted<CodeOf<'cut'>>;
-  /** Polish and symmetry have the same codes. */
+  /** For polish and symmetry, which share their codes. */
   finish: Weighted<CodeOf<'polish'>>;
   fluorescence: Weighted<CodeOf<'fluorescence'>>;
   shade: Weighted<CodeOf<'shade'>>;
@@ -185,7 +185,7 @@ export const WEIGHTS = {
   girdleMax: Weighted<CodeOf<'girdle'>>;
 };
 
-/** A fancy colour, the overtones that go with it, and how often it is met. */
+/** A fancy colour with its overtones and frequency. */
 export const FANCY_SHADES: Weighted<readonly [CodeOf<'fancy_color'>, readonly CodeOf<'overtone'>[]]> = [
   [['YELLOW', ['BROWNISH', 'ORANGY', 'GREENISH']], 52],
   [['BROWN', ['YELLOWISH', 'ORANGY', 'PINKISH']], 14],
@@ -207,7 +207,7 @@ export const LOCATIONS: Weighted<{ location: string; country: string; city: stri
     [{ location: 'Dubai', country: 'United Arab Emirates', state: null, city: 'Dubai' }, 4],
   ];
 
-/** Percents of the width, length to width, and how much of the box a shape fills against a round. */
+/** Depth and table in percent of the width, length to width, and the weight relative to a round. */
 export const PROPORTIONS: Record<string, { depth: number; table: number; ratio: number; fill: number }> & {
   ROUND: { depth: number; table: number; ratio: number; fill: number };
 } = {
@@ -223,7 +223,7 @@ export const PROPORTIONS: Record<string, { depth: number; table: number; ratio: 
   ASSCHER: { depth: 67, table: 62, ratio: 1.01, fill: 1.22 },
 };
 
-/** The invented list's beginning for D and flawless, in hundreds of USD per carat, from each size upwards. */
+/** The invented list's price for D and flawless from each size on, in hundreds of USD per carat. */
 export const LIST_BASE: readonly (readonly [from: number, hundreds: number])[] = [
   [0.18, 17],
   [0.23, 20],

@@ -1,6 +1,6 @@
 /**
- * Demo stones: believable, invented, and the same for the same seed. Prices follow a list that is made up (no
- * published list is shipped); report numbers belong to no report; there are no pictures, so none are named.
+ * Demo stones: plausible, invented, and the same for the same seed. Prices follow an invented list
+ * (no published one is shipped); report numbers belong to no report; stones have no media.
  */
 import { once } from 'node:events';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -13,16 +13,16 @@ import { demoListPrice } from './price-list.ts';
 import { STONE_COLUMNS, type StoneFields } from '../sheets/stone-fields.ts';
 import { FANCY_SHADES, LOCATIONS, PROPORTIONS, WEIGHTS } from './stone-facts.ts';
 
-/** What their stock numbers look like, for PostgreSQL. */
+/** PostgreSQL pattern of their stock numbers. */
 export const DEMO_STOCK_NO = '^PV[0-9]{6,}$';
 
 export interface DemoStonesOptions {
   seed?: number;
-  /** Numbers the stones from here on, so that a second batch has other stock numbers. */
+  /** First number, so that a second batch has other stock numbers. */
   first?: number;
 }
 
-/** `count` stones, one after the other; the n-th stone of a seed is always the same. */
+/** Yields `count` stones; the n-th stone of a seed is always the same. */
 export function* demoStones(
   count: number,
   { seed = 1, first = 1 }: DemoStonesOptions = {},
@@ -86,7 +86,7 @@ function demoStone(index: number, seed: number): StoneFields {
   };
 }
 
-/** Every column, empty: what a demo stone does not say stays untold. */
+/** Every column as null; a demo stone sets those that it has. */
 const NOTHING_TOLD = Object.fromEntries(
   STONE_COLUMNS.map((column) => [column, null]),
 ) as unknown as StoneFields;
@@ -102,7 +102,9 @@ function fancyColour(random: () => number) {
   };
 }
 
-/** Small stones are common, large ones rare; many are cut to reach just over a magic size. */
+/**
+ * Small stones are common and large ones rare; many weigh just over a popular size such as 1.00 ct.
+ */
 function caratOf(random: () => number): number {
   const size = pick(random, WEIGHTS.size);
   const above = random() < 0.45 ? random() * 0.04 : random() * (size < 1 ? 0.18 : size * 0.3);
@@ -116,7 +118,10 @@ function reportNumber(random: () => number, lab: string, isLabGrown: boolean): s
   return `${2 + Math.floor(random() * 3)}${digits(11)}`;
 }
 
-/** Millimetres from the weight (a round of one carat measures about 6.45), percents around what the shape is cut to. */
+/**
+ * Millimetres from the weight (a round of one carat: about 6.45), percents around the shape's usual
+ * ones.
+ */
 function proportionsOf(random: () => number, shape: string, carat: number) {
   const facts = PROPORTIONS[shape] ?? PROPORTIONS['ROUND'];
   const around = (middle: number, spread: number): number => middle + (random() + random() - 1) * spread;
@@ -153,7 +158,9 @@ interface Priced {
   intensity: string | null;
 }
 
-/** Fancy colours have no list; lab-grown stones are priced per carat, and only some sheets name the list beside it. */
+/**
+ * Fancy colours have no list price; lab-grown stones are priced per carat, some with a list price.
+ */
 function pricesOf(
   random: () => number,
   stone: Priced,
@@ -162,7 +169,7 @@ function pricesOf(
   if (!stone.isFancy && !stone.isLabGrown) {
     const disc = -Math.round((4 + random() * 44) * 4) / 4;
     const price_per_ct = pricePerCarat(list, disc);
-    // Every second one is offered at a discount, and goes with the list when it changes.
+    // Every second one is priced by a discount and follows the list when it changes.
     const price_basis = (disc * 4) % 2 === 0 ? PRICE_BASIS.discount : PRICE_BASIS.perCarat;
     return { rap: list, disc, price_per_ct, total_amt: amountOf(price_per_ct, stone.carat), price_basis };
   }
@@ -181,7 +188,7 @@ const fancyShare = (intensity: string | null): number =>
     intensity ?? ''
   ] ?? 0.5;
 
-/** Mulberry32: small, and good enough for stones that nobody buys. */
+/** Mulberry32, a small random number generator; good enough for invented stones. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -212,7 +219,10 @@ const COLUMNS = [
   ...STONE_COLUMNS,
 ] as const;
 
-/** Writes `count` available demo stones of one provider by COPY, as the owner of the tables; a million in about a minute. */
+/**
+ * Writes `count` available demo stones by COPY, as the owner of the tables; a million in about a
+ * minute.
+ */
 export async function insertDemoStones(
   ownerPool: pg.Pool,
   providerId: string,
@@ -227,7 +237,7 @@ export async function insertDemoStones(
     let written = 0;
     const now = Date.now();
     for (const stone of demoStones(count, options)) {
-      // They came one after the other, the last one just now.
+      // Arrived one after the other, the last one just now.
       const arrived = new Date(now - ((count - ++written) / count) * CAME_WITHIN_MS);
       lines.push(copyLine(stone, providerId, arrived, confirmedAt(written, now, arrived)));
       if (lines.length < 500) continue;
@@ -236,7 +246,7 @@ export async function insertDemoStones(
     }
     sink.end(lines.join(''));
     await done;
-    // The planner and index-only scans need to know what came.
+    // Updates the planner's statistics and the visibility map for index-only scans.
     await client.query('VACUUM (ANALYZE) stone');
   } finally {
     client.release();
@@ -246,7 +256,9 @@ export async function insertDemoStones(
 const CAME_WITHIN_MS = 45 * 864e5;
 const HOUR = 3_600_000;
 
-/** Most were confirmed within the last hours; a few have not been for days, so that there is something to flag. */
+/**
+ * Most were confirmed within the last hours, a few days ago, so that some are shown as not fresh.
+ */
 function confirmedAt(index: number, now: number, arrived: Date): Date {
   const hours = index % 50 === 7 ? 30 + (index % 9) * 24 : (index % 97) / 8;
   return new Date(Math.max(now - hours * HOUR, arrived.getTime()));

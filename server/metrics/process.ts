@@ -1,4 +1,4 @@
-/** What the process itself is like when somebody reads: its event loop, memory and connections. */
+/** Gauges of the process: event loop, memory and connections, read when Prometheus asks. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
 import { Gauge, Registry } from 'prom-client';
@@ -6,7 +6,7 @@ import { Gauge, Registry } from 'prom-client';
 const LAG_RESOLUTION_MS = 20;
 const NS = 1e9;
 
-/** The gauges of the process, and how to stop measuring. */
+/** The gauges, and a function that stops measuring. */
 export function measureProcess(pools: Readonly<Record<string, pg.Pool>>): {
   gauges: Registry;
   stop: () => void;
@@ -67,7 +67,7 @@ export function measureProcess(pools: Readonly<Record<string, pg.Pool>>): {
 }
 
 function lagOf(lag: ReturnType<typeof monitorEventLoopDelay>): [quantile: string, seconds: number][] {
-  // Its timer is part of what it measures.
+  // The monitor's own timer interval is included in what it measures.
   const seconds = (ns: number): number =>
     Number.isFinite(ns) ? Math.max(0, ns / NS - LAG_RESOLUTION_MS / 1000) : 0;
   return [
