@@ -1,4 +1,4 @@
-/** Every operation of the contract with its handler: one that is missing, or that the contract does not know, is a compile error. */
+/** The handler of every operation; a missing or surplus one is a compile error. */
 import * as arrivalList from './arrivals/arrival-list.ts';
 import * as audit from './audit/audit.ts';
 import * as caratRanges from './ranges/carat-ranges.ts';
@@ -94,7 +94,7 @@ const collected = {
   ...seal,
 };
 
-/** Never, unless a handler is exported that openapi.yaml does not name. */
+/** Exported handlers that openapi.yaml does not name; must be `never`. */
 type Surplus = Exclude<keyof typeof collected, OperationId>;
 
 export const operationHandlers: [Surplus] extends [never] ? Handlers : { surplus: Surplus } = collected;

@@ -1,4 +1,4 @@
-/** The searches over the database that this process serves: one memory for each. */
+/** The process's searches, one for each database, with what they cache. */
 import type pg from 'pg';
 import { CLIENT_ROLES } from '../../src/domain/codes.ts';
 import type { Tx } from '../db/with-actor.ts';
@@ -28,7 +28,10 @@ export function searchOver({ pool, searchIndex }: Services): StoneSearch {
   return search;
 }
 
-/** A read that searches: what the index does not answer at the moment walks over the stock. */
+/**
+ * A read that searches. While the index is not ready it scans the stock, and waits for a turn for
+ * that.
+ */
 export async function readStones<T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
   const ready = await call.services.searchIndex?.current();
   return ready == null ? call.readMuch(work) : call.read(work);
@@ -40,7 +43,7 @@ export function pairFinderOver({ pool, searchIndex }: Services): PairFinder {
   return finder;
 }
 
-/** What a person sees of the stock, and at which prices: every question about stones carries it. */
+/** A person's sight and prices, which are part of every question about stones. */
 export async function seenBy(
   tx: Tx,
   person: Pick<Person, 'id' | 'role'>,
@@ -50,7 +53,7 @@ export async function seenBy(
   return { ...sight, prices };
 }
 
-/** @throws Refused 400 a column that stones cannot be sorted by */
+/** @throws Refused 400 for a column that stones cannot be sorted by */
 export function orderOf(text: string, { role }: Pick<Person, 'role'>): StoneOrder {
   const desc = text.startsWith('-');
   const key = desc ? text.slice(1) : text;

@@ -13,9 +13,9 @@ export async function mustFind(tx: Tx, id: string): Promise<CaratRangeRow> {
   return range;
 }
 
-/** @throws Refused 400 where it ends before it begins */
+/** @throws Refused 400 if it ends before it begins */
 export function spanOf({ carat_from, carat_to }: CaratSpan): CaratSpan {
-  // As many decimals as the database keeps: what is refused and what is written are the same.
+  // Rounded to the database's decimals, so that the checks see what will be stored.
   const span = { carat_from: Number(carat_from.toFixed(3)), carat_to: Number(carat_to.toFixed(3)) };
   if (span.carat_from > span.carat_to)
     throw badShape('The smallest size is above the largest. Put the smaller one first.', 'carat_from');

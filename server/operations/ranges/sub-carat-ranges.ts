@@ -1,4 +1,7 @@
-/** Sub-ranges: each within its carat range and apart from the others, in an order, used or not. (Specification, sections 2 and 7.) */
+/**
+ * Sub-ranges: within their carat range, without overlaps, ordered, active or not. (Specification,
+ * sections 2 and 7.)
+ */
 import { type CaratSpan, spanText } from '../../../src/domain/carat-span.ts';
 import {
   type CaratRangeRow,
@@ -62,7 +65,7 @@ async function refuseSub(
   await refuseMeeting(tx, 'sub_carat_range', span, except);
 }
 
-/** Its place and its use; what is left out stays as it is. */
+/** Sets its place and whether it is active; undefined leaves them unchanged. */
 async function arrange(
   tx: Tx,
   id: string,

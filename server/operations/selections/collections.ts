@@ -1,4 +1,4 @@
-/** Collections: stones that were picked by hand and are shown together. (Specification, sections 2 and 7.) */
+/** Collections: stones picked by hand and shown together. (Specification, sections 2 and 7.) */
 import { DIAMOND_TYPE } from '../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import {
@@ -98,7 +98,7 @@ async function keep(tx: Tx, id: string, facts: CollectionFacts, by: string): Pro
   await writeCollection(tx, id, facts, by);
 }
 
-/** @throws Refused 404 naming those that do not exist */
+/** @throws Refused 404 naming the numbers that no stone has */
 async function putNamed(tx: Tx, id: string, numbers: readonly string[]): Promise<void> {
   const stones = await mustFindStones(tx, numbers);
   await putStones(

@@ -1,4 +1,7 @@
-/** Special stones: what the house recommends to everybody, or an associate to one of their clients. (Specification, section 7.) */
+/**
+ * Special stones: recommended to everybody, or by an associate to one of their clients.
+ * (Specification, section 7.)
+ */
 import { ROLE } from '../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import type { Cell } from '../../../src/lists/cells.ts';
@@ -22,7 +25,7 @@ import { pageOrSheet } from '../list.ts';
 import { mustFindStones } from './named-stones.ts';
 import { seenBy } from '../searches.ts';
 
-/** Listing tables show 500 a page. (Specification, section 9.) */
+/** Listing tables show 500 rows a page. (Specification, section 9.) */
 const PAGE_SIZE = 500;
 
 type Featured = AnswerData<'listFeaturedStones'>['featureStoneList'][number];
@@ -58,7 +61,7 @@ export const addFeaturedStones: Handler<'addFeaturedStones'> = ({ data }, call) 
   const numbers = [...new Set(data.stock_numbers ?? [])];
   if (numbers.length === 0) throw badShape(MESSAGES.selectDiamond, 'stock_numbers');
   const clientId = data.user_id ?? null;
-  // Who sees some of the clients recommends to those: what is for everybody is the house's word.
+  // Associates see only some clients, so they may not recommend to everybody.
   if (clientId === null && call.person.role === ROLE.associate)
     throw badShape(MESSAGES.selectClient, 'user_id');
   return call.effect<'addFeaturedStones'>(async (tx) => {

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/with-actor.ts';
 import { noSuchStones } from '../../refusals.ts';
 
 /**
- * The stones that somebody of the house named, in that order and each once; a number that is typed has no case.
+ * The stones with these numbers, in the given order and each once. Case does not matter.
  * @throws Refused 404 naming the numbers that no stone has
  */
 export async function mustFindStones(

@@ -1,4 +1,4 @@
-/** Stock lists: a search under a code, so that everybody means the same stones by it. (Specification, section 7.) */
+/** Stock lists: searches saved under a code that everybody can use. (Specification, section 7.) */
 import { filtersFromWire, filtersToWire } from '../../../src/domain/stones/search-filters.ts';
 import { STOCK_LIST_CELLS } from '../../../src/lists/selections.ts';
 import { contains } from '../../db/queries/like.ts';
@@ -79,7 +79,7 @@ async function keep(
       `There is a stock list ${given.code.toUpperCase()} already. Choose another code.`,
       'code',
     );
-  // As the search understands it: what it would pass over is not kept either.
+  // Normalised by the search, so that filters it would ignore are not stored.
   const filters = filtersToWire(filtersFromWire(given.filters));
   const kept = await writeStockList(tx, id, { ...given, code: given.code.toUpperCase(), name, filters }, by);
   if (!kept) throw absent();

@@ -1,4 +1,7 @@
-/** Names, addresses and numbers that people type, as they are kept; each refuses with 400 what cannot be kept. */
+/**
+ * Names, addresses and numbers as people type them, normalised for storing; refused with 400 if
+ * unusable.
+ */
 import { readEmail, readName } from '../../../src/domain/text/text-identity.ts';
 import type { Read } from '../../../src/domain/text/text-identity.ts';
 import { countryExists } from '../../db/queries/session/people.ts';
@@ -15,14 +18,14 @@ export const plainName = (typed: string, field: string): string => kept(readName
 
 export const plainEmail = (typed: string, field: string): string => kept(readEmail(typed), field);
 
-/** A name that there has to be; `missing` says so. */
+/** A required name; `missing` is the message if there is none. */
 export function neededName(typed: string | undefined, field: string, missing: string): string {
   const name = plainName(typed ?? '', field);
   if (name === '') throw badShape(missing, field);
   return name;
 }
 
-/** A name, or null where there is none. */
+/** A name, or null if there is none. */
 export const nameOrNull = (typed: string | null | undefined, field: string): string | null =>
   plainName(typed ?? '', field) || null;
 

@@ -1,4 +1,4 @@
-/** Signing out, and the own profile. (Specification, sections 3 and 8.) */
+/** Signing out, and one's own profile. (Specification, sections 3 and 8.) */
 import { ROLE } from '../../../src/domain/codes.ts';
 import { revokeSession, stateKeyOf, updatePerson } from '../../db/queries/session/people.ts';
 import { SYSTEM, withActor, type Tx } from '../../db/with-actor.ts';
@@ -14,12 +14,12 @@ export const userLogout: Handler<'userLogout'> = (_input, call) =>
     return { data: null, message: 'You are signed out.', audit: { summary: 'Signed out' } };
   });
 
-/** Who asks for the profile as a guest's, and is none, asks for what there is not. */
+/** Only a guest has a guest's profile; for others it does not exist. */
 function refuseAsGuest(isGuest: boolean | undefined, { person }: Call): void {
   if (isGuest && person.role !== ROLE.guest) throw absent();
 }
 
-/** With the session's key: a new tab opens what the person's other tabs kept. */
+/** Includes the session's key, with which a new tab reads the state that other tabs stored. */
 export const getProfile: Handler<'getProfile'> = async ({ query }, call) => {
   refuseAsGuest(query.is_guest, call);
   return asSystem(call, async (tx) => {
@@ -29,7 +29,7 @@ export const getProfile: Handler<'getProfile'> = async ({ query }, call) => {
   });
 };
 
-/** In the server's own scope, and in this person's turn. */
+/** As the system, in this person's turn. */
 const asSystem = <T>({ services, person, signal }: Call, work: (tx: Tx) => Promise<T>): Promise<T> =>
   services.connections.take(person, signal, () => withActor(services.pool, SYSTEM, 'read', work));
 
@@ -44,7 +44,8 @@ export const updateProfile: Handler<'updateProfile'> = async ({ query, data }, c
   };
   if (data.mobile) refuseNoMobile(data.mobile);
   refuseAsGuest(query.is_guest, call);
-  // The effect answers nothing: the whole user, with the associate's name, is read in the server's own scope.
+  // The user with the associate's name is read afterwards, because only the system may read all of
+  // it.
   await call.effect<'userLogout'>(async (tx) => {
     if (data.mobile_country_id != null) await refuseUnknownCountry(tx, data.mobile_country_id);
     await updatePerson(tx, call.person.id, changes);

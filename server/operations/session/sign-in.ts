@@ -1,4 +1,7 @@
-/** Signing in: as a member by a password, as a guest by what a guest says. (Specification, sections 3 and 4; ADR 26.) */
+/**
+ * Signing in: members with a password, guests with a name and an e-mail. (Specification, sections 3
+ * and 4; ADR 0026.)
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { MESSAGES } from '../../../src/domain/messages.ts';
@@ -38,20 +41,23 @@ import type { Answer, BodyOf, Handler, PublicCall } from '../handler.ts';
 import { neededName, plainEmail, refuseNoMobile, refuseUnknownCountry } from './names.ts';
 
 const SESSION_HOURS = 24;
-/** How often, and how long, a try asks again while others of the same account are being looked at. */
+/** Interval and limit of waiting while other attempts on the same account are being checked. */
 const ASK_AGAIN_MS = 100;
 const GIVE_UP_MS = 15_000;
 
 const busy = () =>
   tooMany('Too many people are signing in from your address at this moment. Try again in a few seconds.');
-/** A password takes a processor 20 MB and its time. */
+/** Checking a password takes 20 MB and much processor time. */
 const checking = limitPerUser(20, busy);
 
-/** Tries of one account wait for each other in the database: at most so many connections of a process may. */
-const atTheDoor = inTurn(3);
+/**
+ * Attempts on one account wait for each other in the database; a process uses at most 3 connections
+ * for it.
+ */
+const passwordTurns = inTurn(3);
 
-// One sentence for a wrong password, an unknown name, a locked and a suspended account: it tells what to do, and not
-// whether there is such an account.
+// One message for a wrong password, an unknown name, a locked and a suspended account, so that it
+// does not tell whether the account exists.
 const SIGN_IN_FAILED =
   `${MESSAGES.signInFailed}. Check your e-mail and password. After ${MOST_FAILURES} failures a network is locked ` +
   `out of the account for ${WINDOW_MINUTES} minutes; an administrator can unlock it sooner. A browser that ` +
@@ -83,7 +89,7 @@ async function signInAsMember(data: SignInData, call: PublicCall): Promise<Answe
     userId: account?.id ?? null,
     device: isKnownBrowser ? device : null,
   };
-  // A browser that is known does not queue with the strangers of its network.
+  // A known browser has its own queue, apart from unknown ones of the same network.
   const queue = isKnownBrowser && device ? device.toString('hex') : call.ip;
   return checking(queue, () => tryPassword(call, { account: account ?? null, password, trying, device }));
 }
@@ -92,7 +98,7 @@ interface Try {
   account: Account | null;
   password: string;
   trying: Trying;
-  /** What the browser sent, whether it is known or not. */
+  /** The token that the browser sent, known or not. */
   device: Buffer | null;
 }
 
@@ -101,7 +107,8 @@ async function tryPassword(
   { account, password, trying, device }: Try,
 ): Promise<Answer<'userLogin'>> {
   const { id, isLookedAt } = await openAttempt(call, trying);
-  // The same work for everybody: the time of an answer tells neither whether there is an account nor whether it is locked.
+  // Always the same work, so that timing tells neither whether the account exists nor whether it is
+  // locked.
   const matches = await isPassword(isLookedAt ? (account?.password_hash ?? null) : null, password);
   const answer = await asSystem(call, 'write', async (tx) => {
     if (account?.is_active && matches) return welcome(tx, call, account, trying, device);
@@ -113,7 +120,7 @@ async function tryPassword(
   return answer;
 }
 
-/** Writes the try down before the password is looked at: so guesses made side by side, at any process, are counted. */
+/** Records the attempt before the password is checked, so that concurrent guesses are counted. */
 async function openAttempt(call: PublicCall, trying: Trying): Promise<{ id: string; isLookedAt: boolean }> {
   const givenUpAt = Date.now() + GIVE_UP_MS;
   while (Date.now() < givenUpAt) {
@@ -141,7 +148,8 @@ async function welcome(
 ): Promise<Answer<'userLogin'>> {
   const since = await forgiveTries(tx, { ...trying, userId: account.id });
   const session = await openSession(tx, call, account, since);
-  // A browser keeps the token that it was given for whoever signs in with it; one that nobody gave out is replaced.
+  // A browser keeps its token for everybody who signs in with it; a token not issued here is
+  // replaced.
   const isGiven = device !== null && (await isDevice(tx, device));
   const token = isGiven ? null : newToken();
   await rememberDevice(tx, account.id, isGiven ? device : hashOfToken(token ?? ''));
@@ -163,7 +171,7 @@ async function signInAsGuest(data: SignInData, call: PublicCall): Promise<Answer
   refuseNoMobile(guest.mobile);
   const { mobile_country_id: countryId } = data;
   if (countryId === undefined) throw badShape('Please choose a country.', 'mobile_country_id');
-  // Nobody is looked up by the e-mail: a member's, another guest's and a new one are answered alike.
+  // The e-mail is not looked up, so a member's, another guest's and a new one get the same answer.
   const user = await asSystem(call, 'write', async (tx) => {
     await refuseTooManyGuests(tx, call.ip);
     await refuseUnknownCountry(tx, countryId);
@@ -196,7 +204,7 @@ const attempt = (call: PublicCall, account: SignedIn | null, outcome: 'signed in
   requestId: call.requestId,
 });
 
-/** Whoever has a password is not kept waiting by guests, but guests by failures. */
+/** Failed sign-ins of members slow down guests, but guests never slow down members. */
 async function refuseTooManyGuests(tx: Tx, ip: string): Promise<void> {
   const { failures, guests } = await countGuest(tx, ip);
   if (failures >= MOST_FROM_NETWORK) throw tooManyFrom('Too many failed sign-ins from your address.');
@@ -207,4 +215,4 @@ const tooManyFrom = (what: string) =>
   tooMany(`${what} Please wait ${NETWORK_MINUTES} minutes and try again.`);
 
 const asSystem = <T>(call: PublicCall, mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T> =>
-  atTheDoor(() => withActor(call.services.pool, SYSTEM, mode, work));
+  passwordTurns(() => withActor(call.services.pool, SYSTEM, mode, work));

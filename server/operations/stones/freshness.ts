@@ -1,4 +1,4 @@
-/** How long clients are shown stones that their provider no longer confirms. */
+/** How long clients see stones that their provider no longer confirms. */
 import { STONE_STATUS } from '../../../src/domain/codes.ts';
 import { freshnessFigures, keepHideAfter } from '../../db/queries/stones/freshness.ts';
 import type { Handler } from '../handler.ts';

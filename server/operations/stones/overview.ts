@@ -1,4 +1,7 @@
-/** The stock as a whole: how much lies where, and the attributes by which stones are told apart. (Specification, section 7.) */
+/**
+ * The stock as a whole: totals by location, and the attributes of stones. (Specification, section
+ * 7.)
+ */
 import { ATTRIBUTE_KEYS, ATTRIBUTES } from '../../../src/domain/attributes/attributes.ts';
 import { stockMatrix } from '../../db/queries/stones/stock-matrix.ts';
 import type { Handler } from '../handler.ts';

@@ -1,4 +1,4 @@
-/** Finding stones and looking at one. */
+/** Searching stones, and one stone's page. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { attributeLists } from '../../../src/domain/attributes/lists.ts';
 import { SEARCH_TYPE, STONE_STATUS } from '../../../src/domain/codes.ts';
@@ -79,7 +79,7 @@ async function byEveryNumber(tx: Tx, filters: StoneFilters): Promise<StoneFilter
   return present === undefined ? filters : { ...filters, searchTerm: present };
 }
 
-/** Counts alone: of what can be paired, of what arrived lately, or of any search. */
+/** Counts without rows: of stones that can be paired, of new arrivals, or of any search. */
 export const filterSearch: Handler<'filterSearch'> = async ({ data }, call) => {
   const { search_type: kind, new_arrival: lately, start_date, end_date, ...wire } = data;
   const asked = filtersFromWire(wire);
@@ -134,7 +134,7 @@ export const getStone: Handler<'getStone'> = async ({ query }, call) =>
     };
   });
 
-/** The columns by the labels of their fields. */
+/** Columns by the labels of their fields. */
 function inWords(wish: ProviderWish | undefined): ProviderWish | null {
   return wish === undefined ? null : { ...wish, fields: wish.fields.map(columnLabel) };
 }

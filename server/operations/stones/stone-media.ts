@@ -1,4 +1,7 @@
-/** A stone's picture, video or certificate at an address of our own. (Specification, section 9: media types.) */
+/**
+ * A stone's picture, video or certificate at the portal's own address. (Specification, section 9:
+ * media types.)
+ */
 import { finished } from 'node:stream/promises';
 import { findCaller } from '../../db/queries/session/caller.ts';
 import { findMedium, type StoneMedium } from '../../db/queries/stones/stone-media.ts';
@@ -12,9 +15,12 @@ import { Refused, tooMany } from '../../refusals.ts';
 import { Turns, type Asker } from '../../turns/turns.ts';
 import type { Answer, Handler, PathOf, PublicCall } from '../handler.ts';
 
-/** What a person sees elsewhere of stones, they may look at here. */
+/** Whoever may search stones may open their media. */
 const PERMISSION = 'search';
-/** Each keeps a connection to its supplier. A page of pictures is asked for all at once, so that the rest waits. */
+/**
+ * Each download keeps a connection to its supplier. A page requests all its pictures at once; the
+ * rest waits.
+ */
 const OF_ONE = { atOnce: 24, waiting: 500 };
 const fetching = new Turns({
   atOnce: 200,
@@ -31,7 +37,7 @@ export const readStoneMedia: Handler<'readStoneMedia'> = async ({ path, query },
   const { found, person } = await mediumOf(path, query.grant, call);
   const { mediaHosts, neutralHosts } = call.services.env;
   const elsewhere = neutralPage(found.link, neutralHosts);
-  // A laboratory's report is its page about the stone.
+  // A certificate may be the laboratory's page about the stone.
   if (elsewhere !== null && path.kind === 'certificate') return { redirect: elsewhere };
   try {
     return await whileFetched(person, call.signal, async () => {
@@ -60,7 +66,7 @@ export const readStoneMedia: Handler<'readStoneMedia'> = async ({ path, query },
   } catch (error) {
     if (error instanceof Refused) throw error;
     if (error instanceof NoMedium && elsewhere !== null) return { redirect: elsewhere };
-    // Why stands in the log alone: it names the supplier's server.
+    // The reason is only logged, because it names the supplier's server.
     call.log.info({ stone: path.id, medium: path.kind, reason: reasonOf(error) }, 'a medium was not fetched');
     throw gone(
       error instanceof NoMedium
@@ -70,7 +76,9 @@ export const readStoneMedia: Handler<'readStoneMedia'> = async ({ path, query },
   }
 };
 
-/** @throws Refused 404 alike for what is not there, not theirs to see, or asked for with a grant that is none */
+/**
+ * @throws Refused 404, the same for missing media, for stones out of sight and for invalid grants
+ */
 async function mediumOf(
   { id, kind }: PathOf<'readStoneMedia'>,
   grant: string,
@@ -99,7 +107,7 @@ function neutralPage(link: string, neutral: Parameters<typeof isNeutral>[1]): st
   }
 }
 
-/** It counts as under way until its last byte has gone, or nobody wants it any more. */
+/** Keeps its turn until the last byte is sent or the client has disconnected. */
 function whileFetched<T extends Extract<Answer<'readStoneMedia'>, { file: unknown }>>(
   person: Asker,
   signal: AbortSignal,
@@ -111,7 +119,8 @@ function whileFetched<T extends Extract<Answer<'readStoneMedia'>, { file: unknow
         const answer = await fetchIt();
         resolve(answer);
         await finished(answer.file.body, { writable: false });
-        // Once it is on its way nobody waits here any more: what breaks off then breaks off there.
+        // The promise is resolved by now, so a later failure ends the stream and is not thrown
+        // here.
       })
       .catch(reject);
   });

@@ -9,10 +9,10 @@ import { writeMoves } from '../../workflows/write.ts';
 import type { Handler } from '../handler.ts';
 import { doerOf } from '../parties.ts';
 
-/** The call names the wish as the code of the state that it leads to: 1 restores, 2 withdraws. */
+/** The body names the event by the code of the state that it leads to: 1 restores, 2 withdraws. */
 const EVENT = { [STONE_STATUS.available]: 'RESTORE', [STONE_STATUS.notAvailable]: 'WITHDRAW' } as const;
 
-/** The stone is named by its id or its stock number. */
+/** The path has the stone's id or its stock number. */
 export const setInventoryStatus: Handler<'setInventoryStatus'> = ({ path, data }, call) =>
   call.effect<'setInventoryStatus'>(async (tx) => {
     const [stone] = await lockStones(tx, isUuid(path.id) ? 'id' : 'stock_no', [path.id], ALL_STONES);

@@ -1,4 +1,4 @@
-/** What people do with lines on stones, whatever the workflow is. The machines decide, server/workflows writes. */
+/** Starting and moving lines of any workflow. The machines decide, server/workflows writes. */
 import { MESSAGES } from '../../../src/domain/messages.ts';
 import { promisedState } from '../../../src/machines/promises.ts';
 import type { EventName } from '../../../src/machines/workflow.ts';
@@ -27,10 +27,10 @@ interface Begin {
   outcome: string;
 }
 
-/** Every one of these operations answers with what moved. */
+/** All these operations return the lines that moved. */
 type Effect = Answer<'holdStones'>;
 
-/** Begins lines: the contract's `stock_numbers`, for the client that the body names or who asks. */
+/** Starts lines on `stock_numbers`, for the client in the body or else the caller. */
 export async function startNew(
   call: Call,
   { workflow, event, data, details, reason, outcome }: Begin,
@@ -67,7 +67,7 @@ interface MoveExisting {
   outcome: string;
 }
 
-/** Moves lines on: the contract's `ids`, with a remark or reason where there is one. */
+/** Moves the lines `ids`, with an optional remark or reason. */
 export async function moveExisting(
   call: Call,
   { workflow, event, data, prices, outcome }: MoveExisting,
@@ -91,7 +91,7 @@ function outcomeOf(
   const stones = moved.lines.map((line) => line.stock_no);
   const counted = stones.length === 1 ? `1 stone ${singular(outcome)}` : `${stones.length} stones ${outcome}`;
   const number = moved.number ? ` (${moved.number})` : '';
-  // What keeps no stone for anybody costs nothing.
+  // A workflow that promises no stone (an enquiry, a task) has no amount.
   const costs =
     promisedState(workflow) === null ? '' : `, ${inUsd(moved.amount)}${stones.length === 1 ? '' : ' in all'}`;
   const message = `${counted}${number}${costs}.`;

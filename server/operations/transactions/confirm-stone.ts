@@ -1,4 +1,4 @@
-/** Confirm-stones: firm orders, which wait for their approval. */
+/** Confirm-stones: firm orders that wait for approval. */
 import { APPROVAL_STATUS } from '../../../src/domain/codes.ts';
 import type { Handler } from '../handler.ts';
 import { startNew, moveExisting, plain } from './acts.ts';
@@ -16,7 +16,7 @@ export const confirmStones: Handler<'confirmStones'> = ({ data }, call) =>
     outcome: 'were confirmed and wait for approval',
   });
 
-// The call names the wish as the code of the state that it leads to.
+// The body names the event by the code of the state that it leads to.
 const CANCELS: ReadonlySet<number> = new Set([APPROVAL_STATUS.cancelled]);
 
 export const updateConfirmStones: Handler<'updateConfirmStones'> = ({ data }, call) =>

@@ -1,4 +1,4 @@
-/** The limits of holding: how near a client is to them, and how administrators set them. */
+/** Hold limits: how much of them a client uses, and how administrators set them. */
 import { holdStanding, keepHoldSetting, readHoldSetting } from '../../db/queries/transactions/holds.ts';
 import type { Handler } from '../handler.ts';
 import { findActedFor, namedClient } from '../parties.ts';

@@ -1,4 +1,4 @@
-/** Holds: stones are kept for a client, and let go. */
+/** Holds: stones kept for a client, and their release. */
 import type { Handler } from '../handler.ts';
 import { actsForThemselves } from '../parties.ts';
 import { startNew, moveExisting, plain } from './acts.ts';
@@ -12,7 +12,7 @@ export const holdStones: Handler<'holdStones'> = ({ data }, call) =>
     event: 'HOLD',
     data,
     details: plain(data.remark),
-    // A client's own limits are not theirs to go beyond.
+    // A reason lets staff exceed a client's limits; clients cannot exceed their own.
     reason: actsForThemselves(call.person) ? undefined : data.reason?.trim() || undefined,
     outcome: 'are on hold',
   });

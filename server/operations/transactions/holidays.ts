@@ -1,4 +1,4 @@
-/** Days on which the house does no business, as administrators set them. */
+/** Days on which the house is closed, set by administrators. */
 import { keepHolidays, readHolidays } from '../../db/queries/transactions/holidays.ts';
 import { badShape } from '../../refusals.ts';
 import type { Handler } from '../handler.ts';

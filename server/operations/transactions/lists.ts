@@ -10,16 +10,16 @@ import { paginationOf } from '../pagination.ts';
 import { lineSheet } from './line-sheet.ts';
 import type { Call, FileAnswer, Person, QueryOf } from '../handler.ts';
 
-/** For external clients, whichever list it is. (Specification, section 9.) */
+/** Page size for external clients in every list. (Specification, section 9.) */
 const EXTERNAL_SIZE = 200;
 
-/** All lists take the same but for what each can be sorted by. */
+/** The query of all lists; only the sort keys differ. */
 type ListQuery = Omit<QueryOf<'listHolds'>, 'sort'>;
 type Body = components['schemas']['LineFilter'] | undefined;
 
 type LinePage<List extends LineWorkflow> = components['schemas']['LinePage'] & { data: LineRows[List][] };
 
-/** The page that is asked for, or a sheet of all pages. */
+/** The requested page, or a sheet of all pages. */
 export async function linesOf<List extends LineWorkflow>(
   list: List,
   { sort = [], ...query }: ListQuery & { sort?: readonly LineSort<List>[] },

@@ -1,4 +1,4 @@
-/** Memos: stones are lent, and come back or are sold. */
+/** Memos: stones lent, received back or sold. */
 import type { Handler } from '../handler.ts';
 import { startNew, moveExisting, plain } from './acts.ts';
 import { linesOf } from './lists.ts';

@@ -1,4 +1,4 @@
-/** Tasks: quality control is asked about stones, and answers with words or a file. */
+/** Tasks: questions about stones to quality control, answered with text or a file. */
 import { TASK_KIND } from '../../../src/domain/codes.ts';
 import { TASK_CELLS } from '../../../src/lists/tasks.ts';
 import { downloadName } from '../../../src/domain/text/file-names.ts';

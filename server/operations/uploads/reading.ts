@@ -38,7 +38,7 @@ import { mustFindUpload, wireUpload } from './upload-wire.ts';
 const FAULTS_PAGE = 1000;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Of sheets that came in before they were looked through, or by a feed that needs nobody's eye. */
+/** Shown for sheets without a survey: older ones, and those of a feed that imports by itself. */
 const NOT_ASKED = 'It was not looked through. Upload it again to see what is in it.';
 
 type Schemas = components['schemas'];
@@ -95,7 +95,7 @@ function keptValue({
   return { field, spelling: word, value: clean(value), code };
 }
 
-/** The last word counts where the same word is said twice. */
+/** Of several meanings for one word the last one counts. */
 function uniqueBySpelling(values: readonly KeptValue[]): Iterable<KeptValue> {
   return new Map(values.map((value) => [`${value.field} ${value.spelling}`, value])).values();
 }
@@ -147,7 +147,7 @@ export const surveyUpload: Handler<'surveyUpload'> = async ({ path, data }, call
   };
 };
 
-/** The columns that are read, as the person has them at the moment; what is not yet sound is left out. */
+/** The columns of the person's unfinished mapping; invalid choices are left out. */
 function chosenColumns(
   upload: UploadRow,
   chosen: readonly { column: number; field?: string | null }[],
@@ -165,7 +165,7 @@ export const readUploadAgain: Handler<'readUploadAgain'> = async ({ path, data }
     return { upload, kept: (await findMapping(tx, upload.provider_id)) ?? null };
   });
   if (isUnderWay(upload.state)) throw conflict(underWay(upload));
-  // What was imported, undone or thrown away stays as it is: the file is uploaded once more.
+  // A finished upload stays as it is; reading it again creates a new one with the same file.
   const isNew = !UPLOAD_STEPS.readAgain.from.some((from) => from === upload.state);
   const choice = { headerRow: data.header_row ?? null, sheet: data.sheet ?? null };
   const proposal = await openSheet(
@@ -216,7 +216,7 @@ export const downloadUploadRows: Handler<'downloadUploadRows'> = async ({ path: 
   return { file: { name, mime: XLSX, body, disposition: 'attachment' } };
 };
 
-/** Reads the issues page by page, in the order of the sheet; the issues of one row are never split over two pages. */
+/** Reads the issues page by page in the sheet's order, with all issues of a row on one page. */
 async function* issueParts(
   call: Call,
   uploadId: string,

@@ -1,4 +1,6 @@
-/** What an upload would do or did, stone by stone; thrown away before it is imported, or taken back afterwards. */
+/**
+ * An upload's changes stone by stone; discarding it before the import, and undoing it afterwards.
+ */
 import { findChanges, forgetChanges } from '../../db/queries/uploads/upload-changes.ts';
 import { movedSince, undoHindrance } from '../../db/queries/uploads/upload-undo.ts';
 import { askUndo, discardUpload as discard } from '../../db/queries/uploads/upload-steps.ts';

@@ -1,4 +1,4 @@
-/** An upload as operations find it and as the contract shows it. */
+/** Finding an upload, and its form in the contract. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
 import { absent } from '../../refusals.ts';
@@ -10,7 +10,7 @@ export async function mustFindUpload(found: Promise<UploadRow | undefined>): Pro
   return upload;
 }
 
-/** An upload as the contract shows it: the mapping that a person confirmed, or what is proposed to them. */
+/** An upload in the contract's form, with the confirmed mapping or else the proposed one. */
 export function wireUpload(row: UploadRow): components['schemas']['Upload'] {
   const { proposal, mapping } = row;
   const confirmed = new Map(mapping?.columns.map(({ column, field }) => [column, field]));

@@ -1,4 +1,4 @@
-/** Bringing stock in: providers' sheets, what the columns mean, and the imports. */
+/** Providers' sheets: upload, mapping and import. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { shownFileName } from '../../../src/domain/text/file-names.ts';
 import { STOCK_FIELD_NAMES, stockField } from '../../../src/domain/sheets/stock-fields.ts';
