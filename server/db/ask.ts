@@ -1,15 +1,15 @@
-/** Statements for which nobody waits without end. */
+/** Statements with a limit on how long their answer is waited for. */
 import type pg from 'pg';
 import { isLostConnection } from './lost.ts';
 import { keeps, type Sql } from './prepared.ts';
 
-/** How long an answer of each connection is waited for, in milliseconds. */
+/** The limit of each connection in milliseconds. */
 const patience = new WeakMap<pg.ClientBase, number>();
 
-/** From now on each statement of this connection is given up after `ms`. */
+/** From now on each statement of this connection fails after `ms` without an answer. */
 export const waitOnly = (client: pg.ClientBase, ms: number): void => void patience.set(client, ms);
 
-/** One statement outside of any transaction, on whichever connection is free. @throws as `ask` does */
+/** Runs one statement outside a transaction, on any free connection. @throws like `ask` */
 export async function askOnce<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   sql: Sql,
@@ -28,9 +28,9 @@ export async function askOnce<Row extends pg.QueryResultRow>(
 }
 
 /**
- * One statement. PostgreSQL ends slow ones itself; this is for the one that can no longer say so: a machine that hangs,
- * a cable that is cut.
- * @throws Error that isUnanswered recognises; its connection is good for nothing any more
+ * Runs one statement. PostgreSQL cancels slow ones itself; this limit is for a server that can no
+ * longer answer, because it hangs or the network is down.
+ * @throws Error that `isUnanswered` recognises; the connection must not be used again
  */
 export function ask<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,

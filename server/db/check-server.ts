@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The database that was given cannot be used; the message says why and what to do. */
+/** The given database cannot be used; the message says why and what to do. */
 export class DatabaseProblem extends Error {
   override name = 'DatabaseProblem';
 }
@@ -10,13 +10,13 @@ const OLDEST = 15;
 export interface DatabaseServer {
   version: string;
   role: string;
-  /** Row-level security does not bind a superuser or a role with BYPASSRLS. */
+  /** Whether row-level security applies; it does not for superusers and roles with BYPASSRLS. */
   bypassesRowSecurity: boolean;
 }
 
 /**
- * Asks a database who we are there, and refuses one that is too old.
- * @param variable the environment variable that names this database, for the message
+ * Asks a database for our role, and refuses a version that is too old.
+ * @param variable the environment variable with this database's address, for the message
  * @throws DatabaseProblem
  */
 export async function checkServer(pool: pg.Pool, variable: string): Promise<DatabaseServer> {
@@ -43,7 +43,7 @@ export async function checkServer(pool: pg.Pool, variable: string): Promise<Data
 }
 
 function reasonOf(error: unknown): string {
-  // Node tries IPv6 and IPv4, and reports both failures in one error without a message.
+  // Node tries IPv6 and IPv4 and reports both failures in one error that has no message.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

@@ -6,22 +6,24 @@ import { DATABASE, OWNER_ROLE, prepareRoles, RUNTIME_ROLE, socketUrl } from './e
 import { clusterSettings } from './embedded/settings.ts';
 
 export interface EmbeddedDatabase {
-  /** As the runtime role. */
+  /** Address with the runtime role. */
   url: string;
-  /** As the owner: migrations and jobs. */
+  /** Address with the owner's role, for migrations and jobs. */
   ownerUrl: string;
-  /** Where the cluster lies. */
+  /** Folder of the cluster. */
   home: string;
-  /** Leaves the database; the last process that uses it stops it. */
+  /** Leaves the database; the last process to leave stops it. */
   stop(): Promise<void>;
 }
 
-// A checkpoint of a large import may take longer; PostgreSQL then finishes by itself, and the next start waits.
+// A checkpoint after a large import may take longer: PostgreSQL finishes alone, and the next start
+// waits.
 const STOP_WITHIN_MS = 2_500;
 
 /**
- * The PostgreSQL that comes with the project, on DATA_DIR: made at first, recovered after a crash, shared by the
- * processes that start on the same DATA_DIR. Reached through a unix socket alone.
+ * The PostgreSQL that comes with the project, in DATA_DIR: created at the first start, recovered
+ * after a crash, and shared by all processes with the same DATA_DIR. Only reachable through a unix
+ * socket.
  * @throws EmbeddedProblem with a sentence that says what to do
  */
 export async function startEmbedded(

@@ -4,13 +4,15 @@ const CODES = /^(08|57P|53300)/;
 const WORDS =
   /ECONN|EPIPE|connect ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect|after calling end on the pool/;
 
-/** Nothing came back in the time that was given (ask.ts): whatever else is sent waits behind that statement. */
+/**
+ * No answer within the limit (ask.ts); further statements on the connection would wait behind it.
+ */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /**
- * The connection's prepared statements are of no use any more: a newer version has changed what they answer, or a pooler
- * has given the connection to somebody else. A new connection has none.
+ * The connection's prepared statements no longer work: a newer schema changed their result, or a
+ * pooler gave the connection to another client. A new connection starts without any.
  */
 const hasLostStatements = (code: string, message: string): boolean =>
   code === '26000' || (code === '0A000' && message.startsWith('cached plan'));

@@ -9,14 +9,14 @@ export interface Migration {
   sha256: string;
 }
 
-/** The database and the folder of migrations do not belong together; the message says what to do. */
+/** The database and the migrations folder do not match; the message says what to do. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
-// Any number, as long as every server that starts takes the same one.
+// An arbitrary number, the same for every server.
 const MIGRATION_LOCK = 727_100_001;
 
 const CREATE_LEDGER = `
@@ -27,24 +27,26 @@ const CREATE_LEDGER = `
   );
   COMMENT ON TABLE public.schema_migration IS 'read-only: which migrations stand, and what they said';`;
 
-/** The migrations of a folder in the order in which they run: NNNN_name.sql. */
+/** A folder's migrations (NNNN_name.sql) in the order in which they run. */
 export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
     .map((name) => {
-      // Git may check files out with CRLF; the same migration must keep the same checksum.
+      // Git may check files out with CRLF, which must not change the checksum.
       const sql = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
       return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
     });
 }
 
 /**
- * Brings the database to the newest schema: each missing migration in a transaction of its own, with its line
- * in the ledger. Servers that start together queue at an advisory lock, and the later ones find nothing to do.
- * @param upTo the last migration to apply: an older schema, for what belongs to it; without it all of them
+ * Brings the database to the newest schema. Each missing migration runs in its own transaction,
+ * which also records it. Servers that start together wait for an advisory lock, and find nothing
+ * left to do.
+ * @param upTo the last migration to apply, for an older schema; without it all are applied
  * @returns the names of the migrations that this call applied
- * @throws MigrationError when an applied migration was changed, is unknown here, or a new one comes before it
+ * @throws MigrationError if an applied migration was changed, is unknown here, or a new one
+ * precedes it
  */
 export async function migrate(
   ownerPool: pg.Pool,
@@ -66,17 +68,17 @@ export async function migrate(
     failed = true;
     throw error;
   } finally {
-    // A connection that failed is closed, not reused: that also gives its lock and settings back.
+    // A failed connection is closed and not reused, which also releases its lock.
     if (!failed)
       await client.query('RESET ALL; SELECT pg_advisory_unlock_all()').catch(() => (failed = true));
     client.release(failed);
   }
 }
 
-// Asked with every /readyz; the files do not change while a server runs.
+// Cached for /readyz, because the files do not change while a server runs.
 let ours: Migration[] | undefined;
 
-/** Whether exactly the migrations of the folder stand in the database (for /readyz). */
+/** Whether the database has exactly the folder's migrations (for /readyz). */
 export async function isSchemaCurrent(
   pool: pg.Pool,
   migrations: Migration[] = (ours ??= readMigrations()),
@@ -105,7 +107,7 @@ async function ensureLedger(client: pg.PoolClient): Promise<void> {
 
 type Applied = Pick<Migration, 'name' | 'sha256'>;
 
-/** The migrations that stand in the database. Throws where no migration ever ran. */
+/** The migrations recorded in the database. Throws if none ever ran. */
 export async function readLedger(database: pg.Pool | pg.PoolClient): Promise<Applied[]> {
   const { rows } = await database.query<Applied>(
     'SELECT name, sha256 FROM public.schema_migration ORDER BY name COLLATE "C"',
@@ -159,16 +161,17 @@ async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): P
   }
 }
 
-// PostgreSQL counts characters of the statements it was sent, from 1.
+// PostgreSQL reports the position in characters of the sent text, from 1.
 function lineOf(sql: string, error: unknown): string {
   const position = error instanceof Error && 'position' in error ? Number(error.position) : NaN;
   return Number.isNaN(position) ? '' : ` (line ${sql.slice(0, position - 1).split('\n').length})`;
 }
 
 /**
- * Gives the runtime role what it needs in a schema, and no more. A table's comment narrows it: 'append-only: ...'
- * (history, audit) leaves SELECT and INSERT, 'read-only: ...' leaves SELECT. Does nothing where the runtime role
- * is the owner. Call it after migrate, and again for a schema that somebody else's tables live in.
+ * Grants the runtime role what it needs in a schema and no more. A table's comment restricts it:
+ * 'append-only: ...' (history, audit) grants SELECT and INSERT, 'read-only: ...' only SELECT. Does
+ * nothing if the runtime role is the owner. Call it after `migrate`, and for each further schema
+ * with tables.
  */
 export async function grantRuntime(
   ownerPool: pg.Pool,
@@ -181,7 +184,7 @@ export async function grantRuntime(
     const { rows } = await client.query<{ statement: string }>(GRANTS, [runtimeRole, schema]);
     if (rows.length === 0) return;
     await client.query('BEGIN');
-    // Two servers that start together would update the same catalogue rows: "tuple concurrently updated".
+    // Without the lock, servers that start together fail with "tuple concurrently updated".
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     for (const { statement } of rows) await client.query(statement);
     await client.query('COMMIT');
@@ -193,7 +196,7 @@ export async function grantRuntime(
   }
 }
 
-// The statements are made by the database's own format(%I), which quotes every name.
+// The statements are built by PostgreSQL's format(%I), which quotes the names.
 const GRANTS = `
   WITH relation AS (
     SELECT c.oid, c.relname, c.relkind, coalesce(obj_description(c.oid, 'pg_class'), '') AS comment

@@ -38,9 +38,9 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const PATIENCE_MS = 12_000;
 
 /**
- * A pool whose rows carry the wire's types: numeric as the string it is, bigint as a number (a string beyond
- * 2^53), date as YYYY-MM-DD, timestamps as ISO 8601 in UTC. The parsers belong to the pool and not to the
- * process, because the job queue reads its own rows with pg's defaults.
+ * A pool whose rows have the types of the API: numeric as a string, bigint as a number (a string
+ * beyond 2^53), date as YYYY-MM-DD, timestamps as ISO 8601 in UTC. The parsers are set on the pool
+ * and not globally, because the job queue reads its rows with pg's defaults.
  */
 export function createPool(url: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -66,7 +66,7 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     client.on('error', onError);
     if (patienceMs !== null) waitOnly(client, patienceMs);
     if (options.pooled) keepNothing(client);
-    // Imports fill their tables with COPY in the middle of a transaction, and gain nothing.
+    // Not for the owner: imports use COPY inside a transaction and would gain nothing.
     else if (options.kind === 'runtime') sendAhead(client);
     open.add(client);
   });
@@ -74,15 +74,15 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** Where a pooler is in between, the role has them (docs/operations.md). */
+/** Settings of a connection. Behind a pooler the role has them instead (docs/operations.md). */
 const settingsOf = (kind: PoolOptions['kind']): pg.PoolConfig => ({
-  // Days are days in UTC (filters, due dates), whatever the server's own zone is. Statements are sent before BEGIN is
-  // answered: should it fail, nothing that follows may write.
+  // Days (filters, due dates) are days in UTC, whatever the server's time zone. Read-only by
+  // default, because statements are sent before BEGIN is answered, and must not write if it fails.
   options: `-c TimeZone=UTC${kind === 'runtime' ? ' -c default_transaction_read_only=on' : ''}`,
   ...LIMITS[kind],
 });
 
-/** The connections of each pool that are open. */
+/** The open connections of each pool. */
 const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 
 /**
@@ -93,7 +93,7 @@ export async function closePool(pool: pg.Pool, graceMs: number): Promise<void> {
   const ended = pool.end();
   if (await Promise.race([ended.then(() => true), sleep(graceMs, false, { ref: false })])) return;
   const backends = [...(connections.get(pool) ?? [])].flatMap((client) =>
-    // A pooler gives its clients numbers of its own.
+    // A pooler gives its clients process ids of its own.
     keeps(client) && 'processID' in client && typeof client.processID === 'number' ? [client.processID] : [],
   );
   const breaker = new pg.Client(pool.options);
@@ -107,7 +107,7 @@ export async function closePool(pool: pg.Pool, graceMs: number): Promise<void> {
 type Parse = (value: string) => unknown;
 
 const { builtins } = pg.types;
-// Not among pg's names; wide, because its type lists only those.
+// Missing from pg's named types, so the type is widened.
 const TEXT_ARRAY: number = 1009;
 
 const PARSERS = new Map<number, Parse>([
@@ -115,7 +115,7 @@ const PARSERS = new Map<number, Parse>([
   [builtins.DATE, (value) => value],
   [builtins.TIMESTAMP, (value) => instant(`${value}Z`)],
   [builtins.TIMESTAMPTZ, instant],
-  // The arrays of the same, which have no names: int8[], timestamp[], date[], timestamptz[], numeric[].
+  // Their arrays, which pg does not name: int8[], timestamp[], date[], timestamptz[], numeric[].
   [1016, listOf(bigint)],
   [1115, listOf((value) => instant(`${value}Z`))],
   [1182, listOf((value) => value)],
@@ -139,7 +139,7 @@ function bigint(value: string): number | string {
 
 const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
 
-// PostgreSQL writes '2026-01-31 09:00:00.123456+00'; infinity and years before Christ stay as they are.
+// PostgreSQL writes '2026-01-31 09:00:00.123456+00'; infinity and years BC are left unchanged.
 function instant(value: string): string {
   // Sessions are in UTC, so nearly every value only needs its parts rearranged.
   const [, day, time, fraction = ''] = IN_UTC.exec(value) ?? [];

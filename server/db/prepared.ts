@@ -1,6 +1,7 @@
 /**
- * Statements that PostgreSQL keeps by name: each connection parses one once, and after a few runs plans it for whatever
- * values come. For what is found by key. A search is planned for its own values instead, and is a plain text.
+ * Prepared statements: each connection parses one once, and after a few runs PostgreSQL uses one
+ * generic plan for all values. For reads by key. Searches are not prepared, because they need a
+ * plan for their values.
  */
 import { hash } from 'node:crypto';
 import type pg from 'pg';
@@ -12,14 +13,15 @@ export interface Prepared {
 
 export type Sql = string | Prepared;
 
-/** Each connection keeps its own copy of every one, with its plan. */
+/** Limit, because each connection keeps every statement with its plan in memory. */
 const MOST = 250;
 
 const known = new Map<string, Prepared>();
 
 /**
- * The statement under the name of its text. Where a text depends on who asks, each of its shapes has a name; values that
- * differ from one request to the next have to be parameters. What comes when the room is full is sent without a name.
+ * A prepared statement named after its text. If the text depends on the actor, each variant has a
+ * name of its own, so values that change between requests must be parameters. Beyond the limit
+ * texts are sent unnamed.
  */
 export function prepared(text: string): Sql {
   const one = known.get(text);
@@ -32,8 +34,10 @@ export function prepared(text: string): Sql {
 
 const forgetful = new WeakSet<pg.ClientBase>();
 
-/** From now on nothing is kept on this connection: behind a pooler the next statement may reach another one. */
+/**
+ * Prepares nothing on this connection: behind a pooler the next statement may reach another one.
+ */
 export const keepNothing = (client: pg.ClientBase): void => void forgetful.add(client);
 
-/** Whether statements and settings stay on this connection from one transaction to the next. */
+/** Whether statements and settings survive on this connection between transactions. */
 export const keeps = (client: pg.ClientBase): boolean => !forgetful.has(client);

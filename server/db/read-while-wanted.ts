@@ -1,16 +1,20 @@
-/** Reads that are cancelled when whoever asked disconnects, so that they do not keep PostgreSQL busy. */
+/**
+ * Reads that are cancelled when the client disconnects, so that they do not keep PostgreSQL busy.
+ */
 import pg from 'pg';
 import { hungUp } from '../refusals.ts';
 import { keeps } from './prepared.ts';
 import { actOn, type ActorScope, type Tx } from './with-actor.ts';
 
-/** Most is answered within this time after its asker left; to break it off would cost a new connection. */
+/**
+ * Most reads end within this time after a disconnect; cancelling them would cost a new connection.
+ */
 const GRACE_MS = 200;
 
 /**
- * Runs `work` in one transaction that may not write, as `actor`, until `signal` is aborted: then no further statement
- * begins, and the one that runs is cancelled.
- * @throws Refused 499 when nobody waited for it any more
+ * Runs `work` in a read-only transaction as `actor`. When `signal` is aborted, no further statement
+ * starts, and the running one is cancelled.
+ * @throws Refused 499 if the client disconnected
  */
 export async function readWhileWanted<T>(
   pool: pg.Pool,
@@ -24,7 +28,7 @@ export async function readWhileWanted<T>(
   let timer: NodeJS.Timeout | undefined;
   const cancelSoon = (): void => {
     timer = setTimeout(() => {
-      // A cancel that comes late would hit whatever the connection is used for next, so it is not used again.
+      // The connection is not reused, because a late cancel would hit its next statement.
       broken = hungUp();
       void cancel(pool, client).catch(() => undefined);
     }, GRACE_MS);
@@ -61,9 +65,11 @@ function wantedBy(signal: AbortSignal, tx: Tx): Tx {
   };
 }
 
-/** On a connection of its own: the pool's may all be busy with what is to be cancelled. */
+/**
+ * Uses a connection of its own, because all of the pool may be busy with what is to be cancelled.
+ */
 async function cancel(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
-  // A pooler gives its clients numbers of its own: they would name somebody else.
+  // Not behind a pooler, which gives its clients process ids of its own.
   if (!keeps(client) || !('processID' in client) || typeof client.processID !== 'number') return;
   const breaker = new pg.Client(pool.options);
   breaker.on('error', () => undefined);

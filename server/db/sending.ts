@@ -1,6 +1,6 @@
 /**
- * The statements of one transaction on their way to PostgreSQL. Where the connection allows it they are sent without
- * waiting for the answers of those before them; PostgreSQL carries them out one after another all the same.
+ * Sends the statements of one transaction. If the connection allows it they are pipelined: sent
+ * without waiting for earlier answers. PostgreSQL still runs them one after another.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
@@ -9,13 +9,13 @@ import type { Sql } from './prepared.ts';
 
 const ahead = new WeakSet<pg.ClientBase>();
 
-/** From now on the statements of a transaction on this connection need not wait for each other's answers. */
+/** Turns pipelining on for the transactions of this connection. */
 export const sendAhead = (client: pg.ClientBase): void => void ahead.add(client);
 
 export class Sending {
   #client: pg.ClientBase;
   #isAhead: boolean;
-  /** When everything that was sent so far is answered, and known to have failed or not. */
+  /** Resolves once everything sent so far is answered, successfully or not. */
   #last: Promise<unknown> = Promise.resolve();
   #failure: Error | undefined;
   #isOver = false;
@@ -27,31 +27,31 @@ export class Sending {
     setPipelined(client, this.#isAhead);
   }
 
-  /** The first cause: what came after it was refused only because of it. */
+  /** The first error; later statements failed only because of it. */
   get failure(): Error | undefined {
     return this.#failure;
   }
 
   ask<Row extends pg.QueryResultRow>(sql: Sql, values?: readonly unknown[]): Promise<pg.QueryResult<Row>> {
-    // PostgreSQL would refuse it as well, and where BEGIN itself failed it would not.
+    // PostgreSQL would refuse it too, except after a failed BEGIN.
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
-    // What nobody waited for would run in the next transaction of this connection.
+    // A statement sent after the end would run in the connection's next transaction.
     if (this.#isOver) return Promise.reject(new Error('The transaction is over.'));
     return this.#send(async () => {
-      // By the time that its turn comes.
+      // Checked again, because an earlier statement may have failed meanwhile.
       if (this.#failure !== undefined) throw this.#failure;
       return ask<Row>(this.#client, sql, values);
     });
   }
 
-  /** @throws the first cause, where anything that was sent before has failed: then nothing is committed */
+  /** Commits. @throws the first error if any statement has failed; then nothing is committed */
   async commit(): Promise<void> {
-    // What pg itself refuses to send, PostgreSQL knows nothing of, and would commit the rest. It is known by then.
+    // PostgreSQL does not know about statements that pg refused to send, and would commit the rest.
     await (this.#isAhead ? nextTurn() : this.#last);
     if (this.#failure !== undefined) throw this.#failure;
     this.#isOver = true;
     const { command } = await this.#send(() => ask(this.#client, 'COMMIT'));
-    // COMMIT of a transaction that has failed is answered with ROLLBACK.
+    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK.
     await this.#last;
     if (command !== 'COMMIT') throw this.#cause(`PostgreSQL answered COMMIT with ${command}.`);
   }
@@ -64,7 +64,7 @@ export class Sending {
 
   #cause = (otherwise: string): Error => this.#failure ?? new Error(otherwise);
 
-  /** Everything was answered: the connection is as it was. */
+  /** Call when everything is answered; restores the connection. */
   end(): void {
     setPipelined(this.#client, false);
   }
@@ -97,7 +97,7 @@ interface Corkable {
   uncork(): void;
 }
 
-// On only while a transaction has the connection: COPY, which the search index reads with, knows no pipeline.
+// On only during a transaction, because COPY, which the search index uses, cannot be pipelined.
 function setPipelined(client: pg.ClientBase, isAhead: boolean): void {
   (client as { pipeline?: boolean }).pipeline = isAhead;
 }

@@ -1,4 +1,6 @@
-/** Every query of the server runs in here: a transaction that carries the actor, so that row-level security can see it. */
+/**
+ * Transactions that carry the actor for row-level security. Every query of the server runs in one.
+ */
 import { isLostConnection, isUnanswered } from './lost.ts';
 import type { Sql } from './prepared.ts';
 import { Sending } from './sending.ts';
@@ -10,11 +12,11 @@ export interface ActorScope {
   id: string | null;
   /** 'all' sees every client's rows, 'associate' those of their customers, 'own' their own. */
   scope: 'all' | 'associate' | 'own';
-  /** The right to look at stones' media that answers to this person carry; nobody's where no person asks. */
+  /** The grant for stones' media in this person's answers; none without a person. */
   mediaGrant?: () => string;
 }
 
-/** The server's own work: signing in, jobs, imports. */
+/** The server itself: signing in, jobs, imports. */
 export const SYSTEM: ActorScope = { id: null, scope: 'all' };
 
 export function scopeOf(role: RoleId): ActorScope['scope'] {
@@ -22,32 +24,32 @@ export function scopeOf(role: RoleId): ActorScope['scope'] {
   return role === ROLE.associate ? 'associate' : 'own';
 }
 
-/** The transaction's door to the database. Rows come typed as the caller states them. */
+/** Queries within the transaction. The caller states the type of the rows. */
 export interface Tx {
   many<Row>(sql: Sql, values?: readonly unknown[]): Promise<Row[]>;
   one<Row>(sql: Sql, values?: readonly unknown[]): Promise<Row | undefined>;
-  /** Answers how many rows were touched. */
+  /** Returns the number of affected rows. */
   run(sql: Sql, values?: readonly unknown[]): Promise<number>;
   /**
-   * Sends a statement whose answer nobody has to look at, because PostgreSQL itself refuses what must not be. Nothing is
-   * committed where it fails.
+   * Sends a statement without waiting for its answer, for writes that PostgreSQL checks itself. If
+   * it fails, nothing is committed.
    */
   send(sql: Sql, values?: readonly unknown[]): void;
   readonly client: pg.PoolClient;
-  /** Called once the transaction has committed, and never when it is rolled back. It must not throw. */
+  /** Called after the commit, and not after a rollback. Must not throw. */
   afterCommit(then: () => void): void;
-  /** Who the transaction is carried out as. */
+  /** The actor of the transaction. */
   readonly actor: ActorScope;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Ids come from outside as text: what is not a uuid names no record. */
+/** Ids arrive as text; one that is not a UUID matches no record. */
 export const isUuid = (text: string): boolean => UUID.test(text);
 
 /**
- * Runs `work` in one transaction as `actor`; commits what it did, or rolls all of it back when it throws.
- * 'read' makes PostgreSQL refuse writes, so that no GET can write.
+ * Runs `work` in one transaction as `actor`: commits, or rolls back if it throws. With 'read',
+ * PostgreSQL refuses writes, so that no GET can write.
  */
 export async function withActor<T>(
   pool: pg.Pool,
@@ -58,7 +60,7 @@ export async function withActor<T>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // A connection that cannot even roll back is thrown away rather than handed to the next request.
+    // A connection that cannot roll back is closed instead of reused.
     return await actOn(client, actor, mode, work, (lost) => (broken = lost));
   } finally {
     client.release(broken);
@@ -68,15 +70,16 @@ export async function withActor<T>(
 const writeListeners = new Set<() => void>();
 
 /**
- * Calls `listener` after each transaction of this process that may have written, before its caller goes on; answers
- * how to stop it. For caches that must know what this process did at once.
+ * Calls `listener` after each transaction of this process that may have written, before its caller
+ * continues; returns a function that stops it. For caches that must see this process's writes at
+ * once.
  */
 export function onWrite(listener: () => void): () => void {
   writeListeners.add(listener);
   return () => writeListeners.delete(listener);
 }
 
-/** The same on a connection that the caller keeps: an import's temporary tables live as long as their connection. */
+/** The same on the caller's connection, as imports need for their temporary tables. */
 export async function actOn<T>(
   client: pg.PoolClient,
   actor: ActorScope,
@@ -87,14 +90,14 @@ export async function actOn<T>(
   const sending = new Sending(client);
   try {
     const committed: (() => void)[] = [];
-    // Its answer comes before those of all others, and where it failed nothing else is sent.
+    // Answered before all others; if it fails, nothing else is sent.
     sending.ask(beginAs(actor, mode)).catch(() => undefined);
     const result = await work(transaction(client, actor, sending, committed));
     await sending.commit();
     for (const then of committed) then();
     return result;
   } catch (error) {
-    // Nobody would hear it: the connection goes, and PostgreSQL rolls back when it notices.
+    // A ROLLBACK would not be answered: the connection is closed, and PostgreSQL rolls back.
     if (error instanceof Error && isUnanswered(error)) onBroken(error);
     else await sending.rollBack().catch(onBroken);
     const cause = isOfAborted(error) ? (sending.failure ?? error) : error;
@@ -102,16 +105,17 @@ export async function actOn<T>(
     throw cause;
   } finally {
     sending.end();
-    // After a failure, too: a commit whose answer was lost may have come through.
+    // Also after a failure, because a COMMIT whose answer was lost may have succeeded.
     if (mode === 'write') for (const listener of writeListeners) listener();
   }
 }
 
-/** 25P02 says only that something before it had failed. */
+/** 25P02 only says that an earlier statement failed. */
 const isOfAborted = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '25P02';
 
-// One round trip for BEGIN and the settings; both values are checked here, since this form takes no parameters.
+// One round trip for BEGIN and settings. This form takes no parameters, so both values are checked
+// here.
 function beginAs(actor: ActorScope, mode: 'read' | 'write'): string {
   if (actor.id !== null && !isUuid(actor.id)) throw new Error('An actor is named by a uuid.');
   const access = mode === 'read' ? 'READ ONLY' : 'READ WRITE';
@@ -128,7 +132,7 @@ function transaction(
     client,
     actor,
     afterCommit: (then) => void committed.push(then),
-    // The row type is the query's own statement of its columns; pg cannot know it.
+    // The caller states the row type; pg cannot know it.
     many: async <Row>(sql: Sql, values: readonly unknown[] = []) =>
       (await sending.ask(sql, values)).rows as Row[],
     one: async <Row>(sql: Sql, values: readonly unknown[] = []) =>

@@ -17,22 +17,26 @@ import path from 'node:path';
 import { canWriteIn, type Identity, isRoot, UNPRIVILEGED } from './identity.ts';
 import { EmbeddedProblem } from './embedded-problem.ts';
 
-/** Where a cluster lies: home/data (PostgreSQL's own), home/server.log; and the user whom it belongs to. */
+/**
+ * A cluster's folders, with home/data (PostgreSQL's own) and home/server.log, and the user who owns
+ * them.
+ */
 export interface Place {
   home: string;
   identity: Identity;
 }
 
-/** In DATA_DIR, when the cluster itself lies elsewhere: the path of its home. */
+/** File in DATA_DIR with the path of the cluster's home, if that is elsewhere. */
 const POINTER = 'postgres.location';
-/** In a home outside DATA_DIR: the DATA_DIR that it belongs to. */
+/** File in a home outside DATA_DIR with the path of its DATA_DIR. */
 const ORIGIN = 'belongs-to';
-// sockaddr_un holds 107 bytes on Linux and 103 on macOS; PostgreSQL adds its own file name.
+// A socket's path may have 107 bytes on Linux and 103 on macOS, including PostgreSQL's file name.
 const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432.lock'.length;
 
 /**
- * Finds or makes the home of DATA_DIR's cluster. An ordinary user's lies in DATA_DIR/postgres. Root's does too
- * where the unprivileged user can enter it; otherwise it lies in a public folder and DATA_DIR keeps a pointer.
+ * Finds or creates the home of DATA_DIR's cluster: DATA_DIR/postgres for an ordinary user, and for
+ * root if the unprivileged user can enter it. Otherwise it is in a public folder, and DATA_DIR has
+ * a pointer file.
  */
 export function placeOf(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true });
@@ -75,11 +79,11 @@ function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // Another server that starts at the same moment is trying the folder, and removes it as well.
+    // A server that starts at the same moment may try the folder as well, and remove it.
   }
 }
 
-// The home itself stays root's; what the unprivileged user can write are the folders made for it inside.
+// Root keeps the home; the unprivileged user may only write into the folders created inside it.
 function reachable(home: string): boolean {
   const trial = path.join(home, `.trial-${randomUUID()}`);
   makeFolderFor(UNPRIVILEGED, trial);
@@ -101,21 +105,21 @@ function makeOutside(origin: string, replaced: string | null): string {
   mkdirSync(home, { mode: 0o711 });
   writeFileSync(path.join(home, ORIGIN), `${origin}\n`);
   const pointer = path.join(origin, POINTER);
-  // A pointer that came here with a copied folder is not ours to follow.
+  // A pointer that was copied along with its folder must not be followed.
   if (replaced !== null && readPointer(origin) === replaced) rmSync(pointer, { force: true });
   try {
     writeFileSync(pointer, `${home}\n`, { flag: 'wx' });
     return home;
   } catch {
-    // Another server that starts at the same moment was faster: its home is the one.
+    // A server that started at the same moment was faster, so its home is used.
     rmSync(home, { recursive: true, force: true });
     return readPointer(origin) ?? home;
   }
 }
 
 /**
- * A home follows its DATA_DIR when that is moved, but never serves two: where the folder that it was made for
- * still points at it, ours is a copy.
+ * A home follows its DATA_DIR when that is moved, but never serves two: if the folder that it was
+ * created for still points to it, this one is a copy.
  */
 function belongsTo(home: string, origin: string): boolean {
   const record = path.join(home, ORIGIN);
@@ -138,7 +142,10 @@ function ownerOf(folder: string): { uid: number; gid: number } | null {
   return { uid, gid };
 }
 
-/** Folders of root's that everybody can enter, best first: one that survives a restart, then the temporary ones. */
+/**
+ * Folders owned by root that everybody can enter; one that survives a restart precedes temporary
+ * ones.
+ */
 export function publicFolders(): string[] {
   const parents = ['/var/lib', '/var/tmp', os.tmpdir()];
   return parents
@@ -148,7 +155,7 @@ export function publicFolders(): string[] {
       try {
         mkdirSync(folder, { recursive: true, mode: 0o755 });
         const stat = lstatSync(folder);
-        // Anybody may make a folder below /var/tmp; one that is not root's is left alone.
+        // Anybody may create a folder in /var/tmp; one that root does not own is ignored.
         return stat.isDirectory() && stat.uid === 0 && reachable(folder) ? [folder] : [];
       } catch {
         return [];
@@ -156,7 +163,7 @@ export function publicFolders(): string[] {
     });
 }
 
-/** Makes a folder that only the given user enters. An existing one must be theirs. */
+/** Creates a folder that only the given user can enter. An existing one must belong to them. */
 export function makeFolderFor(identity: Identity, folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stat = lstatSync(folder);
@@ -168,7 +175,7 @@ export function makeFolderFor(identity: Identity, folder: string): void {
   chmodSync(folder, 0o700);
 }
 
-/** The folder of the cluster's socket: in its home, or in /tmp where the home's path is too long for one. */
+/** The folder of the cluster's socket: in its home, or in /tmp if the home's path is too long. */
 export function socketFolder({ home, identity }: Place): string {
   const inHome = path.join(home, 'run');
   const short = path.join('/tmp', `pavilion-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`);

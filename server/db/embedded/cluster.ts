@@ -17,14 +17,14 @@ export interface Cluster {
 }
 
 const SUPERUSER = 'postgres';
-/** Recovery after a crash replays at most max_wal_size; that takes a slow disk minutes. */
+/** Recovery after a crash replays up to max_wal_size, which takes minutes on a slow disk. */
 const READY_WITHIN_MS = 300_000;
 const LOG_KEPT = 10 * 1024 * 1024;
 
 const dataFolder = ({ place }: Cluster): string => path.join(place.home, 'data');
 const logFile = ({ place }: Cluster): string => path.join(place.home, 'server.log');
 
-/** Connection settings of the cluster's superuser, who never leaves this folder of code. */
+/** Connection settings of the cluster's superuser, used only in this folder. */
 export const superuser = ({ socketFolder: host }: Postmaster) => ({
   host,
   user: SUPERUSER,
@@ -32,8 +32,8 @@ export const superuser = ({ socketFolder: host }: Postmaster) => ({
 });
 
 /**
- * The running server of a cluster: the one that is there already, left behind by a killed process or started by a
- * neighbour, else a new one (which recovers by itself what a crash left).
+ * The running server of a cluster: one that a killed process left running or another process
+ * started, else a new one, which recovers from a crash by itself.
  */
 export async function ensureRunning(cluster: Cluster): Promise<Postmaster> {
   await initialise(cluster);
@@ -50,7 +50,7 @@ export async function ensureRunning(cluster: Cluster): Promise<Postmaster> {
   );
 }
 
-/** Fast shutdown: transactions in flight are rolled back, everything committed is on disk. */
+/** Fast shutdown: open transactions are rolled back, committed ones are on disk. */
 export async function stopPostmaster(
   cluster: Cluster,
   { pid }: Postmaster,
@@ -76,7 +76,8 @@ async function initialise(cluster: Cluster): Promise<void> {
   }
   const draft = path.join(place.home, `draft-${randomUUID()}`);
   makeFolderFor(place.identity, draft);
-  // Code point order and full Unicode case rules, the same on every system; 17 has them built in.
+  // Code point order and full Unicode case rules, the same on every system; built in since
+  // PostgreSQL 17.
   const locale =
     binaries.major >= 17
       ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -91,7 +92,7 @@ async function initialise(cluster: Cluster): Promise<void> {
     renameSync(draft, data);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // A twin that started at the same moment may have finished first.
+    // Another process that started at the same moment may have finished first.
     if (existsSync(path.join(data, 'PG_VERSION'))) return;
     const reason = error instanceof Error ? error.message : String(error);
     throw new EmbeddedProblem(`A database could not be made in ${place.home}: ${reason}`, { cause: error });
@@ -107,7 +108,7 @@ async function startAndWait(cluster: Cluster, deadline: number): Promise<void> {
   const settings = { ...cluster.settings, unix_socket_directories: socketFolder(place) };
 
   const output = openSync(log, 'a', 0o600);
-  // Detached: Ctrl-C in the terminal must not reach PostgreSQL before the server has closed.
+  // Detached, so that Ctrl-C does not stop PostgreSQL before the server has closed.
   const child = spawn(
     path.join(binaries.bin, 'postgres'),
     ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -132,7 +133,7 @@ async function startAndWait(cluster: Cluster, deadline: number): Promise<void> {
   }
   if (ended === null) return;
   const said = readFileSync(log).subarray(before).toString('utf8');
-  // A twin was faster, or the processes of a killed server are still leaving: look again.
+  // Another process was faster, or a killed server's processes are still ending: look again.
   if (/lock file .* (already exists|is empty)|pre-existing shared memory|already in use/.test(said)) {
     await sleep(200);
     return;

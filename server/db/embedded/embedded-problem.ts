@@ -1,4 +1,4 @@
-/** The embedded database cannot run here; the message is a sentence that says what to do about it. */
+/** The embedded database cannot run here; the message says what to do. */
 export class EmbeddedProblem extends Error {
   override name = 'EmbeddedProblem';
 }

@@ -4,14 +4,14 @@ import { type Cluster, ensureRunning, stopPostmaster, superuser } from './cluste
 import type { Postmaster } from './postmaster.ts';
 import { EmbeddedProblem } from './embedded-problem.ts';
 
-/** A process's share in a running cluster. */
+/** A process's use of a running cluster. */
 export interface Keeper {
   postmaster: Postmaster;
-  /** Gives the share back; the last one to do so stops PostgreSQL. */
+  /** Ends the use; the last process to do so stops PostgreSQL. */
   release(withinMs: number): Promise<void>;
 }
 
-// Any number, as long as every process takes the same one.
+// An arbitrary number, the same for every process.
 const KEEPER_LOCK = 727_100_002;
 const ACQUIRE_WITHIN_MS = 60_000;
 
@@ -21,9 +21,9 @@ interface Share {
 }
 
 /**
- * Starts the cluster or joins it, and keeps it running: each process holds a shared advisory lock in it for as
- * long as it lives. PostgreSQL gives the lock back when a process dies, however it dies, so no file has to be
- * tidied up; and who can take the lock alone was the last. When PostgreSQL itself dies it is started again.
+ * Starts or joins the cluster, and restarts PostgreSQL if it dies. Each process holds a shared
+ * advisory lock in it, which PostgreSQL releases however the process dies, so there are no lock
+ * files to clean up. A process that gets the lock exclusively was the last one.
  */
 export async function keep(
   cluster: Cluster,
@@ -32,7 +32,7 @@ export async function keep(
 ): Promise<Keeper> {
   let share = await acquire(cluster);
   await prepare(share.client);
-  // An object, since it changes while a loop below waits.
+  // An object, because it changes while the loop below waits.
   const state = { releasing: false };
   let recovery: Promise<void> = Promise.resolve();
 
@@ -90,7 +90,7 @@ async function acquire(cluster: Cluster): Promise<Share> {
     } catch (error) {
       complaint = error instanceof Error ? error.message : String(error);
     }
-    // Somebody is just stopping it, or it is not up yet: wait for what comes next.
+    // It is being stopped or not up yet: wait and look again.
     void client.end().catch(() => undefined);
     await sleep(100);
   }
@@ -105,10 +105,10 @@ async function giveBack(cluster: Cluster, { client, postmaster }: Share, withinM
     const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [
       KEEPER_LOCK,
     ]);
-    // The lock is held until PostgreSQL has the signal, so that nobody joins in between.
+    // The lock is held until PostgreSQL has got the signal, so that nobody joins in between.
     if (rows[0]?.last) await stopPostmaster(cluster, postmaster, withinMs);
   } catch {
-    // It is gone already: nothing to give back.
+    // The cluster is gone already.
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -2,14 +2,14 @@ import { readFileSync, readlinkSync, unlinkSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A PostgreSQL server process that runs on a data folder, as its postmaster.pid tells. */
+/** A PostgreSQL server that runs on a data folder, from its postmaster.pid. */
 export interface Postmaster {
   pid: number;
   socketFolder: string;
   ready: boolean;
 }
 
-/** The server that runs on a data folder now, whoever started it; null when none does. */
+/** The server that runs on a data folder, whoever started it; null if there is none. */
 export function findPostmaster(data: string): Postmaster | null {
   const file = path.join(data, 'postmaster.pid');
   const lines = readLines(file);
@@ -20,10 +20,10 @@ export function findPostmaster(data: string): Postmaster | null {
     case 'postmaster':
       return { pid, socketFolder: lines[4]?.trim() ?? '', ready: lines[7]?.trim() === 'ready' };
     case 'nobody':
-      // PostgreSQL itself replaces the file of a process that died.
+      // PostgreSQL replaces the file of a dead process itself.
       return null;
     case 'a stranger':
-      // After a restart of the machine the number may belong to any program: PostgreSQL would refuse to start.
+      // After a reboot the pid may be another program's, and PostgreSQL would refuse to start.
       if (readLines(file)?.[0] === lines[0]) unlinkSync(file);
       return null;
   }
@@ -49,19 +49,19 @@ function whoRuns(pid: number, data: string): 'postmaster' | 'nobody' | 'a strang
     // A zombie has no command line.
     if (command === '') return 'nobody';
     if (command.split('\0').includes(data)) return 'postmaster';
-    // PostgreSQL works inside its data folder, also after that was moved.
+    // PostgreSQL's working directory is its data folder, even if that was moved.
     return readlinkSync(`/proc/${pid}/cwd`) === data ? 'postmaster' : 'a stranger';
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    // Gone while it was looked at.
+    // It ended meanwhile.
     if (code === 'ENOENT' || code === 'ESRCH') return 'nobody';
-    // Another account's. Whatever else keeps us from looking, the file of one that may run stays.
+    // Another user's process. If it may be running, its file is kept.
     return code === 'EACCES' || code === 'EPERM' ? 'a stranger' : 'postmaster';
   }
 }
 
 /**
- * Waits until a process is gone. @returns false when it still runs after the given time
+ * Waits until a process has ended. @returns false if it still runs after the given time
  */
 export async function waitUntilGone(data: string, pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;

@@ -1,29 +1,34 @@
 /**
- * One process at a time brings a PostgreSQL back that was killed. Two that start at the same moment find the same left-over
- * postmaster.pid: the second removes what the first has just written in its place, gives up because the first one runs, and
- * takes the file with it. What runs then cannot be found, and ends itself within a minute.
+ * Lets one process at a time restart a killed PostgreSQL. If two start together, both find the
+ * stale postmaster.pid; the second removes the file that the first has just written, gives up
+ * because the first one runs, and deletes the file. The running server then cannot be found and
+ * ends within a minute.
  */
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Whoever holds a claim for longer was killed over it; a start takes as long as it takes once its own file is there. */
+/**
+ * An older claim is from a killed process. It covers a start only until its new postmaster.pid
+ * exists.
+ */
 const GIVEN_UP_AFTER_MS = 10_000;
 
 /** The right to start PostgreSQL on a data folder. */
 export interface StartClaim {
-  /** It runs, or did not start: what is left over next is another's to replace. */
+  /** Call when PostgreSQL runs or failed to start, so that another process can try next. */
   drop(): void;
 }
 
 /**
- * Answers null while somebody else is at it, or what is left over cannot be read yet: ask again.
- * @param home where claims are kept, beside the data folder
+ * Returns null while another process has the claim, or the stale file cannot be read yet: ask
+ * again.
+ * @param home folder of the claims, next to the data folder
  */
 export function claimStart(home: string, data: string): StartClaim | null {
   const file = path.join(data, 'postmaster.pid');
   const left = textOf(file);
   if (left === null) return { drop: () => undefined };
-  // Just being written; or what a full disk left behind, which PostgreSQL would not touch.
+  // Being written, or left empty by a full disk, in which case PostgreSQL would not replace it.
   if (left.trim() === '') {
     removeWhenOld(file);
     return null;

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** Owns the tables; runs migrations and jobs. */
+/** The role that owns the tables and runs migrations and jobs. */
 export const OWNER_ROLE = 'pavilion_owner';
-/** What the server works as: row-level security binds it, and it owns nothing. */
+/** The server's role: row-level security applies to it, and it owns nothing. */
 export const RUNTIME_ROLE = 'pavilion_app';
 export const DATABASE = 'pavilion';
 
-// Any number, as long as every process takes the same one.
+// An arbitrary number, the same for every process.
 const PREPARE_LOCK = 727_100_003;
 
-/** Makes the two roles, and the database when asked for one; what is there already stays as it is. */
+/** Creates the two roles, and the database if asked to; existing ones are left unchanged. */
 export async function prepareRoles(superuser: pg.Client, database: string | null): Promise<void> {
   await superuser.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK]);
   try {
@@ -28,7 +28,7 @@ export async function prepareRoles(superuser: pg.Client, database: string | null
   }
 }
 
-/** The address of a database behind a unix socket, as pg and psql understand it. */
+/** The address of a database on a unix socket, in the form that pg and psql take. */
 export function socketUrl(role: string, socketFolder: string, database: string): string {
   return `postgresql://${role}@/${encodeURIComponent(database)}?host=${encodeURIComponent(socketFolder)}`;
 }

@@ -4,8 +4,8 @@ import os from 'node:os';
 const MB = 1024 * 1024;
 
 /**
- * What the cluster runs with. Given on the command line at each start, so that an existing cluster gets the
- * settings of the version that starts it.
+ * The cluster's settings. Passed on the command line at each start, so that an existing cluster
+ * gets those of the version that starts it.
  */
 export function clusterSettings(): Record<string, string> {
   const memory = os.totalmem() / MB;
@@ -19,7 +19,7 @@ export function clusterSettings(): Record<string, string> {
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
     random_page_cost: '1.1',
-    // Its compilation costs more than these queries take.
+    // JIT compilation takes longer than these queries.
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -28,7 +28,7 @@ export function clusterSettings(): Record<string, string> {
   };
 }
 
-// Containers get 64 MB of /dev/shm unless told otherwise; a parallel query then fails for want of it.
+// Containers have 64 MB of /dev/shm by default, with which parallel queries fail.
 function smallSharedMemory(): boolean {
   if (!existsSync('/dev/shm')) return false;
   const { bsize, blocks } = statfsSync('/dev/shm');

@@ -3,7 +3,9 @@ import { ATTRIBUTES, type AttributeKey } from '../../../src/domain/attributes/at
 
 const quoted = (code: string): string => `'${code.replaceAll("'", "''")}'`;
 
-/** SQL: where the code that `expression` holds stands in its vocabulary; the code itself, where there is none. */
+/**
+ * SQL: the position of `expression`'s code in its vocabulary; without a vocabulary the code itself.
+ */
 export function graded(key: AttributeKey, expression: string): string {
   const { options } = ATTRIBUTES[key];
   if (options.length === 0) return expression;

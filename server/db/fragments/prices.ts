@@ -105,14 +105,14 @@ export function shownPrices(
 
 const PER_CARAT = 'priced.per_carat';
 
-/** What a line keeps of its price for the client, beside what it keeps of the supplier's. */
+/** The columns of a line with the client's price, beside those with the supplier's. */
 const KEPT_FOR_CLIENT = { disc: 'markup_disc', price_per_ct: 'markup_ppc', total_amt: 'sell_amt' } as const;
 
-/** SQL: a figure that a line kept, as the actor sees it: a client is shown theirs alone. */
+/** SQL: a line's stored figure as the actor sees it; clients see only their own. */
 export const keptPrice = (actor: ActorScope, figure: keyof typeof KEPT_FOR_CLIENT, alias: string): string =>
   `${alias}.${actor.scope === 'own' ? KEPT_FOR_CLIENT[figure] : figure}`;
 
-/** SQL: the same six of a line, which keeps both the supplier's and the client's. */
+/** SQL for the six figures of a line, which stores both the supplier's and the client's. */
 export const keptPrices = (actor: ActorScope, alias: string): string =>
   `${keptPrice(actor, 'disc', alias)}::float8 AS disc, ${keptPrice(actor, 'price_per_ct', alias)} AS price_per_ct,
     ${keptPrice(actor, 'total_amt', alias)} AS total_amt,

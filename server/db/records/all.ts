@@ -1,4 +1,4 @@
-/** The records of every workflow. Whatever else is known by workflow is derived from these. */
+/** The records of every workflow, from which the other tables by workflow are derived. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { WORKFLOW_NAMES, type WorkflowName } from '../../../src/machines/workflow.ts';
 import { business } from './business.ts';
@@ -25,10 +25,13 @@ type All = typeof ALL;
 
 export const RECORDS: Readonly<Record<WorkflowName, Records>> = ALL;
 
-/** The table that keeps a workflow's records: `id`, `status` (the code) and `version` (how many steps were taken). */
+/**
+ * The table of a workflow's records, with `id`, `status` (the code) and `version` (the number of
+ * steps).
+ */
 export const tableOf = (workflow: WorkflowName): string => RECORDS[workflow].table;
 
-/** The workflows whose records begin on a stone for a client. */
+/** The workflows whose records are lines: one stone for one client. */
 export type LineWorkflow = {
   [Name in WorkflowName]: All[Name] extends LineRecords ? Name : never;
 }[WorkflowName];

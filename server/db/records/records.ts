@@ -1,4 +1,7 @@
-/** What the database keeps of a workflow's records: each workflow describes its own in a file beside this one. */
+/**
+ * How the database stores a workflow's records; each workflow describes its own in a file of this
+ * folder.
+ */
 import type { components } from '../../../src/api/schema.gen.ts';
 import type { Tx } from '../with-actor.ts';
 
@@ -7,58 +10,58 @@ type Schemas = components['schemas'];
 /** The records as the auditor lists them. SQL has the record as `r`. */
 export interface Records {
   table: string;
-  /** What `title` and `searched` ask for. */
+  /** Joins that `title` and `searched` need. */
   joins: string;
-  /** What people call a record. */
+  /** The record's title for people. */
   title: string;
-  /** Where a search for a record looks. */
+  /** Text that a search for records looks in. */
   searched: string;
-  /** Whose record it is; null where it is nobody's. */
+  /** The record's owner; null if it has none. */
   client: string | null;
 }
 
-/** Records that begin on a stone for a client, with their list. SQL has the line as `l`, its document as `d`. */
+/** Lines, and their list. In SQL the line is `l` and its document `d`. */
 export interface LineRecords extends Records {
-  /** A row of the list, by its name in the contract. */
+  /** Name of the list's row in the contract. */
   row: keyof Schemas;
-  /** What the number of a client's live lines is called in the contract. */
+  /** Name of the count of a client's open lines in the contract. */
   counted: keyof Schemas['ClientDetail']['counts'];
-  /** What only this list's rows have: the contract's name, and where it comes from. */
+  /** Fields that only this list has: the contract's name and its SQL. */
   columns: Readonly<Record<string, string>>;
-  /** Lines on a page where nobody says how many. (Specification, section 9.) */
+  /** Default page size. (Specification, section 9.) */
   pageSize: number;
-  /** Null where lines stand alone. */
+  /** Null if the lines have no document. */
   document: LineDocument | null;
-  /** The column of `invoice_line` that names a sold line; null where nothing is sold. */
+  /** The column of `invoice_line` that refers to a sold line; null if lines cannot be sold. */
   invoiced: string | null;
-  /** Whether the line's time is up; null where it has none. */
+  /** Whether the line has expired; null if it cannot. */
   due: string | null;
-  /** SQL that gives the line's time anew; null where it has none. */
+  /** SQL for the line's new expiry when it is renewed; null if it cannot expire. */
   renewed: string | null;
-  /** Whether a line that is still open should have ended by now; null where nothing is due. */
+  /** Whether an open line is overdue; null if it has no due date. */
   overdue: string | null;
-  /** Whether the reason of a step stands on the line as well as in the history. */
+  /** Whether the line also stores a step's reason, besides the history. */
   keepsReason: boolean;
-  /** What a new line keeps beyond what all lines keep. */
+  /** Further columns of a new line. */
   begins(by: StartedBy): OwnColumn[];
 }
 
-/** The document that the lines of one batch belong to. */
+/** The document of the lines of one batch. */
 export interface LineDocument {
   kind: 'memo' | 'order';
   table: string;
-  /** The line's column that names it. */
+  /** The line's column that refers to it. */
   column: string;
-  /** The document's column that names who made it. */
+  /** The document's column for who created it. */
   doer: string;
-  /** What it keeps beyond number, client, doer and remark. */
+  /** Further columns, besides number, client, creator and remark. */
   begins(tx: Tx, by: StartedBy): Promise<OwnColumn[]>;
 }
 
-/** A column with the one value that all lines of a batch get. */
+/** A column and the value that all lines of a batch get. */
 export type OwnColumn =
   | { name: string; type: string; value: unknown }
-  /** Computed by the database: a constant of the code, never anything from a request. */
+  /** SQL that computes the value; a constant of the code, never from a request. */
   | { name: string; expression: string };
 
 export interface StartedBy {
@@ -73,7 +76,7 @@ export interface StartedBy {
 const STONE = 'JOIN stone s ON s.id = r.stone_id';
 const NUMBER = 's.stock_no';
 
-/** Lines that stand alone are called by their stone, the others by their document and stone. */
+/** Lines without a document are named by their stone, others by document and stone. */
 export function onStones(
   table: string,
   document: LineDocument | null,

@@ -1,4 +1,4 @@
 import { onStones } from './records.ts';
 
-/** Whoever asked owns it: it is not the client's to see. */
+/** The person who asked is the owner, because clients do not see tasks. */
 export const task = { ...onStones('task', null), client: 'r.asked_by' };
