@@ -1,8 +1,7 @@
 /**
- * Makes an administrator in the database that the environment names: npm run admin:create -- --email a@b.example
- * What is not given as an option is asked for. With --unlock it lets somebody in who is there already, from every network:
- * npm run admin:create -- --unlock --email a@b.example
- * Works beside running servers.
+ * Creates an administrator in the environment's database: npm run admin:create -- --email
+ * a@b.example Asks for what is not given as an option. With --unlock it unlocks an existing account
+ * for every network: npm run admin:create -- --unlock --email a@b.example Servers may be running.
  */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -23,7 +22,7 @@ import type { Read } from '../src/domain/text/text-identity.ts';
 
 const SHORTEST_PASSWORD = 10;
 
-/** What was given cannot become an account; the message says what to give. */
+/** The input cannot become an account; the message says what to change. */
 class AccountError extends Error {
   override name = 'AccountError';
 }
@@ -74,7 +73,7 @@ function options(): Partial<Account> & { unlock: boolean } {
       email: values.email,
       firstName: values['first-name'],
       lastName: values['last-name'],
-      // The variable keeps the password out of the list of processes.
+      // An environment variable keeps the password out of the process list.
       password: values.password ?? process.env['ADMIN_PASSWORD'],
     };
   } catch (error) {
@@ -131,7 +130,7 @@ function kept({ text, fault }: Read, typed: string): string {
   return text;
 }
 
-/** Failures of every network and browser are taken away; answers with what was done. */
+/** Deletes the failures of all networks and browsers; returns a sentence. */
 async function unlock(ownerPool: pg.Pool, name: string | undefined): Promise<string> {
   if (!name) throw new AccountError('Say whom to unlock: give --email.');
   return withActor(ownerPool, SYSTEM, 'write', async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Writes the whole portal into a folder, beside running servers: npm run backup -- --to FOLDER
- * The database is the one that the environment names, as for npm start. docs/operations.md tells the rest.
+ * Backs up the whole portal into a folder while servers run: npm run backup -- --to FOLDER
+ * Uses the environment's database, like npm start. See docs/operations.md.
  */
 import path from 'node:path';
 import { makeBackup } from '../server/backup/backup.ts';

@@ -1,12 +1,12 @@
 /**
- * `npm run check`: everything that needs no server, two at a time. Prints a line a step, and what a failed one said.
- * The steps are chosen to stay under 90 seconds together.
+ * `npm run check`: all checks that need no server, two at a time, in under 90 seconds. Prints a
+ * line for each, and the output of failed ones.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-/** The slowest first, so that the two lanes end together. */
+/** The slowest first, so that both lanes end at about the same time. */
 const STEPS: readonly { name: string; command: string }[] = [
   { name: 'types', command: 'npm run -s check:types' },
   { name: 'boundaries', command: 'npm run -s check:boundaries' },
@@ -45,7 +45,7 @@ async function lane(): Promise<Outcome[]> {
     const from = performance.now();
     const { ok, said } = await run(step.command);
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(from)} s)`);
-    // The machines' tests count what they walked: that is worth reading each time.
+    // The machines' tests print how many transitions they walked.
     if (step.name === 'machines and domain') console.log(walked(said));
     done.push({ name: step.name, ok, said });
   }

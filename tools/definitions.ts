@@ -1,6 +1,6 @@
 /**
- * Prints the law of the workflows for a reader: `node tools/definitions.ts [workflow...]`. Each begins with the SHA-256 of
- * its canonical definition, the one that a record's history names.
+ * Prints the workflows' definitions: `node tools/definitions.ts [workflow...]`. Each starts with
+ * the SHA-256 of its canonical form, to which the histories of records refer.
  */
 import { createHash } from 'node:crypto';
 import { ROLE_NAME } from '../src/domain/codes.ts';

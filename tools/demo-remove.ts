@@ -1,6 +1,6 @@
 /**
- * Takes the demo out of the database that the environment names: npm run demo:remove
- * Its accounts are closed, its stones deleted or withdrawn. Works beside running servers, and may be run again.
+ * Removes the demo from the environment's database: npm run demo:remove
+ * Closes its accounts, and deletes or withdraws its stones. Servers may be running; safe to repeat.
  */
 import { DemoProblem, removeDemo, type RemovedDemo } from '../server/demo/remove.ts';
 import { readEnv } from '../server/env.ts';

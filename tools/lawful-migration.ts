@@ -1,13 +1,17 @@
 /**
- * The machines' lawful steps as SQL for a NEW migration: `node tools/lawful-migration.ts`. It prints nothing to copy
- * when the newest migration that fills the table says the same already. Migrations that stand are never edited.
+ * Prints the machines' lawful transitions as SQL for a NEW migration: `node
+ * tools/lawful-migration.ts`. Prints nothing to copy if the newest migration is up to date.
+ * Released migrations are never edited.
  */
 import { readMigrations } from '../server/db/migrate.ts';
 import { lawfulSteps } from '../src/machines/lawful-steps.ts';
 
 const INTO = 'INSERT INTO lawful_transition';
 
-/** The table's whole content, which replaces what an earlier migration has written, and the triggers made from it. */
+/**
+ * The table's whole content, which replaces that of earlier migrations, and the triggers made from
+ * it.
+ */
 export function lawfulSql(): string {
   const rows = lawfulSteps().map(({ workflow, from, to }) => `  ('${workflow}', ${from ?? 'NULL'}, ${to})`);
   return `DELETE FROM lawful_transition;

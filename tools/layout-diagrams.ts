@@ -1,6 +1,7 @@
 /**
- * Lays out the chart of every machine with ELK and writes src/machines/chart/layout.gen.json. ELK is 437 kB and slow, the
- * machines change seldom: the browser gets the places ready-made. A test holds the file equal to the machines.
+ * Lays out every machine's chart with ELK and writes src/machines/chart/layout.gen.json. The
+ * browser gets the finished layout, because ELK is 437 kB and slow. A test checks that the file
+ * matches the machines.
  */
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -28,7 +29,8 @@ const OPTIONS = {
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.nodePlacement.favorStraightEdges': 'true',
   'elk.layered.thoroughness': '40',
-  // What leads back, leads back against the states' own order: a life reads from left to right.
+  // Edges to earlier states are laid out as backward edges, so that a life reads from left to
+  // right.
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.layered.considerModelOrder.strategy': 'PREFER_EDGES',
 };
@@ -103,7 +105,7 @@ function pointsOf(edge: ElkExtendedEdge): Point[] {
     .map(({ x, y }) => [tidy(x), tidy(y)] as const);
 }
 
-/** One state or edge a line, so that a change of a machine reads well in a diff. */
+/** One state or edge per line, for readable diffs. */
 export function toText(layouts: Layouts): string {
   const rows = (of: Record<string, unknown>): string =>
     Object.entries(of)

@@ -1,10 +1,10 @@
 #!/bin/sh
-# The browser tests need a Chromium of the system. Installs it where that is possible; prints nothing when it is there.
+# The browser tests need the system's Chromium. Installs it if possible; prints nothing if it is installed.
 set -eu
 for program in chromium chromium-browser google-chrome; do
   command -v "$program" >/dev/null 2>&1 && exit 0
 done
-# Playwright's own, where somebody installed it by hand.
+# Playwright's own Chromium, if installed by hand.
 for folder in "${PLAYWRIGHT_BROWSERS_PATH:-$HOME/.cache/ms-playwright}"/chromium-*; do
   [ -d "$folder" ] && exit 0
 done

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The tests run on PostgreSQL 15 too, the oldest that is supported. Installs it where that is possible.
+# The tests also run on PostgreSQL 15, the oldest supported version. Installs it if possible.
 set -eu
 bin=/usr/lib/postgresql/15/bin
 [ -x "$bin/postgres" ] && exit 0
@@ -12,7 +12,7 @@ explain() {
 command -v apt-get >/dev/null 2>&1 || explain 'this system has no apt-get.'
 [ "$(id -u)" -eq 0 ] || explain 'installing it takes root.'
 
-# Debian's package would make and start a cluster of its own, which nobody asked for.
+# Keeps Debian's package from creating and starting a cluster of its own.
 if [ ! -e /etc/postgresql-common/createcluster.conf ]; then
   mkdir -p /etc/postgresql-common
   echo 'create_main_cluster = false' >/etc/postgresql-common/createcluster.conf

@@ -1,6 +1,6 @@
 /**
- * Exports that only tests use, and that stay all the same. `npm run check:unused` reports every other
- * export of this kind, and fails when one of these is used: it then leaves the list.
+ * Exports that only tests use and that are kept on purpose. `npm run check:unused` reports all
+ * others, and fails if one of these is used and should leave the list.
  */
 import type { Preprocessor } from 'knip';
 
@@ -10,8 +10,8 @@ const NOT_USED_YET: Readonly<Record<string, string>> = {
   'src/ui/format.ts maskedEmail':
     'an email as it is shown to somebody who is not signed in; for the code by mail',
 };
-// Known too, and not seen by such a check: `SMTP_URL` is read and validated, and mail will be sent by
-// it; `popupShown` is removed with the session, for the popup of the start page; `currentTab` is a
+// Also unused, but not visible to this check: `SMTP_URL` is validated, and mail will be sent by it;
+// `popupShown` is removed with the session, for the popup of the start page; `currentTab` is a
 // parameter that the specification names.
 
 const known: Preprocessor = (found) => {

@@ -1,6 +1,7 @@
 /**
- * Puts a backup into an empty database, with its files: npm run restore -- --from FOLDER
- * The database is the one that the environment names, as for npm start; no server may run on it. docs/operations.md.
+ * Restores a backup and its files into an empty database: npm run restore -- --from FOLDER
+ * Uses the environment's database, like npm start; no server may be running on it. See
+ * docs/operations.md.
  */
 import path from 'node:path';
 import { restoreBackup } from '../server/backup/restore.ts';

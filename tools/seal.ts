@@ -1,7 +1,8 @@
 /**
- * Checks the seal over history and audit log: `node tools/seal.ts`; it fails when the chain does not verify.
- * With --accept it keeps the head of the chain as it stands as the new anchor, so that sealing goes on: after a backup
- * was put back whose chain is shorter, or when a break has been looked into. That is written to the audit log.
+ * Checks the seal over history and audit log: `node tools/seal.ts`. Fails if the chain does not
+ * verify. With --accept the present head of the chain becomes the new anchor, so that sealing
+ * continues after a restore with a shorter chain or an investigated break. This is written to the
+ * audit log.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * `npm run test:days`: the browser through whole days, each screen of a long piece of work after the other. With
- * `--after-npm-test` its closing line counts what `npm test` counted before it as well.
+ * `npm run test:days`: long browser tests that follow a day's work through many screens. With
+ * `--after-npm-test` the last line includes the counts of the `npm test` before it.
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { close, COUNTED, report, runSuites } from './support/suites.ts';
 
 const { values } = parseArgs({ options: { 'after-npm-test': { type: 'boolean', default: false } } });
 const before = values['after-npm-test'] ? countsOf(COUNTED) : { passed: 0, failed: 0 };
-// What was counted is counted once.
+// Deleted, so that they are counted only once.
 rmSync(COUNTED, { force: true });
 const { passed, failed } = await runSuites([
   {

@@ -1,14 +1,14 @@
 /**
- * `npm test`: the checks, the tests against the server and PostgreSQL, the workflows' paths once more over three
- * server processes on one PostgreSQL 15, the claims' proofs in their short form, and the browser. Ends with one line
- * that counts everything.
+ * `npm test`: the checks, the tests against the server and PostgreSQL, the workflows' paths again
+ * with three server processes on one PostgreSQL 15, the proof in its short form, and the browser
+ * tests. The last line counts everything.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { close, COUNTED, report, RESULTS, runSuites, type Suite } from './support/suites.ts';
 
 const json = (name: string): string => `--reporter=default --reporter=json --outputFile.json=${report(name)}`;
 const SUITES: readonly Suite[] = [
-  // The checks run the quick tests themselves; what they counted is read from there.
+  // The checks include the quick tests, so their counts are read from there.
   { name: 'checks', command: 'node tools/check.ts', report: report('quick.json') },
   {
     name: 'server',
@@ -37,6 +37,6 @@ const SUITES: readonly Suite[] = [
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const counts = await runSuites(SUITES);
-// In the form of a runner's report.
+// In the format of a runner's report.
 writeFileSync(COUNTED, JSON.stringify({ numPassedTests: counts.passed, numFailedTests: counts.failed }));
 close(counts);

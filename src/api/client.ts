@@ -6,7 +6,7 @@ import type { operations, paths } from './schema.gen.ts';
 
 export type OperationId = keyof operations;
 
-/** What happens to the session because of a call, wherever the call was made. */
+/** What any call can tell about the session and the connection. */
 export type SessionEvent =
   | { type: 'UNAUTHORISED' }
   | { type: 'UNAVAILABLE'; message: string }
@@ -24,12 +24,15 @@ type Success<O extends OperationId> = operations[O] extends { responses: infer R
     }[keyof R & (200 | 201)]
   : never;
 
-/** The `data` of an operation's answer: for a list `{ data: row[], pagination }`. */
+/** The `data` of an operation's answer; for a list `{ data: row[], pagination }`. */
 export type AnswerOf<O extends OperationId> = Success<O> extends { data?: infer D } ? D : unknown;
 export type QueryOf<O extends OperationId> = Omit<NonNullable<Query<O>>, 'timestamp'>;
 export type DataOf<O extends OperationId> = NonNullable<Data<O>>;
 
-/** What a call is given. `data` is wrapped into the body; with `files` the body is multipart, `data` its JSON part. */
+/**
+ * The input of a call. `data` is wrapped into the body; with `files` the body is multipart and
+ * `data` its JSON part.
+ */
 export interface InputOf<O extends OperationId> {
   path?: Path<O>;
   query?: QueryOf<O>;
@@ -39,12 +42,15 @@ export interface InputOf<O extends OperationId> {
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** One per action of a person; a retry of the same action carries the same key. */
+  /** One key per action of a person; retries of the action send the same key. */
   idempotencyKey?: string | undefined;
 }
 
 const TOKEN = 'token';
-/** Local storage, because the specification says so; a browser that forbids it keeps the person signed in for this page. */
+/**
+ * In local storage, as the specification says; if the browser forbids that, in memory until the
+ * page closes.
+ */
 let token: string | null = readToken();
 
 function readToken(): string | null {
@@ -63,14 +69,17 @@ export function setToken(next: string | null): void {
     if (next === null) localStorage.removeItem(TOKEN);
     else localStorage.setItem(TOKEN, next);
   } catch {
-    // Storage is full or forbidden: the token lives as long as the page.
+    // Storage is full or forbidden: the token is kept in memory.
   }
 }
 
 type Listener = (event: SessionEvent) => void;
 const listeners = new Set<Listener>();
 
-/** Tells of 401 outside /login, of 503, and of connections that failed. Answers with the way to stop listening. */
+/**
+ * Listens for 401 outside /login, for 503 and for failed connections. Returns a function that stops
+ * it.
+ */
 export function onSessionEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -92,7 +101,7 @@ const common: Middleware = {
     if (response.status === 503) raise({ type: 'UNAVAILABLE', message: MESSAGES.maintenance });
   },
   onError({ error }) {
-    // A list that is left behind aborts its call: nobody needs to hear of it.
+    // The caller aborted it, for example by leaving a list; that is not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return error;
     const failure = errorOfFailure(error);
     raise({ type: 'NO_CONNECTION', message: failure.message });
@@ -116,7 +125,8 @@ type LooseRequest = (
   init: LooseInit,
 ) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
-// openapi-fetch types a call by its path; here it is typed by its operationId (InputOf, AnswerOf), so the inner door is loose.
+// openapi-fetch types calls by path; ours are typed by operationId (InputOf, AnswerOf), so this
+// inner one is untyped.
 const request = client.request as unknown as LooseRequest;
 
 function bodyOf(data: unknown, files: InputOf<OperationId>['files']): unknown {
@@ -143,12 +153,12 @@ async function send<O extends OperationId>(
     signal: options.signal,
     parseAs,
   });
-  // An empty 500 gives neither data nor error, so the status alone decides.
+  // An empty 500 has neither data nor error, so only the status is checked.
   if (!response.ok) throw errorOfResponse(response, error);
   return { data, response };
 }
 
-/** Makes one call of the contract and answers with its envelope; every failure is an ApiError. */
+/** Calls one operation and returns its envelope; every failure is an ApiError. */
 export async function call<O extends OperationId>(
   operation: O,
   input: InputOf<O> = {},
@@ -158,17 +168,20 @@ export async function call<O extends OperationId>(
   if (typeof data !== 'object' || data === null) {
     throw new ApiError(response.status, MESSAGES.unexpected, response.headers.get('x-request-id'), null);
   }
-  // The server checks each answer against the same contract that these types were made from.
+  // The server checks each answer against the contract that these types are generated from.
   return data as Envelope<AnswerOf<O>>;
 }
 
-/** Fetches a file (a KYC document, a report): its bytes, with the token that a plain link could not send. */
+/**
+ * Fetches a file's bytes (a KYC document, a report) with the token, which a plain link could not
+ * send.
+ */
 export const callForFile = async <O extends OperationId>(
   operation: O,
   input: InputOf<O> = {},
 ): Promise<Blob> => (await callForSheet(operation, input)).file;
 
-/** The same of a sheet that says how many rows it holds; null where it does not say. */
+/** The same for a sheet, with its number of rows; null if the answer does not give it. */
 export async function callForSheet<O extends OperationId>(
   operation: O,
   input: InputOf<O> = {},

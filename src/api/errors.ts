@@ -1,6 +1,6 @@
 import { MESSAGES } from '../domain/messages.ts';
 
-/** What the server says in every answer, right or wrong. */
+/** The envelope of every answer, successful or not. */
 export interface Envelope<Data = unknown> {
   success: boolean;
   status: 'success' | 'fail';
@@ -9,8 +9,9 @@ export interface Envelope<Data = unknown> {
 }
 
 /**
- * A call that failed. `status` is the HTTP status, or 0 where no answer came. `data` is what the server adds:
- * the fields that were wrong, or the stones that were refused. `requestId` finds the call in the server's log.
+ * A failed call. `status` is the HTTP status, or 0 without an answer. `data` has the server's
+ * details: the wrong fields, or the refused stones. `requestId` identifies the call in the server's
+ * log.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -25,7 +26,7 @@ export class ApiError extends Error {
     this.data = data;
   }
 
-  /** Nobody knows whether the server carried it out: a repetition must carry the same idempotency key. */
+  /** Whether the server may have done it: a retry must then send the same idempotency key. */
   get unanswered(): boolean {
     return this.status === 0 || this.status >= 500;
   }
@@ -35,7 +36,7 @@ function isEnvelope(value: unknown): value is Envelope {
   return typeof value === 'object' && value !== null && 'message' in value && 'success' in value;
 }
 
-/** An answer that is not a success. (Specification, section 8.) */
+/** From an unsuccessful answer. (Specification, section 8.) */
 export function errorOfResponse(response: Response, body: unknown): ApiError {
   const requestId = response.headers.get('x-request-id');
   const said = isEnvelope(body) && body.message !== '' ? body.message : null;
@@ -50,15 +51,17 @@ export function errorOfResponse(response: Response, body: unknown): ApiError {
   );
 }
 
-/** No answer at all: the browser is offline, the server is gone, or the request could not be made. */
+/**
+ * Without an answer: the browser is offline, the server is down, or the request could not be sent.
+ */
 export function errorOfFailure(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
-  // fetch rejects with a TypeError for every network failure; anything else broke before it was sent.
+  // fetch rejects with a TypeError for network failures; other errors happened before sending.
   const message = cause instanceof TypeError ? MESSAGES.noConnection : MESSAGES.cannotSend;
   return new ApiError(0, message, null, null);
 }
 
-/** The words for a person, whatever was thrown. */
+/** A message for people, whatever was thrown. */
 export function messageOf(error: unknown, fallback: string = MESSAGES.unexpected): string {
   if (error instanceof Error && error.message !== '') return error.message;
   return fallback;

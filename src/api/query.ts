@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { call, type AnswerOf, type InputOf, type OperationId } from './client.ts';
 import { ApiError, type Envelope } from './errors.ts';
 
-/** Refusals are answers: only what nobody answered is asked once more. */
+/** Retries once, and only without an answer; a refusal is an answer. */
 function retryQuery(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof ApiError && error.unanswered && error.status !== 503;
 }
@@ -15,13 +15,15 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** A question and its key: what useQuery, fetchQuery and useFetchCycle take. */
+/** A query function with its key, for useQuery, fetchQuery and useFetchCycle. */
 export interface ApiQuery<Answer> {
   queryKey: readonly [operation: OperationId, input: unknown];
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
 }
 
-/** The query of one operation, keyed `[operationId, input]`; its answer is the envelope's `data`. */
+/**
+ * The query of one operation with the key `[operationId, input]`; it returns the envelope's `data`.
+ */
 export function q<O extends OperationId>(operation: O, input: InputOf<O> = {}): ApiQuery<AnswerOf<O>> {
   return {
     queryKey: [operation, input],
@@ -30,15 +32,18 @@ export function q<O extends OperationId>(operation: O, input: InputOf<O> = {}): 
 }
 
 export interface ActOptions<O extends OperationId> {
-  /** The operations whose lists this one changes: shown now, they are fetched again before the action counts as done. */
+  /**
+   * Operations whose lists this one changes; visible ones are refetched before the mutation is
+   * done.
+   */
   invalidates: readonly OperationId[];
   onSuccess?: (answer: Envelope<AnswerOf<O>>, input: InputOf<O>) => void;
   onError?: (error: ApiError, input: InputOf<O>) => void;
 }
 
 /**
- * One action of a person: `act.mutate({ data: { ... } })`. It sends an idempotency key, and sends the same one again
- * when the same action is repeated because nobody answered; so a hold that was taken is never taken twice.
+ * One action of a person: `act.mutate({ data: { ... } })`. It sends an idempotency key, and the
+ * same key if the action is repeated after no answer came, so that a hold is never taken twice.
  */
 export function useAct<O extends OperationId>(operation: O, options: ActOptions<O>) {
   const cache = useQueryClient();
@@ -69,8 +74,9 @@ export function useAct<O extends OperationId>(operation: O, options: ActOptions<
 }
 
 /**
- * Something happened: whatever was fetched before is asked for again where it is shown next, because counts, histories
- * and the audit log follow every action. What never changes while the portal is open (countries, papers) stays.
+ * Marks all fetched data as stale after an action, because counts, histories and the audit log
+ * change with every action. Data that never changes while the portal is open (countries, papers) is
+ * kept.
  */
 export function markStale(cache: QueryClient): void {
   void cache.invalidateQueries({
@@ -79,7 +85,7 @@ export function markStale(cache: QueryClient): void {
   });
 }
 
-/** Files are told apart by name and size: another sheet is another action. */
+/** Part of an action's identity: files are compared by name and size. */
 function fileNames(files: InputOf<OperationId>['files']): unknown {
   return Object.entries(files ?? {}).map(([part, value]) => [
     part,
@@ -87,7 +93,7 @@ function fileNames(files: InputOf<OperationId>['files']): unknown {
   ]);
 }
 
-/** crypto.randomUUID exists on https and localhost only; getRandomValues exists everywhere. */
+/** crypto.randomUUID exists only on https and localhost; getRandomValues exists everywhere. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

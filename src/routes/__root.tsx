@@ -11,7 +11,7 @@ export interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Every screen but the door is closed until somebody has signed in; a new route needs no guard to be safe.
+  // Every screen except signing in requires a session, so a new route is safe without a guard.
   beforeLoad: async ({ context: { session }, location }) => {
     await session.ready;
     if (location.pathname === '/login' || session.isOpen()) return;

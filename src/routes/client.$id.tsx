@@ -18,7 +18,7 @@ import { useUser, type User } from '../ui/session/session.ts';
 const LINES = LINE_SCREENS.map(({ permission, ...screen }) => ({ ...screen, key: permission }));
 const isTab = (key: string): boolean => isOwnTab(key) || LINES.some((lines) => lines.key === key);
 
-/** The tab, and what its list of lines shows. */
+/** The tab, and the state of its list of lines. */
 interface ClientSearch extends LineView {
   tab?: string | undefined;
 }

@@ -11,7 +11,7 @@ import { useUser } from '../ui/session/session.ts';
 
 export const Route = createFileRoute('/search')({
   staticData: { title: 'Search', rail: { icon: IconDiamond, place: 10 } },
-  // Whatever an address says is read leniently and written back in its shortest form.
+  // Search parameters are read leniently and written back in their shortest form.
   validateSearch: (params: Record<string, unknown>): SearchParams => paramsOf(viewOf(params)),
   // Asked while the screen is drawn for the first time, and not after it.
   loaderDeps: ({ search }) => ({ search }),

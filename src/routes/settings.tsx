@@ -3,7 +3,7 @@ import { SettingsFrame } from '../features/settings/SettingsFrame.tsx';
 import { useUser } from '../ui/session/session.ts';
 import { settingsOf } from '../ui/shell/settings-tabs.ts';
 
-/** What stands around every setting; the address alone leads to the first one that is open. */
+/** The frame of all settings; /settings itself leads to the first one that the role may open. */
 export const Route = createFileRoute('/settings')({
   staticData: { title: 'Settings' },
   beforeLoad: ({ context: { session, screens }, location }) => {

@@ -1,6 +1,6 @@
 /**
- * How long until the first row stands on the screen: after a cold load, and after signing in, both in a browser that has
- * nothing of the portal; and what the time goes to.
+ * Time until the first row is shown, after a cold load and after signing in, both with an empty
+ * cache, and what takes it.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { PASSWORD } from '../support/api.ts';
@@ -10,17 +10,17 @@ import { observe } from './watch.ts';
 
 export type State = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
 
-/** Milliseconds, but for `kilobytes` (as transferred) and `requests`. */
+/** In milliseconds, except `kilobytes` (as transferred) and `requests`. */
 interface Loading {
   firstRow: number;
   kilobytes: number;
   requests: number;
   script: number;
-  /** Parsing, styles, layout and paint, beside the script. */
+  /** Parsing, styles, layout and paint; without scripts. */
   rest: number;
-  /** From asking for the first page of stones to its last byte. */
+  /** From the request for the first page of stones to the last byte of the answer. */
   answer: number;
-  /** When it was asked for. */
+  /** When it was requested. */
   asked: number;
 }
 
@@ -59,7 +59,7 @@ function line(what: string, loads: readonly Loading[]): Line {
   };
 }
 
-/** A browser that has nothing of the portal but the session. */
+/** A browser with a session and an empty cache. */
 export async function open(
   browser: Browser,
   url: string,
@@ -88,7 +88,7 @@ async function coldLoad(browser: Browser, url: string, state: State): Promise<Lo
   return measured;
 }
 
-/** The door is open, and whoever stands before it has typed: from the press to the first row. */
+/** From the click on "Sign in" to the first row, with the sign-in screen loaded and filled in. */
 async function signIn(browser: Browser, url: string): Promise<{ loading: Loading; state: State }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -122,7 +122,7 @@ async function timesOf(devtools: CDPSession): Promise<{ script: number; rest: nu
   return { script, rest: seconds('TaskDuration') * 1000 - script };
 }
 
-/** What was fetched from then until the first row. */
+/** What was fetched from `from` until the first row. */
 const resourcesOf = (page: Page, from: number): Promise<Omit<Loading, 'script' | 'rest'>> =>
   page.evaluate((since) => {
     const firstRow = globalThis.watch.firstRow ?? Number.POSITIVE_INFINITY;

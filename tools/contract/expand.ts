@@ -1,4 +1,4 @@
-/** Writes out what openapi.yaml says once for all operations, so that any reader of OpenAPI 3.1 understands the result. */
+/** Expands the short forms of openapi.yaml into plain OpenAPI 3.1, which any tool can read. */
 interface Schema {
   [keyword: string]: unknown;
   properties?: Record<string, Schema>;

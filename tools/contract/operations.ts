@@ -1,6 +1,6 @@
 /**
  * Writes src/api/operations.gen.ts: the method and path of each operationId in openapi.yaml.
- * The generated types know an operation by its id, but types are gone when the browser makes the call.
+ * The browser needs them at run time, when the generated types no longer exist.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

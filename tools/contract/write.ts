@@ -1,4 +1,4 @@
-/** Writes src/api/openapi.gen.json: openapi.yaml with what it says once written out for every operation. */
+/** Writes src/api/openapi.gen.json: openapi.yaml with its short forms expanded. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { expandContract } from './expand.ts';

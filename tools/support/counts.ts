@@ -1,4 +1,4 @@
-/** What the runners of tests report, read from their files. */
+/** Reads the test runners' report files. */
 import { readFileSync } from 'node:fs';
 
 export interface Counts {
@@ -14,14 +14,14 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
 }
 
-/** A test that passed at its second go has failed once, and counts as failed. */
+/** A test that passed only on retry counts as failed. */
 export function countsIn(report: VitestReport | PlaywrightReport): Counts {
   return 'stats' in report
     ? { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }
     : { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
-/** A report that is not there, or cannot be read, is one that failed. */
+/** A missing or unreadable report counts as one failed test. */
 export function countsOf(file: string): Counts {
   try {
     return countsIn(JSON.parse(readFileSync(file, 'utf8')));
@@ -56,7 +56,7 @@ interface BrowserSuite {
   }[];
 }
 
-/** The tests that failed, each with the first lines of its failure, for the end of a long log. */
+/** The failed tests with the first lines of their errors, for the end of a long log. */
 export function failuresOf(files: readonly string[]): string[] {
   return files.flatMap(failuresIn).map(({ name, message = '' }) => `failed: ${name}\n${indented(message)}`);
 }
@@ -71,7 +71,7 @@ function failuresIn(file: string): Failure[] {
   if (!('testResults' in tests)) return failuresAmong(tests);
   return tests.testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
-    // A file that could not even be loaded has no tests.
+    // A file that could not be loaded has no tests.
     if (failed.length === 0 && message) return [{ name, message }];
     return failed.map(({ fullName, failureMessages }) => ({ name: fullName, message: failureMessages?.[0] }));
   });
@@ -97,7 +97,7 @@ const indented = (message: string): string =>
     .map((line) => `  ${line}`)
     .join('\n');
 
-/** The ten tests that took longest, of all runners, as lines. */
+/** The ten slowest tests of all runners, as lines. */
 export function slowestOf(files: readonly string[]): string[] {
   return files
     .flatMap(timesIn)
@@ -114,7 +114,7 @@ function timesIn(file: string): Timed[] {
   );
 }
 
-/** No tests where there is no report, or it cannot be read: `countsOf` counts that as a failure. */
+/** No tests for a missing or unreadable report, which `countsOf` counts as a failure. */
 function testsIn(file: string): VitestTests | BrowserSuite {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

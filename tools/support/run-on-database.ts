@@ -1,4 +1,6 @@
-/** What the commands around a backup share: one folder as an option, the database of the environment, an orderly end. */
+/**
+ * Shared by backup and restore: a folder as option, the environment's database, and a clean exit.
+ */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
@@ -13,7 +15,7 @@ interface Parts {
   say: (line: string) => void;
 }
 
-/** Ends with exit code 1 and a sentence when something stands in the way. */
+/** Exits with code 1 and a sentence on failure. */
 export async function runOnDatabase(
   { option, usage }: { option: 'to' | 'from'; usage: string },
   work: (folder: string, parts: Parts) => Promise<void>,

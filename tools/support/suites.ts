@@ -1,11 +1,11 @@
-/** Runs suites one after the other, says what each of them counted and took, and answers the sum. */
+/** Runs suites one after the other, prints counts and times, and returns the sum. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { type Counts, countsOf, failuresOf, slowestOf } from './counts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 export const RESULTS = path.join(ROOT, 'test-results');
-/** What `npm test` counted, for `npm run test:days` to add to. */
+/** The counts of `npm test`, to which `npm run test:days` adds. */
 export const COUNTED = path.join(RESULTS, 'counted.json');
 export const report = (name: string): string => path.join(RESULTS, name);
 
@@ -13,7 +13,7 @@ export interface Suite {
   name: string;
   command: string;
   env?: Record<string, string>;
-  /** Where the runner writes its counts; their forms are in counts.ts. */
+  /** The runner's report file; counts.ts knows the formats. */
   report: string;
 }
 
@@ -25,7 +25,7 @@ export async function runSuites(suites: readonly Suite[]): Promise<Counts> {
     const from = performance.now();
     const code = await run(suite);
     const counts = countsOf(suite.report);
-    // A runner that ends badly without a failed test has failed all the same.
+    // A runner that exits with an error but without a failed test has failed too.
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
     sum.passed += counts.passed;
     sum.failed += counts.failed;
@@ -37,7 +37,7 @@ export async function runSuites(suites: readonly Suite[]): Promise<Counts> {
   return sum;
 }
 
-/** The closing line, which counts everything. */
+/** The last line, which counts everything. */
 export function close({ passed, failed }: Counts): never {
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);

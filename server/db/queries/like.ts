@@ -1,4 +1,4 @@
-/** Patterns for LIKE and ILIKE that take every character of a text by its word. */
+/** Patterns for LIKE and ILIKE with special characters escaped. */
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 

@@ -1,7 +1,7 @@
-/** What an administrator set for the whole house, by its key; who set it last stands in the value. */
+/** Settings of the house by key; the value names who set it last. */
 import type { Tx } from '../with-actor.ts';
 
-/** Undefined while nobody has set it. */
+/** Undefined if nobody has set it. */
 export async function readSetting<Value>(
   tx: Tx,
   key: string,

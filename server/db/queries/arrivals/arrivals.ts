@@ -1,13 +1,13 @@
-/** What happened to the new arrivals: stones with a live line. */
+/** New arrivals with an open line. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { liveCodes } from '../../../../src/machines/workflows.ts';
 import { LINE_WORKFLOWS, LINES } from '../../records/all.ts';
 import type { Tx } from '../../with-actor.ts';
 
-/** How many of the new stones have a live line, by what the contract calls the number. */
+/** How many of the new stones have an open line, by the contract's name of the count. */
 export type ArrivalLines = components['schemas']['ClientDetail']['counts'];
 
-/** Each stone once a workflow; `seesClient` says whose lines count. */
+/** Counts a stone once per workflow; `seesClient` restricts whose lines count. */
 export async function countArrivalLines(
   tx: Tx,
   from: string,

@@ -1,11 +1,14 @@
-/** The one way into the audit log: whatever is written has a size, since it is kept and sealed for ever. */
+/**
+ * The only writer of the audit log. Entries are limited in size, because they are kept and sealed
+ * for ever.
+ */
 import { cut } from '../../../security/cut.ts';
 import { newId } from '../../../ids.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface NewAuditEntry {
-  /** Null for what the house does of itself, and for somebody unknown. */
+  /** Null for what the system does, and for unknown people. */
   actorId: string | null;
   actorName: string;
   role?: number | null;
@@ -17,13 +20,13 @@ export interface NewAuditEntry {
   requestId?: string | null;
 }
 
-/** Migration 0029 holds the same: characters, and bytes of JSON. */
+/** In characters and bytes of JSON; migration 0029 has the same limits. */
 const SUMMARY = 500;
 const NAME = 300;
 const SUBJECT_BYTES = 65_536;
-/** Of one text in a subject. */
+/** Limit of one text in a subject. */
 const TEXT = 2_000;
-/** As many stones as one request may name. */
+/** As many as one request may name stones. */
 const ITEMS = 500;
 
 export function writeAuditEntry(tx: Tx, entry: NewAuditEntry): void {
@@ -45,7 +48,10 @@ export function writeAuditEntry(tx: Tx, entry: NewAuditEntry): void {
   );
 }
 
-/** As JSON of at most 64 kB: long texts are cut, and of long lists the first items stay, with how many there were. */
+/**
+ * As JSON of at most 64 kB: long texts are cut, and long lists keep their first items and the
+ * count.
+ */
 export function subjectText(subject: Record<string, unknown>): string {
   for (let items = ITEMS; items > 0; items = Math.floor(items / 2)) {
     const text = JSON.stringify(subject, (_name, value: unknown) => shortened(value, items));

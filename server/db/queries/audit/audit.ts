@@ -1,4 +1,4 @@
-/** The stone of a track report, and the log of who did what. */
+/** The stone of a track report, and the audit log. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { Tx } from '../../with-actor.ts';
 import { contains } from '../like.ts';
@@ -12,7 +12,7 @@ export type TrackedStone = components['schemas']['Track']['stone'] & {
   version: number;
 };
 
-/** A stone by our stock number, else the provider's or a former one, else the number of its report; undefined when there is none. */
+/** A stone by stock number, else by the provider's or a former number, else by report number. */
 export function findTrackedStone(tx: Tx, search: string): Promise<TrackedStone | undefined> {
   const values: unknown[] = [search];
   const { columns, joins } = stoneRow(tx.actor, HOUSE_PRICES, parametersOf(values));
@@ -31,7 +31,7 @@ export interface AuditFilter {
   search: string | null;
   role: number | null;
   diamondType: number | null;
-  /** Days in UTC, both included. */
+  /** Days in UTC, both inclusive. */
   startDate: string | null;
   endDate: string | null;
 }

@@ -7,18 +7,18 @@ import type { Tx } from '../../with-actor.ts';
 
 type Step = components['schemas']['Step'];
 
-/** Whose rows the actor sees, as SQL about the column that names the client. */
+/** SQL condition on the column of the client for the rows that the actor sees. */
 export type Sees = (clientColumn: string) => string;
 
-/** A step as it is stored; the label is the machine's. */
+/** A step as stored, with the machine's label. */
 type StepRow = Omit<Step, 'label'>;
 
 const STEP_COLUMNS = `h.id, h.workflow, h.record_id, h.step, h.event, h.from_state, h.to_state, h.actor_id, h.actor_name,
   h.role_id, h.at, h.reason, h.request_id`;
 
 /**
- * Everything that happened to a stone and to the lines that took it along, oldest first; `role` keeps one role's steps.
- * What the house did with the stone alone (withdrawn, restored, and why) is nobody's but those who see everything.
+ * The steps of a stone and of its lines, oldest first; `role` keeps one role's steps. Steps without
+ * a line (withdrawn, restored, and why) are only shown to those who see everything.
  */
 export async function stepsOfStone(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function stepsOfStone(
   return rows.map(labelled);
 }
 
-/** The way of one record, in the order of its steps. */
+/** The steps of one record in order. */
 export async function stepsOfRecord(tx: Tx, recordId: string, sees: Sees): Promise<Step[]> {
   const rows = await tx.many<StepRow>(
     `SELECT ${STEP_COLUMNS} FROM history h
@@ -49,7 +49,7 @@ export async function stepsOfRecord(tx: Tx, recordId: string, sees: Sees): Promi
 
 const labelled = (row: StepRow): Step => ({ ...row, label: eventLabel(row.workflow, row.event) });
 
-/** What the transition is called; an event of an earlier law that the machine no longer knows keeps its own name. */
+/** The transition's label; an event that the machine no longer knows keeps its own name. */
 function eventLabel(workflow: WorkflowName, event: string): string {
   return WORKFLOWS[workflow].rules.find((rule) => rule.event === event)?.label ?? event;
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../with-actor.ts';
 import { writeAuditEntry } from './audit-entry.ts';
 
-/** What a job did of its own, in the log of who did what. */
+/** Writes what a job did by itself into the audit log. */
 export const auditJob = (
   tx: Tx,
   { name, ...entry }: { name: string; operation: string; summary: string; subject: Record<string, unknown> },

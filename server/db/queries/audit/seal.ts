@@ -1,12 +1,15 @@
-/** The seal's chain in the database: what is to be sealed, what was sealed, and where the two disagree. */
+/** The seal's chain in the database: rows to seal, sealed rows, and where they disagree. */
 import type { Tx } from '../../with-actor.ts';
 
 export type SealedTable = 'history' | 'audit_log';
 
-/** A moment to the microsecond, the same in every session's time zone. */
+/** SQL: a timestamp to the microsecond, independent of the session's time zone. */
 const moment = (at: string): string => `to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** What of a row is sealed: all that it tells, as JSON. These texts are law: a changed one would break every older seal. */
+/**
+ * What is sealed of a row: all its content as JSON. Never change these texts: it would break all
+ * older seals.
+ */
 const HISTORY_TEXT = `json_build_array('history', h.id, h.workflow, h.record_id, h.step, h.stone_id, h.client_id, h.event,
   h.from_state, h.to_state, h.actor_id, h.actor_name, h.role_id, ${moment('h.at')}, h.reason, h.request_id,
   h.definition_hash)::text`;
@@ -16,7 +19,7 @@ const AUDIT_TEXT = `json_build_array('audit_log', a.id, ${moment('a.at')}, a.act
 export interface Head {
   position: number;
   hash: Buffer;
-  /** To the microsecond, as it is hashed. */
+  /** To the microsecond, as hashed. */
   sealedAt: string;
 }
 
@@ -29,7 +32,7 @@ export async function hashAt(tx: Tx, position: number): Promise<Buffer | undefin
   return (await tx.one<{ hash: Buffer }>('SELECT hash FROM seal WHERE position = $1', [position]))?.hash;
 }
 
-/** Of this moment: its name as it is hashed, and the oldest transaction that is still running (an xid8). */
+/** The current time as hashed, and the oldest transaction still running (an xid8). */
 export async function readNow(tx: Tx): Promise<{ now: string; running: string }> {
   const row = await tx.one<{ now: string; running: string }>(
     `SELECT ${moment('now()')} AS now, pg_snapshot_xmin(pg_current_snapshot())::text AS running`,
@@ -45,8 +48,8 @@ export interface FreshRow {
 }
 
 /**
- * Hands over, `size` at a time and oldest first, what no entry seals yet of the rows that transaction `from` (an xid8)
- * or a later one has written; null looks at every row.
+ * Yields the rows without a seal that transaction `from` (an xid8) or a later one wrote, oldest
+ * first and `size` at a time; null looks at all rows.
  */
 export async function eachFresh(
   tx: Tx,
@@ -78,7 +81,7 @@ export interface NewEntry {
   hash: Buffer;
 }
 
-/** Appends one run's entries, sealed at the moment of the transaction. */
+/** Appends one run's entries, with the transaction's time as the time of sealing. */
 export async function insertEntries(
   tx: Tx,
   sealedSince: string | null,
@@ -98,7 +101,7 @@ export async function insertEntries(
   );
 }
 
-/** Where a check stands: the last entry that was looked at, as the next one must follow it. */
+/** The last entry that a check has read, which the next one must follow. */
 export interface Link {
   position: number;
   hash: Buffer;
@@ -106,25 +109,28 @@ export interface Link {
   sealedAt: string | null;
 }
 
-/** Entries are missing before this one; its row is gone; row or entry were changed; the row is older than it can be. */
+/**
+ * Entries missing before this one; its row gone; row or entry changed; a row older than it can be.
+ */
 export type EntryFault = 'gap' | 'gone' | 'changed' | 'late';
 
 export interface JudgedEntry extends Link {
   source: SealedTable;
   rowId: string;
   sealedAt: string;
-  /** When the row says that it was written. */
+  /** The time at which the row claims to have been written. */
   at: string | null;
   fault: EntryFault | null;
   isLast: boolean;
 }
 
-/** Transactions are cut off after seconds: none writes rows that are older than this when they come to be sealed. */
+/** Transactions are cancelled after seconds, so no row can be older than this when it is sealed. */
 const LONGEST_TRANSACTION = `interval '1 hour'`;
 
 /**
- * Judges the next `limit` entries after `link`: the faulty ones, and the last one in any case. All in the database, so
- * that a million rows need not travel; an entry is judged by the stored hash before it, so that one fault is one.
+ * Checks the next `limit` entries after `link`; returns the faulty ones, and always the last one.
+ * Done in the database, so that a million rows need not be sent. Each entry is checked against the
+ * stored hash before it, so that one fault is reported once.
  */
 export const judgeEntries = (tx: Tx, link: Link, limit: number): Promise<JudgedEntry[]> =>
   tx.many<JudgedEntry>(
@@ -168,15 +174,15 @@ export const judgeEntries = (tx: Tx, link: Link, limit: number): Promise<JudgedE
 export const SEALED_TABLES: readonly SealedTable[] = ['history', 'audit_log'];
 
 export interface Unsealed {
-  /** The id of the last row that was looked at; null when there is none after `after`. */
+  /** Id of the last row read; null if there is none after `after`. */
   last: string | null;
-  /** How many of these rows no entry seals yet. */
+  /** How many of these rows have no seal. */
   count: number;
-  /** Those of them that should have been sealed long before the last entry was. */
+  /** Of them, rows that should have been sealed long before the last entry was. */
   overdue: { id: string; at: string }[];
 }
 
-/** Looks among the next `limit` rows after the id `after` for those that no entry seals. */
+/** Finds rows without a seal among the next `limit` rows after the id `after`. */
 export async function readUnsealed(
   tx: Tx,
   source: SealedTable,

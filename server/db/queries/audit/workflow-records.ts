@@ -1,11 +1,11 @@
-/** The records of the workflows as the auditor lists them: what they are called stands in db/records. */
+/** The workflows' records as the auditor lists them; their titles are defined in db/records. */
 import { type WorkflowName, WORKFLOW_NAMES } from '../../../../src/machines/workflow.ts';
 import { RECORDS, tableOf } from '../../records/all.ts';
 import type { Tx } from '../../with-actor.ts';
 import type { Sees } from './history.ts';
 import { contains } from '../like.ts';
 
-/** How many records are in each state now, by the state's code. */
+/** The number of records in each state, by the state's code. */
 export async function countByState(tx: Tx, workflow: WorkflowName): Promise<Map<number, number>> {
   const rows = await tx.many<{ status: number; count: number }>(
     `SELECT status, count(*)::int AS count FROM ${tableOf(workflow)} GROUP BY status`,
@@ -30,7 +30,7 @@ export interface RecordFilter {
   search: string | null;
 }
 
-/** One page of a workflow's records, the one that moved last first, and how many there are in all. */
+/** One page of a workflow's records, last moved first, and the total. */
 export async function listRecords(
   tx: Tx,
   workflow: WorkflowName,
@@ -49,7 +49,7 @@ export async function listRecords(
     `${select(workflow)} WHERE ${where} ORDER BY r.updated_at DESC, r.id DESC LIMIT $3 OFFSET $4`,
     [...values, size, (page - 1) * size],
   );
-  // Without a search nobody's name matters, and the bare table counts far faster.
+  // Without a search no names are needed, and the bare table counts far faster.
   const counted = await tx.one<{ total: number }>(
     `SELECT count(*)::int AS total FROM ${table} r ${search === null ? '' : `${joins} ${person}`} WHERE ${
       search === null
@@ -61,7 +61,7 @@ export async function listRecords(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** One record; undefined when it is absent or not the actor's to see. `id` is a uuid. */
+/** One record; undefined if it is missing or the actor may not see it. `id` is a UUID. */
 export function readRecord(
   tx: Tx,
   workflow: WorkflowName,
@@ -72,7 +72,7 @@ export function readRecord(
   return tx.one<RecordRow>(`${select(workflow)} WHERE r.id = $1 AND ${visible(client, sees)}`, [id]);
 }
 
-/** What people call these records; one that is absent is absent from the answer. */
+/** The titles of these records; missing records are left out. */
 export async function titlesOf(
   tx: Tx,
   workflow: WorkflowName,
@@ -87,7 +87,7 @@ export async function titlesOf(
   return new Map(rows.map((row) => [row.id, row.title]));
 }
 
-/** The workflows that this schema has tables for: in a backup of an earlier version the newest are missing. */
+/** The workflows with tables in this schema; a backup of an earlier version lacks the newest. */
 export async function storedWorkflows(tx: Tx): Promise<WorkflowName[]> {
   const rows = await tx.many<{ name: WorkflowName }>(
     `SELECT w.name FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS w (name, kept_in, place)
@@ -97,7 +97,7 @@ export async function storedWorkflows(tx: Tx): Promise<WorkflowName[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Steps of these workflows whose record does not exist. */
+/** Steps of these workflows without a record. */
 export async function recordsOfHistoryAlone(
   tx: Tx,
   workflows: readonly WorkflowName[],

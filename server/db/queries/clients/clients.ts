@@ -25,11 +25,11 @@ export interface ClientFilters {
   business_associate_id?: string;
   is_active?: boolean;
   status?: BusinessStatus;
-  /** Holds at least four fifths of the limit for themselves. */
+  /** Whether the client's own holds reach four fifths of the limit. */
   near_hold_limit?: boolean;
 }
 
-/** Guests and external clients have no business, and say themselves where they are from. */
+/** Guests and external clients have no business and state their company themselves. */
 const COMPANY = 'coalesce(b.company_name, u.company_name)';
 const CONTACT = `nullif(trim(u.first_name || ' ' || u.last_name), '')`;
 const ASSOCIATE = `nullif(trim(a.first_name || ' ' || a.last_name), '')`;
@@ -91,7 +91,7 @@ export function clientsListed(filters: ClientFilters): Listed<ListColumn<'listCl
   };
 }
 
-/** The client of this id; undefined when there is none, or none whom the actor of the transaction may see. */
+/** The client with this id; undefined if there is none that the actor may see. */
 export async function findClient(tx: Tx, id: string): Promise<ClientRow | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one<ClientRow>(
@@ -100,7 +100,7 @@ export async function findClient(tx: Tx, id: string): Promise<ClientRow | undefi
   );
 }
 
-/** The client's live records by workflow. */
+/** The client's open lines by workflow. */
 export async function countsOf(tx: Tx, clientId: string): Promise<Schemas['ClientDetail']['counts']> {
   const live = LINE_WORKFLOWS.map((workflow) => {
     const { table, counted } = LINES[workflow];
@@ -114,7 +114,10 @@ export async function countsOf(tx: Tx, clientId: string): Promise<Schemas['Clien
 
 const MOST_OPTIONS = 1000;
 
-/** Active clients for a choice, by company; guests last, since anybody may become one and as often as they like. */
+/**
+ * Active clients to choose from, by company; guests last, because anybody can become one,
+ * repeatedly.
+ */
 export const clientOptions = (tx: Tx, search: string | null): Promise<ClientOption[]> =>
   tx.many<ClientOption>(
     `SELECT u.id, u.role_id, u.first_name, u.last_name,
@@ -125,7 +128,7 @@ export const clientOptions = (tx: Tx, search: string | null): Promise<ClientOpti
     [search],
   );
 
-/** Whom a paper is for. */
+/** The client that a paper is made for. */
 export interface Addressee {
   name: string;
   company: string | null;
@@ -186,7 +189,7 @@ export interface NewBusinessRow {
   status: BusinessStatus;
 }
 
-/** A business begins in its machine's first state and without history: nothing has happened to it yet. */
+/** A business starts in its machine's initial state and without history. */
 export async function insertBusiness(tx: Tx, business: NewBusinessRow): Promise<void> {
   await tx.run(
     `INSERT INTO business (id, user_id, company_name, business_type, tax_identification_number, address, city, state,
@@ -221,7 +224,7 @@ export const isActiveAssociate = async (tx: Tx, id: string): Promise<boolean> =>
     ROLE.associate,
   ])) !== undefined;
 
-/** Somebody whom the actor may see, by name; undefined when there is none. */
+/** The name of a person whom the actor may see; undefined if there is none. */
 export async function findNamed(tx: Tx, id: string): Promise<{ name: string } | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one<{ name: string }>(

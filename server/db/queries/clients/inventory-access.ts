@@ -1,4 +1,4 @@
-/** What clients are shown of the inventory, as it is kept; server/policies/inventory-access.ts says what follows from it. */
+/** Stored inventory access of clients; server/policies/inventory-access.ts applies it. */
 import type { InventoryAccess } from '../../../../src/domain/stones/inventory-access.ts';
 import { prepared } from '../../prepared.ts';
 import { SHOWN_SINCE } from '../stones/freshness.ts';
@@ -9,7 +9,7 @@ export interface KeptAccess extends InventoryAccess {
   changed_at: string;
 }
 
-/** Undefined when nothing was set for this client, or the actor of the transaction may not see them. */
+/** Undefined if none is set for this client, or the actor may not see them. */
 export const findAccess = (tx: Tx, clientId: string): Promise<KeptAccess | undefined> =>
   tx.one<KeptAccess>(
     prepared(`SELECT ${ACCESS}, changed_by, changed_at FROM inventory_access WHERE client_id = $1`),
@@ -19,7 +19,7 @@ export const findAccess = (tx: Tx, clientId: string): Promise<KeptAccess | undef
 const ACCESS = `shape, color, clarity, lab, location, diamond_type, stone_type, carat_from::float8 AS carat_from,
   carat_to::float8 AS carat_to`;
 
-/** What applies to this client now, in one statement: every request of a client asks for it. */
+/** The client's present restrictions in one statement, because every request of a client needs them. */
 export async function findShown(
   tx: Tx,
   clientId: string,
@@ -34,7 +34,7 @@ export async function findShown(
   return { access: isSet ? access : null, confirmedSince: since };
 }
 
-/** Sets the whole of it; what was set before is gone. */
+/** Replaces the whole setting. */
 export async function keepAccess(
   tx: Tx,
   clientId: string,
@@ -66,7 +66,7 @@ export async function keepAccess(
   );
 }
 
-/** Every place that stones lie at, with how many lie there. */
+/** All locations of stones, with the number of stones at each. */
 export const findLocations = (tx: Tx): Promise<{ location: string; pieces: number }[]> =>
   tx.many(
     `SELECT location, count(*)::int AS pieces FROM stone WHERE location IS NOT NULL

@@ -1,4 +1,4 @@
-/** KYC documents and their files; what changes a document's state stands in workflows/kyc.ts. */
+/** KYC documents and their files; workflows/kyc.ts changes a document's state. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { DocumentCategory } from '../../../../src/domain/codes.ts';
 import { shownAs } from '../../../../src/domain/text/file-names.ts';
@@ -8,7 +8,7 @@ import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface StoredFile {
-  /** Also the key in the storage. */
+  /** Also the file's key in the storage. */
   id: string;
   name: string;
   mime: string;

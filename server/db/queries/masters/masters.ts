@@ -1,4 +1,4 @@
-/** The lists that people choose from; their values stand in sub-masters.ts. */
+/** Masters, the lists that people choose from; sub-masters.ts has their values. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -9,7 +9,7 @@ const COLUMNS = `m.id, m.code, m.name, m.description, m.is_fixed, m.is_active,
   (SELECT count(*)::int FROM sub_master s WHERE s.master_id = m.id) AS submasters, m.created_at, m.updated_at`;
 const MATCHES = '($1::text IS NULL OR m.name ILIKE $1 OR m.code ILIKE $1 OR m.description ILIKE $1)';
 
-/** One page of the masters by name, and how many there are in all. `pattern` is one of ILIKE. */
+/** One page of masters by name, and the total. `pattern` is an ILIKE pattern. */
 export async function findMasters(
   tx: Tx,
   pattern: string | null,
@@ -34,7 +34,9 @@ export async function findMaster(tx: Tx, id: string): Promise<MasterRow | undefi
 
 export type LockedMaster = Pick<MasterRow, 'id' | 'code' | 'name' | 'is_fixed'>;
 
-/** Whoever changes a master or its values holds it: two of them would not see each other's default and sequence. */
+/**
+ * Locks a master for changing it or its values, because default and sequence concern all values.
+ */
 export async function lockMaster(tx: Tx, id: string): Promise<LockedMaster | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one<LockedMaster>('SELECT id, code, name, is_fixed FROM master WHERE id = $1 FOR UPDATE', [id]);
@@ -46,7 +48,7 @@ export interface MasterText {
   description: string | null;
 }
 
-/** Which of the two another master has already. */
+/** Which of the two another master already uses. */
 export async function masterTaken(
   tx: Tx,
   { code, name }: MasterText,

@@ -1,8 +1,8 @@
-/** The sequence of a master's values. Whoever changes it holds the master (lockMaster). */
+/** The sequence of a master's values. Changing it requires the lock on the master (lockMaster). */
 import { isUuid } from '../../with-actor.ts';
 import type { Tx } from '../../with-actor.ts';
 
-/** Moves a value to this place among the values of its master, and closes the gaps. */
+/** Moves a value to this place in its master's sequence, and closes the gaps. */
 export async function placeSubMaster(tx: Tx, masterId: string, id: string, sequence: number): Promise<void> {
   await tx.run(
     `UPDATE sub_master s SET sequence = placed.place
@@ -19,8 +19,8 @@ export async function placeSubMaster(tx: Tx, masterId: string, id: string, seque
 }
 
 /**
- * Puts these values, in this order, on the places that they have now among all of their master; answers how many of them
- * are the master's. One statement for all of them.
+ * Reorders these values among the places that they occupy now; returns how many of them belong to
+ * the master. One statement for all.
  */
 export async function orderSubMasters(tx: Tx, masterId: string, ids: readonly string[]): Promise<number> {
   if (!ids.every(isUuid)) return 0;

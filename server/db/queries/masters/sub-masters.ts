@@ -1,4 +1,4 @@
-/** The values of masters: what may be chosen, in its sequence, and which records carry it. */
+/** The values of masters in their sequence, and the records that use them. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { FIXED_MASTER } from '../../../../src/domain/masters.ts';
 import { isUuid } from '../../with-actor.ts';
@@ -6,14 +6,17 @@ import type { Tx } from '../../with-actor.ts';
 
 export type SubMasterRow = components['schemas']['SubMaster'];
 
-/** Which values somebody is told of: those of one who looks after them, who chooses, or who is offered. */
+/**
+ * Which values are read: all for managing them, active ones for choosing, displayed ones for
+ * clients.
+ */
 export type SeenValues = 'all' | 'active' | 'displayed';
 
 const COLUMNS = `s.id, s.master_id, m.code AS master_code, s.code, s.name, s.description, s.keyword, s.is_active, s.is_default,
   s.is_display, s.sequence, CASE WHEN f.id IS NOT NULL THEN json_build_object(
     'id', f.id, 'name', f.original_name, 'mime', f.mime, 'size_bytes', f.size_bytes) END AS image`;
 const FROM = 'sub_master s JOIN master m ON m.id = s.master_id LEFT JOIN stored_file f ON f.id = s.image_id';
-/** Counted once for all values of a page. */
+/** Uses, counted once for all values of a page. */
 const USES = `LEFT JOIN (
     SELECT '${FIXED_MASTER.documentType}' AS master, document_type::text AS value, count(*)::int AS uses
       FROM kyc_document GROUP BY document_type
@@ -25,7 +28,7 @@ const USES = `LEFT JOIN (
 export interface SubMasterFilter {
   masterCode: string | null;
   masterId: string | null;
-  /** An ILIKE pattern on code, name, keyword and description. */
+  /** ILIKE pattern on code, name, keyword and description. */
   pattern: string | null;
   seen: SeenValues;
 }
@@ -34,7 +37,7 @@ const MATCHES = `($1::text IS NULL OR m.code = $1) AND ($2::uuid IS NULL OR m.id
   AND ($3::text IS NULL OR s.name ILIKE $3 OR s.code ILIKE $3 OR s.keyword ILIKE $3 OR s.description ILIKE $3)
   AND ($4 = 'all' OR s.is_active AND m.is_active AND ($4 = 'active' OR s.is_display))`;
 
-/** One page of values, master by master in their sequence, and how many there are in all. */
+/** One page of values, by master and sequence, and the total. */
 export async function findSubMasters(
   tx: Tx,
   filter: SubMasterFilter,
@@ -65,7 +68,7 @@ export async function findSubMaster(tx: Tx, id: string): Promise<SubMasterRow | 
   );
 }
 
-/** The value itself, locked: nobody begins to use it while it is changed or deleted. */
+/** The value, locked so that nobody starts using it while it is changed or deleted. */
 export async function lockSubMaster(
   tx: Tx,
   id: string,
@@ -74,7 +77,7 @@ export async function lockSubMaster(
   return tx.one('SELECT id, master_id FROM sub_master WHERE id = $1 FOR UPDATE', [id]);
 }
 
-/** The document types among these that may be chosen; nobody takes them away before this transaction ends. */
+/** The document types among these that may be chosen, locked until the transaction ends. */
 export async function choosableCodes(
   tx: Tx,
   masterCode: string,
@@ -98,7 +101,7 @@ export interface SubMasterValue {
   is_display: boolean;
 }
 
-/** Which of the two another value of the master has already. */
+/** Which of the two another value of the master already uses. */
 export async function subMasterTaken(
   tx: Tx,
   masterId: string,
@@ -115,7 +118,9 @@ export async function subMasterTaken(
   return taken.same_code ? 'code' : 'name';
 }
 
-/** Stands at the end of its master's sequence; `takeDefault` first where it is to be the default. */
+/**
+ * Added at the end of its master's sequence; call `takeDefault` first if it is to be the default.
+ */
 export async function insertSubMaster(
   tx: Tx,
   id: string,
@@ -147,7 +152,7 @@ const columnsOf = (value: SubMasterValue): unknown[] => [
   value.is_display,
 ];
 
-/** A master has one default: whichever other value was it, is it no more. */
+/** Clears the master's present default, because a master has only one. */
 export async function takeDefault(tx: Tx, masterId: string, next: string): Promise<void> {
   await tx.run(
     'UPDATE sub_master SET is_default = false, updated_at = now() WHERE master_id = $1 AND is_default AND id <> $2',
@@ -178,7 +183,7 @@ export async function findImage(tx: Tx, id: string, seen: SeenValues): Promise<I
   );
 }
 
-/** The row of a file that nothing points at any more. */
+/** Deletes the row of a file that nothing refers to any more. */
 export async function forgetFile(tx: Tx, id: string): Promise<void> {
   await tx.run('DELETE FROM stored_file WHERE id = $1', [id]);
 }

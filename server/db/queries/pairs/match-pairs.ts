@@ -1,4 +1,4 @@
-/** Saved pairs: whose they are decides who sees them. */
+/** Saved pairs, visible to those who may see their client. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { narrowedTo, seesClient } from '../../fragments/visibility.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
@@ -25,9 +25,9 @@ const SOURCE = `match_pair m JOIN stone a ON a.id = m.first_stone_id JOIN stone 
   JOIN app_user c ON c.id = m.client_id LEFT JOIN business b ON b.user_id = m.client_id`;
 
 export interface SavedPairFilters {
-  /** Whose pairs. */
+  /** The client of the pairs. */
   clientId?: string | undefined;
-  /** Who saved them. */
+  /** The person who saved them. */
   savedBy?: string | undefined;
   order: 'changed' | 'saved';
 }
@@ -58,7 +58,7 @@ export async function findSavedPairs(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Undefined when there is no such pair, or not one of the actor's. */
+/** Undefined if there is no such pair that the actor may see. */
 export async function findSavedPair(tx: Tx, id: string): Promise<SavedPairRow | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one<SavedPairRow>(
@@ -67,7 +67,7 @@ export async function findSavedPair(tx: Tx, id: string): Promise<SavedPairRow | 
   );
 }
 
-/** Whether there is such a person among those whose pairs the actor sees. */
+/** Whether the person exists and the actor may see their pairs. */
 export const isInScope = async (tx: Tx, id: string): Promise<boolean> =>
   isUuid(id) &&
   (await tx.one(`SELECT 1 AS found FROM app_user u WHERE u.id = $1 AND ${seesClient('u.id')}`, [id])) !==
@@ -82,7 +82,7 @@ export interface NewPair {
   savedBy: { id: string; name: string };
 }
 
-/** The id of the pair; one that was saved for this client before stays, and takes the remark that is given. */
+/** Saves a pair and returns its id; a pair already saved for this client gets the new remark. */
 export async function savePair(tx: Tx, pair: NewPair): Promise<string> {
   const saved = await tx.one<{ id: string }>(
     `INSERT INTO match_pair (id, client_id, first_stone_id, second_stone_id, score, remark, created_by, created_by_name)
@@ -96,7 +96,7 @@ export async function savePair(tx: Tx, pair: NewPair): Promise<string> {
   return saved.id;
 }
 
-/** Of pairs that the actor was found to see. */
+/** For pairs that the actor is known to see. */
 export const setPairRemark = (tx: Tx, id: string, remark: string | null): Promise<number> =>
   tx.run(
     `UPDATE match_pair m SET remark = $2, updated_at = now() WHERE m.id = $1 AND ${seesClient('m.client_id')}`,

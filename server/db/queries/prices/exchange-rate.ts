@@ -1,7 +1,7 @@
 import type { Tx } from '../../with-actor.ts';
 
 interface KeptRate {
-  /** Rupees for one US dollar. */
+  /** Rupees per US dollar. */
   rate: string;
   changed_by: string;
   changed_at: string;

@@ -1,21 +1,25 @@
-/** SQL of the price lists in force: which they are, what they say of a stone, and which figures follow from that. */
+/** SQL for the price lists in force, a stone's list price, and the figures that follow from it. */
 import { DIAMOND_TYPE, PRICE_BASIS, STONE_TYPE } from '../../../../src/domain/codes.ts';
 import { COLORS_PRICED } from '../../../../src/domain/prices/price-list.ts';
 import type { Tx } from '../../with-actor.ts';
 
-/** Whether the list under `list` is in force: the newest of its shape, and one that is made up only until there is another. */
+/**
+ * Whether the list under `list` is in force: the newest of its shape; a demo list only if there is
+ * no other.
+ */
 export const inForce = (list: string): string => `NOT EXISTS (
   SELECT FROM price_list other WHERE other.shape = ${list}.shape
      AND (NOT other.is_made_up, other.listed_on) > (NOT ${list}.is_made_up, ${list}.listed_on))`;
 
-/** Each row that prices more than its own color, with those that it prices. */
+/** Rows that price several colors, with these colors. */
 export const PRICED = [...COLORS_PRICED]
   .flatMap(([row, colors]) => colors.map((color) => `('${row}', '${color}')`))
   .join(', ');
 
 /**
- * The cells of the lists in force, one for each colour that a row prices. `lowest` and `below` bound the carats whose
- * first two places lie within the size, so that no stone is cut anew for each cell.
+ * The cells of the lists in force, one for each colour that a row prices. `lowest` and `below`
+ * bound the carats whose first two decimals are within the size, so that carats need not be
+ * truncated when joining.
  */
 export const CELLS = `SELECT l.shape, l.shape = 'BR' AS is_round, l.listed_on, l.is_made_up, r.clarity,
        coalesce(g.color, r.color) AS color, r.price, z.carat_from, z.carat_to,
@@ -25,26 +29,26 @@ export const CELLS = `SELECT l.shape, l.shape = 'BR' AS is_round, l.listed_on, l
  WHERE ${inForce('l')}`;
 
 /**
- * Whether the stone under `s` is one that lists price, and the cell under `c` that prices it. Lists are of natural white
- * stones; a lab-grown one is compared with them only where its supplier does so.
+ * Conditions that lists price the stone under `s`, and that the cell under `c` is its cell. Lists
+ * are for natural white stones; lab-grown ones are compared only if their supplier does so.
  */
 export const isListed = `s.diamond_type = ${DIAMOND_TYPE.white} AND s.fancy_color IS NULL
   AND (s.stone_type IS DISTINCT FROM ${STONE_TYPE.labGrown} OR s.rap IS NOT NULL)`;
 export const isCellOf = `c.is_round = (s.shape = 'ROUND') AND c.clarity = CASE s.clarity WHEN 'FL' THEN 'IF' ELSE s.clarity END
   AND c.color = s.color AND s.carat >= c.lowest AND s.carat < c.below`;
 
-/** Whose price goes with the list: of a natural stone that is offered at a discount. */
+/** Whether the price follows the list: natural stones that are priced by a discount. */
 const FOLLOWS = `s.price_basis = ${PRICE_BASIS.discount} AND s.disc IS NOT NULL AND s.stone_type IS DISTINCT FROM ${STONE_TYPE.labGrown}`;
 const LIMIT = 99_999;
 
-/** What is set of the stone under `s` when its list price is `price`: what stays and what follows, in docs/adr/0017-prices.md. */
+/** SET clause for the stone under `s` at the list price `price` (docs/adr/0017-prices.md). */
 export const figuresAt = (price: string): string => `rap = ${price},
   disc = CASE WHEN ${FOLLOWS} THEN s.disc
               WHEN abs((s.price_per_ct / ${price} - 1) * 100) <= ${LIMIT} THEN round((s.price_per_ct / ${price} - 1) * 100, 2) END,
   price_per_ct = CASE WHEN ${FOLLOWS} THEN round(${price} * (1 + s.disc / 100), 2) ELSE s.price_per_ct END,
   total_amt = CASE WHEN ${FOLLOWS} THEN round(${price} * (1 + s.disc / 100) * s.carat, 2) ELSE s.total_amt END`;
 
-/** Which lists price stones now, and as corrected when: where this differs prices may. */
+/** The lists in force with the times of their corrections, to notice changes. */
 export async function listsInForce(tx: Tx): Promise<string> {
   const found = await tx.one<{ lists: string }>(
     `SELECT coalesce(string_agg(concat_ws(' ', l.number, l.corrected_at), ', ' ORDER BY l.number), '') AS lists
@@ -53,7 +57,7 @@ export async function listsInForce(tx: Tx): Promise<string> {
   return found?.lists ?? '';
 }
 
-/** The cells as stones look them up, in a temporary table of the connection; where `imported`, of lists that the house imported alone. */
+/** Creates a temporary table of the cells; `imported` leaves out demo lists. */
 export async function prepareCells(tx: Tx, { imported }: { imported: boolean }): Promise<void> {
   await tx.run('DROP TABLE IF EXISTS pg_temp.list_cell');
   await tx.run(

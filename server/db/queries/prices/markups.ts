@@ -1,4 +1,4 @@
-/** The house's markups as they are kept; src/domain/prices/pricing.ts says how they combine. */
+/** Stored markups; src/domain/prices/pricing.ts combines them. */
 import { isPriceStep, USUAL_STEP } from '../../../../src/domain/prices/pricing.ts';
 import type { Account, Markup, PriceStep } from '../../../../src/domain/prices/pricing.ts';
 import { CLIENT_ROLES, ROLE } from '../../../../src/domain/codes.ts';
@@ -13,19 +13,19 @@ export interface KeptMarkup extends Markup {
   changed_at: string;
 }
 
-/** The key of the setting: to which step clients' prices per carat are rounded up. */
+/** Key of the setting with the step that clients' prices per carat are rounded up to. */
 export const PRICE_STEP = 'price_step';
 const STEP = `(SELECT value ->> 'step' FROM setting WHERE key = '${PRICE_STEP}')`;
 
 const stepOf = (kept: string | null | undefined): PriceStep =>
   kept != null && isPriceStep(kept) ? kept : USUAL_STEP;
 
-/** What the house rounds by now. */
+/** The present step. */
 export async function findPriceStep(tx: Tx): Promise<PriceStep> {
   return stepOf((await tx.one<{ step: string | null }>(`SELECT ${STEP} AS step`))?.step);
 }
 
-/** Every markup that could concern the client, of as many providers as have one, and the step of the house. */
+/** All markups that apply to the client, by provider, and the step. */
 export async function findAccountMarkups(
   tx: Tx,
   clientId: string,
@@ -48,13 +48,13 @@ export async function findAccountMarkups(
   const [first] = rows;
   return {
     account: { client_id: clientId, associate_id: first?.own_associate ?? null },
-    // A client whom no markup concerns is a row without one.
+    // A client without any markup is a row of nulls.
     markups: rows.flatMap(({ percent, ...markup }) => (percent === null ? [] : [{ ...markup, percent }])),
     step: stepOf(first?.step),
   };
 }
 
-/** A row of a list of markups: whose it could be, and what was set. */
+/** A row of a list of markups: the business or provider, and what is set. */
 export interface MarkupRow {
   id: string;
   name: string;
@@ -66,7 +66,7 @@ export interface MarkupRow {
 
 const SET = 'm.percent, m.changed_by, m.changed_at';
 
-/** The default of the house; without one nothing is added. */
+/** The default for everybody; without one nothing is added. */
 export const findDefault = (
   tx: Tx,
 ): Promise<Pick<KeptMarkup, 'percent' | 'changed_by' | 'changed_at'> | undefined> =>
@@ -74,7 +74,7 @@ export const findDefault = (
     `SELECT ${SET} FROM markup m WHERE m.client_id IS NULL AND m.associate_id IS NULL AND m.provider_id IS NULL`,
   );
 
-/** All businesses that the actor sees, by name, each with what applies to it now. */
+/** All businesses that the actor sees, by name, each with the markup that applies to it. */
 export const findBusinesses = (tx: Tx): Promise<MarkupRow[]> =>
   tx.many<MarkupRow>(
     `SELECT b.id, b.company_name AS name, trim(u.first_name || ' ' || u.last_name) AS note, ${SET}
@@ -91,7 +91,7 @@ export const findAssociates = (tx: Tx): Promise<MarkupRow[]> =>
     [ROLE.associate],
   );
 
-/** Every provider; of one client's agreements, or of the markups that hold for everybody. */
+/** All providers with one client's markups, or with those for everybody. */
 export const findProviderMarkups = (tx: Tx, clientId: string | null): Promise<MarkupRow[]> =>
   tx.many<MarkupRow>(
     `SELECT p.id, p.name, p.code AS note, ${SET}
@@ -101,7 +101,7 @@ export const findProviderMarkups = (tx: Tx, clientId: string | null): Promise<Ma
     [clientId],
   );
 
-/** The client behind a business that the actor may see. */
+/** The client of a business that the actor may see. */
 export async function findBusiness(
   tx: Tx,
   id: string,
@@ -115,7 +115,10 @@ export async function findBusiness(
 
 export type Holder = 'client_id' | 'associate_id' | 'provider_id';
 
-/** Names of those of `ids` that there are: businesses by the id of the business, answered with their client's. */
+/**
+ * Names of the existing ones among `ids`; businesses are given by their id and returned with their
+ * client's.
+ */
 export const findHolders = (
   tx: Tx,
   holder: Holder,
@@ -130,7 +133,7 @@ const HOLDERS: Record<Holder, string> = {
   provider_id: `SELECT p.id, p.id AS of, p.name FROM provider p WHERE p.id = ANY ($1::uuid[])`,
 };
 
-/** A wish: null takes the markup off, so that what is less specific applies. */
+/** Null removes the markup, so that the less specific one applies. */
 export interface Wish {
   client_id: string | null;
   associate_id: string | null;
@@ -138,7 +141,7 @@ export interface Wish {
   percent: string | null;
 }
 
-/** Sets the markups and takes off those without a percentage; answers what each was before. */
+/** Sets the markups and removes those without a percentage; returns the previous values. */
 export async function keepMarkups(
   tx: Tx,
   wishes: readonly Wish[],

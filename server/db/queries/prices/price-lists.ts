@@ -1,4 +1,4 @@
-/** Price lists by shape and day, and how they differ from each other. */
+/** Price lists by shape and day, and their differences. */
 import type { ListedRow, ListShape, ReadList } from '../../../../src/domain/prices/price-list.ts';
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { newId } from '../../../ids.ts';
@@ -13,7 +13,7 @@ export interface NewPriceList extends ReadList {
   is_made_up?: boolean;
 }
 
-/** Writes a list of a shape and day that has none, or one that is made up: an own one takes its place. */
+/** Writes a new list of a shape and day, replacing a demo list. */
 export async function insertPriceList(tx: Tx, list: NewPriceList): Promise<void> {
   const { shape, listed_on, rows, imported_by, is_made_up = false } = list;
   await tx.run('DELETE FROM price_list WHERE shape = $1 AND listed_on = $2 AND is_made_up', [
@@ -29,8 +29,8 @@ export async function insertPriceList(tx: Tx, list: NewPriceList): Promise<void>
 }
 
 /**
- * Sets the cells, adding sizes that the list does not have; what is not named stays. Overlapping sizes are refused by a
- * constraint. Two who correct the same list do so one after the other.
+ * Sets the given cells, adding sizes that the list lacks. A constraint refuses overlapping sizes.
+ * Concurrent corrections of one list wait for each other.
  */
 export async function correctPriceList(
   tx: Tx,
@@ -78,7 +78,10 @@ const given = (rows: readonly ListedRow[]): unknown[] =>
     rows.map((row) => row[name]),
   );
 
-/** A cell that two rows of the list price, with `rows` in it, as O and O-P price the color O; undefined where there is none. */
+/**
+ * A cell that two rows would price, once `rows` are in the list, as O and O-P both price color O;
+ * or undefined.
+ */
 export const findPricedTwice = (
   tx: Tx,
   number: number,
@@ -99,7 +102,7 @@ export type KeptList = Schemas['PriceList'] & { number: number };
 const LIST = `l.number, l.shape, l.listed_on::text AS listed_on, l.is_made_up, l.imported_by, l.imported_at, l.corrected_by,
   l.corrected_at, ${inForce('l')} AS in_force`;
 
-/** All lists, the newest first: a house gets one a week, of each shape. */
+/** All lists, newest first; about one a week for each shape. */
 export const findLists = (tx: Tx): Promise<KeptList[]> =>
   tx.many<KeptList>(
     `SELECT ${LIST}, (SELECT count(*)::int FROM price_list_size z JOIN price_list_row r ON r.size_id = z.id
@@ -116,11 +119,11 @@ export const findList = (
 
 export interface RapFilter {
   shape: string | null;
-  /** Those whose rows price the colour: O stands in a row of its own, or in O-P. */
+  /** Rows that price the colour: O may be in a row of its own or in O-P. */
   colors: readonly string[] | null;
   clarity: string | null;
   carat: number | null;
-  /** Null: of each shape the list in force. */
+  /** Null for the list in force of each shape. */
   listedOn: string | null;
 }
 
@@ -130,7 +133,7 @@ const ROWS = `FROM price_list l JOIN price_list_size z ON z.list_number = l.numb
     AND ($4::numeric IS NULL OR trunc($4::numeric, 2) BETWEEN z.carat_from AND z.carat_to)
     AND (CASE WHEN $5::date IS NULL THEN ${inForce('l')} ELSE l.listed_on = $5::date END)`;
 
-/** One page of the rows as the trade reads them: by shape and size, whitest and purest first. */
+/** One page of rows by shape and size, best colour and clarity first. */
 export async function findRapPrices(
   tx: Tx,
   { shape, colors, clarity, carat, listedOn }: RapFilter,
@@ -148,7 +151,7 @@ export async function findRapPrices(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The sizes of the lists that the filter's shape and day name. */
+/** The sizes of the lists that match the filter's shape and day. */
 export const findSizes = (tx: Tx, { shape, listedOn }: RapFilter): Promise<Schemas['ListSize'][]> =>
   tx.many(
     `SELECT l.shape, z.carat_from::float8 AS carat_from, z.carat_to::float8 AS carat_to
@@ -164,8 +167,8 @@ export type ListChange = Omit<Schemas['PriceListChange'], 'shape' | 'listed_on'>
 const EXAMPLES = 12;
 
 /**
- * What rows would change against a list of the same shape: the one that is corrected, or for a new list the newest
- * before it. Cells are the same when shape, clarity, colour and size are.
+ * What rows would change compared with the list that they correct, or for a new list the newest
+ * before it. Cells correspond if shape, clarity, colour and size are equal.
  */
 export async function compareWith(
   tx: Tx,
@@ -198,7 +201,10 @@ export async function compareWith(
   return { ...compared, examples: compared.examples ?? [] };
 }
 
-/** The newest own list of the shape before that day; where the house has none at all, the newest that is made up. */
+/**
+ * The newest imported list of the shape before that day; if there is none at all, the newest demo
+ * list.
+ */
 export const findListBefore = (
   tx: Tx,
   shape: ListShape,

@@ -1,4 +1,4 @@
-/** One stone with all that its price comes from. */
+/** One stone with everything that its price depends on. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { PriceBasis } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -16,7 +16,7 @@ export interface PricedStone {
   disc: number | null;
   price_per_ct: string | null;
   total_amt: string | null;
-  /** What the newest list says of such a stone, whatever its supplier says. */
+  /** The newest list's price for such a stone, whatever its supplier says. */
   listed: Why['listed'];
 }
 

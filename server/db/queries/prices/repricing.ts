@@ -1,4 +1,7 @@
-/** Runs that apply the newest lists to the stones: how far each is, and the one statement that does a span of them. */
+/**
+ * Repricing runs, which apply the newest lists to the stones: their progress, and the statement for
+ * a span of stones.
+ */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { newId } from '../../../ids.ts';
@@ -10,11 +13,11 @@ export type Repricing = components['schemas']['Repricing'];
 const COLUMNS = `id, state, cause, asked_by, stones_total, stones_done, repriced, promised, unlisted, error, created_at,
   started_at, finished_at`;
 
-/** The newest run; undefined when there never was one. */
+/** The newest run; undefined if there never was one. */
 export const findRepricing = (tx: Tx): Promise<Repricing | undefined> =>
   tx.one<Repricing>(`SELECT ${COLUMNS} FROM repricing ORDER BY created_at DESC, id DESC LIMIT 1`);
 
-/** Asks for a run. One that nobody has begun yet is asked for already. */
+/** Requests a run, unless one is requested and not started yet. */
 export async function askRepricing(tx: Tx, cause: string, askedBy: string): Promise<Repricing> {
   await tx.run(
     `INSERT INTO repricing (id, cause, asked_by)
@@ -28,13 +31,13 @@ export async function askRepricing(tx: Tx, cause: string, askedBy: string): Prom
 
 export interface OpenRun {
   id: string;
-  /** The last stone that was done; null at the beginning. */
+  /** The last repriced stone; null at the start. */
   after_id: string | null;
-  /** How long ago it was begun for the first time. */
+  /** Seconds since it was first started. */
   seconds: number;
 }
 
-/** The run to be at: one that was broken off before one that waits. */
+/** The run to work on: interrupted ones before waiting ones. */
 export async function beginRepricing(tx: Tx): Promise<OpenRun | undefined> {
   return tx.one<OpenRun>(
     `UPDATE repricing SET state = 'running', started_at = coalesce(started_at, now()),
@@ -45,7 +48,7 @@ export async function beginRepricing(tx: Tx): Promise<OpenRun | undefined> {
 }
 
 export interface SpanDone {
-  /** The last stone of the span; null when there was none left. */
+  /** The last stone of the span; null if none was left. */
   last: string | null;
   seen: number;
   unlisted: number;
@@ -54,8 +57,8 @@ export interface SpanDone {
 }
 
 /**
- * Gives the next `size` stones after `after` their list price. Where the list did not change nothing is written; a stone
- * that has no cell keeps the figure that its supplier gave. Sold stones are history.
+ * Sets the list price of the next `size` stones after `after`. Nothing is written if it did not
+ * change; a stone without a cell keeps its supplier's figure. Sold stones are not changed.
  */
 export async function repriceSpan(tx: Tx, after: string | null, size: number): Promise<SpanDone> {
   const done = await tx.one<SpanDone>(
@@ -78,7 +81,10 @@ export async function repriceSpan(tx: Tx, after: string | null, size: number): P
   return done;
 }
 
-/** In the transaction of the span itself: a run that is broken off goes on where it was, and counts nothing twice. */
+/**
+ * In the span's own transaction, so that an interrupted run continues there and counts nothing
+ * twice.
+ */
 export const noteSpan = (tx: Tx, id: string, done: SpanDone): Promise<number> =>
   tx.run(
     `UPDATE repricing SET after_id = $2, stones_done = stones_done + $3, repriced = repriced + $4, promised = promised + $5,

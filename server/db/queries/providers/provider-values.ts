@@ -1,4 +1,4 @@
-/** What a provider's own words mean, as people have said it. */
+/** The meanings that people gave providers' words. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -11,7 +11,7 @@ export interface KeptValue {
   code: string | null;
 }
 
-/** A provider's words by field, as they are read; those of one field when it is named. */
+/** A provider's words by field, or those of one field. */
 export function findProviderValues(tx: Tx, providerId: string): Promise<(ProviderValueRow & KeptValue)[]> {
   return tx.many(
     `SELECT field, spelling, value, code, changed_by, changed_at FROM provider_value WHERE provider_id = $1

@@ -1,4 +1,4 @@
-/** Where stones come from: inventory providers, and the mapping that was last confirmed for each. */
+/** Inventory providers, and the last confirmed mapping of each. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { isUuid } from '../../with-actor.ts';
@@ -16,7 +16,7 @@ const FIGURES = `${STONES} AS stones, ${LAST_UPLOAD} AS last_upload_at,
      FROM provider_sync y WHERE y.provider_id = p.id ORDER BY y.created_at DESC LIMIT 1) AS last_sync`;
 
 export interface ProviderFilter {
-  /** An ILIKE pattern on name, code and contact person. */
+  /** ILIKE pattern on name, code and contact person. */
   pattern: string | null;
   providerType: number | null;
 }
@@ -58,7 +58,7 @@ export async function findProvider(tx: Tx, id: string): Promise<ProviderRow | un
   return tx.one<ProviderRow>(`SELECT ${COLUMNS}, ${FIGURES} FROM provider p WHERE p.id = $1`, [id]);
 }
 
-/** What people say of a provider; what the portal finds out itself is not among it. */
+/** The fields of a provider that people set. */
 export type ProviderFacts = Pick<
   ProviderRow,
   'name' | 'code' | 'provider_type' | 'is_active' | 'feed_format' | 'feed_is_full' | 'words_released'
@@ -108,13 +108,16 @@ export async function changeProvider(tx: Tx, id: string, facts: ProviderFacts): 
   );
 }
 
-/** Locks the provider before it is read and changed: two people at it at once would undo each other's part. */
+/**
+ * Locks the provider before it is read and changed, so that concurrent changes do not undo each
+ * other.
+ */
 export async function lockProvider(tx: Tx, id: string): Promise<ProviderRow | undefined> {
   if (!isUuid(id) || !(await tx.one('SELECT FROM provider WHERE id = $1 FOR UPDATE', [id]))) return undefined;
   return findProvider(tx, id);
 }
 
-/** Whether stones or imported sheets came from it, so that it has to stay. */
+/** Whether it has stones or imported sheets and can therefore not be deleted. */
 export async function broughtStockIn(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.one<{ used: boolean }>(
     `SELECT EXISTS (SELECT FROM stone WHERE provider_id = $1)
@@ -124,7 +127,10 @@ export async function broughtStockIn(tx: Tx, id: string): Promise<boolean> {
   return row?.used ?? false;
 }
 
-/** Removes a provider that brought no stock in, with the sheets that came to nothing; answers the keys of their files. */
+/**
+ * Deletes a provider without stock, with its sheets that were not imported; returns the keys of
+ * their files.
+ */
 export async function removeProvider(tx: Tx, id: string): Promise<string[]> {
   const files = await tx.many<{ file_id: string }>(
     'DELETE FROM upload WHERE provider_id = $1 RETURNING file_id',
@@ -160,7 +166,7 @@ export async function keepSecret(tx: Tx, providerId: string, secret: SealedSecre
   );
 }
 
-/** Whether another provider has a name or a code; both are unique whatever their case. */
+/** Whether another provider has this name or code; both are unique regardless of case. */
 export async function takenBy(
   tx: Tx,
   name: string,
@@ -176,7 +182,7 @@ export async function takenBy(
   return row?.taken ?? null;
 }
 
-/** The codes that start like this one, in capitals. */
+/** The codes that start with this text, in upper case. */
 export async function codesLike(tx: Tx, start: string): Promise<string[]> {
   const rows = await tx.many<{ code: string }>(
     `SELECT upper(code) AS code FROM provider WHERE starts_with(upper(code), $1)`,
@@ -185,7 +191,7 @@ export async function codesLike(tx: Tx, start: string): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** A column as a person confirmed it: its heading, and the field it holds; null means that it is ignored. */
+/** A confirmed column: its heading and field; null if it is ignored. */
 export interface ConfirmedColumn {
   column: number;
   header: string;
@@ -196,7 +202,7 @@ export interface KeptMapping {
   id: string;
   provider_id: string;
   header_row: number;
-  /** The sheet of the workbook; null where there was nothing to choose. */
+  /** The workbook's sheet; null if there was no choice. */
   sheet?: string | null;
   columns: ConfirmedColumn[];
   statements: components['schemas']['Statements'];
@@ -209,7 +215,7 @@ export async function findMapping(tx: Tx, providerId: string): Promise<KeptMappi
   );
 }
 
-/** Remembers the mapping as the provider's, in place of the one before. */
+/** Stores the provider's mapping, replacing the previous one. */
 export async function keepMapping(tx: Tx, mapping: KeptMapping): Promise<void> {
   await tx.run(
     `INSERT INTO mapping_configuration (id, provider_id, header_row, columns, statements, sheet)

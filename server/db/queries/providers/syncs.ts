@@ -1,4 +1,7 @@
-/** Syncs of providers' feeds: asked for, taken up by one worker at a time, tried again, settled by what became of the import. */
+/**
+ * Syncs of providers' feeds: requested, taken by one worker at a time, retried, and ended by the
+ * import's result.
+ */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
 
@@ -10,7 +13,7 @@ const SELECT = `SELECT y.id, y.provider_id, y.state, y.attempt, y.fetched_bytes,
     y.next_try_at, y.created_at, y.started_at, y.finished_at
   FROM provider_sync y LEFT JOIN upload u ON u.id = y.upload_id LEFT JOIN app_user a ON a.id = y.asked_by`;
 
-/** One page of a provider's syncs, newest first, and how many there are in all. */
+/** One page of a provider's syncs, newest first, and the total. */
 export async function findSyncs(
   tx: Tx,
   providerId: string,
@@ -32,11 +35,11 @@ export async function findSync(tx: Tx, id: string): Promise<SyncRow | undefined>
   return isUuid(id) ? tx.one<SyncRow>(`${SELECT} WHERE y.id = $1`, [id]) : undefined;
 }
 
-/** The sync of a provider that has not ended. */
+/** The provider's open sync. */
 export const openSyncOf = (tx: Tx, providerId: string): Promise<SyncRow | undefined> =>
   tx.one<SyncRow>(`${SELECT} WHERE y.provider_id = $1 AND y.finished_at IS NULL`, [providerId]);
 
-/** False where one is open already: the index decides between two who ask at the same moment. */
+/** False if one is already open; a unique index decides between concurrent requests. */
 export async function insertSync(
   tx: Tx,
   sync: { id: string; provider_id: string; asked_by: string | null },
@@ -48,7 +51,7 @@ export async function insertSync(
   return inserted === 1;
 }
 
-/** A sync that waits is tried at once; false where it does not wait any more. */
+/** Makes a waiting sync due at once; false if it no longer waits. */
 export async function hurrySync(tx: Tx, id: string): Promise<boolean> {
   const hurried = await tx.run(
     `UPDATE provider_sync SET state = 'queued', next_try_at = NULL WHERE id = $1 AND state = 'waiting'`,
@@ -57,7 +60,7 @@ export async function hurrySync(tx: Tx, id: string): Promise<boolean> {
   return hurried === 1;
 }
 
-/** The providers whose time has come, locked; those that another worker is starting are passed over. */
+/** The providers whose sync is due, locked; those locked by another worker are skipped. */
 export const dueProviders = (tx: Tx): Promise<{ id: string; schedule: string }[]> =>
   tx.many<{ id: string; schedule: string }>(
     `SELECT id, schedule FROM provider
@@ -68,11 +71,11 @@ export const dueProviders = (tx: Tx): Promise<{ id: string; schedule: string }[]
 export interface StartedSync {
   sync_id: string;
   provider_id: string;
-  /** When it is due again. */
+  /** When the next sync is due. */
   next_sync_at: string | null;
 }
 
-/** Queues a sync for each that has none open, and notes when each is due again. */
+/** Queues a sync for each provider without an open one, and sets when each is due again. */
 export async function startDue(tx: Tx, due: readonly StartedSync[]): Promise<void> {
   const columns = [
     due.map(({ sync_id }) => sync_id),
@@ -94,7 +97,7 @@ export async function startDue(tx: Tx, due: readonly StartedSync[]): Promise<voi
 const READY = `finished_at IS NULL AND (lease_until IS NULL OR lease_until < now())
   AND (state IN ('queued', 'running') OR (state = 'waiting' AND next_try_at <= now()))`;
 
-/** The syncs that a worker should be at, oldest first. */
+/** The syncs that need a worker, oldest first. */
 export async function openSyncs(tx: Tx): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(
     `SELECT id FROM provider_sync WHERE ${READY} ORDER BY created_at`,
@@ -102,7 +105,7 @@ export async function openSyncs(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a worker needs to know to fetch. */
+/** What a worker needs for fetching. */
 export interface TakenSync {
   id: string;
   attempt: number;
@@ -119,7 +122,7 @@ export interface TakenSync {
   feed_is_full: boolean;
 }
 
-/** Takes a sync up for `seconds`; undefined where another worker is at it, or it has ended. */
+/** Takes a sync for `seconds`; undefined if another worker has it, or it has ended. */
 export function takeSync(tx: Tx, id: string, lease: string, seconds: number): Promise<TakenSync | undefined> {
   return tx.one<TakenSync>(
     `UPDATE provider_sync y SET state = 'running', attempt = y.attempt + 1, lease = $2,
@@ -133,7 +136,7 @@ export function takeSync(tx: Tx, id: string, lease: string, seconds: number): Pr
   );
 }
 
-/** Says that the worker is still at it; false where the sync is no longer its own. */
+/** Extends the worker's time; false if it no longer has the sync. */
 export async function keepLease(
   tx: Tx,
   id: string,
@@ -155,11 +158,11 @@ export interface SyncOutcome {
   upload_id?: string;
   note?: string | null;
   error?: string | null;
-  /** Seconds until the next try. */
+  /** Seconds until the next attempt. */
   pause?: number;
 }
 
-/** False where the sync is no longer this worker's own: then nothing of it may be written. */
+/** False if this worker no longer has the sync; then nothing of it may be written. */
 export async function endTry(tx: Tx, id: string, lease: string, outcome: SyncOutcome): Promise<boolean> {
   const ended = await tx.run(
     `UPDATE provider_sync SET state = $3, fetched_bytes = coalesce($4, fetched_bytes), upload_id = coalesce($5, upload_id),
@@ -181,8 +184,8 @@ export async function endTry(tx: Tx, id: string, lease: string, outcome: SyncOut
 }
 
 /**
- * Ends the syncs whose import has ended, with its figures, and those whose sheet a person has mapped or thrown away. One
- * that was undone before anybody looked had ended well.
+ * Ends syncs whose import has ended, with its figures, and those whose sheet a person mapped or
+ * discarded. An import that was already undone counts as successful.
  */
 export async function settleSyncs(tx: Tx): Promise<number> {
   return tx.run(
@@ -203,8 +206,8 @@ export const keepHostKey = (tx: Tx, providerId: string, fingerprint: string): Pr
   ]);
 
 /**
- * Removes what a feed has left behind: sheets that nobody mapped but for the newest, imported ones but for the newest
- * `keep`, and the lines of syncs but for the newest `keepSyncs`. Answers the keys of the files.
+ * Deletes what a feed accumulates: sheets that nobody mapped except the newest, imported ones
+ * except the newest `keep`, and syncs except the newest `keepSyncs`. Returns the keys of the files.
  */
 export async function forgetOldSheets(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** The sizes that the trade thinks in: ranges that never meet, each with its sub-ranges. */
+/** Carat ranges, which never overlap, with their sub-ranges. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { CaratSpan } from '../../../../src/domain/carat-span.ts';
 import { isUuid, type Tx } from '../../with-actor.ts';
@@ -22,11 +22,11 @@ export async function findCaratRange(tx: Tx, id: string): Promise<CaratRangeRow 
   return tx.one<CaratRangeRow>(`SELECT ${COLUMNS} FROM carat_range r WHERE r.id = $1`, [id]);
 }
 
-/** Ranges are changed one at a time in the whole house, so that what was looked at stays true until it is written. */
+/** Serialises all changes of ranges, so that what was checked still holds when it is written. */
 export const lockCaratRanges = (tx: Tx): Promise<unknown> =>
   tx.run('LOCK TABLE carat_range, sub_carat_range IN SHARE ROW EXCLUSIVE MODE');
 
-/** Another range than `except` that has a carat in common with this one. */
+/** A range other than `except` that overlaps this one. */
 export const rangeMeeting = (
   tx: Tx,
   table: Table,
@@ -39,7 +39,7 @@ export const rangeMeeting = (
     [carat_from, carat_to, except],
   );
 
-/** At the end of the order, and used. */
+/** Added at the end of the order, and active. */
 export async function insertCaratRange(
   tx: Tx,
   { id, carat_from, carat_to }: CaratSpan & { id: string },
@@ -91,14 +91,14 @@ export async function setActive(
   ]);
 }
 
-/** Those among which one has its place: all ranges, or the sub-ranges of the same range. */
+/** The siblings that share one order: all ranges, or the sub-ranges of one range. */
 const SIBLINGS: Record<Table, string> = {
   carat_range: 'carat_range',
   sub_carat_range:
     'sub_carat_range WHERE carat_range_id = (SELECT carat_range_id FROM sub_carat_range WHERE id = $1)',
 };
 
-/** Puts the range at a place from 1, beyond the last one at the end; all others keep their order. */
+/** Moves the range to a place (from 1, at most the last); the others keep their order. */
 export async function moveTo(tx: Tx, table: Table, id: string, place: number): Promise<void> {
   await tx.run(
     `UPDATE ${table} r SET sequence = ordered.place
@@ -114,7 +114,7 @@ export async function deleteRange(tx: Tx, table: Table, id: string): Promise<voi
   await tx.run(`DELETE FROM ${table} WHERE id = $1`, [id]);
 }
 
-/** The range that a sub-range belongs to. */
+/** The range of a sub-range. */
 export async function rangeOfSub(tx: Tx, id: string): Promise<CaratRangeRow | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.one<CaratRangeRow>(

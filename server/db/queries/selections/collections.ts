@@ -1,4 +1,4 @@
-/** Hand-picked stones that are shown together. */
+/** Collections: stones picked by hand and shown together. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
@@ -11,9 +11,9 @@ export type CollectionRow = components['schemas']['Collection'];
 export interface CollectionFilter {
   id: string | null;
   diamondType: number | null;
-  /** An ILIKE pattern on the name. */
+  /** ILIKE pattern on the name. */
   pattern: string | null;
-  /** Only collections that are shown to clients. */
+  /** Only collections shown to clients. */
   shown: boolean;
 }
 

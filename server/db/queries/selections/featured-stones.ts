@@ -33,7 +33,7 @@ export function featuredListed(
   const values: unknown[] = [];
   const parameter = parametersOf(values);
   const conditions = inSight(sight, 's', parameter);
-  // Recommended to everybody and to the actor, a stone is the actor's.
+  // A stone recommended both to everybody and to the actor is listed as the actor's.
   conditions.push(
     `(f.client_id IS NOT NULL OR NOT EXISTS (SELECT FROM featured_stone own
         WHERE own.stone_id = f.stone_id AND own.client_id = (SELECT actor_id())))`,
@@ -80,7 +80,7 @@ export async function sumFeatured(
   return totals;
 }
 
-/** Answers how many were new: a stone is recommended to the same client once. */
+/** Returns how many were new, because a stone is recommended to a client only once. */
 export function insertFeatured(
   tx: Tx,
   rows: readonly { id: string; stone_id: string }[],
@@ -96,7 +96,7 @@ export function insertFeatured(
   );
 }
 
-/** The stone's number when the actor might take it off, and it is gone now. */
+/** Deletes a recommendation if the actor may; returns the stone's number if it was deleted. */
 export async function deleteFeatured(tx: Tx, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined;
   const gone = await tx.one<{ stock_no: string }>(

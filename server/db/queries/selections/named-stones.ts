@@ -1,6 +1,6 @@
 import type { Tx } from '../../with-actor.ts';
 
-/** The stones of these stock numbers, in the order of the numbers; those that do not exist are not among them. */
+/** The stones with these stock numbers, in their order; missing ones are left out. */
 export const namedStones = (
   tx: Tx,
   numbers: readonly string[],

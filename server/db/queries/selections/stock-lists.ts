@@ -1,4 +1,4 @@
-/** Searches that are kept under a code: which stones by rule. */
+/** Stock lists: searches saved under a code. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { SearchWire } from '../../../../src/domain/stones/search-filters.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';

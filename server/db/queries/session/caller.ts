@@ -1,4 +1,4 @@
-/** Who stands behind a session, and whether they have a permission. */
+/** The person of a session, and whether they have a permission. */
 import type pg from 'pg';
 import type { BusinessStatus, RoleId } from '../../../../src/domain/codes.ts';
 import { askOnce } from '../../ask.ts';
@@ -14,7 +14,10 @@ export interface CallerRow {
   write_access: boolean;
 }
 
-/** By the hash of the session's token; undefined when the session has ended or the person is suspended. One look-up. */
+/**
+ * By the hash of the session's token, in one query; undefined if the session has ended or the
+ * person is suspended.
+ */
 export async function findCaller(
   pool: pg.Pool,
   tokenHash: Buffer,

@@ -1,17 +1,20 @@
-/** The accounts that the demo made: the only ones whose password anybody can read. */
+/** The demo's accounts, whose password is public. */
 import { ROLE } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
 
 export interface DemoAccounts {
   accounts: { email: string; role: string }[];
-  /** One for all of them. */
+  /** One password for all of them. */
   password: string;
 }
 
-/** SQL: of the person `u`, whether somebody could sign in as them. */
+/** SQL: whether anybody could sign in as the person `u`. */
 const CAN_SIGN_IN = `u.is_active AND u.password_hash IS NOT NULL AND u.role_id <> ${ROLE.guest}`;
 
-/** Those that can sign in, for the server's own scope; null where there are none, or never was a demo. */
+/**
+ * Those that can sign in, to be read as the system; null if there are none, or there never was a
+ * demo.
+ */
 export async function findDemoAccounts(tx: Tx): Promise<DemoAccounts | null> {
   const open = await tx.one<DemoAccounts>(
     `SELECT s.value ->> 'password' AS password, json_agg(a.account ORDER BY a.place) AS accounts
@@ -27,7 +30,10 @@ export interface DemoPersonRow {
   email: string;
 }
 
-/** Everybody whom the demo made, whether they can sign in or not. Their setting is locked until the transaction ends. */
+/**
+ * All demo accounts, whether they can sign in or not. Locks their setting until the transaction
+ * ends.
+ */
 export async function lockDemoPeople(tx: Tx): Promise<DemoPersonRow[]> {
   await tx.run(`SELECT FROM setting WHERE key = 'demo' FOR UPDATE`);
   return tx.many<DemoPersonRow>(
@@ -37,7 +43,7 @@ export async function lockDemoPeople(tx: Tx): Promise<DemoPersonRow[]> {
   );
 }
 
-/** Whether an administrator is left who is none of these. */
+/** Whether there is an administrator other than these. */
 export async function hasOtherAdministrator(tx: Tx, ids: readonly string[]): Promise<boolean> {
   const other = await tx.one(
     `SELECT FROM app_user u WHERE u.role_id = ${ROLE.administrator} AND ${CAN_SIGN_IN} AND u.id <> ALL ($1::uuid[]) LIMIT 1`,
@@ -46,12 +52,16 @@ export async function hasOtherAdministrator(tx: Tx, ids: readonly string[]): Pro
   return other !== undefined;
 }
 
-/** Nobody signs in as them any more, with no password and no browser; answers how many were open, and how many sessions. */
+/**
+ * Closes these accounts and their sessions; returns how many accounts were open, and how many
+ * sessions.
+ */
 export async function closeAccounts(
   tx: Tx,
   ids: readonly string[],
 ): Promise<{ accounts: number; sessions: number }> {
-  // Without its hash the published password stays useless, should somebody let the account in again.
+  // The hash is removed, so that the published password is useless even if the account is
+  // reactivated.
   const accounts = await tx.run(
     `UPDATE app_user u SET is_active = false, password_hash = NULL, updated_at = now()
       WHERE u.id = ANY ($1::uuid[]) AND ${CAN_SIGN_IN}`,

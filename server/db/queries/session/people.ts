@@ -1,4 +1,4 @@
-/** People as they sign in and see themselves: accounts, sessions, permissions. */
+/** Accounts, sessions, permissions and profiles. */
 import { ROLE } from '../../../../src/domain/codes.ts';
 import type { BusinessStatus, RoleId } from '../../../../src/domain/codes.ts';
 import type { Tx } from '../../with-actor.ts';
@@ -11,13 +11,14 @@ export interface Account {
   name: string;
   password_hash: string | null;
   is_active: boolean;
-  /** Whether it was signed in with this browser before. */
+  /** Whether the account was signed in with this browser before. */
   knows_device: boolean;
 }
 
 /**
- * The member who signs in by one of these spellings of a name: an e-mail, or a user name whatever its case. An e-mail
- * comes before somebody else's user name that looks like it, the first spelling before the second. A guest has no password.
+ * The member with one of these spellings of a name: an e-mail or a user name, regardless of case.
+ * E-mails precede another account's equal user name, and the first spelling precedes the second.
+ * Guests have no password.
  */
 export const findAccount = (
   tx: Tx,
@@ -48,7 +49,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   );
 }
 
-/** The key that this session's browser seals its state with. */
+/** The key with which this session's browser encrypts its stored state. */
 export async function stateKeyOf(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
   const session = await tx.one<{ state_key: string }>('SELECT state_key FROM session WHERE token_hash = $1', [
     tokenHash,
@@ -71,7 +72,7 @@ export interface GuestDetails {
   countryId: number;
 }
 
-/** Always a new one: whoever types an e-mail has not shown that it is theirs. */
+/** Always creates a new guest, because typing an e-mail does not prove that it is theirs. */
 export async function insertGuest(tx: Tx, guest: GuestDetails): Promise<void> {
   await tx.run(
     `INSERT INTO app_user (id, role_id, email, first_name, guest_name, company_name, mobile, mobile_country_id)
@@ -81,10 +82,12 @@ export async function insertGuest(tx: Tx, guest: GuestDetails): Promise<void> {
 }
 
 export interface SignInAttempt {
-  /** Null for an account that does not exist; what was typed is not kept, since it may be a password. */
+  /**
+   * Null if there is no such account; what was typed is not stored, because it may be a password.
+   */
   account: Pick<Account, 'id' | 'name' | 'role_id'> | null;
   outcome: 'signed in' | 'failed';
-  /** What failed on the account since its person last signed in. */
+  /** Failed attempts on the account since the last sign-in. */
   since?: FailuresSince | null;
   ip: string;
   requestId: string;
@@ -134,13 +137,15 @@ export interface BusinessRow {
   remark: string | null;
 }
 
-/** SQL: a business as the contract's BusinessDetails, null without one. */
+/** SQL: a business as the contract's BusinessDetails; null if there is none. */
 export const businessJson = (b: string): string => `CASE WHEN ${b}.id IS NOT NULL THEN json_build_object(
   'id', ${b}.id, 'company_name', ${b}.company_name, 'business_type', ${b}.business_type,
   'tax_identification_number', ${b}.tax_identification_number, 'address', ${b}.address, 'city', ${b}.city,
   'state', ${b}.state,   'country_id', ${b}.country_id, 'status', ${b}.status, 'remark', ${b}.remark) END`;
 
-/** For the server's own scope: a customer does not see their associate's row, yet is told the name. */
+/**
+ * To be read as the system, because customers get their associate's name but may not see the row.
+ */
 export const findUser = (tx: Tx, id: string): Promise<UserRow | undefined> =>
   tx.one<UserRow>(
     `SELECT u.id, u.role_id, r.name AS role_name, u.email, u.user_name, u.first_name, u.last_name, u.guest_name, u.mobile,
@@ -161,7 +166,7 @@ export interface PermissionRow {
   client_path: string | null;
   role_read: boolean;
   role_write: boolean;
-  /** Null where the person has no line of their own. */
+  /** Null if the person has no line of their own. */
   user_read: boolean | null;
   user_write: boolean | null;
 }
@@ -185,7 +190,7 @@ export interface ProfileChanges {
   mobile_country_id?: number | null;
 }
 
-/** What is left out stays as it is; null empties. */
+/** Undefined leaves a field unchanged; null empties it. */
 export async function updatePerson(tx: Tx, id: string, changes: ProfileChanges): Promise<void> {
   await tx.run(
     `UPDATE app_user SET first_name = coalesce($2, first_name),
@@ -220,7 +225,7 @@ export interface CountryRow {
 export const listCountries = (tx: Tx): Promise<CountryRow[]> =>
   tx.many<CountryRow>('SELECT id, name, iso2, phonecode FROM country ORDER BY name');
 
-/** The two letters of the country of this id; ids come as text, and what is no number names none. */
+/** The two-letter code of the country with this id; an id that is not a number matches none. */
 export async function findCountryLetters(tx: Tx, id: string): Promise<string | undefined> {
   if (!/^\d{1,9}$/.test(id)) return undefined;
   const country = await tx.one<{ iso2: string }>('SELECT iso2 FROM country WHERE id = $1', [Number(id)]);

@@ -1,4 +1,4 @@
-/** Tries to sign in, and the browsers that an account was signed in with. */
+/** Sign-in attempts, and the browsers known for an account. */
 import {
   MOST_FAILURES,
   NETWORK_MINUTES,
@@ -9,13 +9,13 @@ import type { Tries } from '../../../../src/domain/sign-in-limits.ts';
 import { newId } from '../../../ids.ts';
 import type { Tx } from '../../with-actor.ts';
 
-/** Of one try: where it comes from, and which account it is about. */
+/** The origin of an attempt, and its account. */
 export interface Trying {
   ip: string;
   nameHash: Buffer;
-  /** Null where nobody has the name. */
+  /** Null if no account has the name. */
   userId: string | null;
-  /** Of a browser that the account was signed in with before; null for every other. */
+  /** The hash of a known browser's token; null for any other browser. */
   device: Buffer | null;
 }
 
@@ -26,8 +26,8 @@ const WITHIN = `at > clock_timestamp() - interval '${WINDOW_MINUTES} minutes'`;
 const NETWORK_WITHIN = `at > clock_timestamp() - interval '${NETWORK_MINUTES} minutes'`;
 
 /**
- * Until the end of the transaction nobody else counts or writes tries from this network or of this account. Always in
- * this order, so that two who want the same do not wait for each other.
+ * Locks attempts from this network and on this account until the transaction ends. Always in this
+ * order, which avoids deadlocks.
  */
 export async function lockTries(tx: Tx, trying: Trying): Promise<void> {
   await lockNetwork(tx, trying.ip);
@@ -82,7 +82,7 @@ export async function failTry(tx: Tx, id: string): Promise<void> {
   await tx.run(`UPDATE sign_in_try SET outcome = 'failed' WHERE id = $1`, [id]);
 }
 
-/** What the account's person is told at the next sign-in. */
+/** What the person is told at the next sign-in. */
 export interface FailuresSince {
   count: number;
   networks: number;
@@ -90,8 +90,8 @@ export interface FailuresSince {
 }
 
 /**
- * The password was right: what failed from there no longer counts, and what failed elsewhere is told, once. It goes on
- * counting against where it came from.
+ * After a right password: deletes the failures from this browser or network, and returns those from
+ * elsewhere, once. They still count for where they came from.
  */
 export async function forgiveTries(
   tx: Tx,
@@ -113,13 +113,13 @@ export async function forgiveTries(
   return since && since.last_at !== null ? { ...since, last_at: since.last_at } : null;
 }
 
-/** All that failed on an account, from wherever; its browsers stay known. */
+/** Deletes all failures on an account; its browsers stay known. */
 export async function clearTries(tx: Tx, userId: string): Promise<number> {
   await lockAccount(tx, userId);
   return tx.run('DELETE FROM sign_in_try WHERE user_id = $1', [userId]);
 }
 
-/** SQL: of each account, how many tries failed within the time that counts, and from how many places it is locked. */
+/** SQL: for each account, the recent failures, and whether it is locked for somebody. */
 export const FAILURES_BY_ACCOUNT = `(
   SELECT user_id, sum(failures)::int AS failures, bool_or(failures >= ${MOST_FAILURES}) AS is_locked
     FROM (SELECT user_id, count(*) AS failures FROM sign_in_try
@@ -127,7 +127,7 @@ export const FAILURES_BY_ACCOUNT = `(
            GROUP BY user_id, device_hash, CASE WHEN device_hash IS NULL THEN network END) f
    GROUP BY user_id)`;
 
-/** A guest comes in from there; answers how many came before within the minutes that count, with the network locked. */
+/** Locks the network and returns its recent failures and guests. */
 export async function countGuest(tx: Tx, ip: string): Promise<{ failures: number; guests: number }> {
   await lockNetwork(tx, ip);
   const counted = await tx.one<{ failures: number; guests: number }>(
@@ -148,7 +148,7 @@ const MOST_DEVICES = 20;
 export const isDevice = async (tx: Tx, hash: Buffer): Promise<boolean> =>
   (await tx.one('SELECT FROM sign_in_device WHERE device_hash = $1 LIMIT 1', [hash])) !== undefined;
 
-/** The account's browsers are remembered, the ones used longest ago forgotten. */
+/** Stores a browser for the account, and deletes those used longest ago. */
 export async function rememberDevice(tx: Tx, userId: string, hash: Buffer): Promise<void> {
   await tx.run(
     `INSERT INTO sign_in_device (user_id, device_hash) VALUES ($1, $2)

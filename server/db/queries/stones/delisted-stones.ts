@@ -1,4 +1,4 @@
-/** Stones that their provider's sheets have taken out, as opposed to those that a person has withdrawn. */
+/** Stones delisted by their provider's sheets, as opposed to those withdrawn by a person. */
 import type { Tx } from '../../with-actor.ts';
 
 export interface Delisted {
@@ -6,7 +6,7 @@ export interface Delisted {
   reason: string;
 }
 
-/** Undefined when no sheet has taken this stone out, or somebody has moved it since. */
+/** Undefined if no sheet has delisted this stone, or it has moved since. */
 export const delistedOf = (tx: Tx, stoneId: string): Promise<Delisted | undefined> =>
   tx.one<Delisted>(
     `SELECT d.at, d.reason FROM delisted_stone d JOIN stone s ON s.id = d.stone_id AND s.version = d.version
@@ -14,7 +14,7 @@ export const delistedOf = (tx: Tx, stoneId: string): Promise<Delisted | undefine
     [stoneId],
   );
 
-/** Notes that these stones were taken out just now, at the version that they have since. */
+/** Records that these stones were just delisted, with their new version. */
 export async function noteDelisted(tx: Tx, stoneIds: readonly string[], reason: string): Promise<void> {
   await tx.run(
     `INSERT INTO delisted_stone (stone_id, version, reason)

@@ -1,7 +1,10 @@
-/** Numbers that stones had once. Only staff see that table; for a client nothing had another number ever. */
+/** Former stock numbers. Only staff may read the table; clients find nothing by a former number. */
 import type { Tx } from '../../with-actor.ts';
 
-/** The numbers, each followed by that of the stone which it was given to before; in capitals a former one is found too. */
+/**
+ * The numbers, each followed by the present number of the stone that had it. Upper case is tried as
+ * well.
+ */
 export async function withPresentNumbers(tx: Tx, numbers: readonly string[]): Promise<string[]> {
   const found = await tx.many<{ former: string; present: string }>(
     `SELECT f.stock_no AS former, s.stock_no AS present FROM former_stock_number f JOIN stone s ON s.id = f.stone_id

@@ -1,14 +1,17 @@
-/** How long stones are shown to clients without their provider's word, and how many that concerns. */
+/** The freshness setting, and how many stones it hides. */
 import { OLD_AFTER } from '../../../../src/domain/stones/freshness.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
 
 const KEY = 'hide_stale_days';
-/** SQL: the oldest confirmation that clients are shown, null for any. Whole minutes, so that a search can be remembered. */
+/**
+ * SQL: the oldest confirmation that clients see; null for any. In whole minutes, so that searches
+ * can be cached.
+ */
 export const SHOWN_SINCE = `SELECT date_trunc('minute', now()) - make_interval(days => (value #>> '{}')::int) AS since
   FROM setting WHERE key = '${KEY}' AND jsonb_typeof(value) = 'number'`;
 
-/** As it is set now; null shows stones however old. */
+/** The present limit; null shows stones however old. */
 export async function shownSince(tx: Tx): Promise<string | null> {
   return (await tx.one<{ since: string }>(prepared(SHOWN_SINCE)))?.since ?? null;
 }
@@ -20,7 +23,7 @@ export interface FreshnessFigures {
   hidden: number;
 }
 
-/** The setting, and the stones that are neither sold nor withdrawn by how old their confirmation is. */
+/** The setting, and counts of the stock by the age of confirmation. */
 export async function freshnessFigures(tx: Tx, inStock: readonly number[]): Promise<FreshnessFigures> {
   const row = await tx.one<FreshnessFigures>(
     `SELECT (SELECT (value #>> '{}')::int FROM setting WHERE key = '${KEY}') AS hide_after_days,

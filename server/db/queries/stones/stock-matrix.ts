@@ -1,4 +1,4 @@
-/** The stock by shape and carat range: how much lies where. */
+/** Totals of the stock by shape and carat range. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { DiamondType } from '../../../../src/domain/codes.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
@@ -10,18 +10,22 @@ type Matrix = components['schemas']['Stocks'];
 
 interface Asked {
   diamondType: DiamondType | null;
-  /** By sub-ranges, where a range has some. */
+  /** By sub-range, for ranges that have some. */
   divided: boolean;
 }
 
-/** Pieces, carats and amount (USD, the viewer's) of what is in sight, in one walk over the stock; ranges in use only. */
+/**
+ * Pieces, carats and amount (USD, the viewer's) of the stones in sight by active range, in one
+ * scan.
+ */
 export async function stockMatrix(
   tx: Tx,
   { diamondType, divided }: Asked,
   { prices, ...sight }: Sight & { prices: Prices },
 ): Promise<Matrix> {
   const ranges = await sizesInUse(tx, divided);
-  // The ranges are apart: a stone's place among their beginnings and ends tells which one it lies in, if any.
+  // Ranges do not overlap, so the last range that starts at or below a stone's carat is the only
+  // candidate.
   const apart = ranges.toSorted((a, b) => a.carat_from - b.carat_from);
   const values: unknown[] = [
     apart.map((range) => range.carat_from),
@@ -44,8 +48,9 @@ export async function stockMatrix(
 }
 
 /**
- * The ranges in use in their order; divided, each comes part by part: its sub-ranges in use in theirs, and what lies
- * between two of them behind the smaller one. A carat has three decimals, so that what begins after 1.249 begins at 1.25.
+ * The active ranges in order. If divided, each is given as its active sub-ranges in order, with
+ * each gap after the sub-range below it. Carats have three decimals, so a gap after 1.249 starts at
+ * 1.25.
  */
 const sizesInUse = (tx: Tx, divided: boolean): Promise<Matrix['ranges']> =>
   tx.many<Matrix['ranges'][number]>(

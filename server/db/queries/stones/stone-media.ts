@@ -6,11 +6,11 @@ import { isUuid, type Tx } from '../../with-actor.ts';
 
 export interface StoneMedium {
   stock_no: string;
-  /** As the supplier's sheet has it. */
+  /** The address from the supplier's sheet. */
   link: string;
 }
 
-/** A stone's medium, for whoever has the stone in sight or a record of their own about it. */
+/** A stone's medium, for people who see the stone or have a record about it. */
 export async function findMedium(
   tx: Tx,
   stoneId: string,

@@ -57,14 +57,14 @@ export function stoneRow(
 /** Only stones on hold are asked about at all. */
 const ON_HOLD = `s.status = ${STONE_STATUS.hold}`;
 
-/** SQL: the figure as the live hold of whoever buys keeps it. */
+/** SQL: the figure kept by the buyer's own live hold. */
 function keptByHold({ client }: Prices, figure: 'markup_ppc' | 'sell_amt', parameter: Parameter): string {
   const buyer = client === undefined ? '(SELECT actor_id())' : `${parameter(client)}::uuid`;
   return `CASE WHEN ${ON_HOLD} THEN (
     SELECT h.${figure} FROM hold h WHERE h.stone_id = s.id AND h.status = ${HOLD_STATUS.held} AND h.client_id = ${buyer}) END`;
 }
 
-/** These stones in this sight, at these prices, in no order; what is absent or out of sight is absent from the answer. */
+/** The given stones that are in sight, at these prices, unordered. */
 export async function stoneRows(
   tx: Tx,
   by: 'id' | 'stock_no',

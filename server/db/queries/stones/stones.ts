@@ -1,4 +1,4 @@
-/** The stock as a whole: how much there is. */
+/** Totals of the stock. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { DiamondType, StoneStatus } from '../../../../src/domain/codes.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
@@ -19,8 +19,8 @@ export interface StockFigures {
 const NONE: Figure = { pieces: 0, carats: 0, total_amt: '0.00' };
 
 /**
- * Pieces, carats and amount (USD) of the stock, in one walk: in all, by white and fancy, by status and by shape; the
- * last two of one diamond type where it is given. What is out of sight does not count; the amount is the viewer's.
+ * Pieces, carats and amount (USD, the viewer's) of the stones in sight, in one scan: in total, by
+ * diamond type, by status and by shape; the last two only for one diamond type if it is given.
  */
 export async function stockFigures(
   tx: Tx,
@@ -41,7 +41,8 @@ export async function stockFigures(
     values,
   );
   const figure = ({ pieces, carats, total_amt }: Figure): Figure => ({ pieces, carats, total_amt });
-  // A bit is set for each column that is not grouped by: diamond type 4, status 2, shape 1.
+  // GROUPING() sets a bit for each column that is not grouped by: diamond type 4, status 2, shape
+  // 1.
   const only = (mask: number) => rows.filter((row) => row.mask === mask);
   const typed = (mask: number) => only(mask).filter((row) => row.diamond_type === diamondType);
   const byType = (type: number): Figure => {
@@ -63,7 +64,7 @@ export async function stockFigures(
   };
 }
 
-/** How many stones there are for a person, and how many of them lie within their inventory access. */
+/** How many stones a person could see without inventory access, and how many they see with it. */
 export async function countSeen(tx: Tx, sight: Sight): Promise<{ pieces: number; pieces_seen: number }> {
   const values: unknown[] = [];
   const within = (part: Sight): string => ['true', ...inSight(part, 's', parametersOf(values))].join(' AND ');

@@ -1,14 +1,14 @@
-/** What clients have on hold against the limits, and the limits as they are set. */
+/** Clients' holds against the limits, and the limits. */
 import { HOLD_STATUS } from '../../../../src/domain/codes.ts';
 import { NEAR_SHARE } from '../../../../src/domain/holds.ts';
 import { seesClient } from '../../fragments/visibility.ts';
 import type { Tx } from '../../with-actor.ts';
 
-/** SQL: a number that an administrator set. */
+/** SQL: a number set by an administrator. */
 const setting = (key: HoldSettingKey): string =>
   `(SELECT (value #>> '{}')::int FROM setting WHERE key = '${key}')`;
 
-/** SQL: a live hold that its client made, and not staff for them. */
+/** SQL: a live hold that the client made themselves, not staff for them. */
 const IS_OWN = `h.status = ${HOLD_STATUS.held} AND h.created_by = h.client_id`;
 
 /** SQL: a client's part of the limit as the contract's `holds`. */
@@ -19,7 +19,7 @@ export const holdsJson = (clientId: string): string =>
 export const ownHolds = (clientId: string): string =>
   `(SELECT count(*)::int FROM hold h WHERE h.client_id = ${clientId} AND ${IS_OWN})`;
 
-/** SQL: the ids of all who are near the limit or beyond it. */
+/** SQL: the ids of all clients near or above the limit. */
 export const NEAR_LIMIT = `(SELECT h.client_id FROM hold h WHERE ${IS_OWN} GROUP BY h.client_id
   HAVING count(*) >= ${NEAR_SHARE} * ${setting('hold_limit')})`;
 
@@ -34,7 +34,7 @@ export interface HoldStanding {
   resting: { stock_no: string; until: string }[];
 }
 
-/** How near this client is to the limits; `let_go` says what counts as letting a stone go (migration 0038). */
+/** This client's use of the limits; migration 0038 defines what `let_go` counts. */
 export async function holdStanding(tx: Tx, clientId: string): Promise<HoldStanding> {
   const standing = await tx.one<HoldStanding>(
     `SELECT live.own, live.held, ${setting('hold_limit')} AS limit, ${setting('hold_hours')} AS hold_hours, ${setting('rehold_hours')} AS rehold_hours,
@@ -57,7 +57,7 @@ type HoldSettingKey = (typeof KEYS)[number];
 export type HoldSetting = Record<HoldSettingKey, number>;
 
 export interface KeptHoldSetting extends HoldSetting {
-  /** Clients who are near the limit or beyond it. */
+  /** Clients near or above the limit. */
   near: number;
   changed_by: string | null;
   changed_at: string | null;

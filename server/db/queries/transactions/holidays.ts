@@ -1,4 +1,4 @@
-/** The house's holidays, and the day that the usual terms of a memo lead to. */
+/** The house's holidays, and a memo's default due day. */
 import { addBusinessDays } from '../../../../src/domain/business-days.ts';
 import type { Tx } from '../../with-actor.ts';
 
@@ -9,7 +9,7 @@ export interface Holiday {
 
 export interface KeptHolidays {
   days: Holiday[];
-  /** After so many business days a memo is due, unless another day is named. */
+  /** A memo is due after this many business days by default. */
   memo_days: number;
   changed_by: string | null;
   changed_at: string | null;
@@ -28,7 +28,7 @@ export async function readHolidays(tx: Tx): Promise<KeptHolidays> {
   return kept;
 }
 
-/** These and no others. */
+/** Replaces all holidays. */
 export async function keepHolidays(tx: Tx, days: readonly Holiday[], changedBy: string): Promise<void> {
   await tx.run('DELETE FROM holiday');
   await tx.run(
@@ -38,7 +38,7 @@ export async function keepHolidays(tx: Tx, days: readonly Holiday[], changedBy: 
   );
 }
 
-/** On which day a memo is due that is issued today. */
+/** The default due day of a memo issued today. */
 export async function usualDueDay(tx: Tx): Promise<string> {
   const now = await tx.one<{ today: string; memo_days: number; holidays: string[] }>(
     `SELECT current_date::text AS today, ${MEMO_DAYS} AS memo_days,

@@ -1,4 +1,4 @@
-/** What a list of workflow lines can be narrowed by, and how PostgreSQL is asked for it. */
+/** Filters of lists of lines, and their SQL. */
 import { narrowedTo, seesClient } from '../../fragments/visibility.ts';
 import { mayAskFor } from '../../../../src/domain/stones/client-fields.ts';
 import { isClient } from '../../fragments/stone-fields.ts';
@@ -8,39 +8,42 @@ import type { Tx } from '../../with-actor.ts';
 import { contains } from '../like.ts';
 
 export interface LineFilters {
-  /** First and last day (YYYY-MM-DD, UTC) on which the line was written. */
+  /** First and last day (YYYY-MM-DD, UTC) on which the line was created. */
   startDate?: string | undefined;
   endDate?: string | undefined;
-  /** Workflow codes; without them every status. */
+  /** Status codes; all by default. */
   status?: readonly number[] | undefined;
   overdue?: boolean | undefined;
   /** The client's id. */
   user_id?: string | undefined;
   business_id?: string | undefined;
   diamond_type?: number | undefined;
-  /** Part of a stock or report number, a document's number, or a client's name. */
+  /** Part of a stock, report or document number, or of a client's name. */
   search?: string | undefined;
   stock_numbers?: readonly string[] | undefined;
-  /** Lines that were chosen one by one. */
+  /** Lines selected individually. */
   ids?: readonly string[] | undefined;
 }
 
-/** What people know a stone by. */
+/** Numbers by which people name a stone. */
 const NUMBERS = ['stock_no', 'org_stock_no', 'report_no'];
 
-/** Adds a value to those of the statement and answers its place-holder. */
+/** Adds a value to the statement's parameters and returns its placeholder. */
 export function bind(values: unknown[], value: unknown): string {
   values.push(value);
   return `$${values.length}`;
 }
 
-/** The filters as SQL over a line `l` with its stone `s` and business `b`, and what this person may see. */
+/**
+ * SQL of the filters and of what the person may see, for a line `l` with its stone `s` and business
+ * `b`.
+ */
 export function conditions(
   { actor }: Tx,
   { document, overdue }: Pick<LineRecords, 'document' | 'overdue'>,
   filters: LineFilters,
   values: unknown[],
-  /** Counts of statuses and of what is overdue leave these two filters out. */
+  /** The counts by status and of overdue lines ignore these two filters. */
   statuses: 'with status' | 'every status',
 ): string {
   const parts = [seesClient('l.client_id'), narrowedTo(actor, 'l.client_id')];
@@ -54,7 +57,7 @@ export function conditions(
     add(filters.status, (codes) => `l.status = ANY (${codes}::smallint[])`);
   }
   if (statuses === 'with status' && filters.overdue === true) parts.push(`(${overdue ?? 'false'})`);
-  // What is no uuid names nobody: the list is empty, as it is for a stranger's id.
+  // An id that is not a UUID matches nobody, so the list is empty, as for an unknown id.
   if (filters.user_id !== undefined) add(uuidOrNull(filters.user_id), (id) => `l.client_id = ${id}::uuid`);
   if (filters.business_id !== undefined) add(uuidOrNull(filters.business_id), (id) => `b.id = ${id}::uuid`);
   if (filters.diamond_type !== undefined)
@@ -72,8 +75,8 @@ export function conditions(
 }
 
 /**
- * Lines whose stone, client or document the words are said of. Each is asked by itself: where many lines are looked through,
- * PostgreSQL finds the stones once and keeps their ids, instead of going from every line to its stone.
+ * Lines whose stone, client or document matches the text. Each has a subquery of its own, so that
+ * PostgreSQL finds the matching stones once, instead of looking up the stone of every line.
  */
 function saidOf(document: LineRecords['document'], numbers: readonly string[], pattern: string): string {
   const is = (places: readonly string[]): string =>

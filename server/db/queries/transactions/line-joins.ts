@@ -1,13 +1,18 @@
-/** The lines of a list in SQL: where they are kept, and what belongs to them. */
+/** SQL for the lines of a list: their table and joins. */
 import { LINES, type LineWorkflow } from '../../records/all.ts';
 
-/** The stone and the client of a line. Left joins on keys: PostgreSQL leaves out those that a statement does not use. */
+/**
+ * The stone and client of a line. PostgreSQL drops left joins on keys that a statement does not
+ * use.
+ */
 const COMMON_JOINS = `
   LEFT JOIN stone s ON s.id = l.stone_id
   LEFT JOIN app_user c ON c.id = l.client_id
   LEFT JOIN business b ON b.user_id = l.client_id`;
 
-/** SQL: what filters, orders, sums and rows ask for besides the line `l` itself: its document and invoice, too. */
+/**
+ * SQL: the joins that filters, orders, sums and rows need, with the line's document and invoice.
+ */
 export function joinsOf(list: LineWorkflow): string {
   const { document, invoiced } = LINES[list];
   const numbered = document && `LEFT JOIN ${document.table} d ON d.id = l.${document.column}`;
@@ -20,7 +25,7 @@ export function joinsOf(list: LineWorkflow): string {
 /** SQL: the lines of a list under `l`. */
 export const linesFrom = (list: LineWorkflow): string => `${LINES[list].table} l ${joinsOf(list)}`;
 
-/** Who wrote the line: clients cannot read staff's accounts, but the history that they see names them. */
+/** Who created the line, from the history, because clients cannot read staff's accounts. */
 export const CREATOR = {
   name: `coalesce(first.actor_name, nullif(trim(m.first_name || ' ' || m.last_name), ''))`,
   joins: `LEFT JOIN app_user m ON m.id = l.created_by

@@ -1,4 +1,4 @@
-/** In which order the lines of a list stand: what they can be sorted by, and what stands together. */
+/** The order of a list's lines: sort keys and grouping. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { directed as directedBy } from '../../fragments/listed.ts';
 import { keptPrice } from '../../fragments/prices.ts';
@@ -10,7 +10,7 @@ import { CREATOR, linesFrom } from './line-joins.ts';
 
 type Schemas = components['schemas'];
 
-/** What the contract lets each list be sorted by: `due_at`, or `-due_at` downwards. */
+/** Sort keys of each list in the contract: `due_at`, or `-due_at` for descending. */
 interface LineSorts {
   hold: Schemas['HoldSort'][number];
   memo: Schemas['MemoSort'][number];
@@ -19,10 +19,10 @@ interface LineSorts {
 }
 export type LineSort<List extends LineWorkflow = LineWorkflow> = LineSorts[List];
 
-/** Report grouping (specification, section 4): lines of one group stand together in the answer. */
+/** Report grouping (specification, section 4): lines of one group are adjacent. */
 export type Grouping = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** SQL to sort by, one key after the other, as the actor sees the column. */
+/** SQL of the sort keys, on the column as the actor sees it. */
 type Keys = (actor: ActorScope) => readonly string[];
 
 const ofLine =
@@ -52,7 +52,7 @@ const COMMON: Readonly<Record<Exclude<Schemas['LineSort'], `-${string}`>, Keys>>
   stone_status: ofStone('status'),
   shape: ofGrade('shape'),
   carat: ofLine('carat'),
-  // White by its letter, then fancy by its words.
+  // White colours by letter, then fancy ones by words.
   color: ofGrade('color', 'fancy_color', 'intensity', 'overtone'),
   clarity: ofGrade('clarity'),
   cut: ofGrade('cut'),
@@ -86,7 +86,7 @@ function keysOf(list: LineWorkflow, column: string, actor: ActorScope): readonly
 const NEWEST = 'l.created_at DESC, l.id DESC';
 const DAY = `to_char(l.created_at, 'YYYY-MM-DD')`;
 
-/** SQL: what the lines of one group have in common, as a text; null where lines stand alone. */
+/** SQL: the key of a line's group as text; null without groups. */
 export function groupKey(list: LineWorkflow, groupBy: Grouping): string | null {
   const { document, invoiced } = LINES[list];
   switch (groupBy) {
@@ -106,7 +106,7 @@ export function groupKey(list: LineWorkflow, groupBy: Grouping): string | null {
   }
 }
 
-/** SQL: how groups follow each other, and lines within them, while nobody sorts: newest first, clients by their names. */
+/** SQL: the default order of groups and of lines within them: newest first, clients by name. */
 function naturalOrder(list: LineWorkflow, groupBy: Grouping): string {
   const { document, invoiced } = LINES[list];
   switch (groupBy) {
@@ -121,7 +121,7 @@ function naturalOrder(list: LineWorkflow, groupBy: Grouping): string {
       return invoiced ? `i.id DESC NULLS LAST, ${NEWEST}` : NEWEST;
     case 6:
     case 7:
-      // Ids are made in the order of time, so the newest document has the greatest.
+      // Ids increase with time, so the newest document has the greatest one.
       return document ? `l.${document.column} DESC, ${NEWEST}` : NEWEST;
   }
 }
@@ -132,8 +132,9 @@ export interface LineOrder<List extends LineWorkflow = LineWorkflow> {
 }
 
 /**
- * SQL: the ids of all lines that `where` finds, in their order. A group stands where its first line does, so that a sort
- * tears none apart. What is empty comes last either way, and the id makes the order stable.
+ * SQL: the ids of all lines that match `where`, in order. A group is placed by its first line, so
+ * that sorting splits no group. Empty values come last in both directions, and the id makes the
+ * order stable.
  */
 export function idsInOrder<List extends LineWorkflow>(
   list: List,

@@ -1,4 +1,4 @@
-/** What the lines of a list come to: over the whole filtered result, and group by group. */
+/** Sums of a list's lines, of the whole filtered result and of each group. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { WORKFLOWS } from '../../../../src/machines/workflows.ts';
 import { keptPrice } from '../../fragments/prices.ts';
@@ -13,23 +13,29 @@ type Schemas = components['schemas'];
 
 export interface LineSums {
   totals: Schemas['Totals'];
-  /** Lines by workflow code, without the filters of status and overdue. */
+  /** Lines by status code, without the filters on status and overdue. */
   counts: Record<string, number>;
-  /** Live lines past their due time, without the same filters. */
+  /** Open lines past their due time, without the same filters. */
   overdue: number;
 }
 
 const summed = (actor: ActorScope): string =>
   `l.status, l.carat, l.rap, ${keptPrice(actor, 'total_amt', 'l')} AS total_amt`;
 
-/** SQL: the lines of each status as the contract's LineCounts; a status that none has is left out. */
+/**
+ * SQL: the number of lines by status as the contract's LineCounts; without statuses that no line
+ * has.
+ */
 const countsColumn = (list: LineWorkflow): string => {
   const codes = WORKFLOWS[list].states.flatMap(({ code }) => code ?? []);
   const pairs = codes.map((code) => `'${code}', nullif(count(*) FILTER (WHERE status = ${code}), 0)`);
   return `jsonb_strip_nulls(jsonb_build_object(${pairs.join(', ')}))`;
 };
 
-/** Totals of the whole filtered result by the weighted formulas, and the lines of each status, in one statement. */
+/**
+ * Totals of the whole filtered result by the weighted formulas, and counts by status, in one
+ * statement.
+ */
 export async function sumLines(tx: Tx, list: LineWorkflow, filters: LineFilters): Promise<LineSums> {
   const values: unknown[] = [];
   const where = conditions(tx, LINES[list], filters, values, 'every status');
@@ -49,7 +55,10 @@ export async function sumLines(tx: Tx, list: LineWorkflow, filters: LineFilters)
   return { totals, counts, overdue };
 }
 
-/** The sums of these groups over all of their lines in the result, on whichever pages they stand; in the order of the keys. */
+/**
+ * The sums of these groups over all their lines in the result, whatever the page; in the order of
+ * the keys.
+ */
 export async function sumGroups(
   tx: Tx,
   list: LineWorkflow,

@@ -1,6 +1,6 @@
 /**
- * The lists of workflow lines: which lines they hold, in their order, and what their rows say. Prices are the line's own,
- * kept from the day it was written; the stone's present ones never appear here. A client is shown theirs.
+ * Lists of lines: their ids in order, and their rows. Prices are those that the line kept when it
+ * was created, never the stone's present ones; clients see their own.
  */
 import { keptPrices } from '../../fragments/prices.ts';
 import { parametersOf } from '../../fragments/parameter.ts';
@@ -16,7 +16,7 @@ import { CREATOR, joinsOf } from './line-joins.ts';
 const CLIENT = `jsonb_build_object('id', c.id, 'name', trim(c.first_name || ' ' || c.last_name),
   'company_name', coalesce(b.company_name, c.company_name), 'role_id', c.role_id)`;
 
-/** The ids of one page of the list, or of all of it. */
+/** The ids of one page of the list, or of the whole list. */
 export async function findLines<List extends LineWorkflow>(
   tx: Tx,
   list: List,

@@ -1,4 +1,4 @@
-/** Tasks: what was asked about stones, of whom, and the answers. What changes them stands in workflows/task.ts. */
+/** Tasks: questions about stones and their answers. workflows/task.ts changes them. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import { shownAs } from '../../../../src/domain/text/file-names.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
@@ -10,7 +10,7 @@ import { contains } from '../like.ts';
 type Task = components['schemas']['Task'];
 type TaskColumn = ListColumn<'listTasks'>;
 
-/** SQL: what somebody of the staff asked themselves, and what was asked for an enquiry that they see. */
+/** SQL: tasks that the person asked, and those for an enquiry that they see. */
 export const SEES_TASK = `(${seesClient('t.asked_by')}
   OR t.enquiry_id IN (SELECT e.id FROM enquiry e WHERE ${seesClient('e.client_id')}))`;
 
@@ -18,7 +18,7 @@ export interface TaskFilters {
   status: readonly number[] | null;
   search: string | null;
   enquiryId: string | null;
-  /** Whoever is to answer. */
+  /** The person who is to answer. */
   assignedTo: string | null;
 }
 

@@ -1,6 +1,7 @@
 /**
- * The totals' columns over rows that carry carat, rap and total_amt under `alias`, the amount as the viewer sees it or as
- * a line kept it. They sum by the same rules as src/domain/stones/totals.ts. (Specification, section 9.)
+ * SQL of the totals over rows with carat, rap and total_amt under `alias`, the amount as the viewer
+ * sees it or as the line kept it. The same rules as in src/domain/stones/totals.ts. (Specification,
+ * section 9.)
  */
 export const totalsColumns = (alias: string): string => {
   const amount = `${alias}.total_amt`;

@@ -1,21 +1,21 @@
 /**
- * What a staged sheet does to the stock, worked out once for everybody: a preview shows this plan, and an import makes it
- * anew under the locks and carries it out.
+ * The plan of a staged sheet's changes, used by both preview and import: a preview shows it, and an
+ * import computes it again under locks and applies it.
  */
 import { STONE_STATUS, type StoneStatus } from '../../../../src/domain/codes.ts';
 import type { UploadMode } from '../../../../src/domain/sheets/upload-states.ts';
 import { GONE, NOT_OFFERED } from '../../../../src/domain/sheets/withdrawal.ts';
 import type { Tx } from '../../with-actor.ts';
 
-/** A sheet may change a stone only while nobody has it. */
+/** A sheet may change a stone only while no workflow has it. */
 const FREE: readonly StoneStatus[] = [STONE_STATUS.available, STONE_STATUS.notAvailable];
-/** While a workflow has it, what the sheet wants waits. */
+/** While a workflow has the stone, the sheet's changes wait. */
 const PROMISED: readonly StoneStatus[] = [STONE_STATUS.hold, STONE_STATUS.memo, STONE_STATUS.confirmStones];
 const IN_STOCK: readonly StoneStatus[] = [STONE_STATUS.available, ...PROMISED];
 
 /**
- * outcome: what becomes of the row's stone; 'missing' are stones that a sheet of the whole stock does not name.
- * step: what becomes of its availability besides.
+ * outcome: what happens to the row's stone; 'missing' are stones that a full-stock sheet omits.
+ * step: the change of its availability, if any.
  */
 const CREATE_PLAN = `CREATE TEMP TABLE IF NOT EXISTS import_plan (row_no integer, stone_id uuid,
   outcome text, step text, cause text)`;
@@ -47,7 +47,7 @@ const PLAN_MISSING = `
      AND NOT EXISTS (SELECT FROM import_stone i WHERE i.identity_key = s.identity_key)
      AND NOT EXISTS (SELECT FROM import_named n WHERE n.identity_key = s.identity_key)`;
 
-/** Works the plan out from what is staged, as the stock is at this moment. */
+/** Computes the plan from the staged rows and the present stock. */
 export async function planMerge(tx: Tx, providerId: string, mode: UploadMode): Promise<void> {
   await tx.run(CREATE_PLAN);
   await tx.run('TRUNCATE import_plan');
@@ -56,7 +56,7 @@ export async function planMerge(tx: Tx, providerId: string, mode: UploadMode): P
   await tx.run('ANALYZE import_plan');
 }
 
-/** Locks what the plan would touch, in the order of the ids, as every transition locks stones; answers how many that are. */
+/** Locks the stones in the plan, ordered by id like every transition; returns how many. */
 export async function lockPlanned(tx: Tx): Promise<number> {
   const locked = await tx.one<{ count: number }>(
     `SELECT count(*)::int AS count FROM (
@@ -72,20 +72,20 @@ export interface PlanCounts {
   created: number;
   updated: number;
   unchanged: number;
-  /** Stones that a workflow has, or that are sold, and of which the sheet says something else. */
+  /** Stones in a workflow or sold that the sheet would change. */
   in_workflow: number;
   withdrawn: number;
   restored: number;
-  /** New stones that the provider says are sold. */
+  /** New stones that the provider reports as sold. */
   left_out: number;
 }
 
 export interface CountedPlan {
   counts: PlanCounts;
-  /** Stones that are withdrawn now or will be, for whatever cause. */
+  /** Stones that the plan withdraws now or later, whatever the reason. */
   withdrawing: number;
   inStock: number;
-  /** Stones that the sheet names. */
+  /** Stones named by the sheet. */
   named: number;
 }
 

@@ -1,10 +1,10 @@
-/** What a sheet meant to say and did not stays as the stone has it. */
+/** Keeps a stone's values where the sheet's cells could not be read. */
 import type { Tx } from '../../with-actor.ts';
 import type { StoneColumns } from './stone-import.ts';
 
 /**
- * Gives staged rows the stone's own values where they have none that could be read, before anything is planned or priced.
- * A row that then says nothing new is unchanged.
+ * Fills the unreadable fields of staged rows with the stone's present values, before planning and
+ * pricing. A row that then has no new value is unchanged.
  */
 export async function keepUnread(tx: Tx, providerId: string, columns: StoneColumns): Promise<void> {
   const kept = columns.map(
@@ -16,7 +16,8 @@ export async function keepUnread(tx: Tx, providerId: string, columns: StoneColum
     [providerId],
   );
   if (filled === 0) return;
-  // A price is per carat, and the carats may be new; the list's is what the discount is measured by.
+  // The carat may be new, so the total follows from the price per carat; a discount follows from
+  // the list price.
   await tx.run(
     `UPDATE import_stone SET total_amt = round(price_per_ct * carat, 2)
       WHERE 'price_per_ct' = ANY (unread) AND price_per_ct IS NOT NULL`,

@@ -1,10 +1,10 @@
 /**
- * The set-based half of an import. Rows arrive in temporary tables of one connection, and one transaction merges them
- * into table stone; until it commits nobody sees anything of it, and when the connection is lost nothing is left.
+ * The SQL of an import. Rows are staged in temporary tables of one connection and merged into
+ * `stone` in one transaction; if the connection is lost, nothing remains.
  */
 import type { Tx } from '../../with-actor.ts';
 
-/** What is staged of a row besides the stone's own columns. */
+/** Staged columns besides those of `stone`. */
 export const STAGED = [
   'row_no',
   'id',
@@ -16,13 +16,13 @@ export const STAGED = [
   'last_no',
   'unread',
 ] as const;
-/** An issue as it is staged: '' stands for nothing, so that equality can group it. */
+/** A staged issue; '' stands for null, so that equal issues can be grouped. */
 export const STAGED_ISSUE = ['row_no', 'kind', 'field', 'column_name', 'value'] as const;
 
-/** A row that is no stone, and names one. */
+/** A row that is not a stone but names one. */
 export const STAGED_NAME = ['row_no', 'identity_key'] as const;
 
-/** Any number, as long as every process takes the same one: imports merge one after the other. */
+/** An arbitrary number, the same for every process: imports merge one after the other. */
 const MERGE_LOCK = 727_100_011;
 const FIRST_ROWS = 20;
 const NAMED_VALUES = 25;
@@ -44,12 +44,12 @@ export async function createStaging(tx: Tx, columns: StoneColumns): Promise<void
   await tx.run('CREATE TEMP TABLE import_known (place bigint PRIMARY KEY, stone_id uuid)');
 }
 
-/** Everything is staged: the planner should know how much that is. */
+/** Updates the planner's statistics once everything is staged. */
 export async function closeStaging(tx: Tx): Promise<void> {
   await tx.run('ANALYZE import_stone, import_named');
 }
 
-/** Notes which stones of the provider the sheet names; answers how many. */
+/** Records which of the provider's stones the sheet names; returns how many. */
 export async function noteKnown(tx: Tx, providerId: string): Promise<number> {
   return tx.run(
     `INSERT INTO import_known
@@ -60,14 +60,14 @@ export async function noteKnown(tx: Tx, providerId: string): Promise<number> {
   );
 }
 
-/** The spans of `import_known` that one statement confirms at a time. */
+/** The spans of `import_known` to be confirmed by one statement each. */
 export function* confirmSpans(known: number): Generator<[from: number, to: number]> {
   for (let from = 1; from <= known; from += CONFIRM_BATCH) yield [from, from + CONFIRM_BATCH - 1];
 }
 
 /**
- * The provider still names these stones: that alone changes. What somebody is at work on is passed over rather than
- * waited for, and in small transactions, so that nobody waits for an import either.
+ * Sets the time of confirmation of these stones. Locked ones are skipped instead of waited for, and
+ * transactions are small, so that nobody waits for an import either.
  */
 export async function confirmKnown(tx: Tx, [from, to]: [number, number]): Promise<void> {
   await tx.run(
@@ -78,14 +78,14 @@ export async function confirmKnown(tx: Tx, [from, to]: [number, number]): Promis
   );
 }
 
-/** Imports merge one after the other, and undone ones among them. */
+/** Serialises merges and undos. */
 export async function takeMergeLock(tx: Tx): Promise<void> {
   await tx.run('SELECT pg_advisory_xact_lock($1)', [MERGE_LOCK]);
 }
 
 /**
- * Writes what `import_plan` has worked out under the locks into table stone. Our stock number is the provider's where the
- * house has none like it, else that with letters of its own behind it; it never changes afterwards.
+ * Applies `import_plan`, computed under the locks, to `stone`. The portal's stock number is the
+ * provider's if it is unused, else the provider's with a suffix; it never changes afterwards.
  */
 export async function mergeStaged(tx: Tx, providerId: string, columns: StoneColumns): Promise<void> {
   await noteOutcomes(tx);
@@ -93,7 +93,7 @@ export async function mergeStaged(tx: Tx, providerId: string, columns: StoneColu
   await insertStones(tx, providerId, columns);
 }
 
-/** The stones of a step of the plan, by its cause. */
+/** The stones of a step of the plan, grouped by reason. */
 export async function plannedSteps(
   tx: Tx,
   step: 'withdraw' | 'restore',
@@ -104,7 +104,7 @@ export async function plannedSteps(
   );
 }
 
-// The version counts a stone's steps in its workflow; what a sheet says of it is no step.
+// The version counts workflow steps, so a sheet's change of values does not increase it.
 async function updateStones(tx: Tx, columns: StoneColumns): Promise<void> {
   const written = ['org_stock_no', 'content_hash', ...columns].map((column) => `${column} = i.${column}`);
   await tx.run(
@@ -137,8 +137,8 @@ async function insertStones(tx: Tx, providerId: string, columns: StoneColumns): 
 }
 
 /**
- * Notes the stones that the plan leaves alone or out, and numbers that another stone of the house has. Before the plan is
- * carried out, so that a preview counts the same issues as the report.
+ * Records issues for stones not changed or left out, and for numbers that another stone already has.
+ * Runs before the plan is applied, so that a preview counts the same issues as the report.
  */
 export async function noteOutcomes(tx: Tx): Promise<void> {
   await tx.run(
@@ -179,8 +179,8 @@ export interface IssueGroup {
 }
 
 /**
- * The issues by kind and field; of those in `byValue` the most frequent values each for themselves. With each the
- * first rows it stands in.
+ * The issues by kind and field, for kinds in `byValue` also by value (the most frequent ones), each
+ * with the first rows that have it.
  */
 export function groupIssues(tx: Tx, byValue: readonly string[]): Promise<IssueGroup[]> {
   return tx.many<IssueGroup>(

@@ -1,8 +1,14 @@
-/** What sheets want of stones that a workflow has. The newest line of a stone counts; the others are for an undone upload. */
+/**
+ * Waiting changes of stones in a workflow. The newest of a stone counts; older ones serve undoing
+ * uploads.
+ */
 import type { Tx } from '../../with-actor.ts';
 import type { StoneColumns } from './stone-import.ts';
 
-/** Keeps what the plan leaves waiting; where the sheet has no wish for a stone that has one, that one is off. */
+/**
+ * Stores the plan's waiting changes; cancels those of stones that the sheet no longer wants to
+ * change.
+ */
 export async function keepWishes(
   tx: Tx,
   uploadId: string,
@@ -33,7 +39,7 @@ export interface Wish {
   wished_at: string;
 }
 
-/** The wishes that count for these stones. */
+/** The waiting changes in effect for these stones. */
 export function wishesFor(tx: Tx, stoneIds: readonly string[]): Promise<Wish[]> {
   return tx.many<Wish>(
     `SELECT DISTINCT ON (stone_id) stone_id, upload_id, fields IS NOT NULL AS has_fields, withdraw, wished_at
@@ -42,7 +48,7 @@ export function wishesFor(tx: Tx, stoneIds: readonly string[]): Promise<Wish[]> 
   );
 }
 
-/** Writes what was wished over the stones; whoever calls has locked them. */
+/** Applies the waiting changes to the stones, which the caller has locked. */
 export async function writeWished(tx: Tx, columns: StoneColumns, wishes: readonly Wish[]): Promise<void> {
   const written = ['org_stock_no', 'content_hash', ...columns].map((column) => `${column} = r.${column}`);
   await tx.run(
@@ -65,7 +71,7 @@ export interface ProviderWish {
   fields: string[];
 }
 
-/** What a sheet waits to do with this stone; undefined when nothing. */
+/** The waiting change of this stone; undefined if there is none. */
 export async function wishOf(tx: Tx, stoneId: string): Promise<ProviderWish | undefined> {
   const wish = await tx.one<ProviderWish>(
     `SELECT k.wished_at AS at, k.withdraw,

@@ -1,18 +1,18 @@
-/** What was counted in a whole sheet before its import. */
+/** Surveys of sheets before their import. */
 import type { Tx } from '../../with-actor.ts';
 
-/** A value, how often it stands in its column, and the first rows that it stands in. */
+/** A value, its number of occurrences in the column, and the first rows that have it. */
 export type SurveyedValue = [value: string, count: number, rows: number[]];
 
 export interface SurveyedColumn {
-  /** Rows in which the cell says something. */
+  /** Rows with a value in this column. */
   filled: number;
-  /** Of those, rows with a number, and among the numbers those between 0 and 1. */
+  /** Of those, rows with a number, and of these with one between 0 and 1. */
   numbers: number;
   fractions: number;
   fraction_rows: number[];
   values: SurveyedValue[];
-  /** There are more different values than are kept. */
+  /** There are more different values than are stored. */
   many: boolean;
 }
 
@@ -30,13 +30,13 @@ export interface SurveyedRow {
 }
 
 export interface SurveyRow {
-  /** Null until the sheet has been read to its end. */
+  /** Null until the whole sheet has been read. */
   finished_at: string | null;
   error: string | null;
   survey: Survey | null;
 }
 
-/** Asks that the sheet be read; what was counted of another sheet of the workbook is forgotten. */
+/** Requests a survey, and deletes that of another sheet of the workbook. */
 export async function askForSurvey(tx: Tx, uploadId: string): Promise<void> {
   await tx.run(
     `INSERT INTO upload_survey (upload_id) VALUES ($1)
@@ -46,7 +46,7 @@ export async function askForSurvey(tx: Tx, uploadId: string): Promise<void> {
   );
 }
 
-/** The uploads whose sheets nobody has read yet, or was killed over. */
+/** x */
 export async function openSurveys(tx: Tx): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(
     `SELECT s.upload_id AS id FROM upload_survey s JOIN upload u ON u.id = s.upload_id AND u.state = 'proposed'
@@ -56,7 +56,9 @@ export async function openSurveys(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes the reading up; answers what it was asked by, null where somebody else is at it or it is done. */
+/**
+ * Takes a survey and returns when it was requested; null if another process has it or it is done.
+ */
 export async function takeSurvey(tx: Tx, uploadId: string): Promise<string | null> {
   const row = await tx.one<{ asked: string }>(
     `UPDATE upload_survey SET taken_at = now()
@@ -68,7 +70,7 @@ export async function takeSurvey(tx: Tx, uploadId: string): Promise<string | nul
   return row?.asked ?? null;
 }
 
-/** Keeps what was counted, or why it could not be, unless another sheet was asked for in the meantime. */
+/** Stores the survey or its error, unless another sheet was requested meanwhile. */
 export async function finishSurvey(
   tx: Tx,
   uploadId: string,

@@ -1,4 +1,4 @@
-/** What an upload does to each stone: its plan while it is previewed, and the journal that it is undone from. */
+/** An upload's changes to each stone, shown in its preview and kept for undoing it. */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { Tx } from '../../with-actor.ts';
 import type { StoneColumns } from './stone-import.ts';
@@ -6,10 +6,10 @@ import type { StoneColumns } from './stone-import.ts';
 export type UploadChange = components['schemas']['UploadChange'];
 export type UploadChangeKind = components['schemas']['UploadChangeKind'];
 
-/** What a stone that is not there yet is shown by. */
+/** The values shown for a stone that does not exist yet. */
 const SHOWN_BY = ['shape', 'carat', 'color', 'fancy_color', 'clarity', 'lab', 'report_no', 'total_amt'];
 
-/** SQL: the columns in which the stone under `s` and the row under `i` differ, as {column: [before, after]}. */
+/** SQL: the differences of the stone `s` and the row `i` as {column: [before, after]}. */
 function differences(columns: StoneColumns): string {
   const parts = columns.map(
     (column) =>
@@ -23,8 +23,8 @@ const summary = (alias: string): string =>
   SHOWN_BY.map((column) => `'${column}', jsonb_build_array(NULL, ${alias}.${column})`).join(', ');
 
 /**
- * Keeps what the plan does, before it is done. `shown` keeps with each new stone what it is shown by, as long as table
- * stone does not have it; `reasons` are the causes of withdrawals in words.
+ * Stores the plan before it is applied. `shown` adds the values that a new stone is shown with
+ * before it exists; `reasons` are the reasons of withdrawals in words.
  */
 export async function keepChanges(
   tx: Tx,
@@ -88,7 +88,7 @@ interface ChangeRow extends Omit<UploadChange, 'fields'> {
   fields: Record<string, [before: string | null, after: string | null]> | null;
 }
 
-/** One page of what the upload does or did, in the order of the sheet, and how many there are of that kind. */
+/** One page of an upload's changes of one kind in the sheet's order, and the total. */
 export async function findChanges(
   tx: Tx,
   uploadId: string,
@@ -120,7 +120,7 @@ function told(fields: ChangeRow['fields']): UploadChange['fields'] {
     .filter(({ before, after }) => before !== null || after !== null);
 }
 
-/** Whether it is still known which stones the upload named. */
+/** Whether the stones named by the upload are still stored. */
 export async function keepsStones(tx: Tx, uploadId: string): Promise<boolean> {
   const row = await tx.one<{ kept: boolean }>(
     'SELECT EXISTS (SELECT FROM upload_stone WHERE upload_id = $1) AS kept',
@@ -129,7 +129,10 @@ export async function keepsStones(tx: Tx, uploadId: string): Promise<boolean> {
   return row?.kept ?? false;
 }
 
-/** Uploads whose lines nobody needs any more: another one of the provider came after it, or it came to nothing. */
+/**
+ * Uploads whose changes are no longer needed: a later upload of the provider exists, or it was not
+ * imported.
+ */
 export function forgottenUploads(tx: Tx): Promise<{ id: string }[]> {
   return tx.many(
     `SELECT c.upload_id AS id FROM (SELECT upload_id FROM upload_change UNION SELECT upload_id FROM upload_stone) c

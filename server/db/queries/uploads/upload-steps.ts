@@ -1,14 +1,19 @@
-/** What leads an uploaded sheet from one state to the next, by the steps of src/domain/sheets/upload-states.ts. */
+/**
+ * Moves an upload from one state to the next, by the steps of src/domain/sheets/upload-states.ts.
+ */
 import { OPEN_UPLOADS, UPLOAD_STEPS, type UploadMode } from '../../../../src/domain/sheets/upload-states.ts';
 import type { Tx } from '../../with-actor.ts';
 import type { ConfirmedMapping, Proposal, UploadPreview, UploadReport } from './uploads.ts';
 
-/** SQL: the upload `$1` is in a state that the step begins in. One statement decides between two who want it. */
+/**
+ * SQL: the upload `$1` is in a state that allows the step. One statement decides between concurrent
+ * requests.
+ */
 const before = (step: keyof typeof UPLOAD_STEPS): string =>
   `id = $1 AND state IN (${UPLOAD_STEPS[step].from.map((state) => `'${state}'`).join(', ')})`;
 const after = (step: keyof typeof UPLOAD_STEPS): string => `state = '${UPLOAD_STEPS[step].to}'`;
 
-/** Another proposal for the same file: it was read from another row or sheet. False once it is being imported. */
+/** Replaces the proposal after reading another row or sheet. False once the import has started. */
 export async function proposeAgain(tx: Tx, id: string, proposal: Proposal): Promise<boolean> {
   const changed = await tx.run(
     `UPDATE upload SET ${after('readAgain')}, proposal = $2, mapping = NULL, preview = NULL WHERE ${before('readAgain')}`,
@@ -17,7 +22,7 @@ export async function proposeAgain(tx: Tx, id: string, proposal: Proposal): Prom
   return changed === 1;
 }
 
-/** Asks the workers for a preview. False where the upload is further than that. */
+/** Requests a preview. False if the upload is already past that. */
 export async function askPreview(
   tx: Tx,
   id: string,
@@ -40,13 +45,13 @@ export async function showPreview(tx: Tx, id: string, preview: UploadPreview): P
 }
 
 export interface Queued {
-  /** Null: as it was previewed. */
+  /** Null for the previewed one. */
   mapping: ConfirmedMapping | null;
   mode: UploadMode;
   mayWithdrawMany: boolean;
 }
 
-/** Hands the upload to the workers. False where somebody has done so before. */
+/** Requests the import. False if somebody already did. */
 export async function queueUpload(
   tx: Tx,
   id: string,
@@ -69,7 +74,9 @@ export async function discardUpload(tx: Tx, id: string): Promise<boolean> {
   );
 }
 
-/** The uploads that a worker should be at: asked for, or left in the middle by a process that died. Oldest first. */
+/**
+ * The uploads that need a worker, oldest first: requested, or interrupted because a process died.
+ */
 export async function openUploads(tx: Tx): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(
     `SELECT id FROM upload WHERE state = ANY ($1) ORDER BY created_at`,
@@ -78,7 +85,10 @@ export async function openUploads(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes the upload up, again if need be; answers with the seconds since it was first taken up, null when it is not open. */
+/**
+ * Starts or restarts work on the upload; returns the seconds since the first start, null if it is
+ * not open.
+ */
 export async function startUpload(tx: Tx, id: string): Promise<number | null> {
   const row = await tx.one<{ seconds: number }>(
     `UPDATE upload SET state = CASE WHEN ${before('start').replace('id = $1 AND ', '')} THEN 'running' ELSE state END,
@@ -107,7 +117,7 @@ export async function failUpload(tx: Tx, id: string, sentence: string): Promise<
   );
 }
 
-/** Asks the workers to take a finished upload back. */
+/** Requests undoing a finished upload. */
 export async function askUndo(tx: Tx, id: string): Promise<boolean> {
   return (
     (await tx.run(
@@ -124,12 +134,12 @@ export async function finishUndo(tx: Tx, id: string, undo: NonNullable<UploadRep
   );
 }
 
-/** It stays done after all, and says why. */
+/** The upload stays done, with the reason. */
 export async function keepDone(tx: Tx, id: string, sentence: string): Promise<void> {
   await tx.run(`UPDATE upload SET ${after('keep')}, error = $2 WHERE ${before('keep')}`, [id, sentence]);
 }
 
-/** Previews that nobody ran for so long go back to where their columns are looked at. */
+/** Moves previews that were not imported for this long back to the mapping. */
 export async function forgetPreviews(tx: Tx, hours: number): Promise<void> {
   await tx.run(
     `UPDATE upload SET ${after('forgetPreview')}, preview = NULL

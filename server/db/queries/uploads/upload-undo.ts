@@ -1,10 +1,10 @@
-/** Taking an upload back by its journal. */
+/** Undoes an upload by its stored changes. */
 import type { Tx } from '../../with-actor.ts';
 import type { StoneColumns } from './stone-import.ts';
 
 export type UndoHindrance = 'later' | 'forgotten';
 
-/** Why an upload that was done cannot be taken back, but for its stones; null when it can. */
+/** Why a finished upload cannot be undone, apart from its stones; null if it can. */
 export async function undoHindrance(tx: Tx, uploadId: string): Promise<UndoHindrance | null> {
   const row = await tx.one<{ later: boolean; forgotten: boolean }>(
     `SELECT EXISTS (SELECT FROM upload l WHERE l.provider_id = u.provider_id AND l.id <> u.id
@@ -33,7 +33,9 @@ export interface MovedStone {
   status: number;
 }
 
-/** Stones of the journal that a workflow has touched since, or that are gone: the first of them, and how many in all. */
+/**
+ * Stones of the upload that a workflow has moved since, or that are gone: the first and the total.
+ */
 export async function movedSince(
   tx: Tx,
   uploadId: string,
@@ -53,7 +55,7 @@ export async function movedSince(
   return { stones: rows.map(({ stock_no, status }) => ({ stock_no, status })), count: rows[0]?.count ?? 0 };
 }
 
-/** The changed stones as they were before. */
+/** Restores the values of changed stones. */
 export async function changeBack(tx: Tx, uploadId: string, columns: StoneColumns): Promise<number> {
   const written = ['org_stock_no', ...columns].map((column) => `${column} = r.${column}`);
   return tx.run(
@@ -67,7 +69,7 @@ export async function changeBack(tx: Tx, uploadId: string, columns: StoneColumns
   );
 }
 
-/** Of the stones that the upload withdrew, restored or created: those that a step has to take back. */
+/** Stones that the upload withdrew, restored or created and that a workflow step must reverse. */
 export async function stonesOfKind(
   tx: Tx,
   uploadId: string,
@@ -83,8 +85,9 @@ export async function stonesOfKind(
 }
 
 /**
- * Deletes what the upload created; answers how many stones went and how many stay. Those that it took out at once have a
- * history, which is never lost: they stay as not available.
+ * Deletes the stones that the upload created; returns how many were deleted and how many remain.
+ * Those that it also withdrew have a history, which is never deleted, so they remain as not
+ * available.
  */
 export async function deleteCreated(tx: Tx, uploadId: string): Promise<{ deleted: number; kept: number }> {
   const created = `SELECT c.stone_id FROM upload_change c WHERE c.upload_id = $1 AND c.kind = 'created'`;

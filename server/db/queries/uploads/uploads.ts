@@ -1,4 +1,6 @@
-/** Uploaded sheets: what was proposed for each, what a person confirmed, how far the import is, and what it reported. */
+/**
+ * Uploaded sheets with the proposed and confirmed mapping, the import's progress and its report.
+ */
 import type { components } from '../../../../src/api/schema.gen.ts';
 import type { UploadMode, UploadState } from '../../../../src/domain/sheets/upload-states.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
@@ -10,20 +12,20 @@ type Schemas = components['schemas'];
 export type UploadReport = Schemas['UploadReport'];
 export type UploadPreview = Schemas['UploadPreview'];
 
-/** What the sheet was recognised as, before anybody looked at it. */
+/** What was detected in the sheet, before a person checks it. */
 export interface Proposal {
   header_row: number;
-  /** The sheet of a workbook that is read, and those that could be. */
+  /** The workbook sheet that is read, and those that could be. */
   sheet?: string | null;
   sheets?: Schemas['SheetName'][];
   columns: Schemas['ColumnMapping'][];
-  /** Columns that the provider's last sheet had and this one has not. */
+  /** Columns of the provider's last sheet that this one lacks. */
   lost?: Schemas['LostColumn'][];
   statements: Schemas['Statements'];
   mapping_configuration_id: string | null;
 }
 
-/** What a person confirmed: the law of the import. */
+/** What a person confirmed; the import follows it. */
 export interface ConfirmedMapping {
   header_row: number;
   sheet?: string | null;
@@ -42,7 +44,7 @@ export interface UploadRow {
   state: UploadState;
   mode: UploadMode;
   preview: UploadPreview | null;
-  /** Somebody has said yes to so many withdrawals as the preview asks about. */
+  /** A person confirmed the many withdrawals that the preview asks about. */
   may_withdraw_many: boolean;
   proposal: Proposal;
   mapping: ConfirmedMapping | null;
@@ -90,7 +92,7 @@ const figure = (name: keyof UploadReport): string => `(u.report ->> '${name}')::
 export interface NewUpload {
   id: string;
   provider_id: string;
-  /** Null: it came by the clock. */
+  /** Null if a schedule fetched it. */
   uploaded_by: string | null;
   proposal: Proposal;
   file: {
@@ -118,7 +120,7 @@ export async function insertUpload(
   );
 }
 
-/** The file of an upload, uploaded once more without being sent again. */
+/** Creates a new upload with the file of an existing one. */
 export async function insertCopy(
   tx: Tx,
   copy: { id: string; of: string; uploaded_by: string; proposal: Proposal },
@@ -130,7 +132,7 @@ export async function insertCopy(
   );
 }
 
-/** `total` is known once the last row is read. A note that arrives late takes nothing back. */
+/** `total` is known once the last row is read. A late update never lowers the progress. */
 export async function noteProgress(
   tx: Tx,
   id: string,
@@ -152,7 +154,10 @@ export interface IssueRow {
   value: string | null;
 }
 
-/** The next issues after `(kind, row)`, whole rows of the sheet at a time, so that the last one is where to go on. */
+/**
+ * The next issues after `(kind, row)`, always with all issues of a row, so that the last one is the
+ * next start.
+ */
 export function issuesAfter(
   tx: Tx,
   uploadId: string,
@@ -169,7 +174,7 @@ export function issuesAfter(
   );
 }
 
-/** The issues of the given kinds in the rows after one, in the sheet's order, whole rows at a time. */
+/** Issues of the given kinds after a row, in the sheet's order, always with all issues of a row. */
 export function issuesOfRows(
   tx: Tx,
   uploadId: string,
