@@ -46,7 +46,7 @@ export async function askForSurvey(tx: Tx, uploadId: string): Promise<void> {
   );
 }
 
-/** x */
+/** Surveys not finished ten minutes after they were requested or taken. */
 export async function openSurveys(tx: Tx): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(
     `SELECT s.upload_id AS id FROM upload_survey s JOIN upload u ON u.id = s.upload_id AND u.state = 'proposed'
