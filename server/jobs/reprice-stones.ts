@@ -59,7 +59,9 @@ async function reprice(client: pg.PoolClient, run: OpenRun, ownerPool: pg.Pool, 
   } catch (error) {
     // The scheduled job continues where it stopped, in any process.
     if (isLostConnection(error)) throw error;
-    await end('It failed on our side. Some stones are repriced already; apply the lists again for the others.');
+    await end(
+      'It failed on our side. Some stones are repriced already; apply the lists again for the others.',
+    );
     throw error;
   }
   await end(null);
