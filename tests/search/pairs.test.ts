@@ -291,7 +291,9 @@ describe('an action on a pair', () => {
     ['memo', {}, 5],
   ])('%s applies to both stones', async (act, extra, status) => {
     const stock_numbers = await freePair();
-    ok(await take(admin, act, { stock_numbers, user_id: clientId, ...extra }));
+    const body = { stock_numbers, user_id: clientId, ...extra };
+    const { lines } = ok<{ lines: { stock_no: string }[] }>(await take(admin, act, body));
+    expect(numbersOf({ stones: lines })).toEqual(stock_numbers.toSorted());
     const statuses = await server.look<{ status: number }>(
       'SELECT status FROM stone WHERE stock_no = ANY ($1)',
       [stock_numbers],
