@@ -1,4 +1,4 @@
-/** Statements with a limit on how long their answer is waited for. */
+/** Statements that fail if no answer comes within a time limit. */
 import type pg from 'pg';
 import { isLostConnection } from './lost.ts';
 import { keeps, type Sql } from './prepared.ts';

@@ -8,8 +8,8 @@ interface Colored {
 }
 
 /**
- * `D`, or a fancy colour as reports print it: `Fancy Intense Yellowish Orange`. A missing overtone
- * is not mentioned.
+ * `D`, or a fancy colour as reports print it: `Fancy Intense Yellowish Orange`. Without an overtone
+ * only the hue is named.
  */
 export function colorInWords({ color, fancy_color, intensity, overtone }: Colored): string | null {
   if (fancy_color == null) return color ?? null;

@@ -1,4 +1,4 @@
-/** A record's small walk of its machine: what lies behind it, where it stands, where it may go. */
+/** A record's path through its machine: past states, the present one, and possible next ones. */
 import type { StatusColour } from '../../domain/labels.ts';
 import { findState, liveCodes, WORKFLOWS } from '../../machines/workflows.ts';
 import type { WorkflowName } from '../../machines/workflow.ts';
@@ -13,7 +13,7 @@ export interface Station {
   phase: TrailStep['phase'];
 }
 
-/** The states that may come next, each once; staying where one is does not count. */
+/** The possible next states, each once, without the present one. */
 function nextOf(workflow: WorkflowName, state: string): Station[] {
   const targets = new Set(
     WORKFLOWS[workflow].rules
@@ -28,7 +28,7 @@ function station(workflow: WorkflowName, state: string, phase: Station['phase'])
   return { label: known?.label ?? state, colour: known?.colour ?? 'grey', phase };
 }
 
-/** The shortest lawful way to a status: enough for a table's cell, where no history is at hand. */
+/** The shortest lawful path to a status, for table cells, which have no history. */
 export function wayTo(workflow: WorkflowName, code: number): Station[] {
   const here = findState(workflow, code);
   if (here === undefined) return [];
@@ -51,14 +51,14 @@ export function wayTo(workflow: WorkflowName, code: number): Station[] {
   ];
 }
 
-/** The way as it was taken, with who and when, and what may come next. */
+/** The actual path, with who and when, and the possible next states. */
 export function trailOf(workflow: WorkflowName, steps: readonly Step[]): TrailStep[] {
   const last = steps.at(-1);
   if (last === undefined) return [];
   return [
     ...steps.map((step): TrailStep => {
       const { label, colour } = station(workflow, step.to_state, 'done');
-      // A step that stays is named by what was done: an update.
+      // A step that keeps the state is named by its event, such as an update.
       const named = step.from_state === step.to_state ? step.label : label;
       return {
         label: step.reason == null || step.reason === '' ? named : `${named}: ${step.reason}`,

@@ -1,24 +1,24 @@
-/** How wide a column is: its text and 40 pixels, 100 where it holds none. (Specification, section 9.) */
+/** A column's width: its widest text plus 40 pixels, or 100 without text. (Specification, section 9.) */
 import { textOf, type DataColumn } from './columns.ts';
 
 const ALLOWANCE = 40;
-/** The cells' own padding: narrower, two columns would touch. */
+/** The cells' padding; with less, columns would touch. */
 const LEAST_ALLOWANCE = 14;
 const WITHOUT_TEXT = 100;
-/** A remark of five lines does not push the rest out of sight; the whole of it stands in the hover. */
+/** Limit for long remarks, which are shown completely on hover. */
 const WIDEST = 360;
 const HEADING_PADDING = 16;
 
 interface Measured {
   key: string;
-  /** Pixels of the widest text, null where the column holds none. */
+  /** Width of the widest text in pixels; null if the column has none. */
   text: number | null;
   heading: number;
-  /** Set by the person, or by what is drawn: it does not give way. */
+  /** Set by the person or by the column's content; never reduced. */
   fixed: number | null;
 }
 
-/** A canvas knows no tabular figures, which are a little wider. */
+/** Factor for tabular figures, which are slightly wider and which a canvas does not support. */
 const TABULAR = 1.06;
 
 let pen: CanvasRenderingContext2D | null = null;
@@ -27,7 +27,7 @@ function widthIn(font: string, text: string): number {
   pen ??= document.createElement('canvas').getContext('2d');
   if (pen === null) return text.length * 7;
   pen.font = font;
-  // Figures are all as wide as a nought in a table.
+  // In a table all digits are as wide as a zero.
   return Math.ceil(pen.measureText(text.replaceAll(/\d/g, '0')).width * TABULAR);
 }
 
@@ -40,7 +40,7 @@ function widestText<Row>(column: DataColumn<Row>, rows: readonly Row[]): number 
     const value = column.value(row);
     if (value === null || value === undefined || value === '') continue;
     const text = textOf(column, row);
-    // Measuring is dear: what is much shorter than the longest so far is not wider.
+    // Measuring is slow, so texts much shorter than the longest so far are skipped.
     if (text.length < longest - 3) continue;
     longest = Math.max(longest, text.length);
     widest = Math.max(widest, widthIn(`13px ${FAMILY}`, text));
@@ -77,8 +77,8 @@ const sumOf = (widths: Map<string, number>): number =>
   [...widths.values()].reduce((sum, one) => sum + one, 0);
 
 /**
- * Each column's width where `room` pixels are there for all of them. Where they fit with less around the text than the
- * usual 40 pixels, they get as much as there is, so that nothing has to be scrolled; where they do not, all 40.
+ * The widths of all columns in `room` pixels. If they fit with less padding than the usual 40 pixels,
+ * they share the available width, so that nothing has to be scrolled; otherwise each gets all 40.
  */
 export function fitted(columns: readonly Measured[], room: number): Map<string, number> {
   for (let allowance = ALLOWANCE; allowance >= LEAST_ALLOWANCE; allowance--) {
