@@ -33,7 +33,7 @@ export interface SheetStatements {
 export interface StoneReading {
   /** Null if the row has no shape or no carat. */
   stone: StoneFields | null;
-  /** The stone that such a row nevertheless names by its numbers. */
+  /** Without a `stone`, the stone that the row's numbers identify. */
   named?: Identity | null;
   issues: StockIssue[];
 }

@@ -2,19 +2,19 @@ import type { OperationId } from '../../api/client.ts';
 import type { components } from '../../api/schema.gen.ts';
 import type { WorkflowName } from '../../machines/workflow.ts';
 
-/** What the portal knows of a workflow of lines, beside its list, its drawer and its actions. */
+/** Describes a workflow of lines to the shared screens; its list, drawer and actions are separate. */
 export interface LineWorkflowScreen {
   workflow: WorkflowName;
-  /** Of its tabs: `Holds`. */
+  /** The label of its tabs, such as `Holds`. */
   label: string;
   to: `/transaction/${string}`;
   list: OperationId;
-  /** The operations that move its lines on. */
+  /** The operations that move its lines. */
   moves: readonly OperationId[];
-  /** The permission's name, and the key of its tab on a client's page. */
+  /** Name of the permission, and key of the tab on a client's page. */
   permission: string;
-  /** What a client's live lines are called among the counts. */
+  /** Name of the count of a client's open lines. */
   counted: keyof components['schemas']['ClientDetail']['counts'];
-  /** What stands where there is nothing yet. */
+  /** The text of an empty list. */
   empty: { title: string; staff: string; client: string };
 }
