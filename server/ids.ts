@@ -4,8 +4,8 @@ let lastMillisecond = 0;
 let counter = 0;
 
 /**
- * A uuid of version 7: ordered by time and, within a process, strictly increasing, so that `ORDER BY id` is the
- * order of making. 48 bits of milliseconds, 12 bits of a counter, 62 random bits.
+ * A version 7 UUID: ordered by time and strictly increasing within a process, so that `ORDER BY id`
+ * is the order of creation. 48 bits of milliseconds, 12 bits of a counter, 62 random bits.
  */
 export function newId(): string {
   const now = Date.now();

@@ -5,7 +5,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether others than this machine can reach the server, by where it listens or by what it says its address is. */
+/** Whether other machines can reach the server, judged by where it listens and by PUBLIC_URL. */
 export function isReachable({ host, publicUrl }: Pick<Env, 'host' | 'publicUrl'>): boolean {
   return !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''));
 }

@@ -1,6 +1,7 @@
 /**
- * The server's one catalogue of refusals. Whoever refuses throws one of these; http/errors.ts writes it into the
- * envelope. Their order is the contract's: 401, 403, 400, 404, 403 KYC, 409, 422.
+ * All refusals of the server. Code that refuses throws one of these, and http/errors.ts turns it
+ * into the envelope. They are checked in the contract's order: 401, 403, 400, 404, 403 KYC, 409,
+ * 422.
  */
 import { MESSAGES } from '../src/domain/messages.ts';
 
@@ -9,7 +10,7 @@ export interface RefusedStone {
   id?: string;
   status?: number;
   reason: string;
-  /** What the client pays for it in USD, where that has changed: as it was seen, and as it is. */
+  /** If the client's price in USD has changed: the seen and the present one. */
   seen?: string | null;
   now?: string | null;
 }
@@ -43,11 +44,11 @@ export const forbidden = (
 export const badShape = (message: string, field?: string): Refused =>
   new Refused(400, message, field ? { refusal: 'shape', field } : { refusal: 'shape' });
 
-/** What is absent and what belongs to somebody else answer alike, byte for byte. */
+/** The same answer, byte for byte, for missing records and for other people's. */
 export const absent = (): Refused =>
   new Refused(404, 'There is no such record, or none that you may see. Reload the list that you came from.');
 
-/** For those who see every stone: numbers that none has, so that they can be corrected. */
+/** For people who see every stone: numbers that no stone has, to be corrected. */
 export function noSuchStones(numbers: readonly string[]): Refused {
   const named = numbers.slice(0, 10).join(', ');
   const more = numbers.length > 10 ? ` and ${numbers.length - 10} more` : '';
@@ -61,7 +62,7 @@ export function noSuchStones(numbers: readonly string[]): Refused {
 
 export const kycPending = (sentence: string): Refused => new Refused(403, sentence, { refusal: 'kyc' });
 
-/** The state or a guard does not allow it; names the stones or records that stand in the way. */
+/** A state or guard does not allow it; names the stones or records concerned. */
 export const conflict = (message: string, data: RefusalData | null = null): Refused =>
   new Refused(409, message, data);
 
@@ -85,7 +86,7 @@ export const packedBody = (): Refused =>
     'Compressed requests (content-encoding) are not accepted. Send the body as it is; upload a packed sheet as a file.',
   );
 
-/** Nobody is there any more to read it: for the log, and to stop what is still being done for them. */
+/** The client has disconnected: for the log, and to stop work that is still done for them. */
 export const hungUp = (): Refused => new Refused(499, 'The connection closed before the answer was ready.');
 
 export const unavailable = (): Refused => new Refused(503, MESSAGES.maintenance);

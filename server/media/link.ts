@@ -1,17 +1,19 @@
-/** A link of a stone as its sheet has it, taken apart: where it leads, and what its server wants to be told. */
+/**
+ * Parses a stone's link from a sheet into the address and the credentials that its server needs.
+ */
 import { PROVIDER_TYPE } from '../../src/domain/codes.ts';
 import type { FeedHost } from '../env.ts';
 import { readAddress, type FeedAddress } from '../feeds/address.ts';
 
 export interface MediaLink {
   address: FeedAddress;
-  /** The header that carries the user and the password of the link; null where it names none. */
+  /** The authorization header with the link's user and password; null if it has none. */
   authorization: string | null;
-  /** As it may be shown: without user, password and fragment. */
+  /** For showing: without user, password and fragment. */
   url: URL;
 }
 
-/** @throws FeedError for what is no link of http or https */
+/** @throws FeedError if it is not an http or https link */
 export function readLink(text: string): MediaLink {
   const url = new URL(text);
   const { username, password } = url;
@@ -26,7 +28,10 @@ export function readLink(text: string): MediaLink {
   };
 }
 
-/** Whether the house has named the host, or one that it belongs to, as somebody's whose name gives nobody away. */
+/**
+ * Whether the host, or a parent domain, is in NEUTRAL_HOSTS, so that it does not reveal the
+ * supplier.
+ */
 export const isNeutral = (host: string, neutral: readonly FeedHost[]): boolean =>
   neutral.some((one) => host === one.host || host.endsWith(`.${one.host}`));
 

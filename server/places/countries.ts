@@ -1,7 +1,9 @@
 import { countries } from 'countries-list';
 import type pg from 'pg';
 
-/** Made from the two letters of ISO 3166-1, so that a country has the same id in every database: IN is 914. */
+/**
+ * Derived from the ISO 3166-1 code, so that a country has the same id in every database: IN is 914.
+ */
 export function countryId(iso2: string): number {
   const [first = 0, second = 0] = [...iso2].map((letter) => letter.charCodeAt(0) - 64);
   return first * 100 + second;

@@ -1,6 +1,7 @@
 /**
- * States and cities of the world, from a data package that reads its files one country, one state at a time: what was
- * asked for once is remembered, the rest costs no memory. (Decision: docs/adr/0020-places-from-a-package.md)
+ * The world's states and cities, from a data package with a file per country and state. Files are
+ * read on request and cached, the rest takes no memory. (Decision:
+ * docs/adr/0020-places-from-a-package.md)
  */
 import { getCitiesOfState, getStatesOfCountry } from '@countrystatecity/countries';
 
@@ -12,7 +13,10 @@ export interface Place {
 const states = new Map<string, Promise<Place[]>>();
 const cities = new Map<string, Promise<Place[]>>();
 
-/** By name; a state's id is the country's letters and its own: IN-GJ. @param iso2 a country's two letters */
+/**
+ * By name; a state's id is the country's code and its own: IN-GJ. @param iso2 a country's
+ * two-letter code
+ */
 export function statesOf(iso2: string): Promise<Place[]> {
   return remembered(states, iso2, async () =>
     (await getStatesOfCountry(iso2)).map(({ iso2: letters, name }) => ({
@@ -22,7 +26,7 @@ export function statesOf(iso2: string): Promise<Place[]> {
   );
 }
 
-/** By name; null where there is no such state. */
+/** By name; null if there is no such state. */
 export async function citiesOf(stateId: string): Promise<Place[] | null> {
   const [country = '', ...rest] = stateId.split('-');
   const state = rest.join('-');
@@ -32,7 +36,7 @@ export async function citiesOf(stateId: string): Promise<Place[] | null> {
   );
 }
 
-/** Only what exists is remembered, so that made-up ids cannot fill the memory. */
+/** Only existing ids are cached, so that invented ones cannot fill the memory. */
 async function remembered(
   known: Map<string, Promise<Place[]>>,
   key: string,

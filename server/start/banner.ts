@@ -5,8 +5,8 @@ import { type Env, inUrl } from '../env.ts';
 import { isReachable } from '../reach.ts';
 
 /**
- * What is printed when the server is up: where it is, in a demo who may sign in, and a warning where everybody who knows
- * the demo's password can.
+ * The text printed when the server is up: its address, the accounts of a demo, and a warning if
+ * others can reach a server with demo accounts.
  */
 export async function describeStart(env: Env, ownerPool: pg.Pool): Promise<string> {
   const demo = await withActor(ownerPool, SYSTEM, 'read', findDemoAccounts);

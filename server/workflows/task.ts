@@ -1,4 +1,4 @@
-/** Tasks: quality control is asked about a stone, and answers. */
+/** Tasks: questions about a stone to quality control, and the answers. */
 import { decide, type Permit } from '../../src/machines/decide.ts';
 import { SEES_TASK } from '../db/queries/transactions/tasks.ts';
 import { isUuid } from '../db/with-actor.ts';
@@ -12,7 +12,7 @@ import { refusedBy } from './refuse.ts';
 import { writeMoves, type Doer } from './write.ts';
 
 export interface Asked {
-  /** The stone by its number, or the enquiry that it is asked about for. */
+  /** The stone's number, or the enquiry that the task is for. */
   about: { stockNo: string } | { enquiryId: string };
   kind: number;
   words: string | null;
@@ -37,7 +37,8 @@ export interface MovedTask {
 
 /**
  * CREATE.
- * @throws Refused 400 nobody who can be asked; 403 role; 404 the stone or enquiry is absent, or not the actor's
+ * @throws Refused 400 the assignee cannot be asked; 403 role; 404 the stone or enquiry is missing,
+ * or not the actor's
  */
 export async function createTask(tx: Tx, doer: Doer & { id: string }, asked: Asked): Promise<MovedTask> {
   const { about, kind, words, assignedTo, dueDate } = asked;
@@ -75,9 +76,9 @@ interface LockedTask {
 }
 
 /**
- * UPDATE or DONE. `change` is asked once the machine has agreed and the task is locked.
- * @throws Refused 400 no answer, nobody who can be asked; 403 role; 404 absent or not the actor's; 409 done, or
- * somebody else's
+ * UPDATE or DONE. `change` is called once the task is locked and the machine has agreed.
+ * @throws Refused 400 no answer, or the assignee cannot be asked; 403 role; 404 missing or not the
+ * actor's; 409 done, or somebody else's
  */
 export async function moveTask(
   tx: Tx,
@@ -137,7 +138,7 @@ async function refuseStranger(tx: Tx, id: string): Promise<void> {
     throw badShape('Nobody of this name can be asked. Choose somebody of quality control.', 'assigned_to');
 }
 
-// It is whoever asked whose record this is: the client of the enquiry is told of no task.
+// The record belongs to the person who asked: the enquiry's client does not see tasks.
 const writeMove = (
   tx: Tx,
   doer: Doer,

@@ -35,14 +35,16 @@ export interface RecordMove {
   isNew?: boolean;
 }
 
-/** The history is sealed and kept for ever; migration 0029 holds the same. Characters. */
+/**
+ * Limit in characters, because history is sealed and kept for ever; migration 0029 has the same.
+ */
 const LONGEST_NAME = 300;
 const LONGEST_REASON = 2_000;
 
 /**
- * Carries out the moves: each record takes its new state and version, and the history gets one row a move. A record
- * moves once in a call. The rows must be locked, and decided upon after that. One statement, which PostgreSQL refuses
- * where one of the records is not there to move.
+ * Writes the moves: each record gets its new state and version, and the history a row per move. A
+ * record may move once per call. The caller has locked the rows and decided afterwards. One
+ * statement, which PostgreSQL refuses if one of the records is missing.
  */
 export function writeMoves(
   tx: Tx,
@@ -89,9 +91,10 @@ const OF_STEP = [
 ] as const;
 
 /**
- * The moves as one statement, for the workflows whose records change and, with `begun`, for records that begin. The version
- * counts a record's steps: it is the history's step number, without asking the history for its last one. The history
- * returns nothing, because not everybody who causes a step may read it, such as a stone's withdrawal by its provider.
+ * The moves as one statement, for workflows whose records change and, with `begun`, for new
+ * records. The version counts a record's steps, so it is the history's step number without reading
+ * the last one. The history returns nothing, because not everybody who causes a step may read it,
+ * such as a stone's withdrawal by its provider.
  */
 function movesSql(changed: readonly WorkflowName[], begun: boolean): string {
   const columns = OF_STEP.map((column) => `m.${column}`).join(', ');

@@ -1,11 +1,11 @@
-/** What stands in the cells of lists, on the screen and in sheets. */
+/** The cells of lists, on the screen and in sheets. */
 
 export type CellValue = string | number | null | undefined;
 
 /** Decides alignment, figures and format; `code` is a short word in a narrow column (color, clarity). */
 export type CellKind = 'text' | 'code' | 'count' | 'carat' | 'percent' | 'money' | 'date' | 'dateTime';
 
-/** How a sheet shows the figures of a kind; the other kinds are texts. */
+/** The number format of figures in a sheet; other kinds are texts. */
 export const NUMBER_FORMAT: Readonly<Partial<Record<CellKind, string>>> = {
   carat: '#,##0.00',
   percent: '0.00',
@@ -15,7 +15,10 @@ export const NUMBER_FORMAT: Readonly<Partial<Record<CellKind, string>>> = {
 
 export const isFigureKind = (kind: CellKind): boolean => kind in NUMBER_FORMAT;
 
-/** A cell of a sheet: figures stay figures (money arrives as a string), everything else is as it is. */
+/**
+ * A cell of a sheet: figures become numbers (money arrives as a string), everything else is
+ * unchanged.
+ */
 export function plainCell(value: CellValue, figure: boolean): string | number | null {
   if (value === null || value === undefined || value === '') return null;
   return figure && Number.isFinite(Number(value)) ? Number(value) : value;

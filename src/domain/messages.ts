@@ -1,4 +1,4 @@
-/** Every message that the specification words. Other texts are written where they are used. */
+/** All messages that the specification defines. Other texts are written where they are used. */
 export const MESSAGES = {
   selectDiamond: 'Please select at least one diamond',
   selectClient: 'Please select a client',

@@ -1,5 +1,5 @@
 /**
- * What stands in the columns of the transaction lists. The screens and the sheets that the server writes take it from here.
+ * The columns of the transaction lists, for the screens and for the server's sheets.
  */
 import { attributeLabel, type AttributeKey } from '../attributes/attributes.ts';
 import type { CellKind, CellValue } from '../cells.ts';
@@ -9,7 +9,7 @@ import { originLabel } from '../stones/stone-cells.ts';
 import { STONE_COLUMNS, type StoneView } from '../stones/stone-columns.ts';
 import { clientName, type NamedClient } from './client-name.ts';
 
-/** Of a line, what the columns show. */
+/** The fields of a line that columns show. */
 export interface ShownLine {
   stock_no: string;
   status: number;
@@ -56,7 +56,7 @@ export interface ShownLine {
   message?: string;
 }
 
-/** What the machines call the states and endings of this list's lines. */
+/** The machines' labels for the states of this list's lines. */
 export interface LineWords {
   status(code: number): string;
   stone(code: number): string;
@@ -91,7 +91,7 @@ export const LINE_COLUMNS = {
   shape: column('text', (line) => markedShape(line, shapeOf(line))),
   carat: column('carat', (line) => line.carat),
   color: column('code', colorInWords),
-  // Finish grades stay letters in a table; what nobody reads as a code is written out.
+  // Finish grades are shown as letters; codes that people do not use are written out.
   clarity: column('code', (line) => line.clarity),
   cut: column('code', (line) => line.cut),
   polish: column('code', (line) => line.polish),
@@ -130,10 +130,10 @@ const VIEW = {
   enquiry: 'enquiry',
 } as const satisfies Record<string, StoneView>;
 
-/** The view of a workflow's lines, by whose name the server offers its columns. */
+/** Name of the view of a workflow's lines, for which the server returns the columns. */
 export const viewOf = (workflow: keyof typeof VIEW): StoneView => VIEW[workflow];
 
-/** What a column is called in the list of a workflow, or in another list where this one does not have it. */
+/** A column's label in a workflow's list, or in another list if this one does not have it. */
 export const lineLabel = (workflow: keyof typeof VIEW, key: LineColumnKey): string =>
   [...STONE_COLUMNS[VIEW[workflow]], ...Object.values(STONE_COLUMNS).flat()].find(
     ({ field }) => field === key,

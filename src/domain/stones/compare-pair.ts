@@ -1,4 +1,4 @@
-/** Two stones side by side: whether they are a pair, how well they go together, and in what they differ. */
+/** Compares two stones: whether they are a pair, their score and their differences. */
 import { SAME_FIELDS, TOLERANCES, type SameField, type ToleranceField } from './pair-setting.ts';
 import {
   apartInHundredths,
@@ -20,8 +20,8 @@ import {
 } from './pairs.ts';
 
 /**
- * One field in which two stones differ, in the field's unit (percent of the larger one for carat and price; `value` where
- * they should be the same, and only that they are not can be said).
+ * One difference between two stones, in the field's unit (percent of the larger one for carat and
+ * price; `value` for fields that must be the same and have no distance).
  */
 export interface PairDifference {
   field: Measure | SameField;
@@ -34,11 +34,11 @@ export interface PairDifference {
 export interface PairComparison {
   /** 0 to 100. */
   score: number;
-  /** The widest first, as a part of its tolerance; empty for twins. */
+  /** Largest first, relative to its tolerance; empty for identical stones. */
   differences: PairDifference[];
 }
 
-/** Two stones by these rules, with each difference; null when they are no pair. */
+/** Compares two stones by these rules; null if they are not a pair. */
 export function comparePair(first: PairStone, second: PairStone, rules: PairRules): PairComparison | null {
   if (first.shape == null || second.shape == null) return null;
   if (rules.same.some((field) => (first[field] ?? null) !== (second[field] ?? null))) return null;
@@ -51,7 +51,7 @@ export function comparePair(first: PairStone, second: PairStone, rules: PairRule
     : { score: scoreOf(distance), differences: differencesOf(figures, b, rules) };
 }
 
-/** In what two stones differ, whether they are a pair or not. What only one of them states is left out. */
+/** The differences of two stones, pair or not, without fields that only one of them has. */
 export function differencesBetween(first: PairStone, second: PairStone, rules: PairRules): PairDifference[] {
   const other = SAME_FIELDS.filter(
     ({ field }) => rules.same.includes(field) && (first[field] ?? null) !== (second[field] ?? null),

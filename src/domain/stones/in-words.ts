@@ -1,4 +1,4 @@
-/** How the trade writes what stands in several fields of a stone. */
+/** Texts that combine several fields of a stone, as the trade writes them. */
 import { STONE_TYPE } from '../codes.ts';
 
 interface Grown {
@@ -7,7 +7,7 @@ interface Grown {
 
 export const isLabGrown = ({ stone_type }: Grown): boolean => stone_type === STONE_TYPE.labGrown;
 
-/** `LG Round`, where words alone tell a lab-grown stone from a natural one: sheets, papers, messages. */
+/** `LG Round`, for texts that cannot mark a lab-grown stone otherwise: sheets, papers, messages. */
 export const markedShape = (stone: Grown, shape: string | null): string | null =>
   isLabGrown(stone) ? ['LG', shape].filter(Boolean).join(' ') : shape;
 
@@ -20,7 +20,7 @@ interface Made {
 const letters = (grade: string | null | undefined): string =>
   grade == null || grade === 'NA' ? '–' : grade.replace('_', '/');
 
-/** `3EX` where cut, polish and symmetry are alike, `EX VG EX` otherwise; null where none is known. */
+/** `3EX` if cut, polish and symmetry are equal, else `EX VG EX`; null if none is known. */
 export function finishInWords({ cut, polish, symmetry }: Made): string | null {
   const grades = [cut, polish, symmetry].map(letters);
   const [first = '–'] = grades;
@@ -47,7 +47,7 @@ const VERIFIED_AT: Readonly<Record<string, string>> = {
   GCAL: 'https://www.gcalusa.com/certificate-search.html?certificate_id=',
 };
 
-/** Where the laboratory itself says what it found; null where it has no such page, or the stone no report. */
+/** The laboratory's page about the report; null if it has none, or the stone has no report. */
 export function verificationOf({ lab, report_no: number }: Reported): string | null {
   const page = lab == null ? undefined : VERIFIED_AT[lab];
   return page === undefined || number == null || number === ''

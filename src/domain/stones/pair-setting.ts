@@ -1,5 +1,5 @@
 /**
- * What an administrator sets about match pairs: which fields must be the same, and by how much the others may differ.
+ * The match-pair settings: which fields must be the same, and how much the others may differ.
  * (Specification, section 7: match-pair settings.)
  */
 export const SAME_FIELDS = [

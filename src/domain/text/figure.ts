@@ -5,7 +5,7 @@ const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
 const POWER = { '': 0, k: 3, m: 6 } as const;
 
-/** A decimal without exponent; '' where nothing was typed, null where it cannot be understood. */
+/** A decimal without exponent; '' for an empty input, null for an invalid one. */
 export function readFigure(typed: string): string | null {
   const text = typed.replace(/[\s$%]/g, '').toLowerCase();
   if (text === '') return '';
@@ -19,7 +19,7 @@ export function readFigure(typed: string): string | null {
   return `${sign === '-' ? '-' : ''}${shifted(plain, POWER[unit as keyof typeof POWER])}`;
 }
 
-/** As a text, so that no digit is lost: 12.5 by three places is 12500. */
+/** Moves the decimal point in the text, so that no digit is lost: 12.5 by three places is 12500. */
 function shifted(plain: string, places: number): string {
   const [whole = '', part = ''] = plain.split('.');
   if (places === 0) return part === '' ? whole : `${whole === '' ? '0' : whole}.${part}`;

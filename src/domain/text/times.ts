@@ -1,6 +1,6 @@
-/** Times as texts where no browser stands between: in files that the server writes. */
+/** Times as texts, for files that the server writes. */
 
-/** Whether there is a time zone of this name: `Asia/Kolkata`. */
+/** Whether the time zone exists: `Asia/Kolkata`. */
 export function isTimeZone(name: string): boolean {
   try {
     return Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -9,7 +9,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** `24/03/2026` of a day; of a moment `24/03/2026 04:05 PM`, as it is in that time zone. */
+/** `24/03/2026` for a day; `24/03/2026 04:05 PM` for a time, in that time zone. */
 export function timeText(iso: string, timeZone: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return iso.split('-').toReversed().join('/');
   const parts = Intl.DateTimeFormat('en-GB', {

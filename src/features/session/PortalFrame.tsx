@@ -15,11 +15,14 @@ import { useFreshUser } from './use-fresh-user.ts';
 const DemoWarning = lazy(() => import('./DemoWarning.tsx'));
 const ProfileDrawer = lazy(() => import('./ProfileDrawer.tsx'));
 
-/** What stands around every screen, by the session's state: the maintenance page, the bare door, or the shell. */
+/**
+ * The frame of every screen by the session's state: maintenance, only the sign-in screen, or the
+ * shell.
+ */
 export function PortalFrame() {
   const { session, screens } = useRouteContext({ from: '__root__' });
   const router = useRouter();
-  // By what is drawn, not by the address: while one screen makes way for the next, the address is already the new one.
+  // By the rendered screen and not by the address, which changes before the screen does.
   const atDoor = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/login') });
   const place = usePlace();
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
@@ -39,7 +42,7 @@ export function PortalFrame() {
 
   if (state === 'maintenance') return <Maintenance session={session} message={message} />;
   if (atDoor) return <Outlet />;
-  // Between the end of a session and the door there is one frame in which nobody is there.
+  // Between the end of a session and the sign-in screen there is one render without a user.
   if (user === null || sidebar === null) return null;
 
   const searches = sidebar.groups.some((group) => group.entries.some((entry) => entry.path === '/search'));

@@ -10,7 +10,7 @@ import { toast } from '../../ui/notices/toast.ts';
 
 type TaskAnswer = components['schemas']['TaskAnswer'];
 
-/** Words, a file, or both: they stand with the task, and with the enquiry that it was asked for. */
+/** Text, a file, or both, shown with the task and with its enquiry. */
 export default function AnswerForm(props: { opened: boolean; onClose: () => void; task: Task }) {
   const { opened, onClose, task } = props;
   const [words, setWords] = useState('');
@@ -23,7 +23,7 @@ export default function AnswerForm(props: { opened: boolean; onClose: () => void
     },
   });
   const said: TaskAnswer = { id: task.id, ...(words.trim() === '' ? {} : { answer: words.trim() }) };
-  // The contract types a multipart part as the text that it travels as; the client writes it so.
+  // The contract types a multipart part as text; the client serialises it.
   const data = said as unknown as DataOf<'completeTask'>;
   return (
     <DrawerForm

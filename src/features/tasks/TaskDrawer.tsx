@@ -18,7 +18,7 @@ import { useUser } from '../../ui/session/session.ts';
 const TaskForm = lazy(() => import('../../stones/tasks/TaskForm.tsx'));
 const AnswerForm = lazy(() => import('./AnswerForm.tsx'));
 
-/** One task at the right: what is asked, the answer, the way that it took. */
+/** One task in the drawer: the question, the answer and the history. */
 export function TaskDrawer({ task, onClose }: { task: Task | null; onClose: () => void }) {
   const user = useUser();
   const [form, setForm] = useState<'answer' | 'change' | null>(null);

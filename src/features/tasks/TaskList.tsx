@@ -24,7 +24,7 @@ const STATES = WORKFLOWS.task.states.flatMap(({ code, label }) =>
   code === null ? [] : [{ value: String(code), label }],
 );
 
-/** What quality control was asked about stones: what is pending and due stands first. */
+/** Questions about stones to quality control; pending and due ones first. */
 export function TaskList({ view, onView }: { view: TaskView; onView: (next: TaskView) => void }) {
   const { status, search, mine, task } = view;
   const filters = { search, mine, ...(status === undefined ? {} : { status: [status] }) };

@@ -14,7 +14,7 @@ export interface TrackReportProps {
   onView: (view: TrackView) => void;
 }
 
-/** One stone's whole story, by its stock number or the number of its report. */
+/** One stone's whole history, found by its stock or report number. */
 export function TrackReport({ view, onView }: TrackReportProps) {
   return (
     <div className={css.page}>

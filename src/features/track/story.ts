@@ -1,16 +1,16 @@
-/** A stone's steps as a story: what one request did to a line and to the stone is one event with two consequences. */
+/** A stone's steps grouped by request: a line's step and the stone's step are one event. */
 import type { components } from '../../api/schema.gen.ts';
 
 export type Step = components['schemas']['Step'];
 
 export interface StoryEvent {
-  /** What people did; the stone's own step where it moved by itself. */
+  /** The line's step; the stone's own step if no line moved. */
   main: Step;
-  /** What went along with it in the same request. */
+  /** Other steps of the same request. */
   along: Step[];
 }
 
-/** Newest first, for reading; `steps` come oldest first. */
+/** Returns the newest first; `steps` are oldest first. */
 export function storyOf(steps: readonly Step[]): StoryEvent[] {
   const events: StoryEvent[] = [];
   for (const step of steps) {
@@ -24,6 +24,6 @@ export function storyOf(steps: readonly Step[]): StoryEvent[] {
   return events.toReversed();
 }
 
-/** One transaction writes all of its steps at the same moment. */
+/** All steps of one transaction have the same time. */
 const sameDeed = (a: Step, b: Step): boolean =>
   a.at === b.at && (a.request_id ?? null) === (b.request_id ?? null);

@@ -1,10 +1,10 @@
-/** What the track report shows; the URL holds it. */
+/** What the track report shows, as stored in the URL. */
 import { ROLE, type RoleId } from '../../domain/codes.ts';
 
 export interface TrackView {
-  /** A stock number or the number of a report. */
+  /** A stock or report number. */
   search?: string | undefined;
-  /** Only what this role did. */
+  /** Only this role's steps. */
   role?: RoleId | undefined;
 }
 

@@ -25,17 +25,17 @@ interface FilterBarProps {
   workflow: LineWorkflow;
   view: LineView;
   onView: (next: LineView) => void;
-  /** Lines by status, as if no status were chosen. */
+  /** Counts by status, ignoring the chosen status. */
   counts: Readonly<Record<string, number>> | undefined;
-  /** Live lines past their due time. */
+  /** Open lines past their due time. */
   overdue: number;
-  /** Staff choose among clients; on a client's own page there is nothing to choose. */
+  /** Whether staff can choose a client; not on a client's own page. */
   withClients: boolean;
   groupings: readonly Grouping[];
   group: Grouping;
 }
 
-/** What a list shows: text, status with its count, client, days, white or fancy, grouping. */
+/** The filters of a list: text, status with counts, client, days, white or fancy, grouping. */
 export function FilterBar(props: FilterBarProps) {
   const { workflow, view, onView, counts, overdue, withClients, groupings, group } = props;
   const change = (next: Partial<LineView>): void => onView(filtered(view, next));
@@ -118,7 +118,7 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-/** 'Open 6'; without the number while it is not known. */
+/** 'Open 6'; without the number while it is unknown. */
 const labelled = (label: string, lines: number | undefined): string =>
   lines === undefined ? label : `${label} ${count(lines)}`;
 

@@ -13,13 +13,13 @@ import { stoneInWords } from '../../stones/stone.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { CHANGED_BY_A_MOVE, LIST_OPERATIONS, type Line, type MoveOperation } from './lines.ts';
 
-/** A move of lines: it tells what the server says of its success, and makes old what shows the stones. */
+/** The mutation of a move: shows the server's message, and marks data about the stones as stale. */
 export function useMove<O extends MoveOperation>(operation: O): (input: InputOf<O>) => Promise<void> {
   const cache = useQueryClient();
   const act = useAct<O>(operation, {
     invalidates: CHANGED_BY_A_MOVE,
     onError: ({ status }) => {
-      // Somebody was here before: the list behind the question learns what they did.
+      // Somebody else was faster: the list behind the dialog is refetched.
       if (status !== 404 && status !== 409) return;
       for (const list of LIST_OPERATIONS) void cache.invalidateQueries({ queryKey: [list] });
     },
@@ -32,7 +32,7 @@ export function useMove<O extends MoveOperation>(operation: O): (input: InputOf<
 
 const UNCHANGED: readonly never[] = [];
 
-/** A line at the price that it keeps for its client. */
+/** A line with its client's stored price. */
 export const pricedLine = (line: Line): PricedStone => ({
   stock_no: line.stock_no,
   words: stoneInWords(line),
@@ -44,9 +44,9 @@ export const pricedLine = (line: Line): PricedStone => ({
 
 interface Words {
   label: string;
-  /** What stands there already. */
+  /** The initial text. */
   initial?: string;
-  /** Given the words so far: whether they will do, by the machine. Without it they may be left out. */
+  /** Whether the machine accepts the text so far. Without this function the text is optional. */
   judge?: (words: string) => ActionDecision;
 }
 
@@ -55,24 +55,27 @@ interface LineActionProps {
   label: string;
   lines: readonly Line[];
   decision: ActionDecision;
-  /** The act with its number: `Release 3 holds`. */
+  /** The action with the number of lines: `Release 3 holds`. */
   title: string;
   /** What will happen to these stones. */
   children: ReactNode;
   acknowledge?: string;
   words?: Words;
-  /** Further fields, and the prices that they lead to. */
+  /** Further fields, and the prices that result from them. */
   fields?: ReactNode;
   prices?: readonly PricedStone[];
   changed?: readonly ChangedPrice[];
   primary?: boolean;
   onOpen?: () => void;
   onConfirm: (words: string) => Promise<void>;
-  /** Done: the selection that it was done to is over. */
+  /** Called when done, to clear the selection. */
   onDone: () => void;
 }
 
-/** One transition of the chosen lines: a button that says why not, a question that says what will happen, the answer. */
+/**
+ * One transition of the chosen lines: a button with a reason if disabled, and a confirmation
+ * dialog.
+ */
 export function LineAction(props: LineActionProps) {
   const { label, lines, words, primary = false } = props;
   const [opened, setOpened] = useState(false);

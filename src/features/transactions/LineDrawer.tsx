@@ -21,7 +21,7 @@ import { originOf, shapeOf } from '../../domain/lines/line-columns.ts';
 import { trailOf, wayTo } from '../../ui/records/stations.ts';
 import css from './transactions.module.css';
 
-/** What each list's own drawer takes: the open line's id from the URL, and the rows to find it in. */
+/** Props of each list's drawer: the open line's id from the URL, and the rows to find it in. */
 export interface LineDrawerProps<Row extends Line> {
   id: string | undefined;
   lines: readonly Row[];
@@ -32,14 +32,14 @@ export interface LineDrawerProps<Row extends Line> {
 
 interface ShellProps<Row extends Line> extends LineDrawerProps<Row> {
   workflow: LineWorkflow;
-  /** What only this list's lines have. */
+  /** Content that only this list's lines have. */
   facts: (line: Row) => { name: string; value: ReactNode }[];
   words?: (line: Row) => { name: string; text: string | null | undefined }[];
   actions: (lines: readonly Row[]) => ReactNode;
   more?: (line: Row) => ReactNode;
 }
 
-/** One line at the right: the stone, the prices as they were kept, the way it took with who and when. */
+/** One line in the drawer: the stone, the stored prices, and the history with who and when. */
 export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
   const { id, lines, state, workflow, user, onClose } = props;
   const line = lines.find((one) => one.id === id);
@@ -138,7 +138,7 @@ function LineWay({ workflow, line }: { workflow: LineWorkflow; line: Line }) {
   );
 }
 
-/** Said only where it differs: the line keeps its own price whatever the stone costs today. */
+/** Today's price, shown only if it differs from the line's own. */
 function PriceToday({ line }: { line: Line }) {
   const { data: stone } = useQuery(stoneOf(line));
   if (stone?.total_amt == null || stone.total_amt === line.total_amt) return null;
@@ -150,7 +150,7 @@ function PriceToday({ line }: { line: Line }) {
   );
 }
 
-/** In full where there is room for it: 'Very Good'. */
+/** The full grade, because there is room for it: 'Very Good'. */
 const named = (attribute: AttributeKey, code: string | null | undefined): string =>
   text(code == null ? null : attributeLabel(attribute, code));
 

@@ -7,7 +7,7 @@ import { Totals } from '../../ui/lists/Totals.tsx';
 import type { Line } from './lines.ts';
 import css from './transactions.module.css';
 
-/** The tabs of the transactions' own screen; a list on a client's page stands without them. */
+/** The tabs of the transactions screen; a list on a client's page has none. */
 export type TransactionTabs = Pick<ListPageProps, 'tabs' | 'tab' | 'onTab'>;
 
 interface LineFrameProps extends Pick<ListPageProps, 'title' | 'lead' | 'filters' | 'page' | 'onPage'> {
@@ -22,7 +22,7 @@ interface LineFrameProps extends Pick<ListPageProps, 'title' | 'lead' | 'filters
   children: ReactNode;
 }
 
-/** A transaction list's frame: on its own screen, or embedded in a client's page, where it has no heading of its own. */
+/** A transaction list's frame, on its own screen or, without a heading, on a client's page. */
 export function LineFrame(props: LineFrameProps) {
   const { tabs, pagination, totals, selected, elsewhere, onClear, actions, ...page } = props;
   const pages = Math.max(1, pagination?.totalPages ?? 1);

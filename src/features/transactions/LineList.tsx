@@ -26,11 +26,11 @@ import {
   type LineQuestion,
 } from './transactions-view.ts';
 
-/** What the selection's buttons of each list take. */
+/** Props of the buttons for the selection. */
 export interface LineActionsProps<Row extends Line> {
   lines: readonly Row[];
   user: User;
-  /** Done: the selection, or the open line, that it was done to is over. */
+  /** Called when done, to clear the selection or close the line. */
   onDone: () => void;
 }
 
@@ -41,39 +41,42 @@ interface LineScreenProps<Row extends Line, Sort extends string> {
   workflow: LineWorkflow;
   title: string;
   lead: string;
-  /** Under it the person's columns are kept, and it names the exported file: `holds`. */
+  /** Key of the stored columns and name of the exported file: `holds`. */
   name: string;
-  /** What the rows are, for those who hear the table: `Holds`. */
+  /** The table's accessible name: `Holds`. */
   label: string;
   noun: string;
-  /** Asks the list's own operation. */
+  /** Calls the list's operation. */
   ask: (question: LineQuestion<Sort>) => ApiQuery<LinesAnswer<Row>>;
   askForSheet: (question: LineQuestion<Sort>) => Promise<{ file: Blob; rows: number | null }>;
   failure: string;
-  /** Lines on a page, where the list has a size of its own and the view names none. */
+  /** The list's own default page size. */
   pageSize?: number | undefined;
   groupings: Groupings;
-  /** How the list draws its columns; which there are, and in which order, the server says. */
+  /** Renders the columns; the server decides which there are, and their order. */
   columns: (withClients: boolean) => readonly DrawnField<Row>[];
   Actions: ComponentType<LineActionsProps<Row>>;
   Drawer: ComponentType<LineDrawerProps<Row>>;
 }
 
-/** Each column is one that the server sorts by, but for those that say otherwise. An address may name others. */
+/** Columns that the server can sort by: all except marked ones. An address may name others. */
 const isSortOf = <Sort extends string>(
   columns: readonly Pick<DataColumn<never>, 'key' | 'sortable'>[],
   wire: string,
 ): wire is Sort => columns.some(({ key, sortable }) => sortable !== false && key === wire.replace(/^-/, ''));
 
-/** Marks of the screen alone are not in a sheet. */
+/** Columns that only the screen shows are not in a sheet. */
 const isLineColumn = (key: string): key is LineColumnKey => key in LINE_COLUMNS;
 
 const groupOf = (line: Line): string | null => line.group ?? null;
 
-/** Where every line is one client's, they make one group. */
+/** If all lines belong to one client, they are one group. */
 const BY_CLIENT: readonly Grouping[] = [3, 4];
 
-/** A transaction list: filters, lines in groups, sums, the selection's actions, and the open line at the right. */
+/**
+ * A transaction list: filters, lines in groups, sums, actions on the selection, and the open line
+ * in a drawer.
+ */
 export function LineList<Row extends Line, Sort extends string>(props: LineScreenProps<Row, Sort>) {
   const { list, workflow, title, columns: columnsFor, Actions, Drawer } = props;
   const { user, isStaff, withClients, userId, view, setView, tabs } = list;
@@ -141,7 +144,8 @@ export function LineList<Row extends Line, Sort extends string>(props: LineScree
         onExport={(keys, ids) => props.askForSheet(sheetOf(question, keys.filter(isLineColumn), ids))}
         empty={emptyText({ workflow, isStaff, view, onView: setView, counts: answer?.counts ?? {} })}
         onOpen={(line) => setView({ ...view, line: line.id })}
-        // On a client's page the line has no address of its own: it stands in the list of that client's lines.
+        // A line on a client's page has no address of its own; the link leads to the list of that
+        // client's lines.
         addressOf={(line) =>
           addressOf({ ...view, client: userId ?? view.client, line: line.id }, LIST_PATH[workflow])
         }

@@ -4,7 +4,9 @@ import css from './transactions.module.css';
 
 const PHASE = { done: 'done', current: 'now', next: 'possible' } as const;
 
-/** The line's walk as a row of dots: done filled, the current one ringed, what may come next outlined. */
+/**
+ * The line's path as dots: past states filled, the present one ringed, possible next ones outlined.
+ */
 export function MiniWay({ workflow, code }: { workflow: LineWorkflow; code: number }) {
   const stations = wayTo(workflow, code);
   const told = stations.map(({ label, phase }) => `${label} (${PHASE[phase]})`).join(', ');

@@ -1,4 +1,4 @@
-/** A line on a phone: the stone, what the line kept of its price, whose it is and how far it has come. */
+/** A line on a phone: the stone, the line's price, its client and its progress. */
 import { statusLabel } from '../../machines/workflows.ts';
 import { money } from '../../ui/format.ts';
 import { ShapeIcon } from '../../ui/records/ShapeIcon.tsx';

@@ -1,4 +1,4 @@
-/** Whether an action may happen to all of the chosen lines: the machines' own answer, asked before the server is. */
+/** Whether the machines allow an action on all chosen lines, before the server is asked. */
 import { decideTogether } from '../../machines/decide-together.ts';
 import type { EventName } from '../../machines/workflow.ts';
 import { rolesOf } from '../../machines/workflows.ts';
@@ -12,7 +12,7 @@ import { screenOf, type Line, type LineWorkflow } from './lines.ts';
 const refusal = (sentence: string): ActionDecision => ({ ok: false, refusal: { sentence } });
 const NOT_PERMITTED = refusal('Your role does not allow this. An administrator can grant it.');
 
-/** By the permission's name: clients' permissions carry the client portal's paths. */
+/** By the permission's name; clients' permissions have the paths of the client portal. */
 function accessTo(user: User, name: string): Access {
   const permission = user.permissions
     .flatMap((category) => category.permissions)
@@ -28,14 +28,13 @@ export interface Wish {
   event: EventName;
   lines: readonly Line[];
   user: User;
-  /** What the dialog has asked for so far; while it is not open yet, that it will ask. */
+  /** The dialog's input so far; before it opens, input is assumed to follow. */
   reason?: string | undefined;
-  /** The new price per carat of each line; while the dialog is not open yet, that it will ask. */
+  /** The new price per carat of each line; 'asked for' before the dialog is open. */
   priceOf?: ((line: Line) => string | null) | 'asked for';
 }
 
-/** Yes, or the first refusal in the words that the server would answer with. */
-/** Events whose right is not the list's own. */
+/** Events that need another permission than the list's. */
 const RIGHT: Partial<Record<EventName, string>> = {
   APPROVE: 'confirm-stone-decision',
   REJECT: 'confirm-stone-decision',
@@ -43,6 +42,7 @@ const RIGHT: Partial<Record<EventName, string>> = {
   LOWER_PRICE: 'sale-price',
 };
 
+/** Allowed, or the first refusal with the server's message. */
 export function decisionOver({ workflow, event, lines, user, reason, priceOf }: Wish): ActionDecision {
   if (lines.length === 0) return refusal(MESSAGES.selectDiamond);
   for (const line of lines) {
@@ -65,8 +65,8 @@ const lowers = ({ markup_ppc: kept }: Line, price: string | null | undefined): b
   price != null && kept != null && new Decimal(price).lt(kept);
 
 /**
- * Staff see every action of a list, with the reason where one is not theirs; a client's list keeps to what clients can
- * ever do.
+ * Staff see every action of a list, with a reason if their role may not do it; clients only see
+ * actions that clients can do.
  */
 export const concerns = (user: User, operation: string): boolean =>
   !CLIENT_ROLES.includes(user.role_id) || rolesOf(operation).includes(user.role_id);

@@ -18,13 +18,13 @@ interface EmptyList {
   isStaff: boolean;
   view: LineView;
   onView: (next: LineView) => void;
-  /** Lines by status, the finished ones, too. */
+  /** Counts by status, including finished lines. */
   counts: Readonly<Record<string, number>>;
 }
 
 /**
- * What the list is for and the one next step: the search; where filters hide everything, to take them off; where nothing is
- * open, what is finished.
+ * Explains an empty list and offers one next step: the search, removing filters that hide
+ * everything, or showing finished lines.
  */
 export function emptyText({ workflow, isStaff, view, onView, counts }: EmptyList): EmptyText {
   const finished = sumOf(counts, Object.keys(counts).map(Number));

@@ -1,4 +1,4 @@
-/** Lines that stand together: by day, client, document or invoice, each group with its own sums. */
+/** Groups of lines by day, client, document or invoice, each with its sums. */
 import { WORKFLOWS } from '../../machines/workflows.ts';
 import { clientName } from '../../domain/lines/client-name.ts';
 import { carat, count, day, money, plural } from '../../ui/format.ts';
@@ -36,17 +36,17 @@ interface GroupHeaderProps {
   workflow: LineWorkflow;
   grouping: Grouping;
   group: LineGroup;
-  /** Those of its lines that stand on this page. */
+  /** Its lines on this page. */
   lines: readonly Line[];
-  /** Whose document it is; left out where every line is one client's. */
+  /** The document's client; left out if all lines belong to one client. */
   withClient: boolean;
   selection: readonly string[];
   onSelect: (ids: string[]) => void;
 }
 
 /**
- * 'Memo M-K7QM-0012 · Meridian | Ada Bell · 3 pieces, 4.21 ct, 12,300.00 USD · 2 Issued, 1 Sold': what the whole group comes to,
- * on whichever pages it stands. Its live lines on this page are chosen at a click.
+ * 'Memo M-K7QM-0012 · Meridian | Ada Bell · 3 pieces, 4.21 ct, 12,300.00 USD · 2 Issued, 1 Sold':
+ * the sums of the whole group, whatever the page. A click selects its open lines on this page.
  */
 export function GroupHeader({
   workflow,

@@ -1,4 +1,4 @@
-/** What the lists are made of, and what of the cache an action on them makes old. */
+/** The lists' types and workflows, and the cached data that an action makes stale. */
 import type { components } from '../../api/schema.gen.ts';
 import type { AnswerOf, OperationId } from '../../api/client.ts';
 import { confirmStone } from './confirm-stone/confirm-stone.ts';
@@ -13,7 +13,7 @@ export type MemoLine = Schemas['MemoLine'];
 export type ConfirmLine = Schemas['ConfirmLine'];
 export type EnquiryLine = Schemas['EnquiryLine'];
 
-/** What the server sorts each list by: `due_at`, or `-due_at` downwards. */
+/** The server's sort keys of each list: `due_at`, or `-due_at` for descending. */
 export type HoldSort = Schemas['HoldSort'][number];
 export type MemoSort = Schemas['MemoSort'][number];
 export type ConfirmSort = Schemas['ConfirmSort'][number];
@@ -31,14 +31,14 @@ export type Line = AnswerOf<LineScreen['list']>['data'][number];
 
 export const LIST_OPERATIONS = LINE_SCREENS.map(({ list }) => list);
 
-/** What the portal knows of a workflow. */
+/** The descriptor of a workflow. */
 export function screenOf(workflow: LineWorkflow): LineScreen {
   const screen = LINE_SCREENS.find((one) => one.workflow === workflow);
   if (!screen) throw new Error(`${workflow} has no screen.`);
   return screen;
 }
 
-/** A line that moves takes its stone along, and with it every list and search that shows the stone. */
+/** A line's move changes its stone too, and so every list and search that shows the stone. */
 export const CHANGED_BY_A_MOVE: readonly OperationId[] = [
   ...LIST_OPERATIONS,
   'searchStones',
@@ -52,7 +52,7 @@ export const CHANGED_BY_A_MOVE: readonly OperationId[] = [
   'getWorkflowRecord',
 ];
 
-/** Where each list has its own screen. */
+/** The address of each list's screen. */
 export const LIST_PATH: Readonly<Record<LineWorkflow, string>> = {
   hold: '/transaction/hold',
   memo: '/transaction/memo',

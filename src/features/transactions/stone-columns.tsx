@@ -1,4 +1,4 @@
-/** The columns that every transaction list has: the stone as it is, the prices as the line kept them. */
+/** The columns of every transaction list: the stone's present data, and the line's prices. */
 import { LINE_COLUMNS, shapeOf, type LineColumnKey } from '../../domain/lines/line-columns.ts';
 import { lineWords } from '../../machines/line-words.ts';
 import { statusLabel } from '../../machines/workflows.ts';
@@ -10,7 +10,7 @@ import { DASH } from '../../ui/format.ts';
 import type { Line, LineWorkflow } from './lines.ts';
 import { MiniWay } from './MiniWay.tsx';
 
-/** One of a list's columns by its key, with how the screen draws it. */
+/** One of a list's columns by key, with its renderer. */
 export type LineColumns<Row extends Line> = (
   key: LineColumnKey,
   look?: Omit<DrawnField<Row>, 'key' | 'kind' | 'value'>,
@@ -90,7 +90,7 @@ export const stoneColumns = <Row extends Line>(column: LineColumns<Row>): DrawnF
   }),
 ];
 
-/** Who wrote the line and when. */
+/** Who created the line and when. */
 export const originColumns = <Row extends Line>(column: LineColumns<Row>): DrawnField<Row>[] => [
   column('created_at'),
   column('created_by_name'),

@@ -1,4 +1,7 @@
-/** What a transaction list shows: its filters, page, grouping and open line. The URL holds it on the list's own screen. */
+/**
+ * What a transaction list shows: filters, page, grouping and open line; stored in the URL on its
+ * own screen.
+ */
 import type { DataOf, QueryOf } from '../../api/client.ts';
 import { DIAMOND_TYPE, type DiamondType } from '../../domain/codes.ts';
 import { DIAMOND_TYPE_OPTIONS } from '../../domain/stones/inventory-access.ts';
@@ -19,13 +22,13 @@ export const GROUPING_LABEL: Readonly<Record<Grouping, string>> = {
   7: 'Memo wise',
 };
 
-/** What a list can be grouped by; the first one is meant where a view names none. */
+/** The groupings of a list; the first one is the default. */
 export type Groupings = readonly [Grouping, ...Grouping[]];
 
 export interface LineView {
   page?: number | undefined;
   size?: number | undefined;
-  /** Finished lines, too; open ones alone until they are asked for. */
+  /** Whether finished lines are shown as well as open ones. */
   all?: true | undefined;
   status?: number[] | undefined;
   overdue?: true | undefined;
@@ -40,7 +43,7 @@ export interface LineView {
   type?: DiamondType | 0 | undefined;
   search?: string | undefined;
   group?: Grouping | undefined;
-  /** As on the wire: `-due_date,carat`. */
+  /** As sent to the server: `-due_date,carat`. */
   sort?: string | undefined;
   /** The open line's id. */
   line?: string | undefined;
@@ -48,7 +51,7 @@ export interface LineView {
 
 const isOn = (value: unknown): true | undefined => (flagIn(value) === true ? true : undefined);
 
-/** Reads the view from a URL: what does not fit is as if it were not there. */
+/** Parses the view from a URL; invalid values are ignored. */
 export function readView(raw: Record<string, unknown>): LineView {
   const codes = (Array.isArray(raw['status']) ? raw['status'] : [raw['status']]).flatMap(
     (code) => wholeIn(code, 1, 99) ?? [],
@@ -71,7 +74,7 @@ export function readView(raw: Record<string, unknown>): LineView {
   return presentIn(view);
 }
 
-/** Another filter is another result: it begins at its first page, with no line open. */
+/** A new filter starts at the first page, with no line open. */
 export const filtered = (view: LineView, change: Partial<LineView>): LineView => ({
   ...view,
   ...change,
@@ -79,7 +82,7 @@ export const filtered = (view: LineView, change: Partial<LineView>): LineView =>
   line: undefined,
 });
 
-/** Taken off together; the order, the groups and whether finished lines are shown stay. */
+/** Removes all filters; sort, grouping and whether finished lines are shown are kept. */
 export const NO_FILTERS = {
   status: undefined,
   overdue: undefined,
@@ -93,7 +96,7 @@ export const NO_FILTERS = {
 export const FIRST_TYPE = DIAMOND_TYPE_OPTIONS[0].code;
 export const typeOf = (view: LineView): DiamondType | 0 => view.type ?? FIRST_TYPE;
 
-/** Open lines are shown until all are asked for, or some by their status. */
+/** Open lines are the default, unless all lines or a status are chosen. */
 export const showsAll = ({ all, status }: LineView): boolean => all === true || status !== undefined;
 
 /** Lines with one of these codes. */
@@ -108,9 +111,9 @@ export const isFiltered = (view: LineView): boolean =>
 
 export interface Asked<Sort extends string> {
   view: LineView;
-  /** What is open, where the view shows nothing else; every status without it. */
+  /** The open statuses, if the view shows only these; otherwise all. */
   open?: readonly number[];
-  /** The one client whose lines are shown, where the list stands on that client's page. */
+  /** The client, if the list is on that client's page. */
   userId?: string | undefined;
   groupBy: Grouping;
   sort?: Sort[] | undefined;
@@ -121,7 +124,7 @@ export interface LineQuestion<Sort extends string> {
   data: DataOf<'listHolds'>;
 }
 
-/** The question to the server; all four lists take the same one, but for what they are sorted by. */
+/** The request to the server; the four lists only differ in their sort keys. */
 export function questionOf<Sort extends string = never>({
   view,
   open,
@@ -148,7 +151,10 @@ export function questionOf<Sort extends string = never>({
   };
 }
 
-/** The question for a sheet: of the chosen lines, or of the whole list where none is chosen; in the order of the list. */
+/**
+ * The request for a sheet of the selected lines, or of the whole list if none is selected, in the
+ * list's order.
+ */
 export function sheetOf<Sort extends string>(
   { query, data }: LineQuestion<Sort>,
   columns: readonly LineColumnKey[],
@@ -157,7 +163,7 @@ export function sheetOf<Sort extends string>(
   const { groupBy, sort, page: _page, size: _size, ...filters } = query;
   const order = { groupBy, ...(sort === undefined ? {} : { sort }) };
   return {
-    // A line that was chosen is in the sheet, even where it left the filters since.
+    // Selected lines are in the sheet even if they no longer match the filters.
     query: ids.length > 0 ? order : { ...filters, ...order },
     data: {
       ...data,

@@ -3,19 +3,19 @@ import { useUser, type User } from '../../ui/session/session.ts';
 import type { TransactionTabs } from './LineFrame.tsx';
 import type { LineView } from './transactions-view.ts';
 
-/** What each of the four lists takes: the URL's view, on its own screen or on a client's page. */
+/** Props of the four lists: the view, on its own screen or on a client's page. */
 export interface LineListProps {
-  /** The client whose lines alone are shown. */
+  /** Shows only this client's lines. */
   userId?: string;
   view: LineView;
   onView: (next: LineView) => void;
-  /** A list on a client's page stands without them. */
+  /** Not on a client's page. */
   tabs?: TransactionTabs;
 }
 
 export interface LineListState {
   user: User;
-  /** Staff see whose line it is; clients have only their own. */
+  /** Staff see a line's client; clients have only their own lines. */
   isStaff: boolean;
   withClients: boolean;
   userId: string | undefined;

@@ -11,7 +11,7 @@ import { questionOf, sumOf, type LineView } from './transactions-view.ts';
 
 const HALF_A_MINUTE = 30_000;
 
-/** The tabs that the person may read, each with the number of its live lines of this diamond type. */
+/** The tabs that the person may open, with the number of open lines of this diamond type. */
 export function useTransactionTabs(tab: LineWorkflow, { type }: LineView): TransactionTabs {
   const user = useUser();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useTransactionTabs(tab: LineWorkflow, { type }: LineView): Trans
   const answers = useQueries({
     queries: open.map(({ list }) => {
       const { query, data } = questionOf({ view: { type }, groupBy: 1 });
-      // The counts come with any page; one row is the smallest.
+      // Counts come with any page, so the smallest page is requested.
       return { ...q(list, { query: { ...query, size: 1 }, data }), refetchInterval: HALF_A_MINUTE };
     }),
   });
@@ -36,7 +36,7 @@ export function useTransactionTabs(tab: LineWorkflow, { type }: LineView): Trans
     tab,
     onTab: (key) => {
       const chosen = LINE_SCREENS.find((one) => one.workflow === key);
-      // Another list keeps the diamond type and nothing else: statuses and documents are not its own.
+      // Only the diamond type is kept between lists, because statuses and documents differ.
       if (chosen) void navigate({ to: chosen.to, search: type === undefined ? {} : { type } });
     },
   };

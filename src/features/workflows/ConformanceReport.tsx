@@ -19,7 +19,7 @@ const COLUMNS: readonly DataColumn<Finding>[] = [
   { key: 'record_id', label: 'Record id', width: 280, value: (row) => row.record_id },
 ];
 
-/** On the screen; the export has them all. */
+/** Shown on the screen; the export has all. */
 const SHOWN = 200;
 
 export interface ConformanceReportProps {
@@ -29,7 +29,10 @@ export interface ConformanceReportProps {
   onClose: () => void;
 }
 
-/** What the check found: broken laws red and first, those of the machine on the screen before the others. */
+/**
+ * The findings of the check: violations first and in red, those of the machine on the screen before
+ * others.
+ */
 export function ConformanceReport({ report, machine, onOpen, onClose }: ConformanceReportProps) {
   const { findings, checked, seconds } = report;
   const all = Object.values(checked).reduce((sum, one) => sum + one, 0);

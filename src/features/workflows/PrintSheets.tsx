@@ -7,7 +7,10 @@ import css from './print.module.css';
 
 export interface PrintSheetsProps {
   countsOf: (name: ChartName) => ReadonlyMap<string, number> | undefined;
-  /** The machine on the screen: its drawing carries the chosen record's way, and is what the SVG export takes. */
+  /**
+   * The machine on the screen; its diagram has the chosen record's path, and the SVG export uses
+   * it.
+   */
   current: ChartName;
   way: ReadonlyMap<string, readonly number[]> | undefined;
   /** The chosen record in words: `PV100001, Hold`. */
@@ -15,7 +18,7 @@ export interface PrintSheetsProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** What printing gives: one page a machine. It stands beside the application, which paper does not show. */
+/** The print view, one page per machine, rendered beside the application, which is not printed. */
 export function PrintSheets({ countsOf, current, way, record, ref }: PrintSheetsProps) {
   return createPortal(
     <div ref={ref} className={css.sheets} aria-hidden>

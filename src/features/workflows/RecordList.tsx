@@ -27,7 +27,7 @@ export interface RecordListProps {
   onView: (change: Partial<WorkflowsView>) => void;
 }
 
-/** The machine's records, the one that moved last first: by state, or by what people call them. */
+/** The machine's records, last moved first, filtered by state or title. */
 export function RecordList({ workflow, view, onView }: RecordListProps) {
   const { state, search, page = 1 } = view;
   const cycle = useFetchCycle<Answer, Row>({
@@ -129,7 +129,7 @@ export function RecordList({ workflow, view, onView }: RecordListProps) {
   );
 }
 
-/** Asks when the person is done: on Enter, or when the field is left. */
+/** Searches on Enter or when the field loses focus. */
 function SearchField({ initial, onSearch }: { initial: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(initial);
   const ask = () => text.trim() !== initial && onSearch(text.trim());

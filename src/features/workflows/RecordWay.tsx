@@ -22,23 +22,26 @@ type Step = components['schemas']['Step'];
 export interface RecordWayProps {
   workflow: WorkflowName;
   record: Record;
-  /** The step that is looked at, from 1 on; 0 stands before the first. */
+  /** The selected step, from 1; 0 is before the first. */
   step: number;
   onStep: (step: number) => void;
   onBack: () => void;
 }
 
-/** A record's way, step by step, with times and persons; the arrow keys walk through it and the diagram follows. */
+/**
+ * A record's path step by step, with times and people; arrow keys select a step, and the diagram
+ * follows.
+ */
 export function RecordWay({ workflow, record, step, onStep, onBack }: RecordWayProps) {
   const list = useRef<HTMLDivElement>(null);
   const last = record.history.length;
-  // Whoever chose a record wants to walk: the arrow keys work at once.
+  // Focused, so that the arrow keys work at once after choosing a record.
   useEffect(() => list.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     const way = list.current;
     const current = way?.querySelector<HTMLElement>(`#${stepId(step)}`);
     if (way == null || current == null) return;
-    // The list alone scrolls: the diagram, which the steps are told on, stays in sight.
+    // Only the list scrolls, so that the diagram stays visible.
     const above = current.offsetTop - way.offsetTop;
     const below = above + current.offsetHeight - way.clientHeight;
     if (way.scrollTop > above) way.scrollTop = above;

@@ -7,10 +7,10 @@ import css from './seal.module.css';
 
 type Seal = AnswerOf<'getSeal'>;
 
-/** On the screen; fifty at most come with the answer. */
+/** Shown on the screen; the answer has at most fifty. */
 const SHOWN = 8;
 
-/** Whether history and audit log are as they were sealed, and until when: a line while all is well, red where it breaks. */
+/** Whether history and audit log match the seal, and until when; red if they do not. */
 export function SealStrip() {
   const seal = useQuery({ ...q('getSeal'), staleTime: 0 });
   if (seal.data !== undefined) return <Verdict seal={seal.data} />;

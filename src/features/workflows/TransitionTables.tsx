@@ -5,7 +5,7 @@ import { count, DASH } from '../../ui/format.ts';
 import { StatusBadge } from '../../ui/records/StatusBadge.tsx';
 import css from './workflows.module.css';
 
-/** The diagram in words: for those who cannot see it, and for those who look one thing up. */
+/** The diagram as tables: for people who cannot see it, and for looking something up. */
 export function TransitionTables({
   chart,
   counts,

@@ -30,7 +30,10 @@ export interface WorkflowsScreenProps {
   onView: (view: WorkflowsView) => void;
 }
 
-/** The auditor's page: every machine as a diagram and in words, the way of each record, and the conformance check. */
+/**
+ * The auditor's screen: every machine as diagram and tables, the path of each record, and the
+ * conformance check.
+ */
 export function WorkflowsScreen({ view, onView }: WorkflowsScreenProps) {
   const name = view.machine ?? 'stone';
   const workflow = isWorkflow(name) ? name : null;

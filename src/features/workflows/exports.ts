@@ -1,17 +1,20 @@
-/** A machine as a file: the drawing, or what it says. */
+/** A machine as a file: the diagram, or its data. */
 import type { components } from '../../api/schema.gen.ts';
 import type { Chart } from '../../machines/chart/chart.ts';
 import { save } from '../../ui/lists/export-xlsx.ts';
 
 type Summary = components['schemas']['WorkflowSummary'];
 
-/** The SVG says all of its colours and fonts itself, so that it looks the same wherever it is opened. */
+/** The SVG contains its colours and fonts, so that it looks the same everywhere. */
 export function exportSvg(svg: SVGSVGElement, name: string): void {
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(svg)}\n`;
   save(new Blob([text], { type: 'image/svg+xml' }), `workflow-${name}.svg`);
 }
 
-/** States with code, label and colour, transitions with operation, people and guard, and how many records are where. */
+/**
+ * States with code, label, colour and number of records; transitions with operation, roles and
+ * guard.
+ */
 export function exportJson(chart: Chart, summary: Summary | undefined): void {
   const counts = new Map(summary?.states.map(({ state, count }) => [state, count]));
   const content = {

@@ -1,21 +1,24 @@
-/** What the workflows' screen shows; the URL holds it, so that a link leads to the same machine, record and step. */
+/**
+ * What the workflows screen shows, stored in the URL, so that a link leads to the same machine,
+ * record and step.
+ */
 import { CHART_NAMES, isWorkflow, type ChartName } from '../../machines/chart/chart-names.ts';
 import { presentIn, textIn, wholeIn } from '../../ui/records/url-params.ts';
 
 export interface WorkflowsView {
   machine?: ChartName | undefined;
-  /** The panel with the machine's records is open. */
+  /** Whether the panel with the machine's records is open. */
   records?: true | undefined;
   /** Only the records in this state. */
   state?: string | undefined;
   search?: string | undefined;
   page?: number | undefined;
-  /** The chosen record's id, and the step that is looked at; without it the last one. */
+  /** The chosen record's id, and the selected step; by default the last one. */
   record?: string | undefined;
   step?: number | undefined;
 }
 
-/** Reads the view from a URL: what does not fit is as if it were not there. */
+/** Parses the view from a URL; invalid values are ignored. */
 export function readWorkflowsView(raw: Record<string, unknown>): WorkflowsView {
   const machine = CHART_NAMES.find((name) => name === raw['machine']) ?? 'stone';
   const browsable = isWorkflow(machine);

@@ -1,7 +1,10 @@
 import type { Availability, HeartArrow, Inscription } from '../supply.ts';
 import type { Synonyms } from './spelling.ts';
 
-/** How stock sheets spell the codes of supply.ts. A spelling names one code; where feeds disagree, the commonest reading stands. */
+/**
+ * How stock sheets spell the codes of supply.ts. Each spelling names one code; where feeds
+ * disagree, the most common meaning is used.
+ */
 
 export const AVAILABILITY_SYNONYMS: Synonyms<Availability> = {
   GA: ['Guaranteed available', 'G', 'Guaranteed', 'Guaranteed Availability'],

@@ -1,7 +1,10 @@
 import type { EyeClean, Milky, Shade } from '../tinge.ts';
 import type { Synonyms } from './spelling.ts';
 
-/** How stock sheets spell the codes of tinge.ts. A spelling names one code; where feeds disagree, the commonest reading stands. */
+/**
+ * How stock sheets spell the codes of tinge.ts. Each spelling names one code; where feeds disagree,
+ * the most common meaning is used.
+ */
 
 export const SHADE_SYNONYMS: Synonyms<Shade> = {
   NONE: ['None / white', 'N', 'W', 'WH', 'WHITE', 'No Shade', 'Non'],
