@@ -2,7 +2,9 @@ import type { OperationId } from '../../api/client.ts';
 import type { components } from '../../api/schema.gen.ts';
 import type { WorkflowName } from '../../machines/workflow.ts';
 
-/** Describes a workflow of lines to the shared screens; its list, drawer and actions are separate. */
+/**
+ * Describes a workflow of lines to the shared screens; its list, drawer and actions are separate.
+ */
 export interface LineWorkflowScreen {
   workflow: WorkflowName;
   /** The label of its tabs, such as `Holds`. */

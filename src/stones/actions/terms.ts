@@ -1,4 +1,4 @@
-/** The usual terms of a memo, and the day that each leads to when it is issued today. */
+/** The usual terms of a memo, each with its due day if issued today. */
 import { useQuery } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { q } from '../../api/query.ts';
@@ -12,7 +12,7 @@ export interface Terms {
 
 const DAY = 'YYYY-MM-DD';
 
-/** The usual ones stand first. Empty while the house's holidays are on their way: without them no day is right. */
+/** Usual terms first. Empty until the holidays are loaded, because due days depend on them. */
 export function useTerms(asked: boolean): readonly Terms[] {
   const { data } = useQuery({ ...q<'getHolidays'>('getHolidays'), enabled: asked });
   if (data === undefined) return [];

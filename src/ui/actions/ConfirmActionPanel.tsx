@@ -64,7 +64,7 @@ function Consent({
   const [agreed, setAgreed] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // From any field of the dialog: in a text of several lines Enter alone is a new line.
+    // Ctrl or Cmd with Enter confirms from any field, because Enter is a new line in a text area.
     function onKey(event: KeyboardEvent): void {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
     }

@@ -1,4 +1,7 @@
-/** A column's width: its widest text plus 40 pixels, or 100 without text. (Specification, section 9.) */
+/**
+ * A column's width: its widest text plus 40 pixels, or 100 without text. (Specification, section
+ * 9.)
+ */
 import { textOf, type DataColumn } from './columns.ts';
 
 const ALLOWANCE = 40;
@@ -77,8 +80,9 @@ const sumOf = (widths: Map<string, number>): number =>
   [...widths.values()].reduce((sum, one) => sum + one, 0);
 
 /**
- * The widths of all columns in `room` pixels. If they fit with less padding than the usual 40 pixels,
- * they share the available width, so that nothing has to be scrolled; otherwise each gets all 40.
+ * The widths of all columns in `room` pixels. If they fit with less padding than the usual 40
+ * pixels, they share the available width, so that nothing has to be scrolled; otherwise each gets
+ * all 40.
  */
 export function fitted(columns: readonly Measured[], room: number): Map<string, number> {
   for (let allowance = ALLOWANCE; allowance >= LEAST_ALLOWANCE; allowance--) {

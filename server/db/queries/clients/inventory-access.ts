@@ -19,7 +19,9 @@ export const findAccess = (tx: Tx, clientId: string): Promise<KeptAccess | undef
 const ACCESS = `shape, color, clarity, lab, location, diamond_type, stone_type, carat_from::float8 AS carat_from,
   carat_to::float8 AS carat_to`;
 
-/** The client's present restrictions in one statement, because every request of a client needs them. */
+/**
+ * The client's present restrictions in one statement, because every request of a client needs them.
+ */
 export async function findShown(
   tx: Tx,
   clientId: string,

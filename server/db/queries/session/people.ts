@@ -16,9 +16,9 @@ export interface Account {
 }
 
 /**
- * The member with one of these spellings of a name: an e-mail or a user name, regardless of case. An
- * e-mail precedes an equal user name of another account, the first spelling the second. Guests have
- * no password.
+ * The member with one of these spellings of a name: an e-mail or a user name, regardless of case.
+ * An e-mail precedes an equal user name of another account, the first spelling the second. Guests
+ * have no password.
  */
 export const findAccount = (
   tx: Tx,
