@@ -140,7 +140,7 @@ describe('an import whose worker is killed', () => {
     await runUpload.run({}, context);
     expect(await state(upload.id)).toMatchObject({
       state: 'failed',
-      error: expect.stringMatching(/^The import was broken off/),
+      error: expect.stringMatching(/^The import was interrupted/),
     });
   });
 });
