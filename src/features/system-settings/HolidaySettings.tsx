@@ -16,11 +16,11 @@ import css from './system-settings.module.css';
 type Kept = AnswerOf<'getHolidays'>;
 type Holiday = Kept['days'][number];
 
-/** On which days the house does no business. */
+/** The days on which the house is closed. */
 export function HolidaySettings() {
   const { answer, error, retry } = useSetting(q<'getHolidays'>('getHolidays'));
   if (answer === null) return <SettingState error={error} onRetry={retry} />;
-  // What was saved, by whomever, begins a new draft.
+  // A new draft starts from the saved days, whoever saved them.
   return <HolidayForm key={JSON.stringify(answer.days)} kept={answer} />;
 }
 
@@ -118,7 +118,7 @@ function faultOf({ day, name }: Holiday, before: readonly Holiday[]): string | n
   return name.trim() === '' ? 'Name the holiday.' : null;
 }
 
-/** What the days mean for a memo of today, so that a mistake is seen at once. */
+/** The due day of a memo issued today, so that a mistake is noticed at once. */
 function dueToday({ memo_days }: Kept, days: readonly Holiday[]): string {
   const holidays = new Set(days.map(({ day }) => day));
   const today = dayjs().format('YYYY-MM-DD');
