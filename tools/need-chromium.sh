@@ -1,5 +1,6 @@
 #!/bin/sh
-# The browser tests need the system's Chromium. Installs it if possible; prints nothing if it is installed.
+# The browser tests need the system's Chromium. Installs it if possible; prints nothing if it is
+# installed.
 set -eu
 for program in chromium chromium-browser google-chrome; do
   command -v "$program" >/dev/null 2>&1 && exit 0

@@ -146,8 +146,8 @@ export interface Call extends PublicCall {
    */
   effect<K extends OperationId>(work: (tx: Tx) => Promise<Answer<K>>): Promise<Answer<K>>;
   /**
-   * The same in two parts, so that the first is sent without waiting: `look` locks and reads without
-   * writing, and `work` gets its result. With a repeated key `work` does not run.
+   * The same in two parts, so that the first is sent without waiting: `look` locks and reads and
+   * does not write, and `work` gets its result. With a repeated key `work` does not run.
    */
   effectAfter<K extends OperationId, Found>(
     look: (tx: Tx) => Promise<Found>,
