@@ -1,7 +1,7 @@
+import { clientOf } from '../stones/client/client-of.ts';
 import { IconSparkles } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { StoneActions } from '../stones/actions/StoneActions.tsx';
-import { clientOf } from '../stones/client/ClientPrices.tsx';
 import { ArrivalsScreen } from '../features/arrivals/ArrivalsScreen.tsx';
 import {
   arrivalsParamsOf,

@@ -1,8 +1,8 @@
+import { clientOf } from '../stones/client/client-of.ts';
 import { IconDiamond } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { queryClient } from '../api/query.ts';
 import { StoneActions } from '../stones/actions/StoneActions.tsx';
-import { clientOf } from '../stones/client/ClientPrices.tsx';
 import { SearchScreen } from '../features/search/SearchScreen.tsx';
 import { countsOf, stonesOf } from '../stones/search-queries.ts';
 import { paramsOf, viewOf, type SearchParams, type SearchView } from '../stones/search-view.ts';

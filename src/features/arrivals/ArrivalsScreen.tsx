@@ -1,3 +1,4 @@
+import { clientOf } from '../../stones/client/client-of.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -14,7 +15,6 @@ import { sortToWire, type DataColumn } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
-import { clientOf } from '../../stones/client/ClientPrices.tsx';
 import { stoneCard } from '../../stones/card.tsx';
 import { useStoneColumns } from '../../stones/columns.tsx';
 import { FoundFoot } from '../../stones/FoundFoot.tsx';

@@ -1,3 +1,4 @@
+import { isClient } from '../../stones/client/client-of.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callForFile } from '../../api/client.ts';
@@ -12,7 +13,6 @@ import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { save } from '../../ui/lists/export-xlsx.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
-import { isClient } from '../../stones/actions/acts.ts';
 import { ClientPicker, type Client } from '../../stones/actions/ClientPicker.tsx';
 
 const FILE_NAME = 'new-arrivals.pdf';

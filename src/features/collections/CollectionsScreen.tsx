@@ -1,3 +1,4 @@
+import { isClient } from '../../stones/client/client-of.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
@@ -13,7 +14,6 @@ import { useAddress } from '../../ui/records/address.ts';
 import { useUser } from '../../ui/session/session.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
-import { isClient } from '../../stones/actions/acts.ts';
 import { mayCollect, type Collection } from './collection.ts';
 import { CollectionDrawer } from './CollectionDrawer.tsx';
 import { collectionParamsOf, type CollectionView } from './collections-view.ts';

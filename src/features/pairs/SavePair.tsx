@@ -1,10 +1,10 @@
+import { isClient } from '../../stones/client/client-of.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../api/query.ts';
 import { DrawerForm } from '../../ui/forms/DrawerForm.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
-import { isClient } from '../../stones/actions/acts.ts';
 import { ClientPicker, type Client } from '../../stones/actions/ClientPicker.tsx';
 
 interface SavePairProps {

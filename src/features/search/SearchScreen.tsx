@@ -1,3 +1,4 @@
+import { clientOf } from '../../stones/client/client-of.ts';
 import { useEffect } from 'react';
 import { DIAMOND_TYPE } from '../../domain/codes.ts';
 import { namesOf, type StoneFilters } from '../../domain/stones/search-filters.ts';
@@ -6,7 +7,6 @@ import { StoneActions } from '../../stones/actions/StoneActions.tsx';
 import { useAddress } from '../../ui/records/address.ts';
 import { LAST_SEARCH, usePersisted } from '../../ui/session/persisted.ts';
 import { useUser } from '../../ui/session/session.ts';
-import { clientOf } from '../../stones/client/ClientPrices.tsx';
 import { stoneCard } from '../../stones/card.tsx';
 import { useStoneColumns } from '../../stones/columns.tsx';
 import { FoundFoot } from '../../stones/FoundFoot.tsx';

@@ -1,3 +1,4 @@
+import { isClient } from '../../stones/client/client-of.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { AnswerOf } from '../../api/client.ts';
@@ -17,7 +18,6 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { toast } from '../../ui/notices/toast.ts';
 import { Totals } from '../../ui/lists/Totals.tsx';
 import { useFetchCycle } from '../../ui/lists/use-fetch-cycle.ts';
-import { isClient } from '../../stones/actions/acts.ts';
 import { StoneActions } from '../../stones/actions/StoneActions.tsx';
 import { stoneCard } from '../../stones/card.tsx';
 import { useStoneColumns } from '../../stones/columns.tsx';

@@ -1,3 +1,4 @@
+import { isClient } from '../client/client-of.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
@@ -8,7 +9,7 @@ import { refusedNumbers, RefusedStones } from '../../ui/actions/RefusedStones.ts
 import { useUser } from '../../ui/session/session.ts';
 import { toast } from '../../ui/notices/toast.ts';
 import { stoneInWords, type Stone } from '../stone.ts';
-import { ACTS, beyondLimit, isClient, mayDo, type ActName } from './acts.ts';
+import { ACTS, beyondLimit, mayDo, type ActName } from './acts.ts';
 import css from './actions.module.css';
 import { ClientPicker, useClient, type Client } from './ClientPicker.tsx';
 import { MemoTerms, type MemoUntil } from './MemoTerms.tsx';

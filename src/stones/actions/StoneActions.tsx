@@ -1,10 +1,11 @@
+import { isClient } from '../client/client-of.ts';
 import { lazy, useMemo, useState } from 'react';
 import { ActionButton, type ActionDecision } from '../../ui/actions/ActionButton.tsx';
 import { useShortcuts } from '../../ui/actions/use-shortcuts.ts';
 import { LazyOverlay } from '../../ui/actions/LazyOverlay.tsx';
 import { useUser } from '../../ui/session/session.ts';
 import type { Stone } from '../stone.ts';
-import { ACTS, actsOf, isClient, mayDo, type ActName } from './acts.ts';
+import { ACTS, actsOf, mayDo, type ActName } from './acts.ts';
 import css from './actions.module.css';
 import { useHoldStanding } from './hold-facts.ts';
 import { loadActs } from './load-acts.ts';

@@ -2,7 +2,8 @@
  * The actions on selected stones, and whether the machines allow them, checked before the server is
  * asked.
  */
-import { BUSINESS_STATUS, CLIENT_ROLES, ROLE, type BusinessStatus, type RoleId } from '../../domain/codes.ts';
+import { isClient } from '../client/client-of.ts';
+import { BUSINESS_STATUS, ROLE, type BusinessStatus, type RoleId } from '../../domain/codes.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { decide } from '../../machines/decide.ts';
 import { decideTogether } from '../../machines/decide-together.ts';
@@ -110,8 +111,6 @@ export const ACTS: Readonly<Record<ActName, Act>> = {
     words: REASON,
   },
 };
-
-export const isClient = (user: User): boolean => CLIENT_ROLES.includes(user.role_id);
 
 /**
  * Clients see only actions that clients can ever use. Staff see all, with the reason when one is

@@ -1,18 +1,10 @@
+import { isClient } from './client-of.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useUser, type User } from '../../ui/session/session.ts';
-import { isClient } from '../actions/acts.ts';
+import { useUser } from '../../ui/session/session.ts';
 import { loadActs } from '../actions/load-acts.ts';
 import css from '../stones.module.css';
-import type { SearchView } from '../search-view.ts';
 
 const ClientChoice = lazy(async () => ({ default: (await loadActs()).ClientChoice }));
-
-/**
- * The client whose prices are shown beside the supplier's. Clients only see their own, whatever the
- * URL says.
- */
-export const clientOf = (user: User, view: Pick<SearchView, 'client'>): string | undefined =>
-  isClient(user) ? undefined : view.client;
 
 interface ClientPricesProps {
   client: string | undefined;

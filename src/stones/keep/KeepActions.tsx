@@ -1,6 +1,6 @@
+import { isClient } from '../client/client-of.ts';
 import { lazy, Suspense } from 'react';
 import { accessOf, useUser, type User } from '../../ui/session/session.ts';
-import { isClient } from '../actions/acts.ts';
 import type { Stone } from '../stone.ts';
 
 const Keep = lazy(() => import('./Keep.tsx'));
