@@ -20,18 +20,26 @@ export async function stepsOf(tx: Tx): Promise<Steps | null> {
   return new Set(rows.map(({ step }) => step));
 }
 
-/**
- * The definition without unlawful transitions; those that keep the state stay if the database knows
- * the workflow.
- */
+/** The definition without unlawful transitions, and without those that drive an unlawful one. */
 export function lawOf(workflow: WorkflowName, steps: Steps): Definition {
-  const law = definitionOf(workflow);
-  const code = (state: string): number | '-' => law.states.find(({ name }) => name === state)?.code ?? '-';
+  const transitions = lawfulOf(workflow, steps).filter(({ effects }) =>
+    effects.every(
+      (effect) =>
+        effect.type !== 'drive' ||
+        lawfulOf(effect.params.workflow, steps).some(({ event }) => event === effect.params.event),
+    ),
+  );
+  return { ...definitionOf(workflow), transitions };
+}
+
+/** Transitions that keep the state are lawful if the database knows the workflow. */
+function lawfulOf(workflow: WorkflowName, steps: Steps): Definition['transitions'] {
+  const { states, transitions } = definitionOf(workflow);
+  const code = (state: string): number | '-' => states.find(({ name }) => name === state)?.code ?? '-';
   const isKnown = [...steps].some((step) => step.startsWith(`${workflow} `));
-  const transitions = law.transitions.filter(
+  return transitions.filter(
     ({ from, to }) => (isKnown && from === to) || steps.has(`${workflow} ${code(from)} ${code(to)}`),
   );
-  return { ...law, transitions };
 }
 
 /** A stored definition with its hash, possibly with events that today's machines do not know. */

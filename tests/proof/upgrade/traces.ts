@@ -1,6 +1,6 @@
 /** The traces of steps beside states: lines with documents, invoices, history and audit log. */
 import { DOCUMENT_CATEGORY } from '../../../src/domain/codes.ts';
-import { WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
+import { type WorkflowName, WORKFLOW_NAMES } from '../../../src/machines/workflow.ts';
 import { tableOf } from '../../../server/db/records/all.ts';
 import type { Tx } from '../../../server/db/with-actor.ts';
 import { newId } from '../../../server/ids.ts';
@@ -10,7 +10,14 @@ import type { Row } from './level.ts';
 import type { Living } from './lives.ts';
 import type { Story, Told } from './steps.ts';
 
-const DOCUMENT = { memo: 'memo', confirmStone: 'confirm_order', kycDocument: 'stored_file' } as const;
+const DOCUMENT = {
+  memo: 'memo',
+  confirmStone: 'confirm_order',
+  kycDocument: 'stored_file',
+  task: 'stored_file',
+} as const;
+
+const hasDocument = (workflow: WorkflowName): workflow is keyof typeof DOCUMENT => workflow in DOCUMENT;
 
 /** The records created by these steps, each with its own document. */
 export async function writeLines(tx: Tx, told: readonly Told[], at: Date): Promise<void> {
@@ -26,7 +33,7 @@ export async function writeLines(tx: Tx, told: readonly Told[], at: Date): Promi
           document: newId(),
         })),
     );
-    if (workflow === 'memo' || workflow === 'confirmStone' || workflow === 'kycDocument') {
+    if (hasDocument(workflow)) {
       await write(
         tx,
         DOCUMENT[workflow],
@@ -49,6 +56,10 @@ export async function writeLines(tx: Tx, told: readonly Told[], at: Date): Promi
         memo_id: document,
         order_id: document,
         file_id: document,
+        asked_by: by,
+        assigned_to: by,
+        kind: 1,
+        due_date: at,
       })),
     );
   }
