@@ -48,6 +48,12 @@ export default function DrawerFormPanel({
   }, []);
   // What is sent is on its way: only what was typed since is lost by closing.
   const close = (): void => (typed.unsaved() ? setAsking(true) : onClose());
+  // Cancel says what it does; Escape, the cross and a press beside the drawer may be slips.
+  const discard = (): void => {
+    typed.forget();
+    setAsking(false);
+    onClose();
+  };
   return (
     <>
       <Drawer
@@ -80,7 +86,7 @@ export default function DrawerFormPanel({
               </p>
             )}
             <div className={css.acts}>
-              <Button variant="default" onClick={close}>
+              <Button variant="default" onClick={discard}>
                 Cancel
               </Button>
               <Button type="submit" loading={busy}>
@@ -95,11 +101,7 @@ export default function DrawerFormPanel({
         onClose={() => setAsking(false)}
         title="Close without saving"
         cancel="Go on"
-        onConfirm={() => {
-          typed.forget();
-          setAsking(false);
-          onClose();
-        }}
+        onConfirm={discard}
       >
         What you typed here is not saved yet, and is lost when you close it.
       </ConfirmAction>
