@@ -21,6 +21,12 @@ test('carat ranges cannot overlap, have sub-ranges, and are moved', async ({ pag
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer.getByRole('alert')).toHaveText('0.350 – 0.450 ct would meet 0.300 – 0.399 ct.');
   await expect(drawer.getByLabel('To, carat')).toHaveValue('0.45');
+  // Escape may be a slip and asks; Cancel says what it does.
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Close without saving' });
+  await question.getByRole('button', { name: 'Go on' }).click();
+  await expect(question).toBeHidden();
+  await expect(drawer.getByLabel('To, carat')).toHaveValue('0.45');
   await drawer.getByRole('button', { name: 'Cancel' }).click();
   await expect(drawer).toBeHidden();
 
