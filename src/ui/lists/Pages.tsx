@@ -14,8 +14,8 @@ export function Pages({
   return (
     <nav aria-label="Pages">
       <Pagination
-        size={28}
         gap={2}
+        vars={look}
         total={pages}
         value={page}
         onChange={onPage}
@@ -25,5 +25,16 @@ export function Pages({
     </nav>
   );
 }
+
+const look = () => ({
+  root: {
+    '--pagination-control-size': '28px',
+    '--pagination-control-radius': 'var(--radius)',
+    '--pagination-control-fz': 'var(--text-table)',
+    // As a chosen tab: the page one is on is no call to act.
+    '--pagination-active-bg': 'var(--accent-ground)',
+    '--pagination-active-color': 'var(--accent)',
+  },
+});
 
 const CONTROL = { first: 'First', previous: 'Previous', next: 'Next', last: 'Last' } as const;
