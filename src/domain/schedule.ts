@@ -129,8 +129,8 @@ const steps = (from: number, to: number, by: number): number[] =>
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** The next 29th of February may be eight years away. */
-const FURTHEST_DAYS = 366 * 8 + 2;
+/** A date that has to fall on a weekday, such as Sunday the 29th of February, may be forty years away. */
+const FURTHEST_DAYS = 366 * 40;
 
 /**
  * The first minute after `after` that the expression matches, in UTC; null when no date ever
