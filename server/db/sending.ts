@@ -64,12 +64,12 @@ export class Sending {
 
   #cause = (otherwise: string): Error => this.#failure ?? new Error(otherwise);
 
-  /** Call when everything is answered; restores the connection. */
+  /** Switches pipelining off again. To be called after the last answer. */
   end(): void {
     setPipelined(this.#client, false);
   }
 
-  /** What is sent in one turn of the event loop leaves in one packet; each would be a call of the system by itself. */
+  /** Writes the statements of one event loop turn to the socket together, to save system calls. */
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;

@@ -66,8 +66,9 @@ export interface Source {
   provider_name: string;
   /** The addresses of its media at the provider, without credentials. */
   links: StoneDna['attributes'];
-  /** Whether a sheet waits to change it, and whether a sheet has taken it out. */
+  /** A provider's sheet has changes that wait until the stone is free. */
   is_wished: boolean;
+  /** A provider's sheet has withdrawn it, if nobody has moved it since. */
   is_delisted: boolean;
 }
 

@@ -35,7 +35,7 @@ interface Waiter {
 
 interface Queue {
   standing: Standing;
-  /** Queues by person, the next one first. */
+  /** Waiting requests by person id. The first entry is the person whose turn is next. */
   lines: Map<string, Waiter[]>;
   running: number;
   waiting: number;

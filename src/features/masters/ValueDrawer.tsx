@@ -25,7 +25,7 @@ interface ValueDrawerProps {
   onClose: () => void;
 }
 
-/** Adds or edits a value, with a confirmation of the changes. Remounted for each one. */
+/** Adds or edits a value and asks before saving. The caller remounts it for each value. */
 export function ValueDrawer({ master, value, opened, onClose }: ValueDrawerProps) {
   const before = value === null ? EMPTY_VALUE : draftOf(value);
   const [draft, setDraft] = useState(before);

@@ -24,7 +24,7 @@ const STATES = WORKFLOWS.task.states.flatMap(({ code, label }) =>
   code === null ? [] : [{ value: String(code), label }],
 );
 
-/** Questions about stones to quality control; pending and due ones first. */
+/** The questions that quality control is asked about stones, sorted by status and due date. */
 export function TaskList({ view, onView }: { view: TaskView; onView: (next: TaskView) => void }) {
   const { status, search, mine, task } = view;
   const filters = { search, mine, ...(status === undefined ? {} : { status: [status] }) };

@@ -68,7 +68,7 @@ const DOT_SIZE = 20;
 /** Space for each edge that ends at the side of the card. */
 const END = 12;
 
-/** The card of a state: wide enough for its label and high enough for the edges that end there. */
+/** The size of a state: its width fits the label, its height the edges that end at it. Pixels. */
 export function stateSize({ kind, label }: ChartState, ends: number): { width: number; height: number } {
   if (kind === 'dot') return { width: DOT_SIZE, height: DOT_SIZE };
   return {

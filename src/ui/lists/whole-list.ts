@@ -40,7 +40,7 @@ interface Whole {
   export?: string[];
   time_zone?: string;
 }
-/** The operations that `x-list` in openapi.yaml lets be sorted and exported. */
+/** Operations with `x-list` in openapi.yaml, which can be sorted and exported. */
 export type ListOperation = {
   [O in OperationId]: QueryOf<O> extends { export?: readonly string[] } ? O : never;
 }[OperationId];

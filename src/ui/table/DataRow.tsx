@@ -19,7 +19,7 @@ interface DataRowProps<Row> {
   /** How many scrolling columns come before the first rendered one. */
   skipped: number;
   active: boolean;
-  /** Null when rows cannot be selected. */
+  /** Null if the table has no check boxes. */
   selected: boolean | null;
   name: string;
 }

@@ -11,7 +11,7 @@ interface HeaderRowProps<Row> {
   onWidth: (key: string, width: number) => void;
   sort: readonly SortKey[];
   onSort: (key: string, add: boolean) => void;
-  /** Null when rows cannot be selected. */
+  /** Null if the table has no check boxes. */
   all: { every: boolean; some: boolean } | null;
   onAll: (every: boolean) => void;
 }

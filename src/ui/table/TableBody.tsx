@@ -20,7 +20,7 @@ interface TableBodyProps<Row> {
   active: number;
   /** When given, rows are cards. */
   card: ((row: Row) => Card) | null;
-  /** Null when rows cannot be selected. */
+  /** Null if the table has no check boxes. */
   selection: ReadonlySet<string> | null;
 }
 

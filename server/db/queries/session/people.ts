@@ -82,9 +82,7 @@ export async function insertGuest(tx: Tx, guest: GuestDetails): Promise<void> {
 }
 
 export interface SignInAttempt {
-  /**
-   * Null if there is no such account; what was typed is not stored, because it may be a password.
-   */
+  /** Null for an unknown name. The name itself is not stored: people type passwords there. */
   account: Pick<Account, 'id' | 'name' | 'role_id'> | null;
   outcome: 'signed in' | 'failed';
   /** Failed attempts on the account since the last sign-in. */
@@ -166,7 +164,7 @@ export interface PermissionRow {
   client_path: string | null;
   role_read: boolean;
   role_write: boolean;
-  /** Null if the person has no line of their own. */
+  /** Null if the role's permission applies. */
   user_read: boolean | null;
   user_write: boolean | null;
 }

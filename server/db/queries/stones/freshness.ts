@@ -1,4 +1,4 @@
-/** The freshness setting, and how many stones it hides. */
+/** The number of days after which unconfirmed stones are hidden from clients, and how many are. */
 import { OLD_AFTER } from '../../../../src/domain/stones/freshness.ts';
 import { prepared } from '../../prepared.ts';
 import type { Tx } from '../../with-actor.ts';
