@@ -68,7 +68,7 @@ export interface Source {
   links: StoneDna['attributes'];
   /** A provider's sheet has changes that wait until the stone is free. */
   is_wished: boolean;
-  /** A provider's sheet has withdrawn it, if nobody has moved it since. */
+  /** A provider's sheet has withdrawn it, perhaps before somebody moved it on. */
   is_delisted: boolean;
 }
 
