@@ -4002,7 +4002,7 @@ export interface components {
             reason?: string;
             lines: {
                 id: string;
-                /** @description USD per carat */
+                /** @description USD per carat, above zero */
                 price_per_ct: string;
             }[];
         };

@@ -85,6 +85,7 @@ it('lowers the price that a memo keeps, with its reason, and sells at that', asy
     409,
     'The client agreed to the price that was kept, so it can only be lowered.',
   ]);
+  expect((await lower('0.00', 'Sold as a parcel')).status).toBe(400);
   const silent = await lower('10.00');
   expect([silent.status, silent.body?.message]).toEqual([400, 'A lower price needs a reason.']);
 

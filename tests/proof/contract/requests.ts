@@ -33,6 +33,10 @@ const VARIANTS: Record<string, Record<string, unknown>> = {
   business_data: PAPERS,
 };
 
+/** A price can only be lowered: each one is a cent below the one before. USD per carat. */
+let centsAsked = 2_000;
+const lowerPrice = (): string => ((centsAsked -= 1) / 100).toFixed(2);
+
 /** Requests of the auditor with a workflow's name and a record's id. */
 const RECORDS: readonly Kind[] = ['hold', 'memo', 'confirmStone', 'enquiry', 'stone'];
 
@@ -74,9 +78,8 @@ export async function likelyRequest(
       if (id === null) return undefined;
       const { type, items = {} } = resolved(schema);
       const isRecord = resolved(items).properties?.['id'] !== undefined;
-      // A price can only be lowered.
-      const lowest = resolved(items).properties?.['price_per_ct'] && { price_per_ct: '0.01' };
-      if (type === 'array') return isRecord ? [{ ...(sample(items) as object), ...lowest, id }] : [id];
+      const lower = resolved(items).properties?.['price_per_ct'] && { price_per_ct: lowerPrice() };
+      if (type === 'array') return isRecord ? [{ ...(sample(items) as object), ...lower, id }] : [id];
       return id;
     }
     const variants = VARIANTS[field];
