@@ -2901,11 +2901,13 @@ export interface components {
              * @description What the recognition rests on
              * @enum {string}
              */
-            basis?: "learned" | "heading" | "values" | "none";
+            basis?: "learned" | "heading" | "figures" | "values" | "none";
             reason?: string;
             samples?: string[];
             /** @description Other fields that the heading may mean */
             alternatives?: string[];
+            /** @description Fields between which a person has to choose, because nothing in the sheet decides */
+            open?: string[];
         };
         SheetName: {
             name: string;

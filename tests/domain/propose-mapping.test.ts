@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { proposeMapping } from '../../src/domain/sheets/propose-mapping.ts';
 import { STOCK_FIELD_NAMES } from '../../src/domain/sheets/stock-fields.ts';
 import { fieldsOfHeader } from '../../src/domain/sheets/stock-headers.ts';
+import { meaningsOfHeading } from '../../src/domain/sheets/understanding/heading-fields.ts';
 
 /** Columns as `heading: values`; a trailing space makes equal headings distinct keys. */
 function fieldsOf(columns: Record<string, string[]>): (string | null)[] {
@@ -56,10 +57,9 @@ describe('prices', () => {
     expect(fieldsOf({ '$/Ct': ['5200'], Price: ['5252'] })).toEqual(['price_per_ct', 'total_amt']);
   });
 
-  it('are unsure of a lone Price, and name the alternative', () => {
+  it('leave a lone Price open, with both meanings', () => {
     const [price] = proposalsOf({ Price: ['5200', '810'] });
-    expect(price).toMatchObject({ field: 'price_per_ct', alternatives: ['total_amt'] });
-    expect(price?.confidence).toBeLessThan(0.7);
+    expect(price).toMatchObject({ field: null, open: ['price_per_ct', 'total_amt'] });
   });
 });
 
@@ -96,19 +96,78 @@ describe('a price with list price and discount', () => {
     expect(price).toMatchObject({
       field: 'total_amt',
       confidence: 1,
-      reason: 'The heading has several meanings; list price and discount of the rows say Total amount (USD)',
+      basis: 'figures',
+      reason: 'In 3 of 3 rows list price, discount and weight give it',
     });
     expect(fieldsOf(sheet((_carat, perCarat) => perCarat, disc)).at(-1)).toBe('price_per_ct');
   });
 
-  it('stays unsure where they fit neither', () => {
-    const price = proposalsOf(sheet(() => 77)).at(-1);
-    expect(price).toMatchObject({ field: 'price_per_ct', alternatives: ['total_amt'] });
-    expect(price?.confidence).toBeLessThan(0.7);
+  it('stays open where they fit neither', () => {
+    const price = proposalsOf(sheet((carat) => 77 + ((carat * 1000) % 7) * 300)).at(-1);
+    expect(price).toMatchObject({ field: null, open: ['price_per_ct', 'total_amt'] });
     const columns = sheet(total);
-    expect(proposalsOf({ ...columns, Weight: ['1', '1.01', '0.99', '1'] }).at(-1)?.confidence).toBeLessThan(
-      0.7,
-    );
+    expect(proposalsOf({ ...columns, Weight: ['1', '1.01', '0.99', '1'] }).at(-1)?.field).toBeNull();
+  });
+});
+
+describe('headings by their words', () => {
+  it.each([
+    ['Dis %', 'disc'],
+    ['%Rap', 'disc'],
+    ['Color Grade', 'color'],
+    ['Polish Grade', 'polish'],
+    ['Symmetry Grade', 'symmetry'],
+    ['Depth (%)', 'depth'],
+    ['Dep%', 'depth'],
+    ['Tab%', 'table_pct'],
+    ['L/W', 'ratio'],
+    ['L:W', 'ratio'],
+    ['Fluro', 'fluorescence'],
+    ['Meas MM', 'measurements'],
+    ['MESUREMENT', 'measurements'],
+    ['StockRef', 'stock_no'],
+    ['DispColor', 'color'],
+    ['Key to Sym', 'key_to_symbols'],
+    ['List p/c', 'rap'],
+    ['BaseRate', 'rap'],
+    ['Total List', 'list_total'],
+    ['Price/Cts', 'price_per_ct'],
+    ['Price/Cts INR', 'price_per_ct'],
+    ['Preis pro Karat', 'price_per_ct'],
+    ['מחיר לקרט', 'price_per_ct'],
+    ['总价', 'total_amt'],
+    ['证书号', 'report_no'],
+    ['Symetri', 'symmetry'],
+  ])('%s is %s', (heading, field) => expect(meaningsOfHeading(heading)[0]?.field).toBe(field));
+
+  it('say nothing where they have no known words, or words of several things', () => {
+    for (const heading of ['Seller', 'M1', 'Best before', 'Color of the box lid today'])
+      expect(meaningsOfHeading(heading), heading).toEqual([]);
+  });
+});
+
+describe('measures', () => {
+  const rows = [
+    ['4.23', '4.22', '2.48'],
+    ['5.13', '5.10', '3.11'],
+    ['6.45', '6.42', '3.97'],
+  ];
+  const headed = (...headers: string[]) => proposeMapping(headers, rows).map(({ field }) => field);
+
+  it.each([
+    [['Width', 'Height', 'Depth']],
+    [['M1', 'M2', 'M3']],
+    [['Length', 'Width', 'Depth']],
+  ])('under %j are length, width and height', (headers) =>
+    expect(headed(...headers)).toEqual(['length', 'width', 'height']),
+  );
+});
+
+describe('values that contradict their heading', () => {
+  it('decide', () => {
+    expect(fieldsOf({ Origin: ['Lab Grown', 'Mined', 'Lab Grown'] })).toEqual(['stone_type']);
+    expect(fieldsOf({ Origin: ['Botswana', 'Canada', 'Russia'] })).toEqual(['origin']);
+    expect(fieldsOf({ Glow: ['Med', 'None', 'Str', 'None'] })).toEqual(['fluorescence']);
   });
 });
 
@@ -154,7 +213,8 @@ describe('a whole sheet', () => {
     expect(proposals[3]?.reason).toBe('The same heading as column 1');
 
     const twins = proposeMapping(['Price', 'price'], [['5200', '5252']]);
-    expect(twins.map(({ field }) => field)).toEqual(['price_per_ct', null]);
+    expect(twins.map(({ field }) => field)).toEqual([null, null]);
+    expect(twins[0]?.open).toEqual(['price_per_ct', 'total_amt']);
   });
 
   it('does not take row numbers for stock numbers', () => {
@@ -165,9 +225,9 @@ describe('a whole sheet', () => {
   });
 
   it('recognises distinctive values under an unknown heading, with less confidence', () => {
-    const [proposal] = proposalsOf({ Reinheit: ['VS1', 'SI2', 'IF'] });
+    const [proposal] = proposalsOf({ Besonderes: ['VS1', 'SI2', 'IF'] });
     expect(proposal).toMatchObject({ field: 'clarity', confidence: 0.5 });
-    expect(fieldsOf({ Reinheit: ['one', 'two', 'three'] })).toEqual([null]);
+    expect(fieldsOf({ Besonderes: ['one', 'two', 'three'] })).toEqual([null]);
   });
 });
 

@@ -1,11 +1,24 @@
+/** Proposes the field of each column of a sheet. A person confirms or changes it. */
 import { spelling } from '../attributes/synonyms/spelling.ts';
-import { perCaratOrTotal } from './price-meaning.ts';
 import { fitsField, type ColumnValues } from './stock-field-fit.ts';
 import { STOCK_FIELDS, type StockField } from './stock-fields.ts';
-import { fieldsOfHeader } from './stock-headers.ts';
-import { isMissing } from './stock-values.ts';
+import { isMissing, parseNumber } from './stock-values.ts';
+import { currencyIn, type Currency } from './understanding/currencies.ts';
+import { meaningsOfHeading, type HeadingMeaning, type Holding } from './understanding/heading-fields.ts';
+import { readSideColumns } from './understanding/measure-columns.ts';
+import { decimalEvidence, shownDecimal, type Decimal } from './understanding/number-format.ts';
+import {
+  isPriceHolding,
+  priceFieldOf,
+  readPriceColumns,
+  twinOf,
+  type PriceColumn,
+  type PriceHolding,
+  type PriceReading,
+} from './understanding/price-columns.ts';
+import { toldByValues } from './understanding/telltale.ts';
 
-/** The field proposed for a column of a sheet, and why. A person confirms or changes it. */
+/** The field proposed for a column of a sheet, and why. */
 export interface ColumnProposal {
   /** 0-based position in the row. */
   column: number;
@@ -15,11 +28,13 @@ export interface ColumnProposal {
   confidence: number;
   reason: string;
   /**
-   * The basis of the proposal: an earlier confirmation, the heading, or the values under an unknown
-   * heading.
+   * The basis of the proposal: an earlier confirmation, the heading, agreement with other columns,
+   * or the values under a heading that says something else.
    */
-  basis: 'learned' | 'heading' | 'values' | 'none';
+  basis: 'learned' | 'heading' | 'figures' | 'values' | 'none';
   alternatives: StockField[];
+  /** Fields between which a person has to choose, because nothing in the sheet decides. */
+  open: StockField[];
 }
 
 /** The values of a column that are not missing, trimmed. */
@@ -28,160 +43,312 @@ export function valuesIn(rows: readonly (readonly string[])[], column: number): 
 }
 
 interface Candidate {
-  field: StockField;
-  score: number;
+  field: Holding;
+  /** Of the heading, 0 to 1. */
+  heading: number;
   /** Null when the sample has no values. */
   fit: number | null;
-  /** What decided between the meanings of the heading, when it was other columns. */
-  why?: string;
+  score: number;
+}
+
+interface Column {
+  column: number;
+  header: string;
+  values: ColumnValues;
+  decimal: Decimal | null;
+  candidates: Candidate[];
 }
 
 /** What an ambiguous heading means when the values do not decide. */
 const USUAL_MEANING: Readonly<Record<string, StockField>> = { CUT: 'cut', CLR: 'clarity', DEPTH: 'depth' };
-/** Fields that are recognised by their values alone, under an unknown heading. */
-const TELLTALE: readonly StockField[] = ['shape', 'clarity', 'lab'];
+/** Fields that take any text: what the values are decides over such a heading. */
+const TAKES_ANYTHING: ReadonlySet<Holding> = new Set<Holding>([
+  'origin',
+  'brand',
+  'member_comment',
+  'location',
+  'stock_no',
+]);
 const ENOUGH = 0.5;
 const UNCHECKED = 0.7;
-
+/** From this on a heading says what it means. */
+const CLEAR = 0.85;
 const label = (field: StockField): string => STOCK_FIELDS[field].label;
+const labelOf = (holding: Holding): string =>
+  holding === 'list_total' ? 'the list price of the stone' : label(holding);
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-function candidatesOf(header: string, values: ColumnValues): Candidate[] {
+const fieldOf = (holding: Holding): StockField => (holding === 'list_total' ? 'rap' : holding);
+
+function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | null): Candidate[] {
   const usual = USUAL_MEANING[spelling(header)];
-  return fieldsOfHeader(header)
-    .map((field) => {
-      const fit = fitsField(field, values);
-      return { field, fit, score: fit ?? UNCHECKED };
+  return meaningsOfHeading(header)
+    .map(({ field, score: heading }: HeadingMeaning) => {
+      const fit =
+        field === 'list_total' ? fitsField('total_amt', values, decimal) : fitsField(field, values, decimal);
+      const clear = heading >= CLEAR ? 1 : heading;
+      return { field, heading, fit, score: (fit ?? UNCHECKED) * clear };
     })
     .sort((a, b) => b.score - a.score || Number(b.field === usual) - Number(a.field === usual));
 }
 
-/**
- * `Price` is per carat or per stone: list prices and discounts decide, or else the other columns
- * do.
- */
-function decidePrice(
-  candidates: Candidate[],
-  claimed: ReadonlySet<StockField>,
-  told: ReturnType<typeof perCaratOrTotal>,
-): Candidate[] {
-  const fields = new Set(candidates.map(({ field }) => field));
-  if (!fields.has('price_per_ct') || !fields.has('total_amt')) return candidates;
-  if (told !== null && !claimed.has(told)) {
-    const why = `The heading has several meanings; list price and discount of the rows say ${label(told)}`;
-    return candidates
-      .map((candidate) => (candidate.field === told ? { ...candidate, why } : { ...candidate, score: 0 }))
-      .sort((a, b) => Number(b.field === told) - Number(a.field === told));
-  }
-  const other = claimed.has('price_per_ct') ? 'total_amt' : 'price_per_ct';
-  const certain = claimed.has('price_per_ct') || claimed.has('total_amt');
-  return candidates
-    .map((candidate) => ({ ...candidate, score: candidate.score * (certain ? 1 : ENOUGH + 0.1) }))
-    .sort((a, b) => Number(b.field === other) - Number(a.field === other));
+function columnsOf(headers: readonly string[], rows: readonly (readonly string[])[]): Column[] {
+  const plain = headers.map((header, column) => {
+    const values = valuesIn(rows, column);
+    return { header, column, values, evidence: decimalEvidence(values) };
+  });
+  const sheet = shownDecimal(
+    plain.reduce(
+      (sum, { evidence }) => ({ point: sum.point + evidence.point, comma: sum.comma + evidence.comma }),
+      { point: 0, comma: 0 },
+    ),
+  );
+  return plain.map(({ header, column, values, evidence }) => {
+    const decimal = shownDecimal(evidence) ?? (evidence.point + evidence.comma === 0 ? sheet : null);
+    const candidates = header.trim() === '' ? [] : candidatesOf(header, values, decimal);
+    return { header, column, values, decimal, candidates };
+  });
 }
 
-function byValuesAlone(values: ColumnValues): Candidate | null {
-  if (values.length < 3 || values.some((value) => value.length < 2)) return null;
-  for (const field of TELLTALE) {
-    const fit = fitsField(field, values);
-    if (fit !== null && fit >= 0.95) return { field, fit, score: ENOUGH };
-  }
-  return null;
+type Rows = readonly (readonly string[])[];
+type Settled = Omit<ColumnProposal, 'column' | 'header' | 'alternatives'>;
+
+const settled = (
+  field: StockField | null,
+  confidence: number,
+  basis: ColumnProposal['basis'],
+  reason: string,
+  open: StockField[] = [],
+): Settled => ({
+  field,
+  confidence: Math.round(confidence * 100) / 100,
+  reason,
+  basis,
+  open,
+});
+
+const numbersOf = ({ column, decimal }: Column, rows: Rows): (number | null)[] =>
+  rows.map((row) => {
+    const raw = (row[column] ?? '').trim();
+    return isMissing(raw) ? null : parseNumber(raw, decimal);
+  });
+
+/** Currency signs in most of a column's cells say what the rest is in. */
+export function currencyOfCells(values: ColumnValues): Currency | null {
+  const told = values.slice(0, 200).map((value) => (/^[\d.,\s-]+$/.test(value) ? null : currencyIn(value)));
+  const [first] = told.filter((currency) => currency !== null);
+  if (first === undefined) return null;
+  const same = told.filter((currency) => currency === first).length;
+  return same >= ENOUGH * told.length ? first : null;
 }
 
-function reasonFor({ field, fit, why }: Candidate, ambiguous: boolean): string {
-  if (why !== undefined) return why;
+/** The column that most likely holds a field, by its heading. */
+const bestFor = (columns: readonly Column[], field: StockField): Column | undefined =>
+  columns
+    .filter(({ candidates }) => candidates[0]?.field === field && candidates[0].score >= ENOUGH)
+    .sort((a, b) => (b.candidates[0]?.score ?? 0) - (a.candidates[0]?.score ?? 0))[0];
+
+function priceColumns(columns: readonly Column[], rows: Rows): Map<number, Settled> {
+  const priced = columns.flatMap((column): PriceColumn[] => {
+    const likely = new Map<PriceHolding, number>();
+    for (const { field, score, fit } of column.candidates)
+      if (isPriceHolding(field) && score >= 0.3 && (fit ?? 1) >= ENOUGH) likely.set(field, score);
+    // `Rap.` with discounts in it is the discount.
+    const [first] = column.candidates;
+    if (
+      likely.size === 0 ||
+      !first ||
+      (!isPriceHolding(first.field) && !likely.has(first.field as PriceHolding))
+    )
+      return [];
+    const currency = currencyIn(column.header) ?? currencyOfCells(column.values);
+    return [{ column: column.column, likely, numbers: numbersOf(column, rows), currency }];
+  });
+  const none: (number | null)[] = rows.map(() => null);
+  const [carat, disc] = [bestFor(columns, 'carat'), bestFor(columns, 'disc')];
+  const readings = readPriceColumns(priced, {
+    carats: carat ? numbersOf(carat, rows) : none,
+    discounts: disc ? numbersOf(disc, rows) : none,
+  });
+  const read = priced.filter(({ column }) =>
+    readings.some((one) => one.column === column && one.holds !== null),
+  );
+  return new Map(
+    readings.map((reading): [number, Settled] => {
+      const own = priced.find(({ column }) => column === reading.column);
+      const twin = own && reading.holds === null ? twinOf(own, read) : undefined;
+      const fit = columns[reading.column]?.candidates[0]?.fit ?? null;
+      return [reading.column, priceSettled(reading, fit, twin, columns[reading.column]?.candidates ?? [])];
+    }),
+  );
+}
+
+function priceSettled(
+  reading: PriceReading,
+  fit: number | null,
+  twin: PriceColumn | undefined,
+  candidates: readonly Candidate[],
+): Settled {
+  const field = priceFieldOf(reading.holds);
+  if (reading.open.length > 0) {
+    const meanings = reading.open.flatMap((holding) => priceFieldOf(holding) ?? []);
+    const named = meanings.map(label).join(' or ');
+    return settled(
+      null,
+      0,
+      'none',
+      `The heading does not say whether this is ${named}, and the figures do not show it`,
+      meanings,
+    );
+  }
+  if (reading.holds === 'list_total')
+    return settled(
+      null,
+      0,
+      'none',
+      reading.evidence ?? 'The list price of the whole stone: follows from the list price',
+    );
+  if (field !== null && reading.evidence !== null) return settled(field, 1, 'figures', reading.evidence);
+  const [first] = candidates;
+  if (field !== null) {
+    const own = candidates.find((candidate) => candidate.field === field);
+    return settled(field, own?.score ?? 0, 'heading', headingReason(own?.fit ?? fit, field, false));
+  }
+  if (twin) return settled(null, 0, 'none', `Says the same as column ${twin.column + 1}`);
+  return settled(
+    null,
+    0,
+    'none',
+    `Another column already holds ${first ? labelOf(first.field) : 'the price'}`,
+  );
+}
+
+function headingReason(fit: number | null, field: StockField, ambiguous: boolean): string {
   if (fit === null) return 'Known heading; the sample has no values to check';
   if (ambiguous) return `The heading has several meanings; ${percent(fit)} of the values fit ${label(field)}`;
   return fit === 1 ? 'Known heading, and the values fit' : `Known heading; ${percent(fit)} of the values fit`;
 }
 
-/**
- * Proposes which field each column of a sheet holds, from its heading (ignoring case, spaces and
- * punctuation) and from sample values, which decide when a heading is ambiguous: `Cut` with shapes
- * in it is the shape. A field is given to one column only; columns without a heading are ignored.
- * `sampleRows` are rows of cells as text.
- */
-export function proposeMapping(
-  headers: readonly string[],
-  sampleRows: readonly (readonly string[])[],
-): ColumnProposal[] {
-  const columns = headers.map((header, column) => {
-    const values = valuesIn(sampleRows, column);
-    const known = header.trim() === '' ? [] : candidatesOf(header, values);
-    return { header, column, values, known };
-  });
+/** The sides of the stone, where three columns measure it. */
+function sideColumns(
+  columns: readonly Column[],
+  rows: Rows,
+  taken: ReadonlyMap<number, Settled>,
+): Map<number, Settled> {
+  const candidates = columns.filter(({ column, values }) => !taken.has(column) && values.length > 0);
+  const readings = readSideColumns(
+    candidates.map((column) => ({
+      column: column.column,
+      header: column.header,
+      meanings: column.candidates.map(({ field }) => fieldOf(field)),
+      numbers: numbersOf(column, rows),
+    })),
+  );
+  return new Map(
+    readings.map(({ column, side, evidence }): [number, Settled] => {
+      const named = columns[column]?.candidates.find(({ field }) => field === side);
+      return [column, settled(side, 1, named ? 'heading' : 'figures', evidence)];
+    }),
+  );
+}
 
-  const claimed = new Set<StockField>();
-  for (const { known } of columns) {
-    if (known.length === 1 && known[0] && known[0].score >= ENOUGH) claimed.add(known[0].field);
-  }
-
-  const at = (field: StockField): number => columns.findIndex(({ known }) => known[0]?.field === field);
-  const [carat, rap, disc] = [at('carat'), at('rap'), at('disc')];
-  const told = (column: number): ReturnType<typeof perCaratOrTotal> => {
-    const cell = (row: readonly string[], of: number): string => row[of] ?? '';
-    return perCaratOrTotal(
-      sampleRows.map((row) => ({
-        price: cell(row, column),
-        carat: cell(row, carat),
-        rap: cell(row, rap),
-        disc: cell(row, disc),
-      })),
+/** Columns whose values say what they are, against their heading or under an unknown one. */
+function toldColumns(columns: readonly Column[], taken: ReadonlyMap<number, Settled>): Map<number, Settled> {
+  const told = new Map<number, Settled>();
+  for (const { column, header, values, candidates } of columns) {
+    if (header.trim() === '' || taken.has(column)) continue;
+    const fitting = candidates.filter(({ field, score }) => score >= ENOUGH && !TAKES_ANYTHING.has(field));
+    if (fitting.length > 0) continue;
+    const field = toldByValues(values);
+    if (field === null) continue;
+    // A number of the stone may look like a report number; its heading decides.
+    if (field === 'report_no' && candidates.length > 0) continue;
+    const known = candidates.length > 0;
+    told.set(
+      column,
+      settled(
+        field,
+        known ? 0.95 : ENOUGH,
+        'values',
+        `${known ? 'The values' : 'Unknown heading, but the values'} are those of ${label(field)}`,
+      ),
     );
-  };
+  }
+  return told;
+}
+
+/**
+ * Proposes which field each column of a sheet holds, looking at all of them together: by heading
+ * (its words in any order and spelling), by values, and by the figures of the rows, which show what
+ * prices and measures are. A field is given to one column only; columns without a heading are
+ * ignored. Where nothing in the sheet decides between two prices, none is proposed and `open` names
+ * them. `sampleRows` are rows of cells as text.
+ */
+export function proposeMapping(headers: readonly string[], sampleRows: Rows): ColumnProposal[] {
+  const columns = columnsOf(headers, sampleRows);
+  const known = priceColumns(columns, sampleRows);
+  for (const [column, one] of sideColumns(columns, sampleRows, known)) known.set(column, one);
+  const told = toldColumns(columns, known);
 
   const owner = new Map<StockField, number>();
-  const open = columns
-    .map((column) => ({ ...column, candidates: decidePrice(column.known, claimed, told(column.column)) }))
-    // The column with the highest score chooses first; ties go to the column further left.
-    .sort((a, b) => (b.candidates[0]?.score ?? 0) - (a.candidates[0]?.score ?? 0) || a.column - b.column);
+  for (const [column, { field }] of known) if (field !== null) owner.set(field, column);
   const ownerOfHeading = new Map<string, number>();
-  const proposals: ColumnProposal[] = [];
-
-  for (const { header, column, candidates } of open) {
-    const fitting = candidates.filter(({ score }) => score >= ENOUGH);
-    const twin = ownerOfHeading.get(spelling(header));
-    const chosen = twin === undefined ? fitting.find(({ field }) => !owner.has(field)) : undefined;
-    const alternatives = candidates.map(({ field }) => field).filter((field) => field !== chosen?.field);
-    const proposal: ColumnProposal = {
-      column,
-      header,
-      field: null,
-      confidence: 0,
-      reason: '',
-      basis: 'none',
-      alternatives,
-    };
-    if (header.trim() === '') proposal.reason = 'No heading: ignored';
-    else if (candidates.length === 0) proposal.reason = 'Unknown heading';
-    else if (fitting.length === 0) {
-      proposal.reason = `The values do not look like ${candidates.map(({ field }) => label(field)).join(' or ')}`;
-    } else if (twin !== undefined) {
-      proposal.reason = `The same heading as column ${twin + 1}`;
-    } else if (chosen === undefined) {
-      const first = fitting[0]?.field ?? 'stock_no';
-      proposal.reason = `Column ${(owner.get(first) ?? 0) + 1} already holds ${label(first)}`;
-    } else {
-      owner.set(chosen.field, column);
-      ownerOfHeading.set(spelling(header), column);
-      proposal.field = chosen.field;
-      proposal.confidence = Math.round(chosen.score * 100) / 100;
-      proposal.reason = reasonFor(chosen, candidates.length > 1);
-      proposal.basis = 'heading';
+  const proposals = columns.flatMap((column): ColumnProposal[] => {
+    const done = known.get(column.column);
+    return done ? [proposed(column, done)] : [];
+  });
+  const open = columns
+    .filter(({ column }) => !known.has(column))
+    // The column with the highest score chooses first; ties go to the column further left.
+    .sort((a, b) => strength(b, told) - strength(a, told) || a.column - b.column);
+  for (const column of open) {
+    const one = settle(column, told.get(column.column), owner, ownerOfHeading);
+    if (one.field !== null) {
+      owner.set(one.field, column.column);
+      if (one.basis === 'heading') ownerOfHeading.set(spelling(column.header), column.column);
     }
-    proposals.push(proposal);
-  }
-
-  for (const proposal of proposals) {
-    if (proposal.reason !== 'Unknown heading') continue;
-    const found = byValuesAlone(columns[proposal.column]?.values ?? []);
-    if (found === null || owner.has(found.field)) continue;
-    owner.set(found.field, proposal.column);
-    proposal.field = found.field;
-    proposal.confidence = found.score;
-    proposal.basis = 'values';
-    proposal.reason = `Unknown heading, but the values are those of ${label(found.field)}`;
+    proposals.push(proposed(column, one));
   }
   return proposals.sort((a, b) => a.column - b.column);
+}
+
+const strength = (column: Column, told: ReadonlyMap<number, Settled>): number =>
+  told.get(column.column)?.confidence ?? column.candidates[0]?.score ?? 0;
+
+function proposed({ column, header, candidates }: Column, one: Settled): ColumnProposal {
+  const fields = [...one.open, ...candidates.map(({ field }) => fieldOf(field))];
+  const alternatives = [...new Set(fields)].filter((field) => field !== one.field);
+  return { column, header, ...one, alternatives };
+}
+
+function settle(
+  { column, header, candidates }: Column,
+  told: Settled | undefined,
+  owner: ReadonlyMap<StockField, number>,
+  ownerOfHeading: ReadonlyMap<string, number>,
+): Settled {
+  if (header.trim() === '') return settled(null, 0, 'none', 'No heading: ignored');
+  if (told?.field != null && !owner.has(told.field)) return told;
+  if (candidates.length === 0) return settled(null, 0, 'none', 'Unknown heading');
+  const fitting = candidates.filter(
+    ({ field, score }) => score >= ENOUGH && field !== 'list_total' && !isPriceHolding(field),
+  );
+  if (fitting.length === 0) {
+    const named = [...new Set(candidates.map(({ field }) => labelOf(field)))].join(' or ');
+    return settled(null, 0, 'none', `The values do not look like ${named}`);
+  }
+  const twin = ownerOfHeading.get(spelling(header));
+  if (twin !== undefined) return settled(null, 0, 'none', `The same heading as column ${twin + 1}`);
+  const chosen = fitting.find(({ field }) => !owner.has(fieldOf(field)));
+  if (chosen === undefined) {
+    const first = fieldOf(fitting[0]?.field ?? 'stock_no');
+    return settled(
+      null,
+      0,
+      'none',
+      `Column ${(owner.get(first) ?? column) + 1} already holds ${label(first)}`,
+    );
+  }
+  const field = fieldOf(chosen.field);
+  return settled(field, chosen.score, 'heading', headingReason(chosen.fit, field, candidates.length > 1));
 }

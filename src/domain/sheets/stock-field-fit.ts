@@ -1,3 +1,4 @@
+import type { Decimal } from './understanding/number-format.ts';
 import { stockField, type StockField } from './stock-fields.ts';
 import { speaksIn } from './stock-understanding.ts';
 import { isMissingWord, parseNumber } from './stock-values.ts';
@@ -5,15 +6,17 @@ import { isMissingWord, parseNumber } from './stock-values.ts';
 /** The values of a column's sample that are not missing, trimmed. */
 export type ColumnValues = readonly string[];
 
+type Test = (value: string, decimal: Decimal | null) => boolean;
+
 const between =
-  (low: number, high: number) =>
-  (value: string): boolean => {
-    const number = parseNumber(value);
+  (low: number, high: number): Test =>
+  (value, decimal) => {
+    const number = parseNumber(value, decimal);
     return number !== null && (number === 0 || (number >= low && number <= high));
   };
 
-const plausibleProportion = (value: string): boolean => {
-  const number = parseNumber(value);
+const plausibleProportion: Test = (value, decimal) => {
+  const number = parseNumber(value, decimal);
   return number !== null && (number === 0 || (number > 0 && number <= 1) || (number >= 25 && number <= 100));
 };
 
@@ -24,7 +27,7 @@ const plausibleProportion = (value: string): boolean => {
 const REPORT_NUMBER = /^(?:[A-Z]{0,4}[\s-]?\d[\dA-Z\s-]{4,}(?:\.0+)?|\d[.,]\d+E\+\d+)$/i;
 
 /** Fields whose values have a more exact test than their kind. */
-const FIELD_TESTS: Partial<Record<StockField, (value: string) => boolean>> = {
+const FIELD_TESTS: Partial<Record<StockField, Test>> = {
   carat: between(0.001, 500),
   ratio: between(0.3, 10),
   depth: plausibleProportion,
@@ -35,14 +38,14 @@ const FIELD_TESTS: Partial<Record<StockField, (value: string) => boolean>> = {
   pieces: between(1, 10_000),
 };
 
-function fits(field: StockField, value: string): boolean {
+function fits(field: StockField, value: string, decimal: Decimal | null): boolean {
   const test = FIELD_TESTS[field];
-  if (test) return test(value);
+  if (test) return test(value, decimal);
   switch (stockField(field).kind) {
     case 'money':
-      return (parseNumber(value) ?? -1) >= 0;
+      return (parseNumber(value, decimal) ?? -1) >= 0;
     case 'length':
-      return between(0.3, 100)(value);
+      return between(0.3, 100)(value, decimal);
     case 'url':
       return /^https?:\/\//i.test(value);
     default:
@@ -58,10 +61,17 @@ function countsRows(values: ColumnValues): boolean {
   return numbers.every((number, index) => number === first + index);
 }
 
-/** The share (0 to 1) of a column's values that fit a field; null when there are no values. */
-export function fitsField(field: StockField, values: ColumnValues): number | null {
-  const told = values.filter((value) => fits(field, value) || !isMissingWord(value));
+/**
+ * The share (0 to 1) of a column's values that fit a field; null when there are no values. `decimal`
+ * is how the column writes numbers, where that is known.
+ */
+export function fitsField(
+  field: StockField,
+  values: ColumnValues,
+  decimal: Decimal | null = null,
+): number | null {
+  const told = values.filter((value) => fits(field, value, decimal) || !isMissingWord(value));
   if (told.length === 0) return null;
   if (field === 'stock_no' && countsRows(told)) return 0;
-  return told.filter((value) => fits(field, value)).length / told.length;
+  return told.filter((value) => fits(field, value, decimal)).length / told.length;
 }

@@ -1,5 +1,7 @@
 import { canonical, type CodeOf } from '../attributes/canonical.ts';
 import { spelling } from '../attributes/synonyms/spelling.ts';
+import { withoutCurrency } from './understanding/currencies.ts';
+import type { Decimal } from './understanding/number-format.ts';
 
 /**
  * Parsers for the cells of a stock sheet, one value at a time. Nothing is guessed: what cannot be
@@ -35,28 +37,40 @@ export function isMissingWord(raw: string): boolean {
   return MISSING_UNLESS_KNOWN.has(raw.toUpperCase()) || MISSING_UNLESS_KNOWN.has(spelling(raw));
 }
 
+const THOUSANDS = /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}$/;
+const THOUSANDS_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3}$/;
+/** Blanks, apostrophes between thousands, signs of percent and degrees, units, and the rupee's `/-`. */
+const AROUND_NUMBERS = /[\s%'’°]|cts?\.?$|mm$|\/-$/gi;
+
 /**
- * A number as sheets write it: `"$4,460"`, `62.5%`, `0,56`, `(35)` for -35, `1.02 ct`; null when it
- * is not a number. A single comma before exactly three digits separates thousands; any other comma
- * is the decimal point.
+ * A number as sheets write it: `"$4,460"`, `₹ 1,20,000/-`, `62.5%`, `0,56`, `(35)` for -35, `1.02 ct`;
+ * null when it is not a number. `1,234` and `1.234` are read as `decimal` says. Where nobody knows,
+ * a comma before exactly three digits separates thousands, and a point is the decimal point.
  */
-export function parseNumber(raw: string): number | null {
-  if (PLAIN_NUMBER.test(raw)) return Number(raw);
-  let text = raw.replace(/\s|US\$|USD|\$|%|['’]|cts?\.?$|mm$|°/gi, '');
+export function parseNumber(raw: string, decimal: Decimal | null = null): number | null {
+  if (PLAIN_NUMBER.test(raw) && (decimal !== 'comma' || !THOUSANDS_BY_POINTS.test(raw))) return Number(raw);
+  let text = withoutCurrency(raw).replace(AROUND_NUMBERS, '');
   let sign = 1;
   const bracketed = /^\((.+)\)$/.exec(text);
   if (bracketed?.[1] !== undefined) {
     text = bracketed[1];
     sign = -1;
   }
-  if (text.startsWith('+')) text = text.slice(1);
-  const comma = text.lastIndexOf(',');
+  if (text.startsWith('-')) sign = -sign;
+  text = withDecimalPoint(text.replace(/^[+-]/, ''), decimal);
+  return /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? sign * Number(text) : null;
+}
+
+function withDecimalPoint(text: string, decimal: Decimal | null): string {
+  const [comma, point] = [text.lastIndexOf(','), text.lastIndexOf('.')];
+  if (comma >= 0 && point >= 0)
+    return point > comma ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.');
   if (comma >= 0) {
-    const decimalPoint = text.lastIndexOf('.');
-    const thousands = decimalPoint > comma || /^-?[1-9]\d{0,2}(?:,\d{3})+$/.test(text);
-    text = thousands ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.');
+    const isThousands = THOUSANDS.test(text) && (decimal !== 'comma' || comma !== text.indexOf(','));
+    return isThousands ? text.replaceAll(',', '') : text.replace(',', '.');
   }
-  return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? sign * Number(text) : null;
+  const isThousands = THOUSANDS_BY_POINTS.test(text) && (decimal === 'comma' || point !== text.indexOf('.'));
+  return isThousands ? text.replaceAll('.', '') : text;
 }
 
 /** Rounds away floating-point noise: 0.56000000000000005 is 0.56. */

@@ -1,0 +1,61 @@
+/** The currencies that prices of stock sheets are written in, and how sheets name them. */
+
+export const CURRENCIES = [
+  {
+    code: 'USD',
+    label: 'US dollar',
+    words: ['USD', 'US$', 'U$D', 'US DOLLAR', 'US DOLLARS', 'DOLLAR', 'DOLLARS'],
+  },
+  { code: 'INR', label: 'Indian rupee', words: ['INR', '₹', 'RS', 'RS.', 'RUPEE', 'RUPEES'] },
+  { code: 'EUR', label: 'Euro', words: ['EUR', '€', 'EURO', 'EUROS'] },
+  { code: 'GBP', label: 'British pound', words: ['GBP', '£', 'POUND STERLING', 'STERLING'] },
+  { code: 'AED', label: 'UAE dirham', words: ['AED', 'DHS', 'DH', 'DIRHAM', 'DIRHAMS', 'د.إ'] },
+  { code: 'CNY', label: 'Chinese yuan', words: ['CNY', 'RMB', 'YUAN', 'CN¥', '元', '人民币'] },
+  { code: 'ILS', label: 'Israeli shekel', words: ['ILS', 'NIS', '₪', 'SHEKEL', 'SHEKELS', 'שקל', 'ש"ח'] },
+  { code: 'HKD', label: 'Hong Kong dollar', words: ['HKD', 'HK$', 'HK DOLLAR'] },
+  { code: 'JPY', label: 'Japanese yen', words: ['JPY', 'YEN', 'JP¥', '円'] },
+  { code: 'CHF', label: 'Swiss franc', words: ['CHF', 'SFR'] },
+  { code: 'CAD', label: 'Canadian dollar', words: ['CAD', 'C$', 'CA$'] },
+  { code: 'AUD', label: 'Australian dollar', words: ['AUD', 'A$', 'AU$'] },
+  { code: 'SGD', label: 'Singapore dollar', words: ['SGD', 'S$'] },
+  { code: 'ZAR', label: 'South African rand', words: ['ZAR', 'RAND'] },
+  { code: 'RUB', label: 'Russian rouble', words: ['RUB', '₽', 'ROUBLE', 'RUBLE'] },
+  { code: 'THB', label: 'Thai baht', words: ['THB', '฿', 'BAHT'] },
+] as const satisfies readonly { code: string; label: string; words: readonly string[] }[];
+
+export type Currency = (typeof CURRENCIES)[number]['code'];
+
+/** The portal keeps prices in it. */
+export const HOME: Currency = 'USD';
+
+const CODES: ReadonlySet<string> = new Set(CURRENCIES.map(({ code }) => code));
+
+export const isCurrency = (code: string): code is Currency => CODES.has(code);
+
+export const currencyLabel = (code: Currency): string =>
+  CURRENCIES.find((currency) => currency.code === code)?.label ?? code;
+
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Letters must end where the word ends: `RS` is not in `Carats`. Signs may stand beside digits. */
+const pattern = (word: string): string =>
+  `${/^\p{L}/u.test(word) ? '(?<!\\p{L})' : ''}${escaped(word)}${/\p{L}$/u.test(word) ? '(?!\\p{L})' : ''}`;
+
+const WORDS = CURRENCIES.flatMap(({ code, words }) => words.map((word) => ({ code, word })))
+  // HK$ before $, US$ before S$.
+  .sort((a, b) => b.word.length - a.word.length);
+const ANY = new RegExp(WORDS.map(({ word }) => pattern(word)).join('|'), 'giu');
+const CODE_OF = new Map<string, Currency>(WORDS.map(({ code, word }) => [word, code]));
+
+/**
+ * The currency that a heading, a title or a cell names; null when it names none or several. A lone
+ * `$` is the US dollar, a lone `¥` is the yuan's or the yen's and so neither.
+ */
+export function currencyIn(text: string): Currency | null {
+  const named = new Set(Array.from(text.matchAll(ANY), ([word]) => CODE_OF.get(word.toUpperCase())));
+  if (named.size === 0) return text.replace(/[A-Z]\$/gi, '').includes('$') ? HOME : null;
+  const [only] = named;
+  return named.size === 1 ? (only ?? null) : null;
+}
+
+/** The text without signs and names of currencies: `₹ 1,20,000` is ` 1,20,000`. */
+export const withoutCurrency = (text: string): string => text.replace(ANY, '').replace(/[$¥]/g, '');

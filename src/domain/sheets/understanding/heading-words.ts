@@ -1,0 +1,186 @@
+/**
+ * The words of headings in the languages that sheets come in, and what they speak of. A word may be
+ * abbreviated or misspelt; which field its heading means is decided in heading-fields.ts.
+ */
+import { currencyIn } from './currencies.ts';
+
+/** What each word speaks of. Lower case; long words are recognised with a letter wrong, too. */
+const WORDS = {
+  vendor: 'vendor supplier seller lieferant',
+  stock: 'stock stk inventory lot packet pkt pckt item sku lager artikel 库存 货 מלאי સ્ટોક',
+  ref: 'ref reference referenz',
+  number: 'no num nr number numbers # id code nos nummer 号 编号 מספר નંબર',
+  stone: 'stone stones diamond diamonds gem stein diamant 钻石 אבן יהלום હીરા product',
+  shape: 'shape shapes shp form 形状 形狀 צורה આકાર',
+  carat: 'carat carats caret ct cts crt crts crat karat 克拉 קראט קרט לקרט לקראט કેરેટ',
+  weight: 'weight wt wts wgt wght gewicht 重量 重 משקל વજન',
+  size: 'size sz größe groesse',
+  color: 'color colour col clr colr colo farbe 颜色 色 צבע રંગ કલર',
+  clarity: 'clarity clar clrt clearity purity reinheit 净度 ניקיון נקיון શુદ્ધતા ક્લેરિટી',
+  cut: 'cut cutting make schliff 切工 חיתוך કટ',
+  polish: 'polish pol politur 抛光 打磨 ליטוש પોલિશ',
+  symmetry: 'symmetry sym symm symn symetry symmetrie 对称 סימטריה સિમેટ્રી',
+  fluorescence:
+    'fluorescence fluor flu fluo flr fluro fls flo flor fluoro fluorescent fluoreszenz fluorescense 荧光 פלואורסצנציה פלורסנציה ફ્લોરોસન્સ',
+  lab: 'lab laboratory labor laboratorium institut 实验室 机构 מעבדה લેબ',
+  cert: 'cert certi certificate certification zertifikat gia igi hrd 证书 תעודה પ્રમાણપત્ર',
+  report: 'report rpt rep gutachten bericht',
+  price: 'price prices prc preis pr 价格 价 单价 מחיר ભાવ asking ask cost selling sale sales pricing',
+  rate: 'rate rte',
+  total: 'total tot ttl totals gesamt gesamtpreis 总 总价 סהכ סך כולל કુલ',
+  amount: 'amount amt amnt value val vlu betrag 金额 סכום રકમ',
+  list: 'list rap rapaport rapa rapnet rapp base 列表 רפ રેપ',
+  discount: 'discount disc dis dsc disct back off below rabatt rebate less 折扣 退点 הנחה ડિસ્કાઉન્ટ',
+  per: 'per pro each je 每 לכל પ્રતિ',
+  percent: '% pct percent percentage perc prozent אחוז',
+  net: 'net final netto nett',
+  depth: 'depth dep dpt dp tiefe 全深 深度 深 עומק ઊંડાઈ',
+  table: 'table tab tbl tafel 台宽 台面 טבלה שולחן ટેબલ',
+  length: 'length l len lgth laenge länge 长 长度 אורך લંબાઈ',
+  width: 'width w wid wdth breite 宽 宽度 רוחב પહોળાઈ',
+  height: 'height h hgt hght ht höhe hoehe 高 高度 גובה ઊંચાઈ',
+  measurement:
+    'measurement measurements meas mes msr mesurement measurment dimension dimensions dim dims diam diameter maße masse abmessungen 尺寸 מידות માપ',
+  mm: 'mm millimeter',
+  ratio: 'ratio lw lwr verhältnis verhaeltnis 长宽比 比 יחס',
+  crown: 'crown crwn crn cr krone 冠 冠部 כתר',
+  pavilion: 'pavilion pav pavil pavillion unterteil 亭 亭部 ביתן',
+  angle: 'angle ang winkel 角 角度 זווית',
+  girdle: 'girdle gird grdl rundiste 腰 腰围 חגורה ગર્ડલ',
+  culet: 'culet cullet cul kalette 底尖',
+  star: 'star',
+  lower: 'lower lr',
+  half: 'half hlf',
+  minimum: 'min minimum thin',
+  maximum: 'max maximum thick',
+  condition: 'condition cond',
+  key: 'key keys',
+  symbol: 'symbol symbols sym symb',
+  comment: 'comment comments remark remarks note notes bemerkung kommentar 备注 הערות ટિપ્પણી',
+  image: 'image images img photo photos picture pic bild 图片 תמונה ફોટો',
+  video: 'video videos vid v360 360 vision360 movie 视频 סרטון વિડિઓ',
+  link: 'link url path href',
+  location: 'location loc place standort ort 位置 所在地 מיקום સ્થળ',
+  country: 'country land 国家 מדינה દેશ',
+  city: 'city stadt 城市 עיר શહેર',
+  state: 'state province',
+  milky: 'milky milk mlk milkiness 奶',
+  shade: 'shade shd tinge tint bgm 咖色 奶咖',
+  eye: 'eye',
+  clean: 'clean',
+  treatment: 'treatment treatments enhancement treat',
+  growth: 'growth grown growing lg',
+  kind: 'type kind category art typ natural mined origin',
+  brand: 'brand marke',
+  origin: 'origin rough mine herkunft 产地 מקור',
+  available: 'availability avail available status verfügbarkeit 状态 זמינות',
+  pieces: 'pieces pcs piece pc qty quantity stück 数量 件数 יחידות',
+  pair: 'pair pairs',
+  intensity: 'intensity int intens intent stärke 强度',
+  overtone: 'overtone overtones',
+  fancy: 'fancy fncy fc fan',
+  inscription: 'inscription inscr insc laser',
+  heart: 'heart hearts',
+  arrow: 'arrow arrows',
+  proportion: 'prop proportion proportions',
+} as const satisfies Record<string, string>;
+
+/** `money` is any name or sign of a currency. */
+export type Concept = keyof typeof WORDS | 'money';
+
+/** Words that say nothing about the field, in any heading. */
+const EMPTY_WORDS = new Set(
+  'the of in and to is a an grade graded name disp display full our new current org std standard'.split(' '),
+);
+
+const CONCEPTS_OF = new Map<string, Concept[]>();
+for (const [concept, words] of Object.entries(WORDS) as [Concept, string][]) {
+  for (const word of words.split(' ')) CONCEPTS_OF.set(word, [...(CONCEPTS_OF.get(word) ?? []), concept]);
+}
+const BY_LENGTH = [...CONCEPTS_OF.keys()]
+  .filter((word) => word.length >= 3)
+  .sort((a, b) => b.length - a.length);
+/** Shorter words differ from each other by one letter: `cut` and `ct`. */
+const MISSPELT_FROM = 5;
+
+/** Whether two words differ by one letter left out, added, replaced, or swapped with its neighbour. */
+export function almostSame(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  if (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)) return true;
+  return (
+    restA.length > 1 && restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+  );
+}
+
+/** What one word may speak of; none when it is unknown. */
+function conceptsOf(word: string): readonly Concept[] {
+  const known = CONCEPTS_OF.get(word);
+  if (known) return known;
+  if (currencyIn(word) !== null) return ['money'];
+  if (word.length < MISSPELT_FROM) return [];
+  const near = BY_LENGTH.find((other) => other.length >= MISSPELT_FROM && almostSame(word, other));
+  return near === undefined ? [] : (CONCEPTS_OF.get(near) ?? []);
+}
+
+/** `pricepercarat` as `price`, `per`, `carat`; null unless the whole word consists of known ones. */
+function segments(word: string): string[] | null {
+  if (word === '') return [];
+  for (const known of BY_LENGTH) {
+    if (!word.startsWith(known)) continue;
+    const rest = segments(word.slice(known.length));
+    if (rest !== null) return [known, ...rest];
+  }
+  return null;
+}
+
+/** The words of a heading: `Price/Cts INR` is `price`, `cts`, `inr`; `pricePerCarat` is three words. */
+export function headingTokens(header: string): string[] {
+  return header
+    .normalize('NFKC')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{L})(\d)/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/["'’״׳]/g, '')
+    .split(/[^\p{L}\p{M}\p{N}%#$]+|(?=[%#$])|(?<=[%#$])/u)
+    .filter((word) => word !== '' && !EMPTY_WORDS.has(word));
+}
+
+export interface HeadingWord {
+  word: string;
+  concepts: readonly Concept[];
+}
+
+/** The words of a heading with what they may speak of; figures and words without a meaning have none. */
+export function headingWords(header: string): HeadingWord[] {
+  return headingTokens(header).flatMap((word): HeadingWord[] => {
+    const concepts = conceptsOf(word);
+    if (concepts.length > 0) return [{ word, concepts }];
+    // Chinese headings have no blanks, and other ones are run together.
+    const parts = word.length >= 2 ? segmentsOf(word) : null;
+    return (
+      parts?.map((part) => ({ word: part, concepts: CONCEPTS_OF.get(part) ?? [] })) ?? [
+        { word, concepts: [] },
+      ]
+    );
+  });
+}
+
+function segmentsOf(word: string): string[] | null {
+  if (/^\p{Script=Han}+$/u.test(word)) return hanSegments(word);
+  return word.length >= 6 ? segments(word) : null;
+}
+
+function hanSegments(word: string): string[] {
+  const parts: string[] = [];
+  for (let at = 0; at < word.length;) {
+    const length =
+      [4, 3, 2, 1].find((size) => CONCEPTS_OF.has(word.slice(at, at + size)) && at + size <= word.length) ??
+      1;
+    parts.push(word.slice(at, at + length));
+    at += length;
+  }
+  return parts;
+}

@@ -1,0 +1,237 @@
+/**
+ * Which columns of a sheet are list price, price per carat and total: the reading under which the most
+ * rows agree with themselves (carat x price per carat = total, list price and discount = price).
+ */
+import type { StockField } from '../stock-fields.ts';
+import { agreement, growth, holds, isSame, times, type Agreement, type Numbers } from './agreement.ts';
+import type { Currency } from './currencies.ts';
+import type { Holding } from './heading-fields.ts';
+
+export type PriceHolding = 'rap' | 'list_total' | 'price_per_ct' | 'total_amt';
+const HOLDINGS: readonly PriceHolding[] = ['rap', 'list_total', 'price_per_ct', 'total_amt'];
+export const isPriceHolding = (field: Holding): field is PriceHolding =>
+  HOLDINGS.some((holding) => holding === field);
+
+export interface PriceColumn {
+  column: number;
+  /** How well each meaning fits heading and values, 0 to 1. */
+  likely: ReadonlyMap<PriceHolding, number>;
+  numbers: Numbers;
+  /** As heading or cells name it. */
+  currency: Currency | null;
+}
+
+export interface PriceReading {
+  column: number;
+  /** Null where nothing decides, or another column already holds it. */
+  holds: PriceHolding | null;
+  /** Meanings between which neither heading nor figures decide. */
+  open: PriceHolding[];
+  /** What the figures showed, as a sentence; null when only the heading speaks. */
+  evidence: string | null;
+  /** The column agrees with others as this. */
+  proved: boolean;
+}
+
+/** How sheets write a discount of 35 percent: -35, 35, -0.35, 0.35. */
+const DISCOUNT_FACTORS: readonly number[] = [0.01, -0.01, 1, -1];
+/** For a stone of about one carat price and total are the same, so it tells nothing. */
+const TELLING = 0.05;
+/** Two readings whose scores are this close are equally good. */
+const MARGIN = 0.3;
+const MOST_COLUMNS = 7;
+
+type Chosen = ReadonlyMap<PriceHolding, PriceColumn>;
+
+/** The columns beside the prices that they must agree with. */
+export interface PriceContext {
+  carats: Numbers;
+  /** Discounts as written; empty without a column for them. */
+  discounts: Numbers;
+}
+
+class Figures {
+  readonly telling: Numbers;
+  readonly #discounted: (of: PriceColumn) => Numbers[];
+  readonly #cache = new Map<string, Agreement | null>();
+
+  constructor({ carats, discounts }: PriceContext) {
+    this.telling = carats.map((carat) => (carat && Math.abs(carat - 1) > TELLING ? carat : null));
+    this.#discounted = ({ numbers }) =>
+      DISCOUNT_FACTORS.map((factor) =>
+        numbers.map((rap, row) => {
+          const disc = discounts[row];
+          return rap === null || disc == null || disc === 0 ? null : rap * (1 + disc * factor);
+        }),
+      );
+  }
+
+  #kept(key: string, find: () => Agreement | null): Agreement | null {
+    const known = this.#cache.get(key);
+    if (known !== undefined || this.#cache.has(key)) return known ?? null;
+    const found = find();
+    this.#cache.set(key, found);
+    return found;
+  }
+
+  /** How a total follows from a price per carat and the weight. */
+  total(perCarat: PriceColumn, total: PriceColumn): Agreement | null {
+    return this.#kept(`t ${perCarat.column} ${total.column}`, () =>
+      agreement(times(perCarat.numbers, this.telling), total.numbers),
+    );
+  }
+
+  /** How a price follows from list price and discount, by the reading of the discounts that fits best. */
+  discounted(rap: PriceColumn, price: PriceColumn, byWeight: boolean): Agreement | null {
+    return this.#kept(`d ${rap.column} ${price.column} ${byWeight}`, () => {
+      let best: Agreement | null = null;
+      for (const expected of this.#discounted(rap)) {
+        const found = agreement(
+          byWeight ? times(expected, this.telling) : this.onlyTelling(expected),
+          price.numbers,
+        );
+        if (found && (best === null || rank(found) > rank(best))) best = found;
+      }
+      return best;
+    });
+  }
+
+  onlyTelling(numbers: Numbers): Numbers {
+    return numbers.map((number, row) => (this.telling[row] == null ? null : number));
+  }
+}
+
+const rank = ({ factor, share }: Agreement): number => share + (factor === 1 ? 0.1 : 0);
+
+/** 1 when the columns agree, less with a steady factor between them (another currency), -1 when not. */
+function worth(found: Agreement | null, refuted = -1): number {
+  if (found === null) return 0;
+  if (!holds(found)) return refuted;
+  return found.factor === 1 ? 1 : 0.6;
+}
+
+function scoreOf(chosen: Chosen, figures: Figures): number {
+  const [rap, listTotal] = [chosen.get('rap'), chosen.get('list_total')];
+  const [perCarat, total] = [chosen.get('price_per_ct'), chosen.get('total_amt')];
+  let score = 0;
+  for (const [holding, column] of chosen)
+    score += (column.likely.get(holding) ?? 0) + (column.currency === 'USD' ? 0.1 : 0);
+  if (perCarat && total) score += worth(figures.total(perCarat, total));
+  if (rap && listTotal) score += worth(figures.total(rap, listTotal));
+  if (rap && perCarat) score += worth(figures.discounted(rap, perCarat, false), -0.5);
+  if (rap && total) score += worth(figures.discounted(rap, total, true), -0.5);
+  return score;
+}
+
+/** All ways to give each column one meaning or none, each meaning to one column. */
+function* waysOf(columns: readonly PriceColumn[], chosen: Chosen = new Map()): Generator<Chosen> {
+  const [first, ...rest] = columns;
+  if (first === undefined) return yield chosen;
+  yield* waysOf(rest, chosen);
+  for (const holding of first.likely.keys()) {
+    if (!chosen.has(holding)) yield* waysOf(rest, new Map(chosen).set(holding, first));
+  }
+}
+
+const meaningIn = (chosen: Chosen, column: PriceColumn): PriceHolding | null =>
+  [...chosen].find(([, other]) => other === column)?.[0] ?? null;
+
+/** The reading of the price columns that heading, weights and discounts support together. */
+export function readPriceColumns(all: readonly PriceColumn[], context: PriceContext): PriceReading[] {
+  const columns = all.slice(0, MOST_COLUMNS);
+  const figures = new Figures(context);
+  const ways = Array.from(waysOf(columns), (chosen) => ({ chosen, score: scoreOf(chosen, figures) }));
+  const best = ways.reduce((a, b) => (b.score > a.score ? b : a));
+  return all.map((column) => {
+    const meaning = meaningIn(best.chosen, column);
+    const others = ways
+      .filter(({ score, chosen }) => score > best.score - MARGIN && meaningIn(chosen, column) !== meaning)
+      .flatMap(({ chosen }) => meaningIn(chosen, column) ?? []);
+    const proof = meaning === null ? null : proofOf(meaning, column, best.chosen, figures);
+    const reading = {
+      column: column.column,
+      holds: meaning,
+      open: [],
+      evidence: proof,
+      proved: proof !== null,
+    };
+    if (meaning === null || proof !== null || others.length === 0) return reading;
+    const open = [...new Set([meaning, ...others])].filter((holding) => holding !== 'list_total');
+    return decidedByGrowth(reading, open, column, context);
+  });
+}
+
+/** Figures of whole stones grow with the weight more steeply than prices per carat ever do. */
+const TOTAL_FROM = 1.6;
+const PER_CARAT_TO = 0.6;
+
+function decidedByGrowth(
+  reading: PriceReading,
+  open: PriceHolding[],
+  { numbers }: PriceColumn,
+  { carats }: PriceContext,
+): PriceReading {
+  const unsure = { ...reading, holds: null, open };
+  if (!open.includes('price_per_ct') || !open.includes('total_amt')) return unsure;
+  const grown = growth(carats, numbers);
+  if (grown === null) return unsure;
+  const [low, high] = [grown.slope - 3 * grown.error, grown.slope + 3 * grown.error];
+  const power = grown.slope.toFixed(1);
+  if (low > TOTAL_FROM)
+    return {
+      ...reading,
+      holds: 'total_amt',
+      evidence: `The figures grow with the weight to the power of ${power}, as prices of whole stones do`,
+    };
+  if (high < PER_CARAT_TO)
+    return {
+      ...reading,
+      holds: 'price_per_ct',
+      evidence: `The figures hardly grow with the weight (power of ${power}), as prices per carat do`,
+    };
+  return unsure;
+}
+
+const share = (found: Agreement): string => `${Math.round(found.share * found.rows)} of ${found.rows} rows`;
+
+function proofOf(
+  holding: PriceHolding,
+  column: PriceColumn,
+  chosen: Chosen,
+  figures: Figures,
+): string | null {
+  const [rap, listTotal] = [chosen.get('rap'), chosen.get('list_total')];
+  const [perCarat, total] = [chosen.get('price_per_ct'), chosen.get('total_amt')];
+  const byTotal = perCarat && total ? figures.total(perCarat, total) : null;
+  const byPrice = rap && perCarat ? figures.discounted(rap, perCarat, false) : null;
+  const byListTotal = rap && listTotal ? figures.total(rap, listTotal) : null;
+  const stoneByList = rap && total ? figures.discounted(rap, total, true) : null;
+  const telling: Record<PriceHolding, [found: Agreement | null, words: string][]> = {
+    price_per_ct: [
+      [byTotal, 'times the weight it is the total'],
+      [byPrice, 'list price and discount give it'],
+    ],
+    total_amt: [
+      [byTotal, 'it is weight times price per carat'],
+      [stoneByList, 'list price, discount and weight give it'],
+    ],
+    rap: [
+      [byPrice, 'with the discount it gives the price'],
+      [stoneByList, 'with discount and weight it gives the total'],
+      [byListTotal, 'times the weight it is the list price of the stone'],
+    ],
+    list_total: [[byListTotal, 'it is weight times list price']],
+  };
+  const found = telling[holding].find(([one]) => holds(one));
+  if (found?.[0] == null || chosen.get(holding) !== column) return null;
+  const by = isSame(found[0]) ? '' : `, times ${found[0].factor.toPrecision(4)}`;
+  return `In ${share(found[0])} ${found[1]}${by}`;
+}
+
+/** Columns that say the same as one already read, in another currency or once more. */
+export function twinOf(column: PriceColumn, read: readonly PriceColumn[]): PriceColumn | undefined {
+  return read.find((other) => other !== column && holds(agreement(other.numbers, column.numbers)));
+}
+
+export const priceFieldOf = (holding: PriceHolding | null): StockField | null =>
+  holding === 'list_total' ? null : holding;

@@ -1,0 +1,77 @@
+/** Fields that values tell by themselves, whatever the heading says. */
+import { fitsField, type ColumnValues } from '../stock-field-fit.ts';
+import type { StockField } from '../stock-fields.ts';
+
+interface Telltale {
+  field: StockField;
+  /** So many different values are needed: a column of `N` alone may be anything. */
+  different: number;
+  /** A further condition on the values. */
+  when?: (values: ColumnValues) => boolean;
+}
+
+const LETTERS_OF_COLOR = /^[DEGHIJKL]$/i;
+
+const TELLTALE: readonly Telltale[] = [
+  { field: 'stone_type', different: 1, when: (values) => values.every((value) => value.length > 3) },
+  { field: 'shape', different: 2, when: (values) => values.every((value) => value.length > 1) },
+  { field: 'clarity', different: 2, when: (values) => values.every((value) => value.length > 1) },
+  { field: 'color', different: 3, when: (values) => values.some((value) => LETTERS_OF_COLOR.test(value)) },
+  {
+    field: 'lab',
+    different: 1,
+    when: (values) => values.every((value) => /^[A-Z]{3,6}$/i.test(value) && value.toUpperCase() !== 'NONE'),
+  },
+  {
+    field: 'fluorescence',
+    different: 2,
+    when: (values) => values.some((value) => /^(med|medium|strong|str|stg|faint|fnt|vst|very)/i.test(value)),
+  },
+  {
+    field: 'measurements',
+    different: 2,
+    when: (values) => values.every((value) => /\d\s*[x*×-]\s*\d/i.test(value)),
+  },
+  {
+    field: 'growth_type',
+    different: 2,
+    when: (values) => values.every((value) => /^(cvd|hpht)/i.test(value)),
+  },
+  {
+    field: 'video',
+    different: 2,
+    when: (values) => values.every((value) => /^https?:.*(video|360|vision|\.mp4)/i.test(value)),
+  },
+  {
+    field: 'image',
+    different: 2,
+    when: (values) =>
+      values.every((value) => /^https?:.*(image|img|photo|\.jpe?g|\.png|\.webp)/i.test(value)),
+  },
+  {
+    field: 'certificate',
+    different: 2,
+    when: (values) => values.every((value) => /^https?:.*(cert|report|\.pdf)/i.test(value)),
+  },
+  {
+    field: 'report_no',
+    different: 3,
+    when: (values) => values.every((value) => /^(?:LG)?\d{8,10}$/i.test(value)),
+  },
+];
+
+const ENOUGH_VALUES = 3;
+const NEARLY_ALL = 0.95;
+
+/** The field whose vocabulary nearly all values of a column come from; null when none stands out. */
+export function toldByValues(values: ColumnValues): StockField | null {
+  if (values.length < ENOUGH_VALUES) return null;
+  const different = new Set(values.map((value) => value.toUpperCase())).size;
+  const found = TELLTALE.find(
+    (tale) =>
+      different >= tale.different &&
+      (tale.when?.(values) ?? true) &&
+      (fitsField(tale.field, values) ?? 0) >= NEARLY_ALL,
+  );
+  return found?.field ?? null;
+}
