@@ -2,6 +2,8 @@
  * Turns a fetched sheet into an upload. It is queued when the provider has a saved mapping,
  * otherwise it waits for a person.
  */
+import { openSentence } from '../../src/domain/sheets/understanding/questions.ts';
+import { findRate } from '../db/queries/prices/exchange-rate.ts';
 import { findMapping } from '../db/queries/providers/providers.ts';
 import { askForSurvey } from '../db/queries/uploads/surveys.ts';
 import { endTry, type TakenSync } from '../db/queries/providers/syncs.ts';
@@ -12,7 +14,10 @@ import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { newId } from '../ids.ts';
 import { removeUnlessKept } from '../files/rolled-back-files.ts';
 import { openSheet, proposeFor } from '../sheets/import/proposal.ts';
-import { fitOf } from './fit.ts';
+import type { Sheet } from '../sheets/read-sheet.ts';
+import { understoodCells } from '../sheets/sheet-row.ts';
+import { understand } from '../sheets/understood.ts';
+import { fitOf, type Fit } from './fit.ts';
 import type { SyncServices } from './sync-services.ts';
 
 export interface NewSheet {
@@ -36,10 +41,13 @@ export async function becomeUpload(
   sheet: NewSheet,
   { ownerPool, storage }: Pick<SyncServices, 'ownerPool' | 'storage'>,
 ): Promise<string | null> {
-  const kept =
-    (await withActor(ownerPool, SYSTEM, 'read', (tx) => findMapping(tx, taken.provider_id))) ?? null;
-  const proposal = proposeFor(await openSheet(sheet.path, { headerRow: null, sheet: null }, kept), kept);
-  const fit = fitOf(proposal, kept);
+  const { kept, rate } = await withActor(ownerPool, SYSTEM, 'read', async (tx) => ({
+    kept: (await findMapping(tx, taken.provider_id)) ?? null,
+    rate: await findRate(tx),
+  }));
+  const opened = await openSheet(sheet.path, { headerRow: null, sheet: null }, kept);
+  const proposal = proposeFor(opened, kept);
+  const fit = heldAgainst(fitOf(proposal, kept), opened, sheet.name, rate ? Number(rate.rate) : null);
   const sha256 = sheet.sha256 ?? (await sha256OfFile(sheet.path));
   const [id, key] = [newId(), newId()];
   await storage.take(key, sheet.path);
@@ -79,6 +87,20 @@ export async function becomeUpload(
     throw error;
   });
   return ours && fit.fits ? id : null;
+}
+
+/** What was said of earlier sheets must agree with this one; else a person is asked. */
+function heldAgainst(fit: Fit, { title, sample }: Sheet, fileName: string, houseRate: number | null): Fit {
+  if (!fit.fits) return fit;
+  const { columns, statements } = fit.mapping;
+  const rows = sample.map((row) => ({ row: row.row, cells: understoodCells(row) }));
+  const { questions, reading } = understand(
+    { title: `${fileName} ${title}`, columns, rows },
+    statements,
+    houseRate,
+  );
+  if (questions.length > 0) return { fits: false, why: openSentence(fileName, questions) };
+  return { ...fit, mapping: { ...fit.mapping, reading } };
 }
 
 /** Rolls back work that another worker has taken over. */

@@ -1,7 +1,8 @@
 import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
+import type { Decimal } from '../../src/domain/sheets/understanding/number-format.ts';
 import { isMissing, parseNumber, rounded } from '../../src/domain/sheets/stock-values.ts';
+import type { SampleRow } from '../../src/domain/sheets/understanding/sheet-columns.ts';
 import type { MappedColumn } from './row-cells.ts';
-import type { SheetRow } from './sheet-row.ts';
 
 /**
  * How a sheet writes discounts: -35, -0.35, 35 or 35%. Scale and sign turn a cell into signed
@@ -59,13 +60,19 @@ interface Written {
   fromPrices: number | null;
 }
 
-function writtenIn(mapping: readonly MappedColumn[], sample: readonly SheetRow[]): Written[] {
+type Decimals = ReadonlyMap<StockField, Decimal>;
+
+function writtenIn(
+  mapping: readonly MappedColumn[],
+  sample: readonly SampleRow[],
+  decimals: Decimals,
+): Written[] {
   const columns = new Map(mapping.map(({ field, column }) => [field, column]));
-  const text = ({ cells }: SheetRow, field: StockField): string =>
+  const text = ({ cells }: SampleRow, field: StockField): string =>
     (cells[columns.get(field) ?? -1] ?? '').trim();
-  const number = (row: SheetRow, field: StockField): number | null => {
+  const number = (row: SampleRow, field: StockField): number | null => {
     const raw = text(row, field);
-    return isMissing(raw) ? null : parseNumber(raw);
+    return isMissing(raw) ? null : parseNumber(raw, decimals.get(field) ?? null);
   };
   return sample.flatMap((row) => {
     const disc = number(row, 'disc');
@@ -87,9 +94,10 @@ function fits({ disc, raw, fromPrices }: Written, reading: DiscountReading): boo
  */
 export function decideDiscount(
   mapping: readonly MappedColumn[],
-  sample: readonly SheetRow[],
+  sample: readonly SampleRow[],
+  decimals: Decimals = new Map(),
 ): DiscountEvidence | null {
-  const written = writtenIn(mapping, sample);
+  const written = writtenIn(mapping, sample, decimals);
   if (written.length === 0) return null;
   const unscaled = written.filter(({ raw }) => !raw.includes('%'));
   const fractions = unscaled.filter(({ disc }) => Math.abs(disc) <= 1).length;

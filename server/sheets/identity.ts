@@ -85,10 +85,19 @@ export function identityByNumber(
   return null;
 }
 
+/** Columns that came later count only where a row has them, so that old hashes stay the same. */
+const LATER: readonly (keyof StoneFields)[] = ['original_currency', 'original_price_per_ct', 'exchange_rate'];
+/** The day of a rate is not a change of the stone. */
+const NEVER: readonly (keyof StoneFields)[] = ['exchange_day'];
+const ALWAYS = STONE_COLUMNS.filter((column) => !LATER.includes(column) && !NEVER.includes(column));
+
+const sometimes = (stone: StoneFields): unknown[] =>
+  LATER.flatMap((column) => (stone[column] === null ? [] : [[column, stone[column]]]));
+
 /** A 32-byte hash of everything that the sheet says about a stone. */
 export function contentHash(stone: StoneFields): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify(STONE_COLUMNS.map((column) => stone[column])))
+    .update(JSON.stringify([...ALWAYS.map((column) => stone[column]), ...sometimes(stone)]))
     .digest();
 }
 

@@ -26,6 +26,8 @@ export interface Sheet {
   sheet: string | null;
   /** The sheets of a workbook; empty for a CSV file. */
   sheets: SheetName[];
+  /** Name of the sheet and the cells above the headings: what the sheet says of itself. */
+  title: string;
   headerRow: number;
   headers: string[];
   /** The first rows below the headings. */
@@ -43,6 +45,17 @@ const LOOKED_INTO = 8;
 
 const isBlank = ({ cells, links }: SheetRow): boolean =>
   links === undefined && cells.every((cell) => cell.trim() === '');
+
+const LONGEST_TITLE = 2000;
+
+function titleOf(name: string | null, first: readonly SheetRow[], headerRow: number): string {
+  const above = first.filter(({ row }) => row < headerRow).flatMap(({ cells }) => cells);
+  return [name ?? '', ...above]
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(' ')
+    .slice(0, LONGEST_TITLE);
+}
 
 interface Beginning {
   name: string | null;
@@ -110,6 +123,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
     format,
     sheet: name,
     sheets: workbook?.sheets ?? [],
+    title: titleOf(name, first, header.row),
     headerRow: header.row,
     headers: header.headers,
     sample,

@@ -1,11 +1,14 @@
 import { canonical } from '../../src/domain/attributes/canonical.ts';
 import { STONE_TYPE, type StoneType } from '../../src/domain/codes.ts';
 import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
-import { parseFlag, parseFluorescence } from '../../src/domain/sheets/stock-values.ts';
+import { parseFlag, parseFluorescence, rounded } from '../../src/domain/sheets/stock-values.ts';
+import { HOME } from '../../src/domain/sheets/understanding/currencies.ts';
+import type { Decimal } from '../../src/domain/sheets/understanding/number-format.ts';
 import { readDiscount, type DiscountReading } from './discount.ts';
 import { identityByNumber, type Identity } from './identity.ts';
 import { basisOf, settlePrices } from './prices.ts';
 import { readColour } from './read-colour.ts';
+import { readAmount, US_DOLLARS, type Amount, type MoneyOfSheet } from './read-money.ts';
 import { readFinish, readGirdle, readSides } from './read-shape.ts';
 import { NO_VALUES, type ProviderValues } from './provider-values.ts';
 import {
@@ -25,6 +28,10 @@ export interface SheetStatements {
   stone_type?: StoneType | null;
   location?: string | null;
   discount?: DiscountReading | null;
+  /** How columns write numbers, where they show it. */
+  decimals?: ReadonlyMap<StockField, Decimal>;
+  /** In US dollars when left out. */
+  money?: MoneyOfSheet;
   fractions?: ReadonlyMap<StockField, FractionReading>;
   /** Hidden rows of a workbook are skipped unless a person wants them read. */
   hiddenRows?: 'read' | null;
@@ -41,9 +48,9 @@ export interface StoneReading {
 export type StoneReader = (row: SheetRow) => StoneReading;
 
 const DEFAULT_DISCOUNT: DiscountReading = { sign: 1, scale: 1 };
-// No stone was ever sold beyond these limits; values computed from them fit the columns of `stone`.
-const RAP = { low: 1, high: 1e8, digits: 2 };
-const PRICE = { low: 0.01, high: 1e8, digits: 2 };
+/** US dollars. */
+const LOWEST_RAP = 1;
+const LOWEST_PRICE = 0.01;
 const ANGLE = { low: 1, high: 90, digits: 2 };
 
 function readOrigin(
@@ -105,9 +112,20 @@ function readPlace(
   return { location, country, state: place(cells.name('state')), city: place(cells.name('city')) };
 }
 
-type Prices = Pick<StoneFields, 'rap' | 'disc' | 'price_per_ct' | 'total_amt' | 'price_basis'>;
+type Prices = Pick<
+  StoneFields,
+  | 'rap'
+  | 'disc'
+  | 'price_per_ct'
+  | 'total_amt'
+  | 'price_basis'
+  | 'original_currency'
+  | 'original_price_per_ct'
+  | 'exchange_rate'
+  | 'exchange_day'
+>;
 
-function readPrices(cells: RowCells, carat: number, discount: DiscountReading): Prices {
+function readPrices(cells: RowCells, carat: number, discount: DiscountReading, money: MoneyOfSheet): Prices {
   const written = cells.raw('disc');
   const number = written === null ? null : cells.parsed('disc', written);
   if (written !== null && number === null) cells.unknown('disc', written);
@@ -116,18 +134,50 @@ function readPrices(cells: RowCells, carat: number, discount: DiscountReading): 
     cells.complain('out_of_range', 'disc', written);
     disc = null;
   }
+  const rap = readAmount(cells, 'rap', LOWEST_RAP, money);
+  const perCarat = readAmount(cells, 'price_per_ct', LOWEST_PRICE, money);
+  const total = readAmount(cells, 'total_amt', LOWEST_PRICE, money);
   const given = {
-    rap: cells.number('rap', RAP),
+    rap: rap && rounded(rap.usd, 2),
     disc,
-    price_per_ct: cells.number('price_per_ct', PRICE),
-    total_amt: cells.number('total_amt', PRICE),
+    price_per_ct: perCarat && rounded(perCarat.usd, 2),
+    total_amt: total && rounded(total.usd, 2),
   };
   const { disagree, ...prices } = settlePrices(carat, given);
   const priced = cells.has('price_per_ct') ? 'price_per_ct' : cells.has('total_amt') ? 'total_amt' : 'disc';
   if (disagree) cells.complain('prices_disagree', priced, cells.raw(priced));
   // A discount without a price is not an issue: a price list may price the stone.
   if (prices.price_per_ct === null && disc === null && cells.has(priced)) cells.complain('missing', priced);
-  return { ...prices, price_basis: basisOf(given) };
+  return { ...prices, ...originalOf(carat, perCarat, total, money), price_basis: basisOf(given) };
+}
+
+type Original = Pick<
+  Prices,
+  'original_currency' | 'original_price_per_ct' | 'exchange_rate' | 'exchange_day'
+>;
+
+const IN_DOLLARS: Original = {
+  original_currency: null,
+  original_price_per_ct: null,
+  exchange_rate: null,
+  exchange_day: null,
+};
+
+/** What the sheet asked in its own currency, and by which rate that became US dollars. */
+function originalOf(
+  carat: number,
+  perCarat: Amount | null,
+  total: Amount | null,
+  money: MoneyOfSheet,
+): Original {
+  const asked = perCarat ?? total;
+  if (asked === null || asked.currency === HOME || money.rate === null) return IN_DOLLARS;
+  return {
+    original_currency: asked.currency,
+    original_price_per_ct: (asked === perCarat ? asked.written : asked.written / carat).toFixed(2),
+    exchange_rate: String(money.rate),
+    exchange_day: money.rateDay,
+  };
 }
 
 const numbersOf = (cells: RowCells): Pick<StoneFields, 'stock_no' | 'report_no' | 'lab'> => ({
@@ -150,6 +200,7 @@ export function createStoneReader(
     columns: new Map(mapping.map((column) => [column.field, column])),
     values,
     fractions: statements.fractions ?? new Map(),
+    decimals: statements.decimals,
   };
   const discount = statements.discount ?? DEFAULT_DISCOUNT;
 
@@ -187,7 +238,7 @@ export function createStoneReader(
       depth: cells.proportion('depth', 10),
       table_pct: cells.proportion('table_pct', 10),
       ...readSides(cells),
-      ...readPrices(cells, carat, discount),
+      ...readPrices(cells, carat, discount, statements.money ?? US_DOLLARS),
       ...readGirdle(cells),
       girdle_pct: cells.number('girdle_pct', { low: 0.01, high: 50, digits: 2 }),
       culet_size: cells.code('culet_size', 'culet_size'),

@@ -3,6 +3,7 @@ import { canonical, type CodedAttribute, type CodeOf } from '../../src/domain/at
 import { spelling } from '../../src/domain/attributes/synonyms/spelling.ts';
 import type { ProportionField, StockField } from '../../src/domain/sheets/stock-fields.ts';
 import type { StockIssueKind } from '../../src/domain/sheets/stock-issues.ts';
+import type { Decimal } from '../../src/domain/sheets/understanding/number-format.ts';
 import {
   isFailedFormula,
   isFraction,
@@ -38,6 +39,8 @@ export interface CellReading {
   columns: ReadonlyMap<StockField, MappedColumn>;
   values: ProviderValues;
   fractions: ReadonlyMap<StockField, FractionReading>;
+  /** How columns write numbers, where they show it. */
+  decimals?: ReadonlyMap<StockField, Decimal> | undefined;
 }
 
 /**
@@ -162,7 +165,7 @@ export class RowCells {
 
   /** The number in a field's cell; null if there is none. */
   parsed(field: StockField, raw: string): number | null {
-    return this.#dateIn(field) ?? parseNumber(raw);
+    return this.#dateIn(field) ?? parseNumber(raw, this.#reading.decimals?.get(field) ?? null);
   }
 
   /** Zero means "not given" in all numbers except the discount. */

@@ -1,4 +1,11 @@
-export type SheetErrorKind = 'wrong_type' | 'encrypted' | 'damaged' | 'too_large' | 'empty' | 'no_such_sheet';
+export type SheetErrorKind =
+  | 'wrong_type'
+  | 'encrypted'
+  | 'damaged'
+  | 'too_large'
+  | 'empty'
+  | 'no_such_sheet'
+  | 'unanswered';
 
 /** The sheet cannot be read at all. The message is a sentence for the person who uploaded it. */
 export class SheetError extends Error {

@@ -38,6 +38,11 @@ export interface StoneFields {
   price_per_ct: string | null;
   total_amt: string | null;
   price_basis: PriceBasis;
+  /** What the sheet asked (per carat, in its own currency) and the rate (units for one USD) with its day; null in USD. */
+  original_currency: string | null;
+  original_price_per_ct: string | null;
+  exchange_rate: string | null;
+  exchange_day: string | null;
   girdle_min: CodeOf<'girdle'> | null;
   girdle_max: CodeOf<'girdle'> | null;
   girdle_pct: number | null;
@@ -133,6 +138,10 @@ const COLUMNS = {
   certificate: true,
   pair_stock_no: true,
   supplier_availability: true,
+  original_currency: true,
+  original_price_per_ct: true,
+  exchange_rate: true,
+  exchange_day: true,
 } satisfies Record<keyof StoneFields, true>;
 
 /** The columns of `stone` that a sheet fills, in the order in which they are copied and hashed. */

@@ -13,7 +13,17 @@ const COLOUR: readonly Column[] = ['color', 'fancy_color', 'intensity', 'overton
 const ORIGIN: readonly Column[] = ['stone_type', 'growth_type'];
 const SIDES: readonly Column[] = ['length', 'width', 'height', 'ratio'];
 const GIRDLE: readonly Column[] = ['girdle_min', 'girdle_max', 'girdle_condition'];
-const PRICES: readonly Column[] = ['rap', 'disc', 'price_per_ct', 'total_amt', 'price_basis'];
+const PRICES: readonly Column[] = [
+  'rap',
+  'disc',
+  'price_per_ct',
+  'total_amt',
+  'price_basis',
+  'original_currency',
+  'original_price_per_ct',
+  'exchange_rate',
+  'exchange_day',
+];
 
 /** Fields that fill other columns than the one of their name. */
 const TELLS: Partial<Record<StockField, readonly Column[]>> = {

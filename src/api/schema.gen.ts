@@ -2936,6 +2936,21 @@ export interface components {
                 /** @enum {string} */
                 read_as: "percent" | "empty";
             }[];
+            /** @description Nobody knows whether the stones are natural: they are imported as neither */
+            stone_type_open?: boolean;
+            /** @description ISO 4217, of prices whose column names none */
+            currency?: string | null;
+            /** @description Units of that currency for one US dollar; of the rupee the house’s rate when left out */
+            rate?: string | null;
+            /**
+             * @description What separates decimals in numbers that do not show it
+             * @enum {string|null}
+             */
+            decimal?: "point" | "comma" | null;
+            /** @description The stones are imported without the price that nobody could read */
+            unpriced?: boolean;
+            /** @description Questions (kind, or kind:column) answered with: it is as stated, although the sheet contradicts */
+            confirmed?: string[];
             /**
              * @description Rows that a workbook hides are left out when left out here
              * @enum {string|null}
@@ -2970,6 +2985,7 @@ export interface components {
             header_row?: number | null;
         };
         SurveyQuestion: {
+            statements?: components["schemas"]["Statements"];
             /** @description As they were recognised, when left out */
             columns?: components["schemas"]["ChosenColumn"][];
         };
@@ -2977,9 +2993,25 @@ export interface components {
             column: number;
             field: string | null;
         };
+        /** @description A question that nothing in the sheet decides */
+        SheetQuestion: {
+            /** @enum {string} */
+            kind: "price_meaning" | "currency" | "rate" | "decimal" | "stone_kind" | "discount";
+            column: number | null;
+            sentence: string;
+            evidence: components["schemas"]["Text"];
+            options: {
+                value: string;
+                label: string;
+                /** @description What it makes of rows of the sheet */
+                examples: string[];
+            }[];
+        };
         UploadSurvey: {
             /** @enum {string} */
             state: "reading" | "done" | "failed";
+            /** @description What a person has to say before the sheet is imported */
+            questions: components["schemas"]["SheetQuestion"][];
             error?: components["schemas"]["Text"];
             rows_read?: number | null;
             hidden_rows?: number;

@@ -48,7 +48,7 @@ describe('ambiguous headings', () => {
 });
 
 describe('prices', () => {
-  it.each(['price_usd', 'total_sales_price', 'Total', 'Amount US$'])('%s is a total', (heading) =>
+  it.each(['total_sales_price', 'Total', 'Amount US$'])('%s is a total', (heading) =>
     expect(fieldsOf({ [heading]: ['5200', '810'] })).toEqual(['total_amt']),
   );
 
@@ -154,12 +154,9 @@ describe('measures', () => {
   ];
   const headed = (...headers: string[]) => proposeMapping(headers, rows).map(({ field }) => field);
 
-  it.each([
-    [['Width', 'Height', 'Depth']],
-    [['M1', 'M2', 'M3']],
-    [['Length', 'Width', 'Depth']],
-  ])('under %j are length, width and height', (headers) =>
-    expect(headed(...headers)).toEqual(['length', 'width', 'height']),
+  it.each([[['Width', 'Height', 'Depth']], [['M1', 'M2', 'M3']], [['Length', 'Width', 'Depth']]])(
+    'under %j are length, width and height',
+    (headers) => expect(headed(...headers)).toEqual(['length', 'width', 'height']),
   );
 });
 

@@ -166,7 +166,12 @@ describe('a sync', () => {
     );
     expect(upload).toMatchObject({ state: 'proposed', file_name: 'stock.csv' });
     const columns = upload.columns?.map(({ column, field }) => ({ column, field: field ?? null }));
-    dataOf(await admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns, statements: {} }));
+    dataOf(
+      await admin.send('POST', `/stocks/uploads/${upload.id}/run`, {
+        columns,
+        statements: { stone_type_open: true },
+      }),
+    );
     await server.jobsDone();
     // The waiting sync ended with the person's import.
     expect((await syncsOf(one.id))[0]).toMatchObject({

@@ -105,7 +105,7 @@ describe('SIGTERM to a worker', () => {
     const columns = (one.columns ?? []).map(({ column, header, field }) => ({ column, header, field }));
     await server.command(`UPDATE upload SET state = 'queued', mapping = $2 WHERE id = $1`, [
       one.id,
-      JSON.stringify({ header_row: 1, columns, statements: {} }),
+      JSON.stringify({ header_row: 1, columns, statements: { stone_type_open: true } }),
     ]);
     return one;
   }

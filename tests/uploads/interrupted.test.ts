@@ -53,7 +53,7 @@ async function queued(name: string): Promise<Upload> {
   const columns = (upload.columns ?? []).map(({ column, header, field }) => ({ column, header, field }));
   await server.command(`UPDATE upload SET state = 'queued', mapping = $2 WHERE id = $1`, [
     upload.id,
-    JSON.stringify({ header_row: 1, columns, statements: {} }),
+    JSON.stringify({ header_row: 1, columns, statements: { stone_type_open: true } }),
   ]);
   return upload;
 }
@@ -115,7 +115,7 @@ describe('an import whose worker is killed', () => {
     const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
     await server.command(`UPDATE upload SET state = 'previewing', mapping = $2 WHERE id = $1`, [
       upload.id,
-      JSON.stringify({ header_row: 1, columns: chosen(upload), statements: {} }),
+      JSON.stringify({ header_row: 1, columns: chosen(upload), statements: { stone_type_open: true } }),
     ]);
     await byTheClock(upload.id, 'previewed');
     expect(await state(upload.id)).toMatchObject({ state: 'previewed', preview: { created: 10 } });
@@ -135,7 +135,10 @@ describe('an import whose worker is killed', () => {
     const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
     await server.command(
       `UPDATE upload SET state = 'running', started_at = now() - interval '61 minutes', mapping = $2 WHERE id = $1`,
-      [upload.id, JSON.stringify({ header_row: 1, columns: chosen(upload), statements: {} })],
+      [
+        upload.id,
+        JSON.stringify({ header_row: 1, columns: chosen(upload), statements: { stone_type_open: true } }),
+      ],
     );
     await runUpload.run({}, context);
     expect(await state(upload.id)).toMatchObject({

@@ -23,6 +23,7 @@ import {
   dataOf,
   ended,
   HEADINGS,
+  OPEN,
   propose,
   TEN_STONES,
   type Upload,
@@ -55,7 +56,7 @@ async function surveyed(api: Api, upload: Upload, columns = chosen(upload)): Pro
 const keep = (provider: { id: string }, data: object) =>
   admin.send('PUT', `/inventory/mapping/${provider.id}/values`, data);
 
-async function run(upload: Upload, statements: object = {}): Promise<Upload> {
+async function run(upload: Upload, statements: object = OPEN): Promise<Upload> {
   dataOf(
     await admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns: chosen(upload), statements }),
   );

@@ -27,12 +27,12 @@ import { makeFile } from '../../papers/make-file.ts';
 import { onDisk } from '../../papers/on-disk.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import { fractionColumns, valuesToMap } from '../../sheets/ask-survey.ts';
-import { decideDiscount } from '../../sheets/discount.ts';
 import { clean, type MappedColumn } from '../../sheets/row-cells.ts';
 import { providerValues } from '../../sheets/provider-values.ts';
 import { openSheet, proposeFor } from '../../sheets/import/proposal.ts';
 import { SheetError } from '../../sheets/sheet-error.ts';
 import type { Call, Handler } from '../handler.ts';
+import { understood } from './open-questions.ts';
 import { mustFindUpload, wireUpload } from './upload-wire.ts';
 
 const FAULTS_PAGE = 1000;
@@ -115,11 +115,15 @@ export const surveyUpload: Handler<'surveyUpload'> = async ({ path, data }, call
     };
   });
   const survey = found?.survey ?? null;
+  const chosen = data.columns ?? upload.proposal.columns;
+  const statements = data.statements ?? upload.proposal.statements;
   if (survey === null) {
     const failed = found === null ? NOT_ASKED : found.error;
     return {
       data: {
         state: failed === null ? 'reading' : 'failed',
+        questions:
+          failed === null ? [] : (await understood(upload, chosen, statements, null, call)).questions,
         error: failed,
         rows_read: null,
         columns: [],
@@ -130,18 +134,20 @@ export const surveyUpload: Handler<'surveyUpload'> = async ({ path, data }, call
       },
     };
   }
-  const mapping = chosenColumns(upload, data.columns ?? upload.proposal.columns);
+  const mapping = chosenColumns(upload, chosen);
+  const { questions, discount } = await understood(upload, chosen, statements, survey, call);
   const { values, more } = valuesToMap(survey, mapping, providerValues(kept));
   return {
     data: {
       state: 'done',
+      questions,
       error: null,
       rows_read: survey.rows_read,
       hidden_rows: survey.hidden_rows,
       columns: survey.columns.map(({ filled, numbers }, column) => ({ column, filled, numbers })),
       values,
       more_values: more,
-      discount: decideDiscount(mapping, survey.sample),
+      discount,
       fractions: fractionColumns(survey, mapping),
     },
   };

@@ -29,6 +29,7 @@ import { openSheet, proposeFor } from '../../sheets/import/proposal.ts';
 import type { Call, Handler, ReceivedFile } from '../handler.ts';
 import { pageOrSheet } from '../list.ts';
 import { plain } from '../plain-text.ts';
+import { readingOf } from './open-questions.ts';
 import { mustFindUpload, wireUpload } from './upload-wire.ts';
 
 const PAGE_SIZE = 50;
@@ -203,11 +204,14 @@ const isBefore = (step: 'preview' | 'queue', { state }: UploadRow): boolean =>
 type Confirmed = components['schemas']['PreviewUpload'];
 
 async function mappingOf(upload: UploadRow, data: Confirmed, call: Call): Promise<ConfirmedMapping> {
+  const columns = await confirmedColumns(upload, data, call);
+  const statements = { ...data.statements, location: plain(data.statements?.location) };
   return {
     header_row: data.header_row ?? upload.proposal.header_row,
     sheet: upload.proposal.sheet ?? null,
-    columns: await confirmedColumns(upload, data, call),
-    statements: { ...data.statements, location: plain(data.statements?.location) },
+    columns,
+    statements,
+    reading: await readingOf(upload, columns, statements, call),
   };
 }
 

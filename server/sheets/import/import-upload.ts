@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { findRate } from '../../db/queries/prices/exchange-rate.ts';
 import { listsInForce } from '../../db/queries/prices/list-cells.ts';
 import { findProviderValues } from '../../db/queries/providers/provider-values.ts';
 import { askRepricing } from '../../db/queries/prices/repricing.ts';
@@ -147,8 +148,14 @@ async function stage(
 ): Promise<StagedRows> {
   const { mapping, provider_id } = upload;
   if (mapping === null) throw new Error('An upload is queued together with its mapping.');
-  const kept = await withActor(ownerPool, SYSTEM, 'read', (tx) => findProviderValues(tx, provider_id));
-  const reading = await openReading(storage.pathOf(upload.storage_key), mapping, providerValues(kept));
+  const { kept, rate } = await withActor(ownerPool, SYSTEM, 'read', async (tx) => ({
+    kept: await findProviderValues(tx, provider_id),
+    rate: await findRate(tx),
+  }));
+  const reading = await openReading(storage.pathOf(upload.storage_key), mapping, providerValues(kept), {
+    fileName: upload.file_name,
+    houseRate: rate ? Number(rate.rate) : null,
+  });
 
   await actOn(client, SYSTEM, 'write', (tx) => createStaging(tx, SHEET_COLUMNS));
   await copyLines(client, 'import_issue', STAGED_ISSUE, reading.general.map(issueLine));

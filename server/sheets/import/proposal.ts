@@ -161,6 +161,7 @@ export function proposeFor(sheet: Sheet, kept: KeptMapping | null): Proposal {
       basis,
       reason,
       alternatives: proposal.alternatives.filter((other) => other !== field),
+      open: field === null ? proposal.open : [],
     };
   });
   return {
@@ -168,6 +169,7 @@ export function proposeFor(sheet: Sheet, kept: KeptMapping | null): Proposal {
     sheet: sheet.sheet,
     sheets: sheet.sheets,
     columns,
+    title: clean(sheet.title),
     lost: lostColumns(kept, new Set(keys)),
     statements: kept?.statements ?? {},
     mapping_configuration_id: kept?.id ?? null,

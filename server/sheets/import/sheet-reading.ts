@@ -4,12 +4,16 @@
  */
 import { isStockField, type StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import type { ConfirmedMapping } from '../../db/queries/uploads/uploads.ts';
-import { decideDiscount, type DiscountEvidence } from '../discount.ts';
+import { openSentence } from '../../../src/domain/sheets/understanding/questions.ts';
+import type { StoredReading } from '../../../src/domain/sheets/understanding/stored-reading.ts';
+import type { DiscountEvidence } from '../discount.ts';
 import type { ProviderValues } from '../provider-values.ts';
 import { readSheet } from '../read-sheet.ts';
 import { createStoneReader, missingInSheet, type SheetStatements, type StoneReader } from '../read-stone.ts';
 import type { FractionReading, MappedColumn, StockIssue } from '../row-cells.ts';
-import type { SheetRow } from '../sheet-row.ts';
+import { SheetError } from '../sheet-error.ts';
+import { understoodCells, type SheetRow } from '../sheet-row.ts';
+import { understand } from '../understood.ts';
 import { mappedColumns } from './confirmed-mapping.ts';
 
 export interface SheetReading {
@@ -19,16 +23,29 @@ export interface SheetReading {
   general: StockIssue[];
 }
 
+/** What an import knows of a sheet beside its file and mapping. */
+export interface SheetCircumstances {
+  fileName: string;
+  /** The house's rupees for one US dollar; null where it set none. */
+  houseRate: number | null;
+}
+
 /** Opens a stored sheet and creates the reader of its rows. */
 export async function openReading(
   path: string,
   mapping: ConfirmedMapping,
   values: ProviderValues,
+  { fileName, houseRate }: SheetCircumstances,
 ): Promise<SheetReading> {
   const sheet = await readSheet(path, { headerRow: mapping.header_row, sheet: mapping.sheet ?? null });
   const columns = mappedColumns(mapping.columns);
-  const evidence = mapping.statements.discount ? null : decideDiscount(columns, sheet.sample);
-  const statements = statementsOf(mapping.statements, evidence);
+  const rows = sheet.sample.map((row) => ({ row: row.row, cells: understoodCells(row) }));
+  const toUnderstand = { title: `${fileName} ${sheet.title}`, columns: mapping.columns, rows };
+  const understood = understand(toUnderstand, mapping.statements, houseRate);
+  if (mapping.reading === undefined && understood.questions.length > 0)
+    throw new SheetError('unanswered', openSentence(fileName, understood.questions));
+  const statements = statementsOf(mapping.statements, mapping.reading ?? understood.reading);
+  const evidence = mapping.statements.discount ? null : understood.discount;
   return {
     rows: () => sheet.rows(),
     read: createStoneReader(columns, statements, values),
@@ -36,14 +53,18 @@ export async function openReading(
   };
 }
 
-function statementsOf(
-  stated: ConfirmedMapping['statements'],
-  evidence: DiscountEvidence | null,
-): SheetStatements {
+function statementsOf(stated: ConfirmedMapping['statements'], reading: StoredReading): SheetStatements {
   return {
-    stone_type: stated.stone_type ?? null,
+    stone_type: reading.stone_type,
     location: stated.location?.trim() || null,
-    discount: stated.discount ?? evidence,
+    discount: reading.discount,
+    decimals: new Map(reading.decimals),
+    money: {
+      currencies: new Map(reading.currencies),
+      rate: reading.rate,
+      rateDay: reading.rate_day,
+      ignored: reading.ignored,
+    },
     fractions: new Map(
       (stated.fractions ?? []).flatMap(({ field, read_as }): [StockField, FractionReading][] =>
         isStockField(field) ? [[field, read_as]] : [],

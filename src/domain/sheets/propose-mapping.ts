@@ -3,7 +3,7 @@ import { spelling } from '../attributes/synonyms/spelling.ts';
 import { fitsField, type ColumnValues } from './stock-field-fit.ts';
 import { STOCK_FIELDS, type StockField } from './stock-fields.ts';
 import { isMissing, parseNumber } from './stock-values.ts';
-import { currencyIn, type Currency } from './understanding/currencies.ts';
+import { currencyIn, currencyOfCells } from './understanding/currencies.ts';
 import { meaningsOfHeading, type HeadingMeaning, type Holding } from './understanding/heading-fields.ts';
 import { readSideColumns } from './understanding/measure-columns.ts';
 import { decimalEvidence, shownDecimal, type Decimal } from './understanding/number-format.ts';
@@ -80,12 +80,19 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const fieldOf = (holding: Holding): StockField => (holding === 'list_total' ? 'rap' : holding);
 
+/** A weight like `1,230` fits by either reading of its comma; which one it is, is asked. */
+function fitOf(field: Holding, values: ColumnValues, decimal: Decimal | null): number | null {
+  if (field === 'list_total') return fitsField('total_amt', values, decimal);
+  const fit = fitsField(field, values, decimal);
+  if (field !== 'carat' || decimal !== null || fit === null || fit >= ENOUGH) return fit;
+  return Math.max(fitsField(field, values, 'comma') ?? 0, fitsField(field, values, 'point') ?? 0);
+}
+
 function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | null): Candidate[] {
   const usual = USUAL_MEANING[spelling(header)];
   return meaningsOfHeading(header)
     .map(({ field, score: heading }: HeadingMeaning) => {
-      const fit =
-        field === 'list_total' ? fitsField('total_amt', values, decimal) : fitsField(field, values, decimal);
+      const fit = fitOf(field, values, decimal);
       const clear = heading >= CLEAR ? 1 : heading;
       return { field, heading, fit, score: (fit ?? UNCHECKED) * clear };
     })
@@ -132,15 +139,6 @@ const numbersOf = ({ column, decimal }: Column, rows: Rows): (number | null)[] =
     const raw = (row[column] ?? '').trim();
     return isMissing(raw) ? null : parseNumber(raw, decimal);
   });
-
-/** Currency signs in most of a column's cells say what the rest is in. */
-export function currencyOfCells(values: ColumnValues): Currency | null {
-  const told = values.slice(0, 200).map((value) => (/^[\d.,\s-]+$/.test(value) ? null : currencyIn(value)));
-  const [first] = told.filter((currency) => currency !== null);
-  if (first === undefined) return null;
-  const same = told.filter((currency) => currency === first).length;
-  return same >= ENOUGH * told.length ? first : null;
-}
 
 /** The column that most likely holds a field, by its heading. */
 const bestFor = (columns: readonly Column[], field: StockField): Column | undefined =>

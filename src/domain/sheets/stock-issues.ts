@@ -4,6 +4,7 @@
  */
 export const STOCK_ISSUES = {
   unknown_value: 'The value is not a known term: not read',
+  other_currency: 'The cell names another currency than its column: not read',
   not_a_number: 'The value is not a number: not read',
   out_of_range: 'The number cannot be right: not read',
   lost_decimal: 'A dimension above 25 mm has probably lost its decimal point: not read',
@@ -36,6 +37,7 @@ export const isStockIssue = (kind: string): kind is StockIssueKind => Object.has
 export const LEFT_EMPTY: ReadonlySet<StockIssueKind> = new Set([
   'unknown_value',
   'not_a_number',
+  'other_currency',
   'out_of_range',
   'lost_decimal',
   'lost_digits',

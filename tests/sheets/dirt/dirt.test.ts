@@ -47,7 +47,7 @@ type Statements = Parameters<typeof openReading>[1]['statements'];
 /** Reads a sheet with its proposed mapping and a person's statements. */
 async function read(
   content: string | Uint8Array,
-  statements: Statements = { stone_type: 2 },
+  statements: Statements = { stone_type: 2, currency: 'USD' },
   values: ProviderValues = NO_VALUES,
 ) {
   const path = sheetFile(content);
@@ -57,7 +57,7 @@ async function read(
     proposal.columns.map(({ column, field }) => ({ column, field: field ?? null })),
   );
   const mapping = { header_row: proposal.header_row, sheet: proposal.sheet ?? null, columns, statements };
-  const reading = await openReading(path, mapping, values);
+  const reading = await openReading(path, mapping, values, { fileName: 'stock.csv', houseRate: null });
   const identify = createIdentifier();
   const stones: StoneFields[] = [];
   const issues: StockIssue[] = [...reading.general];

@@ -92,6 +92,9 @@ export async function propose(api: Api, providerId: string, file: File, more: ob
 export const chosen = (upload: Upload): { column: number; field: string | null }[] =>
   (upload.columns ?? []).map(({ column, field }) => ({ column, field: field ?? null }));
 
+/** The ten stones are neither said to be natural nor lab-grown, and nobody knows. */
+export const OPEN = { stone_type_open: true } as const;
+
 /** Waits until nothing is running for an upload. */
 export async function ended(api: Api, id: string): Promise<Upload> {
   return until('the end of an upload', async () => {
@@ -105,7 +108,7 @@ export async function bringIn(
   api: Api,
   providerId: string,
   file: File,
-  statements: Upload['statements'] = {},
+  statements: Upload['statements'] = OPEN,
   more: { mode?: UploadMode; withdraw_many?: boolean } = {},
 ): Promise<Upload> {
   const upload = await propose(api, providerId, file);
@@ -122,7 +125,13 @@ export async function previewOf(
   mode: UploadMode = 'part',
 ): Promise<Upload> {
   const upload = await propose(api, providerId, file);
-  dataOf(await api.send('POST', `/stocks/uploads/${upload.id}/preview`, { columns: chosen(upload), mode }));
+  dataOf(
+    await api.send('POST', `/stocks/uploads/${upload.id}/preview`, {
+      columns: chosen(upload),
+      statements: OPEN,
+      mode,
+    }),
+  );
   return ended(api, upload.id);
 }
 

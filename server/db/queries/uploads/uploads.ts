@@ -2,6 +2,7 @@
  * Uploaded sheets with the proposed and confirmed mapping, the import's progress and its report.
  */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import type { StoredReading } from '../../../../src/domain/sheets/understanding/stored-reading.ts';
 import type { UploadMode, UploadState } from '../../../../src/domain/sheets/upload-states.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
 import { isUuid } from '../../with-actor.ts';
@@ -19,6 +20,8 @@ export interface Proposal {
   sheet?: string | null;
   sheets?: Schemas['SheetName'][];
   columns: Schemas['ColumnMapping'][];
+  /** What the sheet says of itself above its headings. */
+  title?: string;
   /** Columns of the provider's last sheet that this one lacks. */
   lost?: Schemas['LostColumn'][];
   statements: Schemas['Statements'];
@@ -31,6 +34,8 @@ export interface ConfirmedMapping {
   sheet?: string | null;
   columns: ConfirmedColumn[];
   statements: Schemas['Statements'];
+  /** How the sheet was understood when its preview or import was asked for. */
+  reading?: StoredReading;
 }
 
 export interface UploadRow {

@@ -38,9 +38,9 @@ export function agreement(expected: Numbers, found: Numbers): Agreement | null {
 /** The share of agreeing rows from which a relation holds; the rest are slips and odd stones. */
 const MOST = 0.8;
 
-export const holds = (found: Agreement | null): found is Agreement => found !== null && found.share >= MOST;
+export const holds = (found: Agreement | null): boolean => found !== null && found.share >= MOST;
 /** The columns agree as they stand, without a factor between them. */
-export const isSame = (found: Agreement | null): boolean => holds(found) && found.factor === 1;
+export const isSame = (found: Agreement | null): boolean => holds(found) && found?.factor === 1;
 
 export const times = (a: Numbers, b: Numbers): Numbers =>
   a.map((number, row) => {

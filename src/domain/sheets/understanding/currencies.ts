@@ -59,3 +59,16 @@ export function currencyIn(text: string): Currency | null {
 
 /** The text without signs and names of currencies: `₹ 1,20,000` is ` 1,20,000`. */
 export const withoutCurrency = (text: string): string => text.replace(ANY, '').replace(/[$¥]/g, '');
+
+const LOOKED_AT = 200;
+
+/** Currency signs in most of a column's cells say what the rest is in. */
+export function currencyOfCells(values: readonly string[]): Currency | null {
+  const told = values
+    .slice(0, LOOKED_AT)
+    .map((value) => (/^[\d.,\s-]+$/.test(value) ? null : currencyIn(value)));
+  const [first] = told.filter((currency) => currency !== null);
+  if (first === undefined) return null;
+  const same = told.filter((currency) => currency === first).length;
+  return same >= told.length / 2 ? first : null;
+}

@@ -116,7 +116,8 @@ function scoreOf(chosen: Chosen, figures: Figures): number {
   let score = 0;
   for (const [holding, column] of chosen)
     score += (column.likely.get(holding) ?? 0) + (column.currency === 'USD' ? 0.1 : 0);
-  if (perCarat && total) score += worth(figures.total(perCarat, total));
+  // Two columns that disagree are both kept: a person is asked which one is right.
+  if (perCarat && total) score += worth(figures.total(perCarat, total), -0.4);
   if (rap && listTotal) score += worth(figures.total(rap, listTotal));
   if (rap && perCarat) score += worth(figures.discounted(rap, perCarat, false), -0.5);
   if (rap && total) score += worth(figures.discounted(rap, total, true), -0.5);

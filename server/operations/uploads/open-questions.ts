@@ -1,0 +1,74 @@
+/** What is still open about a sheet, from its survey or else from its first rows. */
+import type { components } from '../../../src/api/schema.gen.ts';
+import { openSentence } from '../../../src/domain/sheets/understanding/questions.ts';
+import type { StoredReading } from '../../../src/domain/sheets/understanding/stored-reading.ts';
+import { findRate } from '../../db/queries/prices/exchange-rate.ts';
+import { findSurvey, type Survey } from '../../db/queries/uploads/surveys.ts';
+import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
+import { conflict } from '../../refusals.ts';
+import { readSheet } from '../../sheets/read-sheet.ts';
+import { understoodCells } from '../../sheets/sheet-row.ts';
+import { understand, type SheetToUnderstand, type Understood } from '../../sheets/understood.ts';
+import type { Call } from '../handler.ts';
+
+type Statements = components['schemas']['Statements'];
+type Chosen = readonly { column: number; field?: string | null }[];
+
+/** Headings and what is open about each column, with the fields that a person chose for them. */
+export function atHand(
+  { file_name, proposal }: UploadRow,
+  chosen: Chosen,
+  rows: SheetToUnderstand['rows'],
+): SheetToUnderstand {
+  const fields = new Map(chosen.map(({ column, field = null }) => [column, field]));
+  return {
+    title: `${file_name} ${proposal.title ?? ''}`,
+    rows,
+    columns: proposal.columns.map(({ column, header, open }) => ({
+      column,
+      header,
+      field: fields.get(column) ?? null,
+      open,
+    })),
+  };
+}
+
+/** Rows from all parts of the sheet; its first ones while it is still looked through. */
+export async function sampleOf(
+  upload: UploadRow,
+  survey: Survey | null,
+  call: Call,
+): Promise<SheetToUnderstand['rows']> {
+  if (survey !== null) return survey.sample;
+  const { header_row, sheet = null } = upload.proposal;
+  const path = call.services.storage.pathOf(upload.storage_key);
+  const read = await readSheet(path, { headerRow: header_row, sheet, signal: call.signal });
+  return read.sample.map((row) => ({ row: row.row, cells: understoodCells(row) }));
+}
+
+export async function understood(
+  upload: UploadRow,
+  chosen: Chosen,
+  statements: Statements,
+  survey: Survey | null,
+  call: Call,
+): Promise<Understood> {
+  const [rows, rate] = await Promise.all([sampleOf(upload, survey, call), call.read(findRate)]);
+  return understand(atHand(upload, chosen, rows), statements, rate ? Number(rate.rate) : null);
+}
+
+/**
+ * How the sheet is to be read.
+ * @throws Refused 409 naming what a person has to answer first
+ */
+export async function readingOf(
+  upload: UploadRow,
+  chosen: Chosen,
+  statements: Statements,
+  call: Call,
+): Promise<StoredReading> {
+  const found = await call.read((tx) => findSurvey(tx, upload.id));
+  const { questions, reading } = await understood(upload, chosen, statements, found?.survey ?? null, call);
+  if (questions.length > 0) throw conflict(openSentence(upload.file_name, questions));
+  return reading;
+}

@@ -1,0 +1,52 @@
+/** Reads the prices of a row in the currency of their columns, and converts them to US dollars. */
+import { HOME, currencyIn, type Currency } from '../../src/domain/sheets/understanding/currencies.ts';
+import type { PriceField } from '../../src/domain/sheets/understanding/price-currency.ts';
+import type { RowCells } from './row-cells.ts';
+
+/** In which currency each price column is, and the rate of the one that is not the US dollar. */
+export interface MoneyOfSheet {
+  currencies: ReadonlyMap<PriceField, Currency>;
+  /** Units of the currency for one US dollar. */
+  rate: number | null;
+  /** YYYY-MM-DD */
+  rateDay: string | null;
+  /** Columns that are not read, because another one says the same in US dollars. */
+  ignored: readonly PriceField[];
+}
+
+export const US_DOLLARS: MoneyOfSheet = { currencies: new Map(), rate: null, rateDay: null, ignored: [] };
+
+/** No stone was ever sold beyond this (USD); values computed from it fit the columns of `stone`. */
+const MOST = 1e8;
+/** Only figures: most cells, which name no currency. */
+const PLAIN = /^[\d.,\s]*$/;
+
+export interface Amount {
+  /** US dollars. */
+  usd: number;
+  /** As written, in the currency of the column. */
+  written: number;
+  currency: Currency;
+}
+
+/** A price of a row; null when the cell has none or one that cannot be meant. */
+export function readAmount(
+  cells: RowCells,
+  field: PriceField,
+  low: number,
+  money: MoneyOfSheet,
+): Amount | null {
+  if (money.ignored.includes(field)) return null;
+  const currency = money.currencies.get(field) ?? HOME;
+  const rate = currency === HOME ? 1 : money.rate;
+  // The rate is asked for before a sheet with another currency is read.
+  if (rate === null) return null;
+  const raw = cells.raw(field);
+  const named = raw === null || PLAIN.test(raw) ? null : currencyIn(raw);
+  if (named !== null && named !== currency) {
+    cells.complain('other_currency', field, raw);
+    return null;
+  }
+  const written = cells.number(field, { low: low * rate, high: MOST * rate, digits: 4 });
+  return written === null ? null : { usd: written / rate, written, currency };
+}

@@ -1,0 +1,107 @@
+/** Understands a sheet under a mapping and what people said: how it is read, and what is still open. */
+import type { components } from '../../src/api/schema.gen.ts';
+import { isStockField } from '../../src/domain/sheets/stock-fields.ts';
+import { isCurrency } from '../../src/domain/sheets/understanding/currencies.ts';
+import type { SheetQuestion } from '../../src/domain/sheets/understanding/questions.ts';
+import type { StoredReading } from '../../src/domain/sheets/understanding/stored-reading.ts';
+import {
+  NO_ANSWERS,
+  understandSheet,
+  type Answers,
+} from '../../src/domain/sheets/understanding/understand-sheet.ts';
+import { decideDiscount, type DiscountEvidence } from './discount.ts';
+import type { MappedColumn } from './row-cells.ts';
+
+type Statements = components['schemas']['Statements'];
+
+export interface SheetToUnderstand {
+  title: string;
+  columns: readonly {
+    column: number;
+    header: string;
+    field?: string | null;
+    open?: readonly string[] | undefined;
+  }[];
+  rows: readonly { row: number; cells: readonly string[] }[];
+}
+
+export interface Understood {
+  reading: StoredReading;
+  questions: SheetQuestion[];
+  discount: DiscountEvidence | null;
+}
+
+export function answersOf(stated: Statements): Answers {
+  const { currency = null, rate = null, stone_type = null } = stated;
+  return {
+    ...NO_ANSWERS,
+    stone_type,
+    stone_type_open: stated.stone_type_open ?? false,
+    currency: currency !== null && isCurrency(currency) ? currency : null,
+    rate: rate === null ? null : Number(rate),
+    decimal: stated.decimal ?? null,
+    unpriced: stated.unpriced ?? false,
+    confirmed: stated.confirmed ?? [],
+  };
+}
+
+/** `houseRate`: the house's rupees for one US dollar. */
+export function understand(
+  { title, columns, rows }: SheetToUnderstand,
+  stated: Statements,
+  houseRate: number | null,
+): Understood {
+  const given = columns.map(({ column, header, field = null, open }) => ({
+    column,
+    header,
+    field: field !== null && isStockField(field) ? field : null,
+    open,
+  }));
+  const found = understandSheet({ title, columns: given, rows }, answersOf(stated), houseRate);
+  const mapped = given.flatMap((column): MappedColumn[] =>
+    column.field === null ? [] : [{ column: column.column, header: column.header, field: column.field }],
+  );
+  const discount = decideDiscount(mapped, rows, found.decimals);
+  return {
+    questions: [...found.questions, ...discountQuestion(mapped, discount, stated)],
+    discount,
+    reading: {
+      stone_type: found.stone_type,
+      decimals: [...found.decimals],
+      currencies: [...found.currencies],
+      rate: found.rate,
+      rate_day: found.rate === null ? null : new Date().toISOString().slice(0, 10),
+      ignored: [...found.ignored],
+      discount: stated.discount ?? (discount && { sign: discount.sign, scale: discount.scale }),
+    },
+  };
+}
+
+const READINGS = [
+  { value: '-1 1', label: '35 is 35 % below the list' },
+  { value: '1 1', label: '35 is 35 % above the list' },
+] as const;
+
+/** Where only list and discount give the price, the sign of the discount must be known. */
+function discountQuestion(
+  mapped: readonly MappedColumn[],
+  evidence: DiscountEvidence | null,
+  stated: Statements,
+): SheetQuestion[] {
+  if (evidence?.basis !== 'usage' || stated.discount) return [];
+  if (mapped.some(({ field }) => field === 'price_per_ct' || field === 'total_amt')) return [];
+  const column = mapped.find(({ field }) => field === 'disc');
+  return [
+    {
+      kind: 'discount',
+      column: column?.column ?? null,
+      sentence: `Are the figures in ${column?.header ?? 'the discount'} below the list or above it?`,
+      evidence: `No row has a minus sign: ${evidence.examples.map(({ written }) => written).join(', ')}.`,
+      options: READINGS.map(({ value, label }) => ({
+        value: evidence.scale === 100 ? value.replace(/1$/, '100') : value,
+        label: evidence.scale === 100 ? label.replace('35 is', '0.35 is') : label,
+        examples: [],
+      })),
+    },
+  ];
+}

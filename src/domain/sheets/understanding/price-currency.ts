@@ -1,0 +1,196 @@
+/** The currency of each price column: by its heading or cells, by agreement with others, or as stated. */
+import type { StockField } from '../stock-fields.ts';
+import { agreement, holds, isSame, times, type Agreement, type Numbers } from './agreement.ts';
+import { CURRENCIES, currencyIn, currencyLabel, currencyOfCells, HOME, type Currency } from './currencies.ts';
+import type { Decimal } from './number-format.ts';
+import { keyOf, type SheetQuestion } from './questions.ts';
+import { columnOf, numbersOf, valuesOf, type SheetAtHand } from './sheet-columns.ts';
+
+export type PriceField = 'rap' | 'price_per_ct' | 'total_amt';
+const PRICE_FIELDS: readonly PriceField[] = ['price_per_ct', 'total_amt', 'rap'];
+
+/** What a person said about the sheet's money. */
+export interface StatedMoney {
+  currency: Currency | null;
+  /** Units of the currency for one US dollar. */
+  rate: number | null;
+  /** Keys of questions that a person answered with "it is as stated". */
+  confirmed: readonly string[];
+}
+
+export interface MoneyReading {
+  currencies: ReadonlyMap<PriceField, Currency>;
+  /** Units of the currency for one US dollar; null while all is in US dollars, or open. */
+  rate: number | null;
+  /** Price columns that another one, in US dollars, makes needless. */
+  ignored: readonly PriceField[];
+  questions: SheetQuestion[];
+}
+
+/** A stated rate may differ so far from what list prices and discounts show. */
+const RATE_TOLERANCE = 0.15;
+/** Prices this far from list price and discount are not in the list's currency. */
+const OTHER_CURRENCY = 1.5;
+const DISCOUNTS: readonly number[] = [0.01, -0.01, 1, -1];
+
+type Figures = ReadonlyMap<PriceField | 'carat' | 'disc', Numbers>;
+
+function figuresOf(sheet: SheetAtHand, decimals: ReadonlyMap<StockField, Decimal>): Figures {
+  return new Map(
+    ([...PRICE_FIELDS, 'carat', 'disc'] as const).map((field) => [
+      field,
+      numbersOf(sheet, columnOf(sheet, field), decimals.get(field) ?? null),
+    ]),
+  );
+}
+
+const of = (figures: Figures, field: PriceField | 'carat' | 'disc'): Numbers => figures.get(field) ?? [];
+
+/** How the price per carat follows from list price and discount: by 1, or by an exchange rate. */
+function againstList(figures: Figures): Agreement | null {
+  const carats = of(figures, 'carat');
+  const perCarat = of(figures, 'price_per_ct').some((price) => price !== null)
+    ? of(figures, 'price_per_ct')
+    : of(figures, 'total_amt').map((total, row) => {
+        const carat = carats[row];
+        return total !== null && carat ? total / carat : null;
+      });
+  let best: Agreement | null = null;
+  for (const factor of DISCOUNTS) {
+    const expected = of(figures, 'rap').map((rap, row) => {
+      const disc = of(figures, 'disc')[row];
+      return rap === null || disc == null || disc === 0 ? null : rap * (1 + disc * factor);
+    });
+    const found = agreement(expected, perCarat);
+    if (
+      found !== null &&
+      holds(found) &&
+      (best === null || found.share > best.share || (found.share === best.share && found.factor === 1))
+    )
+      best = found;
+  }
+  return best;
+}
+
+/**
+ * Understands what the prices of a sheet are in. `houseRate` is the house's own rate of the rupee.
+ * Never assumed: with no evidence and nothing stated there is a question.
+ */
+export function readMoney(
+  sheet: SheetAtHand,
+  decimals: ReadonlyMap<StockField, Decimal>,
+  stated: StatedMoney,
+  houseRate: number | null,
+): MoneyReading {
+  const fields = PRICE_FIELDS.filter((field) => columnOf(sheet, field) !== undefined);
+  const currencies = new Map<PriceField, Currency>();
+  if (fields.length === 0) return { currencies, rate: null, ignored: [], questions: [] };
+  const figures = figuresOf(sheet, decimals);
+  for (const field of fields) {
+    const column = columnOf(sheet, field);
+    if (!column) continue;
+    const named = currencyIn(column.header) ?? currencyOfCells(valuesOf(sheet, column));
+    // The Rapaport list is in US dollars.
+    const found = named ?? (field === 'rap' && /rap/i.test(column.header) ? HOME : null);
+    if (found) currencies.set(field, found);
+  }
+  const byTotal = agreement(
+    times(of(figures, 'carat'), of(figures, 'price_per_ct')),
+    of(figures, 'total_amt'),
+  );
+  const byList = againstList(figures);
+  const share = (a: PriceField, b: PriceField): void => {
+    const [one, two] = [currencies.get(a), currencies.get(b)];
+    if (one && !two && fields.includes(b)) currencies.set(b, one);
+    if (two && !one && fields.includes(a)) currencies.set(a, two);
+  };
+  const priced: PriceField = fields.includes('price_per_ct') ? 'price_per_ct' : 'total_amt';
+  const shareAll = (): void => {
+    if (isSame(byTotal)) share('price_per_ct', 'total_amt');
+    if (isSame(byList)) share('rap', priced);
+    if (isSame(byTotal)) share('price_per_ct', 'total_amt');
+  };
+  shareAll();
+  const title = currencyIn(sheet.title);
+  const evident = new Map(currencies);
+  for (const known of [title, stated.currency]) {
+    for (const field of fields) if (known && !currencies.has(field)) currencies.set(field, known);
+  }
+
+  const ignored = needless(currencies, fields);
+  const main = PRICE_FIELDS.find((field) => currencies.has(field) && !ignored.includes(field));
+  const currency = main && currencies.get(main);
+  const questions: SheetQuestion[] = [];
+  const unless = (question: SheetQuestion): void => {
+    if (!stated.confirmed.includes(keyOf(question))) questions.push(question);
+  };
+  const open = fields.find((field) => !currencies.has(field) && !ignored.includes(field));
+  const listWords = byList && byList.factor !== 1 ? listEvidence(byList) : null;
+  if (open !== undefined) questions.push(currencyQuestion(sheet, open, listWords));
+  else if (stated.currency !== null && main && evident.has(main) && evident.get(main) !== stated.currency) {
+    const said = currencyLabel(stated.currency);
+    unless(
+      currencyQuestion(
+        sheet,
+        main,
+        `So far it was ${said}; this sheet names ${currencyLabel(evident.get(main) ?? HOME)}.`,
+      ),
+    );
+  } else if (currency === HOME && currencies.get('rap') === HOME && isFar(byList))
+    unless(currencyQuestion(sheet, priced, listWords));
+
+  const foreign = [...currencies].find(([field, code]) => code !== HOME && !ignored.includes(field))?.[1];
+  let rate: number | null = null;
+  if (foreign) {
+    const given = stated.currency === null || stated.currency === foreign ? stated.rate : null;
+    rate = given ?? (foreign === 'INR' ? houseRate : null);
+    const shown = byList && currencies.get('rap') === HOME && byList.factor !== 1 ? byList.factor : null;
+    if (rate === null) questions.push(rateQuestion(foreign, shown, null));
+    else if (shown !== null && Math.abs(rate / shown - 1) > RATE_TOLERANCE)
+      unless(rateQuestion(foreign, shown, rate));
+  }
+  return { currencies, rate, ignored, questions };
+}
+
+const isFar = (found: Agreement | null): boolean =>
+  found !== null && (found.factor > OTHER_CURRENCY || found.factor < 1 / OTHER_CURRENCY);
+
+const listEvidence = ({ factor, share, rows }: Agreement): string =>
+  `In ${Math.round(share * rows)} of ${rows} rows the price is ${factor.toPrecision(3)} times what list price and discount give.`;
+
+/** Of price per carat and total in two currencies the one in US dollars is enough. */
+function needless(
+  currencies: ReadonlyMap<PriceField, Currency>,
+  fields: readonly PriceField[],
+): PriceField[] {
+  const [perCarat, total] = [currencies.get('price_per_ct'), currencies.get('total_amt')];
+  if (!fields.includes('price_per_ct') || !fields.includes('total_amt')) return [];
+  if (perCarat === undefined || total === undefined || perCarat === total) return [];
+  return [total === HOME ? 'price_per_ct' : 'total_amt'];
+}
+
+function currencyQuestion(sheet: SheetAtHand, field: PriceField, evidence: string | null): SheetQuestion {
+  const column = columnOf(sheet, field);
+  const samples = column ? valuesOf(sheet, column).slice(0, 3).join(', ') : '';
+  return {
+    kind: 'currency',
+    column: column?.column ?? null,
+    sentence: `Which currency is ${column?.header ?? 'the price'} in? It begins with ${samples}.`,
+    evidence,
+    options: CURRENCIES.map(({ code, label }) => ({ value: code, label: `${code}, ${label}`, examples: [] })),
+  };
+}
+
+function rateQuestion(currency: Currency, shown: number | null, stated: number | null): SheetQuestion {
+  const evidence =
+    shown === null
+      ? null
+      : `By list prices and discounts of the sheet one US dollar is about ${shown.toPrecision(4)}${stated === null ? '' : `, not ${stated}`}.`;
+  return {
+    kind: 'rate',
+    column: null,
+    sentence: `How many ${currency} is one US dollar?`,
+    evidence,
+    options: [],
+  };
+}

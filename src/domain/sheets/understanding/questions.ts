@@ -1,0 +1,51 @@
+/**
+ * What a person has to say before a sheet is imported, because nothing in it decides and a guess
+ * could give stones a wrong price, weight or kind.
+ */
+export const QUESTION_KINDS = [
+  'price_meaning',
+  'currency',
+  'rate',
+  'decimal',
+  'stone_kind',
+  'discount',
+] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+export interface QuestionOption {
+  /** What answers the question: a field, a currency, a code. */
+  value: string;
+  label: string;
+  /** What it makes of rows of the sheet. */
+  examples: string[];
+}
+
+export interface SheetQuestion {
+  kind: QuestionKind;
+  /** 0-based; null for the sheet as a whole. */
+  column: number | null;
+  /** As the person reads it. */
+  sentence: string;
+  /** What the sheet shows, where it shows something that does not decide or contradicts an answer. */
+  evidence: string | null;
+  options: QuestionOption[];
+}
+
+/** The key under which a person confirms that things are as stated although the sheet contradicts. */
+export const keyOf = ({ kind, column }: Pick<SheetQuestion, 'kind' | 'column'>): string =>
+  column === null ? kind : `${kind}:${column}`;
+
+const ASKED: Record<QuestionKind, string> = {
+  price_meaning: 'whether a price is per carat or per stone',
+  currency: 'which currency the prices are in',
+  rate: 'the exchange rate',
+  decimal: 'whether numbers have a decimal point or a decimal comma',
+  stone_kind: 'whether the stones are natural or lab-grown',
+  discount: 'whether discounts are above or below the list',
+};
+
+/** The open questions in one sentence, for a refusal. */
+export function openSentence(fileName: string, questions: readonly SheetQuestion[]): string {
+  const asked = [...new Set(questions.map(({ kind }) => ASKED[kind]))];
+  return `${fileName} does not show ${asked.join(', nor ')}. Answer this at the step Columns; no stone was changed.`;
+}

@@ -1,0 +1,49 @@
+/** The columns of a sheet by the fields that they were given, with the cells of a sample. */
+import { isMissing, parseNumber } from '../stock-values.ts';
+import type { StockField } from '../stock-fields.ts';
+import type { Numbers } from './agreement.ts';
+import type { Decimal } from './number-format.ts';
+
+export interface GivenColumn {
+  /** 0-based. */
+  column: number;
+  header: string;
+  field: StockField | null;
+  /** Fields between which a person still has to choose. */
+  open?: readonly string[] | undefined;
+}
+
+export interface SampleRow {
+  /** As in the file, from 1. */
+  row: number;
+  cells: readonly string[];
+}
+
+/** A sheet as far as it is needed to understand it. */
+export interface SheetAtHand {
+  /** Names of file and sheet, and the cells above the headings. */
+  title: string;
+  columns: readonly GivenColumn[];
+  rows: readonly SampleRow[];
+}
+
+export const cellOf = ({ cells }: SampleRow, { column }: GivenColumn): string => (cells[column] ?? '').trim();
+
+export const columnOf = ({ columns }: SheetAtHand, field: StockField): GivenColumn | undefined =>
+  columns.find((column) => column.field === field);
+
+/** The cells of a column that hold a value. */
+export function valuesOf({ rows }: SheetAtHand, column: GivenColumn): string[] {
+  return rows.map((row) => cellOf(row, column)).filter((value) => !isMissing(value));
+}
+
+export function numbersOf(
+  { rows }: SheetAtHand,
+  column: GivenColumn | undefined,
+  decimal: Decimal | null,
+): Numbers {
+  return rows.map((row) => {
+    const raw = column === undefined ? '' : cellOf(row, column);
+    return isMissing(raw) ? null : parseNumber(raw, decimal);
+  });
+}

@@ -1,0 +1,19 @@
+import type { StoneType } from '../../codes.ts';
+import type { StockField } from '../stock-fields.ts';
+import type { Currency } from './currencies.ts';
+import type { Decimal } from './number-format.ts';
+import type { PriceField } from './price-currency.ts';
+
+/** How a sheet is read, as it was understood when a person asked for its preview or import. */
+export interface StoredReading {
+  stone_type: StoneType | null;
+  decimals: [field: StockField, decimal: Decimal][];
+  currencies: [field: PriceField, currency: Currency][];
+  /** Units of the sheet's currency for one US dollar, and the day (YYYY-MM-DD) of that rate. */
+  rate: number | null;
+  rate_day: string | null;
+  /** Price columns that another one, in US dollars, makes needless. */
+  ignored: PriceField[];
+  /** What turns a discount as written into signed percent from the list. */
+  discount: { sign: 1 | -1; scale: 1 | 100 } | null;
+}
