@@ -67,8 +67,8 @@ export function currencyOfCells(values: readonly string[]): Currency | null {
   const told = values
     .slice(0, LOOKED_AT)
     .map((value) => (/^[\d.,\s-]+$/.test(value) ? null : currencyIn(value)));
-  const [first] = told.filter((currency) => currency !== null);
-  if (first === undefined) return null;
+  const first = told.find((currency) => currency !== null) ?? null;
+  if (first === null) return null;
   const same = told.filter((currency) => currency === first).length;
   return same >= told.length / 2 ? first : null;
 }

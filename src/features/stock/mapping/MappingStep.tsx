@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../../api/client.ts';
 import type { ApiError } from '../../../api/errors.ts';
 import { q, useAct } from '../../../api/query.ts';
 import type { UploadMode } from '../../../domain/sheets/upload-states.ts';
-import { ActionButton } from '../../../ui/actions/ActionButton.tsx';
+import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { count, plural } from '../../../ui/format.ts';
 import { useUser } from '../../../ui/session/session.ts';
 import { toast } from '../../../ui/notices/toast.ts';
@@ -26,9 +26,11 @@ import {
 import { MappingTable } from './MappingTable.tsx';
 import { ModeField } from './ModeField.tsx';
 import { NeedsYou } from './NeedsYou.tsx';
+import { SheetQuestions } from './SheetQuestions.tsx';
+import { StoneNeeds } from './StoneNeeds.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
 import { StatementFields, type Statements } from './StatementFields.tsx';
-import { mayBringIn, type Upload } from '../upload.ts';
+import { mayBringIn, type Upload, type UploadSurvey } from '../upload.ts';
 import { WordTable } from './WordTable.tsx';
 import css from '../stock.module.css';
 
@@ -39,8 +41,9 @@ interface MappingStepProps {
   onPreview: () => void;
 }
 
-type Shown = 'look' | 'all';
+type Shown = 'look' | 'read' | 'all';
 
+const SHOWN: readonly Shown[] = ['look', 'read', 'all'];
 const READ_YET_MS = 1000;
 /** Wider sheets first show only the columns that need attention. */
 const WIDE = 20;
@@ -62,7 +65,7 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
   const may = mayBringIn(useUser());
   const chosen = chosenColumns(columns, choices);
   const { data: survey } = useQuery<AnswerOf<'surveyUpload'>, ApiError>({
-    ...q<'surveyUpload'>('surveyUpload', { path: { id: upload.id }, data: { columns: chosen } }),
+    ...q<'surveyUpload'>('surveyUpload', { path: { id: upload.id }, data: { columns: chosen, statements } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.state === 'reading' ? READ_YET_MS : false),
   });
@@ -74,12 +77,15 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
     },
   });
   const filled = filledOf(survey);
-  const decision = may.ok ? mayImport(columns, choices) : may;
+  const questions = survey?.questions ?? [];
+  const decision = may.ok ? mayGoOn(mayImport(columns, choices), survey) : may;
   const open = columns.filter((column) => whyLook(column, choices, filled) !== null);
   // Decided columns stay in the list; removing a row would take the focus with it.
   const toLookAt = columns.filter((column) => whyLook(column, NO_CHOICES, filled) !== null);
-  const shown = wanted ?? (columns.length > WIDE && open.length > 0 ? 'look' : 'all');
-  const matching = matchingColumns(shown === 'look' && toLookAt.length > 0 ? toLookAt : columns, search);
+  const read = columns.filter((column) => fieldOf(column, choices) !== null || choices.has(column.column));
+  const shown = wanted ?? (columns.length > WIDE ? (open.length > 0 ? 'look' : 'read') : 'all');
+  const listed = { look: toLookAt.length > 0 ? toLookAt : columns, read, all: columns }[shown];
+  const matching = matchingColumns(listed, search);
 
   return (
     <>
@@ -89,6 +95,17 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
         survey={survey}
         statements={statements}
         onColumns={() => setWanted('look')}
+      />
+      <StoneNeeds columns={columns} choices={choices} statements={statements} />
+      <SheetQuestions
+        questions={questions}
+        said={{ choices, statements }}
+        columns={columns}
+        disabled={!may.ok}
+        onSaid={(said) => {
+          setChoices(said.choices);
+          setStatements(said.statements);
+        }}
       />
       <section className={css.card} aria-labelledby="columns-title">
         <div className={css.cardHead}>
@@ -116,10 +133,11 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
               size="xs"
               data={[
                 { value: 'look', label: `Worth a look ${open.length}` },
+                { value: 'read', label: `Read ${read.length}` },
                 { value: 'all', label: `All ${columns.length}` },
               ]}
               value={shown}
-              onChange={(value) => setWanted(value === 'look' ? 'look' : 'all')}
+              onChange={(value) => setWanted(SHOWN.find((one) => one === value) ?? 'all')}
             />
           )}
         </div>
@@ -197,6 +215,19 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
       </div>
     </>
   );
+}
+
+/** A preview waits for the survey of the whole sheet, and for answers to what it leaves open. */
+function mayGoOn(mapped: ActionDecision, survey: UploadSurvey | undefined): ActionDecision {
+  if (!mapped.ok) return mapped;
+  if (survey === undefined || survey.state === 'reading')
+    return { ok: false, refusal: { sentence: 'The whole sheet is being read first.' } };
+  const { length } = survey.questions;
+  if (length === 0) return mapped;
+  return {
+    ok: false,
+    refusal: { sentence: `Answer the ${plural(length, 'question')} about prices and stones above first.` },
+  };
 }
 
 function matchingColumns(columns: readonly Column[], search: string): readonly Column[] {

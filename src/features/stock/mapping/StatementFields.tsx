@@ -1,6 +1,7 @@
-import { SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
 import { STONE_TYPE } from '../../../domain/codes.ts';
 import type { StockField } from '../../../domain/sheets/stock-fields.ts';
+import { CURRENCIES, HOME } from '../../../domain/sheets/understanding/currencies.ts';
 import { plural } from '../../../ui/format.ts';
 import type { Upload } from '../upload.ts';
 import css from '../stock.module.css';
@@ -46,6 +47,7 @@ export function StatementFields({
           onChange={(value) =>
             onChange({
               ...statements,
+              stone_type_open: false,
               stone_type: Object.values(STONE_TYPE).find((code) => String(code) === value) ?? null,
             })
           }
@@ -69,6 +71,33 @@ export function StatementFields({
         value={statements.location ?? ''}
         onChange={(event) => onChange({ ...statements, location: event.currentTarget.value || null })}
       />
+      {statements.currency && statements.currency !== HOME && (
+        <TextInput
+          label={`${statements.currency} for one US dollar`}
+          description="As stated for this provider; changes only with an import"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="decimal"
+          w={200}
+          disabled={disabled}
+          value={statements.rate ?? ''}
+          onChange={(event) => onChange({ ...statements, rate: event.currentTarget.value.trim() || null })}
+        />
+      )}
+      {statements.currency && (
+        <Select
+          label="Currency of the prices"
+          description="Used for columns that name none"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Ask for the currency again' }}
+          w={220}
+          disabled={disabled}
+          data={CURRENCIES.map(({ code, label }) => ({ value: code, label: `${code}, ${label}` }))}
+          value={statements.currency}
+          onChange={(currency) => onChange({ ...statements, currency, rate: null })}
+        />
+      )}
       {hiddenRows > 0 && (
         <Switch
           label={`Read the ${plural(hiddenRows, 'row')} that the workbook hides`}

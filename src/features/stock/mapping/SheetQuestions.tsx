@@ -1,0 +1,150 @@
+import { Button, Radio, Select, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { keyOf } from '../../../domain/sheets/understanding/questions.ts';
+import { plural } from '../../../ui/format.ts';
+import { answered, answerTo, confirmed, type Question, type Said } from './answers.ts';
+import type { Column } from './mapping.ts';
+import css from '../stock.module.css';
+
+interface SheetQuestionsProps {
+  /** Those that are open now. */
+  questions: readonly Question[];
+  said: Said;
+  columns: readonly Column[];
+  disabled: boolean;
+  onSaid: (next: Said) => void;
+}
+
+/**
+ * What nothing in the sheet decides, each to be answered by looking at its rows. Answered ones stay,
+ * so that an answer can be changed.
+ */
+export function SheetQuestions({ questions, said, columns, disabled, onSaid }: SheetQuestionsProps) {
+  const [seen, setSeen] = useState<readonly Question[]>([]);
+  const fresh = questions.filter((question) => !seen.some((one) => keyOf(one) === keyOf(question)));
+  if (fresh.length > 0) setSeen([...seen, ...fresh]);
+  if (seen.length === 0) return null;
+  const openKeys = new Set(questions.map(keyOf));
+  return (
+    <section className={css.card} aria-labelledby="questions-title">
+      <div>
+        <h2 id="questions-title" tabIndex={-1}>
+          {questions.length === 0 ? 'Answered' : `${plural(questions.length, 'question')} to answer`}
+        </h2>
+        <p className={css.quiet}>
+          Nothing in the sheet decides this, and a guess could give stones a wrong price. It is asked once for
+          this provider.
+        </p>
+      </div>
+      {seen.map((one) => {
+        const now = questions.find((question) => keyOf(question) === keyOf(one)) ?? one;
+        return (
+          <AskedOnce
+            key={keyOf(one)}
+            question={now}
+            isOpen={openKeys.has(keyOf(one))}
+            value={answerTo(now, said, columns)}
+            disabled={disabled}
+            onAnswer={(value) => onSaid(answered(now, value, said, columns))}
+            onConfirm={() => onSaid(confirmed(now, said))}
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+interface AskedOnceProps {
+  question: Question;
+  isOpen: boolean;
+  value: string | null;
+  disabled: boolean;
+  onAnswer: (value: string) => void;
+  onConfirm: () => void;
+}
+
+function AskedOnce({ question, isOpen, value, disabled, onAnswer, onConfirm }: AskedOnceProps) {
+  const { evidence, kind } = question;
+  return (
+    <div className={css.question} data-open={isOpen || undefined}>
+      {kind === 'rate' ? (
+        <RateField {...{ question, value, disabled, onAnswer }} />
+      ) : kind === 'currency' ? (
+        <Select
+          label={question.sentence}
+          placeholder="Choose the currency"
+          searchable
+          w={300}
+          data={question.options.map((option) => ({ value: option.value, label: option.label }))}
+          value={value}
+          disabled={disabled}
+          nothingFoundMessage="No such currency"
+          onChange={(chosen) => chosen !== null && onAnswer(chosen)}
+        />
+      ) : (
+        <Choices {...{ question, value, disabled, onAnswer }} />
+      )}
+      {evidence !== null && <p className={css.quiet}>{evidence}</p>}
+      {isOpen && evidence !== null && value !== null && (
+        <Button variant="default" size="xs" disabled={disabled} onClick={onConfirm}>
+          It is as I say
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type FieldProps = Pick<AskedOnceProps, 'question' | 'value' | 'disabled' | 'onAnswer'>;
+
+function Choices({ question, value, disabled, onAnswer }: FieldProps) {
+  return (
+    <Radio.Group label={question.sentence} value={value} onChange={onAnswer}>
+      <div className={css.readings}>
+        {question.options.map((option) => (
+          <Radio
+            key={option.value}
+            size="xs"
+            value={option.value}
+            disabled={disabled}
+            label={option.label}
+            description={option.examples.map((example) => (
+              <span key={example} className={css.example}>
+                {example}
+              </span>
+            ))}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+const RATE = /^(?:[1-9]\d{0,6}(?:\.\d{1,6})?|0\.\d{1,6})$/;
+
+/** Saved when the field is left, because half a number is a rate, too. */
+function RateField({ question, value, disabled, onAnswer }: FieldProps) {
+  const [typed, setTyped] = useState(value ?? '');
+  const id = useId();
+  const text = typed.trim();
+  const isRate = text === '' || RATE.test(text);
+  const say = (): void => {
+    if (isRate && text !== (value ?? '')) onAnswer(text);
+  };
+  return (
+    <TextInput
+      id={id}
+      label={question.sentence}
+      description="The rate changes only with an import."
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputMode="decimal"
+      placeholder="83.20"
+      w={260}
+      disabled={disabled}
+      value={typed}
+      error={isRate ? undefined : 'Type a number with a decimal point, like 83.20.'}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={say}
+      onKeyDown={(event) => event.key === 'Enter' && say()}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { STONE_TYPE } from '../../../domain/codes.ts';
+import type { StockField } from '../../../domain/sheets/stock-fields.ts';
+import { fieldOf, nameOf, type Choices, type Column } from './mapping.ts';
+import type { Statements } from './StatementFields.tsx';
+import css from '../stock.module.css';
+
+interface Need {
+  label: string;
+  /** Any of these gives it. */
+  fields: readonly StockField[];
+  /** What it means when it stays missing. */
+  missing: string;
+}
+
+const NEEDS: readonly Need[] = [
+  {
+    label: 'Stock number',
+    fields: ['stock_no'],
+    missing: 'Stones are told apart by report number or by their description',
+  },
+  { label: 'Shape', fields: ['shape'], missing: 'No stone can be imported' },
+  { label: 'Carat', fields: ['carat'], missing: 'No stone can be imported' },
+  {
+    label: 'Color',
+    fields: ['color', 'fancy_color'],
+    missing: 'No list shows the stones: they are found by number alone',
+  },
+  { label: 'Clarity', fields: ['clarity'], missing: 'A search for a clarity does not find them' },
+  {
+    label: 'Price',
+    fields: ['price_per_ct', 'total_amt', 'disc'],
+    missing: 'The stones have no price, so nobody can confirm them',
+  },
+  { label: 'Lab', fields: ['lab'], missing: 'A search for a laboratory does not find them' },
+  { label: 'Report number', fields: ['report_no'], missing: 'A search by report does not find them' },
+  {
+    label: 'Natural or lab-grown',
+    fields: ['stone_type', 'lab_grown', 'growth_type'],
+    missing: 'A search for either does not find them',
+  },
+];
+
+interface StoneNeedsProps {
+  columns: readonly Column[];
+  choices: Choices;
+  statements: Statements;
+}
+
+/** What a stone needs first: the column that holds it with three of its values, or what its absence means. */
+export function StoneNeeds({ columns, choices, statements }: StoneNeedsProps) {
+  return (
+    <section className={css.card} aria-labelledby="needs-title">
+      <h2 id="needs-title">What a stone needs</h2>
+      <table className={`${css.table} ${css.stoneNeeds}`}>
+        <thead className={css.hidden}>
+          <tr>
+            <th scope="col">Fact</th>
+            <th scope="col">Column</th>
+            <th scope="col">Values</th>
+          </tr>
+        </thead>
+        <tbody>
+          {NEEDS.map((need) => (
+            <Line
+              key={need.label}
+              need={need}
+              given={givenBy(need, columns, choices)}
+              statements={statements}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const givenBy = ({ fields }: Need, columns: readonly Column[], choices: Choices): Column | undefined =>
+  fields
+    .map((field) => columns.find((column) => fieldOf(column, choices) === field))
+    .find((column) => column !== undefined);
+
+const KIND_SAID: Record<number, string> = {
+  [STONE_TYPE.natural]: 'Natural, as you said',
+  [STONE_TYPE.labGrown]: 'Lab grown, as you said',
+};
+
+function Line({
+  need,
+  given,
+  statements,
+}: {
+  need: Need;
+  given: Column | undefined;
+  statements: Statements;
+}) {
+  const isKind = need.fields.includes('stone_type');
+  const said = isKind && given === undefined ? KIND_SAID[statements.stone_type ?? 0] : undefined;
+  const isThere = given !== undefined || said !== undefined;
+  return (
+    <tr data-missing={!isThere || undefined}>
+      <th scope="row">
+        {isThere ? (
+          <IconCircleCheck size={14} stroke={1.5} aria-hidden />
+        ) : (
+          <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+        )}
+        {need.label}
+      </th>
+      <td>{given ? nameOf(given) : (said ?? 'Missing')}</td>
+      <td className={css.samples}>{given ? (given.samples ?? []).join(' · ') : said ? '' : need.missing}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,105 @@
+/** What a person's answer to a question about the sheet changes in its columns and statements. */
+import { isCurrency } from '../../../domain/sheets/understanding/currencies.ts';
+import { keyOf } from '../../../domain/sheets/understanding/questions.ts';
+import { isStockField, type StockField } from '../../../domain/sheets/stock-fields.ts';
+import { STONE_TYPE } from '../../../domain/codes.ts';
+import type { UploadSurvey } from '../upload.ts';
+import { fieldOf, type Choices, type Column } from './mapping.ts';
+import type { Statements } from './StatementFields.tsx';
+
+export type Question = UploadSurvey['questions'][number];
+
+export interface Said {
+  choices: Choices;
+  statements: Statements;
+}
+
+export const OPEN_KIND = 'open';
+export const UNPRICED = 'unpriced';
+
+/** The chosen option of a question; null while it is unanswered. */
+export function answerTo(
+  question: Question,
+  { choices, statements }: Said,
+  columns: readonly Column[],
+): string | null {
+  switch (question.kind) {
+    case 'currency':
+      return statements.currency ?? null;
+    case 'rate':
+      return statements.rate ?? null;
+    case 'decimal':
+      return statements.decimal ?? null;
+    case 'stone_kind':
+      return statements.stone_type_open
+        ? OPEN_KIND
+        : statements.stone_type
+          ? String(statements.stone_type)
+          : null;
+    case 'discount':
+      return statements.discount ? `${statements.discount.sign} ${statements.discount.scale}` : null;
+    case 'price_meaning': {
+      if (statements.unpriced) return UNPRICED;
+      const column = columns.find((one) => one.column === question.column);
+      if (!column) return null;
+      const other = otherPrice(column, choices, columns);
+      const own = fieldOf(column, choices);
+      // Of two price columns that disagree the answer is the one that is left.
+      if (column.field != null && own !== null && other !== undefined) return null;
+      return own ?? (choices.has(column.column) && other ? 'total_amt' : null);
+    }
+  }
+}
+
+const otherPrice = (column: Column, choices: Choices, columns: readonly Column[]): Column | undefined =>
+  columns.find((one) => {
+    const field = fieldOf(one, choices);
+    return one !== column && (field === 'price_per_ct' || field === 'total_amt');
+  });
+
+/** Columns and statements after an answer. */
+export function answered(question: Question, value: string, said: Said, columns: readonly Column[]): Said {
+  const { choices, statements } = said;
+  const state = (more: Statements): Said => ({ choices, statements: { ...statements, ...more } });
+  switch (question.kind) {
+    case 'currency':
+      return state({ currency: isCurrency(value) ? value : null, rate: null });
+    case 'rate':
+      return state({ rate: value === '' ? null : value });
+    case 'decimal':
+      return state({ decimal: value === 'comma' ? 'comma' : 'point' });
+    case 'stone_kind':
+      return state({
+        stone_type_open: value === OPEN_KIND,
+        stone_type: Object.values(STONE_TYPE).find((code) => String(code) === value) ?? null,
+      });
+    case 'discount': {
+      const [sign, scale] = value.split(' ').map(Number);
+      return state({ discount: { sign: sign === 1 ? 1 : -1, scale: scale === 100 ? 100 : 1 } });
+    }
+    case 'price_meaning':
+      return meaningChosen(question, value, said, columns);
+  }
+}
+
+function meaningChosen(question: Question, value: string, said: Said, columns: readonly Column[]): Said {
+  const unpriced = value === UNPRICED;
+  const statements = { ...said.statements, unpriced };
+  const column = columns.find((one) => one.column === question.column);
+  if (!column) return { ...said, statements };
+  const choose = (one: Column, field: StockField | null): Said => ({
+    statements,
+    choices: new Map(said.choices).set(one.column, field),
+  });
+  if (unpriced) return choose(column, null);
+  const other = otherPrice(column, said.choices, columns);
+  if (column.field != null && other)
+    return value === 'price_per_ct' ? choose(other, null) : choose(column, null);
+  return choose(column, isStockField(value) ? value : null);
+}
+
+/** The person has looked: it is as stated, although the sheet contradicts. */
+export const confirmed = (question: Question, { choices, statements }: Said): Said => ({
+  choices,
+  statements: { ...statements, confirmed: [...new Set([...(statements.confirmed ?? []), keyOf(question)])] },
+});
