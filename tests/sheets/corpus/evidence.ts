@@ -1,0 +1,81 @@
+/**
+ * What a sheet says by itself, to someone who looks carefully. Judged by the finished sheet, so that
+ * it stays right when columns are dropped or renamed.
+ */
+import { speaksOfCurrency } from './currency.ts';
+import type { CorpusSheet, SoldStone, TrueColumn } from './sheet.ts';
+
+type Unjudged = Omit<CorpusSheet, 'truth'> & { columns: TrueColumn[]; stones: SoldStone[] };
+
+const KIND_WORDS =
+  /lab[\s_-]?grown|labor|\blgd?\b|cvd|hpht|grown|natural|mined|natürlich|培育|天然|מעבדה|טבעי|લેબ|કુદરતી/i;
+
+const around = ({ title, fileName, sheetName }: Unjudged): string =>
+  [...title.flat(), fileName.replaceAll('_', ' '), sheetName].join(' ');
+
+const columnOf = ({ columns }: Unjudged, ...fields: TrueColumn['field'][]): number =>
+  columns.findIndex(({ field }) => field !== null && fields.includes(field));
+
+const holds = (sheet: Unjudged, ...fields: TrueColumn['field'][]): boolean => columnOf(sheet, ...fields) >= 0;
+const cellsOf = ({ rows, stones }: Unjudged, column: number): string[] =>
+  column < 0 ? [] : stones.map(({ row }) => rows[row]?.[column] ?? '');
+
+/** A column of kinds or growth, the title or file name, or numbers of reports on lab-grown stones only. */
+export function saysKind(sheet: Unjudged): boolean {
+  if (holds(sheet, 'stone_type', 'lab_grown') || KIND_WORDS.test(around(sheet))) return true;
+  const telling = [columnOf(sheet, 'growth_type'), columnOf(sheet, 'report_no')].map((at) =>
+    cellsOf(sheet, at),
+  );
+  return telling.some((cells) => cells.length > 0 && cells.every((cell) => /^(?:CVD|HPHT|LG\d)/.test(cell)));
+}
+
+const isPriced = ({ field }: TrueColumn): boolean => field === 'price_per_ct' || field === 'total_amt';
+
+/** List, discount and weight beside a price give it away whatever its heading says. */
+const agrees = (sheet: Unjudged): boolean =>
+  holds(sheet, 'rap') && holds(sheet, 'disc') && holds(sheet, 'carat');
+
+export function saysCurrency(sheet: Unjudged): boolean {
+  const priced = sheet.columns.filter(isPriced);
+  if (priced.length === 0) return true;
+  return priced.some((column) => column.saysCurrency) || speaksOfCurrency(around(sheet)) || agrees(sheet);
+}
+
+/** Weights this far apart show whether the price of a stone or of a carat grows with them. */
+const TELLING_SPREAD = 2.5;
+const TELLING_ROWS = 12;
+
+function growsVisibly({ stones }: Unjudged): boolean {
+  const carats = stones.map(({ carat }) => carat).sort((a, b) => a - b);
+  const at = (share: number): number => carats[Math.floor(share * (carats.length - 1))] ?? 1;
+  return stones.length >= TELLING_ROWS && at(0.9) / at(0.1) >= TELLING_SPREAD;
+}
+
+export function saysPriceMeaning(sheet: Unjudged): boolean {
+  const priced = sheet.columns.filter(isPriced);
+  if (priced.every(({ lone }) => !lone)) return true;
+  const both =
+    priced.some(({ field }) => field === 'price_per_ct') && priced.some(({ field }) => field === 'total_amt');
+  // How a price grows is known only of stones of one known kind.
+  const oneKind = new Set(sheet.stones.map(({ kind }) => kind)).size === 1 && saysKind(sheet);
+  return both || agrees(sheet) || (oneKind && growsVisibly(sheet));
+}
+
+/** The sheet with what it says. */
+export function judged(
+  { columns, stones, ...sheet }: Unjudged,
+  rate: CorpusSheet['truth']['rate'],
+): CorpusSheet {
+  const whole = { ...sheet, columns, stones };
+  return {
+    ...sheet,
+    truth: {
+      columns,
+      stones,
+      rate,
+      saysKind: saysKind(whole),
+      saysCurrency: saysCurrency(whole),
+      saysPriceMeaning: saysPriceMeaning(whole),
+    },
+  };
+}

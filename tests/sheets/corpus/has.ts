@@ -1,0 +1,7 @@
+/** Everything that a column of a sender's sheet may hold. */
+import { FIGURES } from './holdings/figures.ts';
+import { GRADES } from './holdings/grades.ts';
+import { OTHER } from './holdings/other.ts';
+import { PRICES } from './holdings/prices.ts';
+
+export const has = { ...GRADES, ...FIGURES, ...PRICES, ...OTHER };
