@@ -5,7 +5,8 @@
  * 200000 --seconds 4 --rounds 3 [--sheet stones.csv.gz] [--data folder] With `--data` the database
  * stays in that folder for the next run. `--only keys` measures only writes and reads by key,
  * `--only sheets` only searches beside sheets; `--before folder` also measures the earlier version
- * in that folder.
+ * in that folder. `--sheets` reads the corpus of sheets as proposed instead (`--disturbed 300` of
+ * them disturbed), without a database.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,6 +25,7 @@ import { importSheet } from './import-sheet.ts';
 import { inTheBrowser } from './in-the-browser.ts';
 import { writeReport } from './report.ts';
 import { searchInTurns } from './search-turns.ts';
+import { benchSheets } from './sheets/bench-sheets.ts';
 import { sheetsBesideSearches } from './sheets-beside-searches.ts';
 
 const { values } = parseArgs({
@@ -35,10 +37,17 @@ const { values } = parseArgs({
     data: { type: 'string' },
     only: { type: 'string' },
     before: { type: 'string' },
+    sheets: { type: 'boolean', default: false },
+    disturbed: { type: 'string', default: '300' },
   },
 });
 const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
+
+if (values.sheets) {
+  await benchSheets(Number(values.disturbed));
+  process.exit();
+}
 
 const dataDir = values.data ?? mkdtempSync(path.join(os.tmpdir(), 'pavilion-bench-'));
 const database = await startEmbedded(dataDir);

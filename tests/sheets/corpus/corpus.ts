@@ -42,6 +42,12 @@ const HELD_OUT: Readonly<Record<string, readonly SheetStyle[]>> = {
   'held out: workbooks': HELD_OUT_WORKBOOKS,
 };
 
+/** One sheet of a usual stock list with as many rows as asked for. */
+export const longSheet = (rows: number): CorpusSheet => {
+  const [style = { name: '', columns: [] }] = INDIA;
+  return sheetOf({ ...style, rows }, 'wholesalers of India', rows);
+};
+
 const sheetsOf = (senders: typeof SENDERS): CorpusSheet[] =>
   Object.entries(senders).flatMap(([sender, styles]) => styles.map((style) => sheetOf(style, sender)));
 

@@ -2,7 +2,7 @@
  * What a sheet says by itself, to someone who looks carefully. Judged by the finished sheet, so that
  * it stays right when columns are dropped or renamed.
  */
-import { speaksOfCurrency } from './currency.ts';
+import { RATES, speaksOfCurrency } from './currency.ts';
 import type { CorpusSheet, SoldStone, TrueColumn } from './sheet.ts';
 
 type Unjudged = Omit<CorpusSheet, 'truth'> & { columns: TrueColumn[]; stones: SoldStone[] };
@@ -21,7 +21,7 @@ const cellsOf = ({ rows, stones }: Unjudged, column: number): string[] =>
   column < 0 ? [] : stones.map(({ row }) => rows[row]?.[column] ?? '');
 
 /** A column of kinds or growth, the title or file name, or numbers of reports on lab-grown stones only. */
-export function saysKind(sheet: Unjudged): boolean {
+function saysKind(sheet: Unjudged): boolean {
   if (holds(sheet, 'stone_type', 'lab_grown') || KIND_WORDS.test(around(sheet))) return true;
   const telling = [columnOf(sheet, 'growth_type'), columnOf(sheet, 'report_no')].map((at) =>
     cellsOf(sheet, at),
@@ -35,11 +35,23 @@ const isPriced = ({ field }: TrueColumn): boolean => field === 'price_per_ct' ||
 const agrees = (sheet: Unjudged): boolean =>
   holds(sheet, 'rap') && holds(sheet, 'disc') && holds(sheet, 'carat');
 
-export function saysCurrency(sheet: Unjudged): boolean {
+function saysCurrency(sheet: Unjudged): boolean {
   const priced = sheet.columns.filter(isPriced);
   if (priced.length === 0) return true;
-  return priced.some((column) => column.saysCurrency) || speaksOfCurrency(around(sheet)) || agrees(sheet);
+  const inCells = sheet.columns.some(
+    ({ field }, at) => field === null && cellsOf(sheet, at).every((cell) => Object.hasOwn(RATES, cell)),
+  );
+  const inWords = priced.some((column) => column.saysCurrency) || speaksOfCurrency(around(sheet));
+  return inCells || inWords || agrees(sheet);
 }
+
+/** Two digits after a sign, or two different signs, can be read in one way only. */
+const ONE_WAY = /[.,]\d{1,2}(?!\d)|\.\d.*,|,\d.*\.|[’ ]\d/;
+
+const saysNumbers = (sheet: Unjudged): boolean =>
+  sheet.columns.some(
+    ({ decimal }, at) => decimal !== undefined && cellsOf(sheet, at).some((cell) => ONE_WAY.test(cell)),
+  );
 
 /** Weights this far apart show whether the price of a stone or of a carat grows with them. */
 const TELLING_SPREAD = 2.5;
@@ -51,7 +63,7 @@ function growsVisibly({ stones }: Unjudged): boolean {
   return stones.length >= TELLING_ROWS && at(0.9) / at(0.1) >= TELLING_SPREAD;
 }
 
-export function saysPriceMeaning(sheet: Unjudged): boolean {
+function saysPriceMeaning(sheet: Unjudged): boolean {
   const priced = sheet.columns.filter(isPriced);
   if (priced.every(({ lone }) => !lone)) return true;
   const both =
@@ -76,6 +88,7 @@ export function judged(
       saysKind: saysKind(whole),
       saysCurrency: saysCurrency(whole),
       saysPriceMeaning: saysPriceMeaning(whole),
+      saysNumbers: saysNumbers(whole),
     },
   };
 }

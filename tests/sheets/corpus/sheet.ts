@@ -39,6 +39,8 @@ export interface Truth {
   saysKind: boolean;
   saysCurrency: boolean;
   saysPriceMeaning: boolean;
+  /** Which sign stands before the decimals. */
+  saysNumbers: boolean;
 }
 
 export interface CorpusSheet {

@@ -1,5 +1,4 @@
 /** How senders spell shapes and grades. Each list has one spelling for each code that a stone may have. */
-import type { Fluorescence } from '../../../src/domain/attributes/fluorescence.ts';
 import type { FancyColor, Intensity } from '../../../src/domain/attributes/color.ts';
 import type { Grade, TrueStone } from './stones.ts';
 
@@ -18,7 +17,7 @@ const SHAPES = [
 const inOrder = <C extends string>(codes: readonly C[], words: string): Record<string, string> =>
   Object.fromEntries(words.split(',').map((word, index) => [codes[index] ?? '', word]));
 
-export const SHAPE_WORDS = {
+const SHAPE_WORDS = {
   long: inOrder(SHAPES, 'Round,Oval,Pear,Marquise,Princess,Emerald,Asscher,Cushion,Radiant,Heart'),
   upper: inOrder(SHAPES, 'ROUND,OVAL,PEAR,MARQUISE,PRINCESS,EMERALD,ASSCHER,CUSHION,RADIANT,HEART'),
   lower: inOrder(SHAPES, 'round,oval,pear,marquise,princess,emerald,asscher,cushion,radiant,heart'),
@@ -36,7 +35,7 @@ export const SHAPE_WORDS = {
 };
 export type ShapeWords = keyof typeof SHAPE_WORDS;
 
-export const GRADE_WORDS = {
+const GRADE_WORDS = {
   short: { EX: 'EX', VG: 'VG', GD: 'GD' },
   long: { EX: 'Excellent', VG: 'Very Good', GD: 'Good' },
   upper: { EX: 'EXCELLENT', VG: 'VERY GOOD', GD: 'GOOD' },
@@ -48,7 +47,7 @@ export type GradeWords = keyof typeof GRADE_WORDS;
 type Glow = 'NONE' | 'FAINT' | 'MEDIUM' | 'STRONG' | 'VERY_STRONG';
 const GLOWS: readonly Glow[] = ['NONE', 'FAINT', 'MEDIUM', 'STRONG', 'VERY_STRONG'];
 
-export const GLOW_WORDS = {
+const GLOW_WORDS = {
   long: inOrder(GLOWS, 'None,Faint,Medium,Strong,Very Strong'),
   upper: inOrder(GLOWS, 'NONE,FAINT,MEDIUM,STRONG,VERY STRONG'),
   three: inOrder(GLOWS, 'NON,FNT,MED,STG,VST'),
@@ -76,7 +75,7 @@ const STRENGTHS: Partial<Record<Intensity, string>> = {
   FANCY_DEEP: 'Fancy Deep',
 };
 
-const wordIn = (words: Record<string, string>, code: Fluorescence | string): string => words[code] ?? '';
+const wordIn = (words: Record<string, string>, code: string): string => words[code] ?? '';
 
 export const shapeWord = ({ shape }: TrueStone, words: ShapeWords): string =>
   wordIn(SHAPE_WORDS[words], shape);

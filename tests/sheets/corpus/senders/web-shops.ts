@@ -77,7 +77,7 @@ export const WEB_SHOPS: readonly SheetStyle[] = [
       ['diamond_cut', has.cut('upper')],
       ['certificate_authority', has.lab],
       ['certificate_number', has.reportNo],
-      ['sale_price', has.total],
+      ['sale_price', has.loneTotal],
       ['currency', has.same('USD')],
       ['image_link', has.image],
       ['in_stock', has.oneOf('TRUE', 'FALSE')],

@@ -1,0 +1,137 @@
+/**
+ * From a file to stones with nothing answered and everything accepted as proposed. The only file of
+ * this benchmark that knows how the portal reads sheets.
+ */
+import { STONE_TYPE } from '../../../src/domain/codes.ts';
+import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
+import { isStockField } from '../../../src/domain/sheets/stock-fields.ts';
+import { createIdentifier } from '../../../server/sheets/identity.ts';
+import { confirmMapping, MappingError } from '../../../server/sheets/import/confirmed-mapping.ts';
+import { openSheet, proposeFor } from '../../../server/sheets/import/proposal.ts';
+import { openReading } from '../../../server/sheets/import/sheet-reading.ts';
+import { NO_VALUES } from '../../../server/sheets/provider-values.ts';
+import { readSheet } from '../../../server/sheets/read-sheet.ts';
+import { SheetError } from '../../../server/sheets/sheet-error.ts';
+import { SheetSurvey } from '../../../server/sheets/survey.ts';
+
+export interface SheetOnDisk {
+  path: string;
+  fileName: string;
+  /** What a dollar costs, as the house has entered it. */
+  rates: Readonly<Record<string, number>>;
+}
+
+/** What the sender or the person at the screen is asked. Other kinds are counted under their own name. */
+type QuestionKind = 'stone_type' | 'currency' | 'price_meaning' | 'numbers' | 'discount' | 'needed';
+
+export interface Question {
+  kind: QuestionKind;
+  /** 0-based; null when it is about the whole sheet. */
+  column: number | null;
+}
+
+export interface ImportedStone {
+  /** As in the file, from 1. */
+  row: number;
+  carat: number;
+  /** USD. */
+  price_per_ct: number | null;
+  kind: 'natural' | 'lab' | null;
+  shape: string;
+}
+
+export interface AsProposed {
+  columns: (StockField | null)[];
+  questions: Question[];
+  /** The portal imports nothing until something is answered. */
+  blocked: boolean;
+  stones: ImportedStone[];
+}
+
+const KINDS = { [STONE_TYPE.natural]: 'natural', [STONE_TYPE.labGrown]: 'lab' } as const;
+
+/** Issues of the sheet as a whole that a person is asked about before the import. */
+function asked(general: readonly { kind: string; field: StockField | null }[]): Question[] {
+  return general.flatMap(({ kind, field }): Question[] => {
+    if (kind === 'missing' && field === 'stone_type') return [{ kind: 'stone_type', column: null }];
+    return kind === 'discount_assumed' ? [{ kind: 'discount', column: null }] : [];
+  });
+}
+
+const REFUSED: AsProposed = {
+  columns: [],
+  questions: [{ kind: 'needed', column: null }],
+  blocked: true,
+  stones: [],
+};
+
+export async function asProposed(sheet: SheetOnDisk): Promise<AsProposed> {
+  try {
+    return await readAsProposed(sheet);
+  } catch (error) {
+    if (error instanceof SheetError) return REFUSED;
+    throw error;
+  }
+}
+
+/** A sheet without the columns that a stone needs waits for a person. */
+function confirmedOf(headers: readonly string[], columns: readonly (StockField | null)[]) {
+  try {
+    return confirmMapping(
+      headers,
+      columns.map((field, column) => ({ column, field })),
+    );
+  } catch (error) {
+    if (error instanceof MappingError) return null;
+    throw error;
+  }
+}
+
+async function readAsProposed({ path }: SheetOnDisk): Promise<AsProposed> {
+  const {
+    header_row,
+    sheet = null,
+    columns: proposed,
+  } = proposeFor(await openSheet(path, { headerRow: null, sheet: null }, null), null);
+  const columns = proposed.map(({ field }) => (field != null && isStockField(field) ? field : null));
+  const confirmed = confirmedOf(
+    proposed.map(({ header }) => header),
+    columns,
+  );
+  if (confirmed === null) return { ...REFUSED, columns };
+  const reading = await openReading(
+    path,
+    { header_row, sheet, columns: confirmed, statements: {} },
+    NO_VALUES,
+  );
+  const identify = createIdentifier();
+  const stones: ImportedStone[] = [];
+  for await (const row of reading.rows()) {
+    const { stone } = reading.read(row);
+    if (stone === null || identify(stone).outcome !== 'new') continue;
+    const { carat, price_per_ct, stone_type, shape } = stone;
+    stones.push({
+      row: row.row,
+      carat: Number(carat),
+      price_per_ct: price_per_ct === null ? null : Number(price_per_ct),
+      kind: stone_type === null ? null : KINDS[stone_type],
+      shape,
+    });
+  }
+  return { columns, questions: asked(reading.general), blocked: false, stones };
+}
+
+const since = (from: number): number => (performance.now() - from) / 1000;
+
+/** Seconds that the survey of a whole sheet takes, and the understanding of it beside that. */
+export async function timesOf(path: string): Promise<{ survey: number; understanding: number }> {
+  const before = performance.now();
+  const whole = await readSheet(path);
+  const survey = new SheetSurvey(whole.headers.length);
+  for await (const row of whole.rows()) survey.add(row);
+  survey.result();
+  const surveyed = since(before);
+  const from = performance.now();
+  proposeFor(await openSheet(path, { headerRow: null, sheet: null }, null), null);
+  return { survey: surveyed, understanding: since(from) };
+}

@@ -1,0 +1,67 @@
+/**
+ * `npm run bench -- --sheets [--disturbed 300]`: every sheet of the corpus, and as many disturbed
+ * ones, read as the portal proposes, without an answer from anyone. Needs no database.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { corpus, disturbedSheets, heldOut, longSheet } from '../../sheets/corpus/corpus.ts';
+import { RATES } from '../../sheets/corpus/currency.ts';
+import type { CorpusSheet } from '../../sheets/corpus/sheet.ts';
+import { asText, asWorkbook } from '../../sheets/corpus/written-to.ts';
+import { asProposed, timesOf } from './as-proposed.ts';
+import { judge } from './judge.ts';
+import { tellAims, tellGroup, tellMissed, tellWorst, type Tried } from './tell.ts';
+
+const LONG_ROWS = 200_000;
+/** Every fifth sheet is read as a workbook too. */
+const EVERY = 5;
+
+export async function benchSheets(disturbed: number): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pavilion-bench-sheets-'));
+  try {
+    const own = await tryAll(corpus(), folder);
+    const others = await tryAll(disturbedSheets(disturbed), folder);
+    const apart = await tryAll(heldOut(), folder);
+    tellGroup('the corpus', own);
+    tellGroup('disturbed', others);
+    tellGroup('held out', apart);
+    tellMissed([...own, ...others]);
+    tellWorst([...own, ...others]);
+    tellAims([...own, ...others], await tryLong(folder));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function tryAll(sheets: readonly CorpusSheet[], folder: string): Promise<Tried[]> {
+  const tried: Tried[] = [];
+  for (const [at, sheet] of sheets.entries()) {
+    tried.push(await tryOne(sheet, asText(sheet), folder));
+    if (at % EVERY === 0) {
+      const named = { ...sheet, name: `${sheet.name} (workbook)` };
+      tried.push(await tryOne(named, await asWorkbook(sheet), folder));
+    }
+  }
+  return tried;
+}
+
+async function tryOne(sheet: CorpusSheet, content: string | Uint8Array, folder: string): Promise<Tried> {
+  const file = path.join(folder, 'sheet');
+  writeFileSync(file, content);
+  const from = performance.now();
+  const made = await asProposed({ path: file, fileName: sheet.fileName, rates: RATES });
+  const ms = performance.now() - from;
+  return { verdict: judge(sheet, made), ms };
+}
+
+/** Seconds of understanding. */
+async function tryLong(folder: string): Promise<number> {
+  const file = path.join(folder, 'long');
+  writeFileSync(file, asText(longSheet(LONG_ROWS)));
+  const { survey, understanding } = await timesOf(file);
+  console.log(
+    `\n${LONG_ROWS.toLocaleString('en-GB')} rows: survey ${survey.toFixed(1)} s, understanding ${understanding.toFixed(2)} s`,
+  );
+  return understanding;
+}

@@ -1,0 +1,91 @@
+/** Holds what the portal made of a sheet against what is true of it. */
+import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
+import {
+  fileRow,
+  type CorpusSheet,
+  type SoldStone,
+  type TrueColumn,
+  type Truth,
+} from '../../sheets/corpus/sheet.ts';
+import type { AsProposed, ImportedStone, Question } from './as-proposed.ts';
+
+export interface Missed {
+  field: StockField | null;
+  heading: string;
+  taken: StockField | null;
+}
+
+export interface Verdict {
+  sheet: string;
+  columns: number;
+  missed: Missed[];
+  questions: Question[];
+  /** Of those, the ones that the sheet itself answers. */
+  needless: Question[];
+  blocked: boolean;
+  /** Rows that are stones. */
+  stones: number;
+  imported: number;
+  wrong: { prices: number; weights: number; kinds: number; shapes: number; invented: number };
+  /** Not wrong, but not there: stones, prices and kinds that the sheet has. */
+  absent: { stones: number; prices: number; kinds: number };
+}
+
+const PRICE_OFF = 0.01;
+const WEIGHT_OFF = 0.0051;
+
+/** What the sheet must say for a question not to be asked. */
+const ANSWERED_BY: Readonly<Record<string, keyof Truth & `says${string}`>> = {
+  stone_type: 'saysKind',
+  currency: 'saysCurrency',
+  price_meaning: 'saysPriceMeaning',
+  numbers: 'saysNumbers',
+};
+
+const isRight = ({ field, accepts = [] }: TrueColumn, taken: StockField | null): boolean =>
+  taken === field || accepts.includes(taken);
+
+function isNeedless({ kind }: Question, truth: Truth): boolean {
+  const said = ANSWERED_BY[kind];
+  return said !== undefined && truth[said];
+}
+
+const isPriceWrong = (stone: ImportedStone, { price_per_ct_usd: price }: SoldStone): boolean =>
+  stone.price_per_ct !== null && (price === null || Math.abs(stone.price_per_ct / price - 1) > PRICE_OFF);
+
+export function judge(sheet: CorpusSheet, made: AsProposed): Verdict {
+  const { truth } = sheet;
+  const sold = new Map(truth.stones.map((stone) => [fileRow(sheet, stone.row), stone]));
+  const imported = made.blocked ? [] : made.stones;
+  const pairs = imported.flatMap((stone): [ImportedStone, SoldStone][] => {
+    const own = sold.get(stone.row);
+    return own === undefined ? [] : [[stone, own]];
+  });
+  const count = (wanted: (stone: ImportedStone, own: SoldStone) => boolean): number =>
+    pairs.filter(([stone, own]) => wanted(stone, own)).length;
+  return {
+    sheet: `${sheet.sender}: ${sheet.name}`,
+    columns: truth.columns.length,
+    missed: truth.columns.flatMap((column, at): Missed[] => {
+      const taken = made.columns[at] ?? null;
+      return isRight(column, taken) ? [] : [{ field: column.field, heading: sheet.headers[at] ?? '', taken }];
+    }),
+    questions: made.questions,
+    needless: made.questions.filter((question) => isNeedless(question, truth)),
+    blocked: made.blocked,
+    stones: sold.size,
+    imported: imported.length,
+    wrong: {
+      prices: count(isPriceWrong),
+      weights: count((stone, { carat }) => Math.abs(stone.carat - carat) > WEIGHT_OFF),
+      kinds: count((stone, { kind }) => stone.kind !== null && stone.kind !== kind),
+      shapes: count((stone, { shape }) => stone.shape !== shape),
+      invented: imported.length - pairs.length,
+    },
+    absent: {
+      stones: made.blocked ? 0 : sold.size - pairs.length,
+      prices: count((stone, own) => stone.price_per_ct === null && own.price_per_ct_usd !== null),
+      kinds: count((stone) => stone.kind === null),
+    },
+  };
+}
