@@ -19,6 +19,8 @@ export interface SheetOnDisk {
   fileName: string;
   /** What a dollar costs, as the house has entered it. */
   rates: Readonly<Record<string, number>>;
+  /** What a person says of all stones without looking; null if they say nothing. */
+  stated: 'natural' | null;
 }
 
 /** What the sender or the person at the screen is asked. Other kinds are counted under their own name. */
@@ -87,7 +89,7 @@ function confirmedOf(headers: readonly string[], columns: readonly (StockField |
   }
 }
 
-async function readAsProposed({ path }: SheetOnDisk): Promise<AsProposed> {
+async function readAsProposed({ path, stated }: SheetOnDisk): Promise<AsProposed> {
   const {
     header_row,
     sheet = null,
@@ -99,11 +101,9 @@ async function readAsProposed({ path }: SheetOnDisk): Promise<AsProposed> {
     columns,
   );
   if (confirmed === null) return { ...REFUSED, columns };
-  const reading = await openReading(
-    path,
-    { header_row, sheet, columns: confirmed, statements: {} },
-    NO_VALUES,
-  );
+  const statements = { stone_type: stated === null ? null : STONE_TYPE.natural };
+  const mapping = { header_row, sheet, columns: confirmed, statements };
+  const reading = await openReading(path, mapping, NO_VALUES);
   const identify = createIdentifier();
   const stones: ImportedStone[] = [];
   for await (const row of reading.rows()) {

@@ -10,8 +10,8 @@ import { RATES } from '../../sheets/corpus/currency.ts';
 import type { CorpusSheet } from '../../sheets/corpus/sheet.ts';
 import { asText, asWorkbook } from '../../sheets/corpus/written-to.ts';
 import { asProposed, timesOf } from './as-proposed.ts';
-import { judge } from './judge.ts';
-import { tellAims, tellGroup, tellMissed, tellWorst, type Tried } from './tell.ts';
+import { judge, type Verdict } from './judge.ts';
+import { tellAims, tellContradicted, tellGroup, tellMissed, tellWorst, type Tried } from './tell.ts';
 
 const LONG_ROWS = 200_000;
 /** Every fifth sheet is read as a workbook too. */
@@ -28,6 +28,7 @@ export async function benchSheets(disturbed: number): Promise<void> {
     tellGroup('held out', apart);
     tellMissed([...own, ...others]);
     tellWorst([...own, ...others]);
+    await tellCareless([...corpus(), ...disturbedSheets(disturbed)], folder);
     tellAims([...own, ...others], await tryLong(folder));
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -46,11 +47,26 @@ async function tryAll(sheets: readonly CorpusSheet[], folder: string): Promise<T
   return tried;
 }
 
-async function tryOne(sheet: CorpusSheet, content: string | Uint8Array, folder: string): Promise<Tried> {
+/** A person says "natural" of sheets that say otherwise themselves. */
+async function tellCareless(sheets: readonly CorpusSheet[], folder: string): Promise<void> {
+  const saying = sheets.filter(
+    ({ truth }) => truth.saysKind && truth.stones.some(({ kind }) => kind === 'lab'),
+  );
+  const verdicts: Verdict[] = [];
+  for (const sheet of saying) verdicts.push((await tryOne(sheet, asText(sheet), folder, 'natural')).verdict);
+  tellContradicted(verdicts);
+}
+
+async function tryOne(
+  sheet: CorpusSheet,
+  content: string | Uint8Array,
+  folder: string,
+  stated: 'natural' | null = null,
+): Promise<Tried> {
   const file = path.join(folder, 'sheet');
   writeFileSync(file, content);
   const from = performance.now();
-  const made = await asProposed({ path: file, fileName: sheet.fileName, rates: RATES });
+  const made = await asProposed({ path: file, fileName: sheet.fileName, rates: RATES, stated });
   const ms = performance.now() - from;
   return { verdict: judge(sheet, made), ms };
 }

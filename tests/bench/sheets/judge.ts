@@ -40,6 +40,7 @@ const ANSWERED_BY: Readonly<Record<string, keyof Truth & `says${string}`>> = {
   currency: 'saysCurrency',
   price_meaning: 'saysPriceMeaning',
   numbers: 'saysNumbers',
+  discount: 'saysDiscount',
 };
 
 const isRight = ({ field, accepts = [] }: TrueColumn, taken: StockField | null): boolean =>

@@ -86,6 +86,14 @@ export function tellWorst(tried: readonly Tried[]): void {
   }
 }
 
+/** Sheets that say themselves which stones are lab-grown, of which a person said that all are natural. */
+export function tellContradicted(verdicts: readonly Verdict[]): void {
+  const sheets = verdicts.filter(({ wrong }) => wrong.kinds > 0).length;
+  console.log(
+    `\nsaid to be natural although the sheet says otherwise: ${verdicts.length} sheets; ${wrongOf(verdicts, 'kinds')} lab-grown stones imported as natural (${sheets} sheets)`,
+  );
+}
+
 /** A line for each aim. */
 export function tellAims(tried: readonly Tried[], understanding: number): void {
   const verdicts = tried.map(({ verdict }) => verdict);

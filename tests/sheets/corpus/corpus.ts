@@ -12,6 +12,7 @@ import { INDIA_RUPEES } from './senders/india-rupees.ts';
 import { INDIA } from './senders/india.ts';
 import { ISRAEL } from './senders/israel.ts';
 import { LABORATORIES } from './senders/laboratories.ts';
+import { LOOK_ALIKES } from './senders/look-alikes.ts';
 import { NETWORKS } from './senders/networks.ts';
 import { USA } from './senders/usa.ts';
 import { WEB_SHOPS } from './senders/web-shops.ts';
@@ -33,6 +34,7 @@ const SENDERS: Readonly<Record<string, readonly SheetStyle[]>> = {
   laboratories: LABORATORIES,
   'workbooks of dealers': WORKBOOKS,
   brokers: BROKERS,
+  'look-alikes': LOOK_ALIKES,
 };
 
 /** Looked at only when the figures are taken. */

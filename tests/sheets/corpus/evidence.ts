@@ -8,7 +8,7 @@ import type { CorpusSheet, SoldStone, TrueColumn } from './sheet.ts';
 type Unjudged = Omit<CorpusSheet, 'truth'> & { columns: TrueColumn[]; stones: SoldStone[] };
 
 const KIND_WORDS =
-  /lab[\s_-]?grown|labor|\blgd?\b|cvd|hpht|grown|natural|mined|natürlich|培育|天然|מעבדה|טבעי|લેબ|કુદરતી/i;
+  /lab[\s_-]?grown|laborge|\blgd?\b|cvd|hpht|grown|natural|naturel|mined|natürlich|培育|天然|מעבדה|טבעי|લેબ|કુદરતી/i;
 
 const around = ({ title, fileName, sheetName }: Unjudged): string =>
   [...title.flat(), fileName.replaceAll('_', ' '), sheetName].join(' ');
@@ -20,13 +20,19 @@ const holds = (sheet: Unjudged, ...fields: TrueColumn['field'][]): boolean => co
 const cellsOf = ({ rows, stones }: Unjudged, column: number): string[] =>
   column < 0 ? [] : stones.map(({ row }) => rows[row]?.[column] ?? '');
 
+const all = (cells: readonly string[], wanted: RegExp): boolean =>
+  cells.length > 0 && cells.every((cell) => wanted.test(cell));
+
 /** A column of kinds or growth, the title or file name, or numbers of reports on lab-grown stones only. */
 function saysKind(sheet: Unjudged): boolean {
   if (holds(sheet, 'stone_type', 'lab_grown') || KIND_WORDS.test(around(sheet))) return true;
+  // A description that says it of every stone.
+  if (sheet.columns.some(({ field }, at) => field === null && all(cellsOf(sheet, at), KIND_WORDS)))
+    return true;
   const telling = [columnOf(sheet, 'growth_type'), columnOf(sheet, 'report_no')].map((at) =>
     cellsOf(sheet, at),
   );
-  return telling.some((cells) => cells.length > 0 && cells.every((cell) => /^(?:CVD|HPHT|LG\d)/.test(cell)));
+  return telling.some((cells) => all(cells, /^(?:CVD|HPHT|LG\d)/));
 }
 
 const isPriced = ({ field }: TrueColumn): boolean => field === 'price_per_ct' || field === 'total_amt';
@@ -39,7 +45,8 @@ function saysCurrency(sheet: Unjudged): boolean {
   const priced = sheet.columns.filter(isPriced);
   if (priced.length === 0) return true;
   const inCells = sheet.columns.some(
-    ({ field }, at) => field === null && cellsOf(sheet, at).every((cell) => Object.hasOwn(RATES, cell)),
+    ({ field }, at) =>
+      field === null && cellsOf(sheet, at).every((cell) => Object.hasOwn(RATES, cell.toUpperCase())),
   );
   const inWords = priced.some((column) => column.saysCurrency) || speaksOfCurrency(around(sheet));
   return inCells || inWords || agrees(sheet);
@@ -73,6 +80,13 @@ function saysPriceMeaning(sheet: Unjudged): boolean {
   return both || agrees(sheet) || (oneKind && growsVisibly(sheet));
 }
 
+/** Prices beside the list, or minus signs, show which way a discount goes. */
+function saysDiscount(sheet: Unjudged): boolean {
+  const at = columnOf(sheet, 'disc');
+  if (at < 0 || (holds(sheet, 'rap') && holds(sheet, 'carat') && sheet.columns.some(isPriced))) return true;
+  return cellsOf(sheet, at).some((cell) => /^[-(]/.test(cell));
+}
+
 /** The sheet with what it says. */
 export function judged(
   { columns, stones, ...sheet }: Unjudged,
@@ -89,6 +103,7 @@ export function judged(
       saysCurrency: saysCurrency(whole),
       saysPriceMeaning: saysPriceMeaning(whole),
       saysNumbers: saysNumbers(whole),
+      saysDiscount: saysDiscount(whole),
     },
   };
 }

@@ -41,6 +41,8 @@ export interface Truth {
   saysPriceMeaning: boolean;
   /** Which sign stands before the decimals. */
   saysNumbers: boolean;
+  /** Whether discounts are above or below the list. */
+  saysDiscount: boolean;
 }
 
 export interface CorpusSheet {

@@ -60,6 +60,22 @@ function inFormat(whole: WholeColumn, format: NumberFormat): WholeColumn {
   return { ...whole, cells, column: { ...whole.column, decimal: decimalOf(format) } };
 }
 
+/** A gap would leave the kind of a stone open. */
+const NEVER_EMPTY: typeof KEPT = [...KEPT, 'stone_type', 'lab_grown', 'growth_type'];
+
+/** Words in capitals or small letters, as another machine writes them; numbers and addresses stay. */
+const recased = (cell: string, upper: boolean): string => {
+  if (!/^[A-Za-z .]{3,}$/.test(cell)) return cell;
+  return upper ? cell.toUpperCase() : cell.toLowerCase();
+};
+
+/** Some cells of what a stone can do without are empty. */
+function withGaps(whole: WholeColumn, random: Random): WholeColumn {
+  if (NEVER_EMPTY.includes(whole.column.field) || !random.chance(0.3)) return whole;
+  const cells = whole.cells.map((cell) => (random.chance(0.15) ? '' : cell));
+  return { ...whole, cells };
+}
+
 function withoutSome(columns: WholeColumn[], random: Random): WholeColumn[] {
   const gone = new Set(
     random
@@ -109,6 +125,11 @@ export function disturbed(sheet: CorpusSheet, seed: number): CorpusSheet {
   if (random.chance(0.35)) {
     const format = random.pick(FORMATS);
     columns = columns.map((whole) => inFormat(whole, format));
+  }
+  if (random.chance(0.2)) columns = columns.map((whole) => withGaps(whole, random));
+  if (random.chance(0.2)) {
+    const upper = random.chance(0.5);
+    columns = columns.map((whole) => ({ ...whole, cells: whole.cells.map((cell) => recased(cell, upper)) }));
   }
   const decimalComma = columns.some(({ column }) => column.decimal === ',');
   const disturbedSheet = {

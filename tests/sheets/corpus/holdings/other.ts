@@ -39,6 +39,13 @@ export const OTHER = {
     random.pick(['', 'Pinpoints are not shown', 'Clouds are not shown']),
   ),
   pairWith: text('pair_stock_no', () => ''),
+  /** Where the rough came from, not whether it was grown. */
+  rough: text('origin', (_, __, { random }) => random.pick(['Botswana', 'Canada', 'South Africa', 'Angola'])),
+  /** The band of weights that a stone belongs to. */
+  sizeGroup: text(null, ({ carat }) => {
+    const from = Math.floor(carat * 2) / 2;
+    return `${from.toFixed(2)}-${(from + 0.49).toFixed(2)}`;
+  }),
   /** The same text in every row. */
   same: (word: string): Holding => text(null, () => word),
   oneOf: (...words: string[]): Holding => text(null, (_, __, { random }) => random.pick(words)),

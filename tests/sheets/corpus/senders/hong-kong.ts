@@ -104,7 +104,7 @@ export const HONG_KONG: readonly SheetStyle[] = [
       ['Size', has.carat],
       ['Color', has.color],
       ['Clarity', has.clarity],
-      ['3EX Cut', has.cut()],
+      ['Cut Grd', has.cut()],
       ['Polish', has.polish()],
       ['Symmetry', has.symmetry()],
       ['Fluor', has.glow('levels')],
