@@ -45,7 +45,7 @@ const seconds = Number(values.seconds);
 const rounds = Number(values.rounds);
 
 if (values.sheets) {
-  await benchSheets(Number(values.disturbed));
+  await benchSheets(Number(values.disturbed), values.only);
   process.exit();
 }
 

@@ -15,7 +15,9 @@ const isPrice = ({ field }: TrueColumn): boolean => field === 'price_per_ct' || 
 function numbersIn({ rows, truth }: CorpusSheet, row: number, wanted: (column: TrueColumn) => boolean) {
   return truth.columns.flatMap((column, at) => {
     const cell = rows[row]?.[at] ?? '';
-    return wanted(column) && cell !== '' ? [{ column, number: readBack(cell, column.decimal ?? '.') }] : [];
+    return wanted(column) && /\d/.test(cell)
+      ? [{ column, number: readBack(cell, column.decimal ?? '.') }]
+      : [];
   });
 }
 

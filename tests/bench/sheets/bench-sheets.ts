@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- --sheets [--disturbed 300]`: every sheet of the corpus, and as many disturbed
- * ones, read as the portal proposes, without an answer from anyone. Needs no database.
+ * `npm run bench -- --sheets [--disturbed 300] [--only Dubai]`: every sheet of the corpus, and as many
+ * disturbed ones, read as the portal proposes, without an answer from anyone. Needs no database.
+ * With `--only` the sheets with these words in their names are told one by one.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -9,17 +10,20 @@ import { corpus, disturbedSheets, heldOut, longSheet } from '../../sheets/corpus
 import { RATES } from '../../sheets/corpus/currency.ts';
 import type { CorpusSheet } from '../../sheets/corpus/sheet.ts';
 import { asText, asWorkbook } from '../../sheets/corpus/written-to.ts';
-import { asProposed, timesOf } from './as-proposed.ts';
+import { asProposed, timesOf, type AsProposed } from './as-proposed.ts';
 import { judge, type Verdict } from './judge.ts';
+import { tellSheet } from './tell-sheet.ts';
 import { tellAims, tellContradicted, tellGroup, tellMissed, tellWorst, type Tried } from './tell.ts';
 
 const LONG_ROWS = 200_000;
 /** Every fifth sheet is read as a workbook too. */
 const EVERY = 5;
 
-export async function benchSheets(disturbed: number): Promise<void> {
+export async function benchSheets(disturbed: number, only: string | undefined): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pavilion-bench-sheets-'));
   try {
+    if (only !== undefined)
+      return await tellNamed([...corpus(), ...disturbedSheets(disturbed)], only, folder);
     const own = await tryAll(corpus(), folder);
     const others = await tryAll(disturbedSheets(disturbed), folder);
     const apart = await tryAll(heldOut(), folder);
@@ -32,6 +36,13 @@ export async function benchSheets(disturbed: number): Promise<void> {
     tellAims([...own, ...others], await tryLong(folder));
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function tellNamed(sheets: readonly CorpusSheet[], only: string, folder: string): Promise<void> {
+  for (const sheet of sheets.filter(({ name, sender }) => `${sender}: ${name}`.includes(only))) {
+    const { verdict, made } = await tryOne(sheet, asText(sheet), folder);
+    tellSheet(sheet, made, verdict);
   }
 }
 
@@ -62,13 +73,13 @@ async function tryOne(
   content: string | Uint8Array,
   folder: string,
   stated: 'natural' | null = null,
-): Promise<Tried> {
+): Promise<Tried & { made: AsProposed }> {
   const file = path.join(folder, 'sheet');
   writeFileSync(file, content);
   const from = performance.now();
   const made = await asProposed({ path: file, fileName: sheet.fileName, rates: RATES, stated });
   const ms = performance.now() - from;
-  return { verdict: judge(sheet, made), ms };
+  return { verdict: judge(sheet, made), made, ms };
 }
 
 /** Seconds of understanding. */

@@ -43,8 +43,21 @@ const ANSWERED_BY: Readonly<Record<string, keyof Truth & `says${string}`>> = {
   discount: 'saysDiscount',
 };
 
-const isRight = ({ field, accepts = [] }: TrueColumn, taken: StockField | null): boolean =>
+/** A column may have several right readings. */
+export const isRight = ({ field, accepts = [] }: TrueColumn, taken: StockField | null): boolean =>
   taken === field || accepts.includes(taken);
+
+/** Of several columns that may each be left out because another holds the same, one must be read. */
+function leftOut({ truth, headers }: CorpusSheet, { columns }: AsProposed): Missed[] {
+  const optional = truth.columns.flatMap(({ field, accepts, currency }, at) =>
+    field !== null && currency !== undefined && accepts?.includes(null) ? [{ field, at }] : [],
+  );
+  return [...new Set(optional.map(({ field }) => field))].flatMap((field): Missed[] => {
+    const first = optional.find((one) => one.field === field);
+    if (first === undefined || columns.includes(field)) return [];
+    return [{ field, heading: headers[first.at] ?? '', taken: null }];
+  });
+}
 
 function isNeedless({ kind }: Question, truth: Truth): boolean {
   const said = ANSWERED_BY[kind];
@@ -56,6 +69,10 @@ const isPriceWrong = (stone: ImportedStone, { price_per_ct_usd: price }: SoldSto
 
 export function judge(sheet: CorpusSheet, made: AsProposed): Verdict {
   const { truth } = sheet;
+  const missedAt = (column: TrueColumn, at: number): Missed[] => {
+    const taken = made.columns[at] ?? null;
+    return isRight(column, taken) ? [] : [{ field: column.field, heading: sheet.headers[at] ?? '', taken }];
+  };
   const sold = new Map(truth.stones.map((stone) => [fileRow(sheet, stone.row), stone]));
   const imported = made.blocked ? [] : made.stones;
   const pairs = imported.flatMap((stone): [ImportedStone, SoldStone][] => {
@@ -67,10 +84,7 @@ export function judge(sheet: CorpusSheet, made: AsProposed): Verdict {
   return {
     sheet: `${sheet.sender}: ${sheet.name}`,
     columns: truth.columns.length,
-    missed: truth.columns.flatMap((column, at): Missed[] => {
-      const taken = made.columns[at] ?? null;
-      return isRight(column, taken) ? [] : [{ field: column.field, heading: sheet.headers[at] ?? '', taken }];
-    }),
+    missed: [...truth.columns.flatMap(missedAt), ...leftOut(sheet, made)],
     questions: made.questions,
     needless: made.questions.filter((question) => isNeedless(question, truth)),
     blocked: made.blocked,

@@ -48,6 +48,9 @@ export function tellGroup(name: string, tried: readonly Tried[]): void {
   console.log(
     `  questions a sheet: median ${percentile(asked, 50)}, worst ${Math.max(...asked)}; ${sum(verdicts.map(({ needless }) => needless.length))} asked although the sheet says it`,
   );
+  const kinds = timesIn(verdicts.flatMap(({ questions }) => questions.map(({ kind }) => kind)));
+  const needless = timesIn(verdicts.flatMap(({ needless }) => needless.map(({ kind }) => kind)));
+  console.log(`  asked about: ${counted(kinds)}; needlessly: ${counted(needless)}`);
   console.log(
     `  time a sheet: median ${percentile(times, 50).toFixed(0)} ms, worst ${Math.max(...times).toFixed(0)} ms`,
   );
@@ -59,6 +62,9 @@ const timesIn = (words: readonly string[]): [word: string, times: number][] => {
   return [...counted].toSorted(([, a], [, b]) => b - a);
 };
 
+const counted = (words: readonly [word: string, times: number][]): string =>
+  words.map(([word, times]) => `${word} (${times})`).join(', ') || 'nothing';
+
 /** The fields missed most, with the headings and what they were taken for. */
 export function tellMissed(tried: readonly Tried[]): void {
   const missed = tried.flatMap(({ verdict }) => verdict.missed);
@@ -69,9 +75,7 @@ export function tellMissed(tried: readonly Tried[]): void {
       .filter((one) => fieldOf(one) === field)
       .map(({ heading, taken }) => (taken === null ? heading : `${heading} as ${taken}`));
     const shown = timesIn(headings).slice(0, HEADINGS_SHOWN);
-    console.log(
-      `  ${field}, ${times}: ${shown.map(([heading, count]) => `${heading} (${count})`).join(', ')}`,
-    );
+    console.log(`  ${field}, ${times}: ${counted(shown)}`);
   }
 }
 

@@ -53,7 +53,7 @@ function saysCurrency(sheet: Unjudged): boolean {
 }
 
 /** Two digits after a sign, or two different signs, can be read in one way only. */
-const ONE_WAY = /[.,]\d{1,2}(?!\d)|\.\d.*,|,\d.*\.|[’ ]\d/;
+const ONE_WAY = /^\D*0[.,]\d|[.,]\d{1,2}(?!\d)|\.\d.*,|,\d.*\.|[’ ]\d/;
 
 const saysNumbers = (sheet: Unjudged): boolean =>
   sheet.columns.some(

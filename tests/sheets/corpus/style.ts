@@ -31,6 +31,8 @@ export interface SheetStyle {
   groups?: true;
   /** A last line with the weight and amount of all. */
   totals?: true;
+  /** Some stones have this word in place of a price. */
+  onRequest?: string;
   /** Lines below the stones. */
   footer?: readonly (readonly string[])[];
 }
@@ -82,8 +84,11 @@ function totalsLine(columns: readonly Column[], stones: readonly TrueStone[], ma
   return columns.map(([, holds], at) => (at === 0 ? 'Total' : totalOf(holds)));
 }
 
+/** Every ninth stone is sold on request. */
+const isOnRequest = (index: number): boolean => index % 9 === 4;
+
 function linesOf(style: SheetStyle, stones: readonly TrueStone[], manner: Manner, random: Random): Line[] {
-  const { columns, groups, totals, footer = [] } = style;
+  const { columns, groups, totals, onRequest, footer = [] } = style;
   const lines: Line[] = [];
   let last: string | null = null;
   for (const [index, stone] of stones.entries()) {
@@ -91,7 +96,10 @@ function linesOf(style: SheetStyle, stones: readonly TrueStone[], manner: Manner
       lines.push({ cells: padded([shapeWord(stone, 'upper')], columns.length), stone: null });
       last = stone.shape;
     }
-    const cells = columns.map(([, holds]) => holds.write(stone, manner, { index, random }));
+    const unpriced = onRequest !== undefined && isOnRequest(index);
+    const cells = columns.map(([, holds]) =>
+      unpriced && holds.money === 'sheet' ? onRequest : holds.write(stone, manner, { index, random }),
+    );
     lines.push({ cells, stone: index });
   }
   if (totals) lines.push({ cells: totalsLine(columns, stones, manner), stone: null });
@@ -127,7 +135,10 @@ export function sheetOf(style: SheetStyle, sender: string, seed: string | number
     const stone = at === null ? undefined : stones[at];
     if (stone === undefined) return [];
     const { carat, kind, shape } = stone;
-    return [{ row, carat, kind, shape, price_per_ct_usd: priceSaid(stone, columns, manner) }];
+    const unpriced = style.onRequest !== undefined && isOnRequest(at ?? 0);
+    return [
+      { row, carat, kind, shape, price_per_ct_usd: unpriced ? null : priceSaid(stone, columns, manner) },
+    ];
   });
   const above = [...title.map((cells) => padded(cells, 1)), ...(over ? [padded(over, columns.length)] : [])];
   const sheet = {

@@ -6,6 +6,7 @@ export const USA: readonly SheetStyle[] = [
   {
     name: 'Dealer of 47th Street',
     rows: 36,
+    onRequest: 'POR',
     sign: '$',
     numbers: 'english',
     columns: [
