@@ -1,5 +1,5 @@
 /** Finds the row of a sheet that holds its headings, which may be spread over two rows. */
-import { fieldsOfHeader } from '../../src/domain/sheets/stock-headers.ts';
+import { meaningsOfHeading, type Holding } from '../../src/domain/sheets/understanding/heading-fields.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /** Headings are looked for in this many rows that are not blank. */
@@ -14,7 +14,15 @@ export interface HeaderRow {
 }
 
 const knownIn = (cells: readonly string[]): number =>
-  new Set(cells.flatMap((cell) => fieldsOfHeader(cell).slice(0, 1))).size;
+  new Set(cells.flatMap((cell) => likelyField(cell) ?? [])).size;
+
+/** Below this a cell may be anything. */
+const LIKELY = 0.6;
+
+function likelyField(heading: string): Holding | null {
+  const [first] = meaningsOfHeading(heading.trim());
+  return first !== undefined && first.score >= LIKELY ? first.field : null;
+}
 
 /** Cells merged to the right have their text in the first one only. */
 function spread(cells: readonly string[], below: readonly string[]): string[] {
@@ -32,7 +40,7 @@ function together(above: readonly string[], below: readonly string[]): string[] 
   return spread(above, below).map((over, index) => {
     const own = below[index]?.trim() ?? '';
     if (own === '' || over === '') return own === '' ? over : own;
-    return fieldsOfHeader(own).length > 0 ? own : `${over} ${own}`;
+    return likelyField(own) === null ? `${over} ${own}` : own;
   });
 }
 

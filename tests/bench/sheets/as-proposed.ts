@@ -5,6 +5,7 @@
 import { STONE_TYPE } from '../../../src/domain/codes.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { isStockField } from '../../../src/domain/sheets/stock-fields.ts';
+import type { SheetQuestion } from '../../../src/domain/sheets/understanding/questions.ts';
 import { createIdentifier } from '../../../server/sheets/identity.ts';
 import { confirmMapping, MappingError } from '../../../server/sheets/import/confirmed-mapping.ts';
 import { openSheet, proposeFor } from '../../../server/sheets/import/proposal.ts';
@@ -12,6 +13,8 @@ import { openReading } from '../../../server/sheets/import/sheet-reading.ts';
 import { NO_VALUES } from '../../../server/sheets/provider-values.ts';
 import { readSheet } from '../../../server/sheets/read-sheet.ts';
 import { SheetError } from '../../../server/sheets/sheet-error.ts';
+import { understoodCells } from '../../../server/sheets/sheet-row.ts';
+import { understand } from '../../../server/sheets/understood.ts';
 import { SheetSurvey } from '../../../server/sheets/survey.ts';
 
 export interface SheetOnDisk {
@@ -24,7 +27,7 @@ export interface SheetOnDisk {
 }
 
 /** What the sender or the person at the screen is asked. Other kinds are counted under their own name. */
-type QuestionKind = 'stone_type' | 'currency' | 'price_meaning' | 'numbers' | 'discount' | 'needed';
+type QuestionKind = 'stone_type' | 'currency' | 'price_meaning' | 'numbers' | 'discount' | 'rate' | 'needed';
 
 export interface Question {
   kind: QuestionKind;
@@ -52,13 +55,14 @@ export interface AsProposed {
 
 const KINDS = { [STONE_TYPE.natural]: 'natural', [STONE_TYPE.labGrown]: 'lab' } as const;
 
-/** Issues of the sheet as a whole that a person is asked about before the import. */
-function asked(general: readonly { kind: string; field: StockField | null }[]): Question[] {
-  return general.flatMap(({ kind, field }): Question[] => {
-    if (kind === 'missing' && field === 'stone_type') return [{ kind: 'stone_type', column: null }];
-    return kind === 'discount_assumed' ? [{ kind: 'discount', column: null }] : [];
-  });
-}
+const KIND_OF_QUESTION: Record<SheetQuestion['kind'], QuestionKind> = {
+  stone_kind: 'stone_type',
+  currency: 'currency',
+  price_meaning: 'price_meaning',
+  decimal: 'numbers',
+  discount: 'discount',
+  rate: 'rate',
+};
 
 const REFUSED: AsProposed = {
   columns: [],
@@ -89,12 +93,9 @@ function confirmedOf(headers: readonly string[], columns: readonly (StockField |
   }
 }
 
-async function readAsProposed({ path, stated }: SheetOnDisk): Promise<AsProposed> {
-  const {
-    header_row,
-    sheet = null,
-    columns: proposed,
-  } = proposeFor(await openSheet(path, { headerRow: null, sheet: null }, null), null);
+async function readAsProposed({ path, fileName, rates, stated }: SheetOnDisk): Promise<AsProposed> {
+  const sheet = await openSheet(path, { headerRow: null, sheet: null }, null);
+  const { header_row, sheet: name = null, columns: proposed } = proposeFor(sheet, null);
   const columns = proposed.map(({ field }) => (field != null && isStockField(field) ? field : null));
   const confirmed = confirmedOf(
     proposed.map(({ header }) => header),
@@ -102,8 +103,20 @@ async function readAsProposed({ path, stated }: SheetOnDisk): Promise<AsProposed
   );
   if (confirmed === null) return { ...REFUSED, columns };
   const statements = { stone_type: stated === null ? null : STONE_TYPE.natural };
-  const mapping = { header_row, sheet, columns: confirmed, statements };
-  const reading = await openReading(path, mapping, NO_VALUES);
+  const rows = sheet.sample.map((row) => ({ row: row.row, cells: understoodCells(row) }));
+  const houseRate = rates['INR'] ?? null;
+  const understood = understand(
+    { title: `${fileName} ${sheet.title}`, columns: proposed, rows },
+    statements,
+    houseRate,
+  );
+  const questions = understood.questions.map(({ kind, column }) => ({
+    kind: KIND_OF_QUESTION[kind],
+    column,
+  }));
+  if (understood.questions.length > 0) return { columns, questions, blocked: true, stones: [] };
+  const mapping = { header_row, sheet: name, columns: confirmed, statements, reading: understood.reading };
+  const reading = await openReading(path, mapping, NO_VALUES, { fileName, houseRate });
   const identify = createIdentifier();
   const stones: ImportedStone[] = [];
   for await (const row of reading.rows()) {
@@ -118,7 +131,7 @@ async function readAsProposed({ path, stated }: SheetOnDisk): Promise<AsProposed
       shape,
     });
   }
-  return { columns, questions: asked(reading.general), blocked: false, stones };
+  return { columns, questions, blocked: false, stones };
 }
 
 const since = (from: number): number => (performance.now() - from) / 1000;

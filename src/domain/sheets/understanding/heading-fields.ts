@@ -43,6 +43,7 @@ const RULES: readonly Rule[] = [
   rule('color', 'color', 'stone'),
   rule('clarity', 'clarity', 'stone'),
   rule('cut', 'cut', 'stone proportion'),
+  rule('cut', 'proportion'),
   rule('polish', 'polish', 'stone'),
   rule('symmetry', 'symmetry', 'stone'),
   rule('fluorescence', 'fluorescence', 'intensity stone'),
@@ -148,6 +149,9 @@ const UNKNOWN_WORD = 0.15;
 const MOST_UNKNOWN = 2;
 const LONGEST_HEADING = 100;
 
+/** `Grade` and `Code` stand beside the name of anything that is graded. */
+const isIdle = (concept: Concept): boolean => concept === 'grade';
+
 function scoreOf({ all, maybe, score }: Rule, heading: readonly HeadingWord[]): number {
   const left = [...heading];
   for (const concept of all) {
@@ -158,7 +162,8 @@ function scoreOf({ all, maybe, score }: Rule, heading: readonly HeadingWord[]): 
   let unknown = 0;
   for (const { concepts } of left) {
     if (concepts.length === 0) unknown += 1;
-    else if (!concepts.some((concept) => maybe.includes(concept) || all.includes(concept))) return 0;
+    else if (!concepts.some((concept) => isIdle(concept) || maybe.includes(concept) || all.includes(concept)))
+      return 0;
   }
   return unknown > MOST_UNKNOWN ? 0 : score - unknown * UNKNOWN_WORD;
 }

@@ -7,40 +7,42 @@ import { currencyIn } from './currencies.ts';
 /** What each word speaks of. Lower case; long words are recognised with a letter wrong, too. */
 const WORDS = {
   vendor: 'vendor supplier seller lieferant',
-  stock: 'stock stk inventory lot packet pkt pckt item sku lager artikel 库存 货 מלאי સ્ટોક',
-  ref: 'ref reference referenz',
-  number: 'no num nr number numbers # id code nos nummer 号 编号 מספר નંબર',
-  stone: 'stone stones diamond diamonds gem stein diamant 钻石 אבן יהלום હીરા product',
-  shape: 'shape shapes shp form 形状 形狀 צורה આકાર',
+  stock: 'stock stk inventory lot packet pkt pckt item sku lager artikel 库存 货 מלאי સ્ટોક référence מקט પેકેટ',
+  ref: 'ref reference referenz référence 参考',
+  number: 'no num nr number numbers # id code nos nummer 号 编号 מספר નંબર n° №',
+  stone: 'stone stones diamond diamonds gem stein diamant 钻石 אבן יהלום હીરા product diamonds pierre',
+  shape: 'shape shapes shp form 形状 形狀 צורה આકાર forme',
   carat: 'carat carats caret ct cts crt crts crat karat 克拉 קראט קרט לקרט לקראט કેરેટ',
-  weight: 'weight wt wts wgt wght gewicht 重量 重 משקל વજન',
+  weight: 'weight wt wts wgt wght gewicht 重量 重 משקל વજન mass poids',
   size: 'size sz größe groesse',
-  color: 'color colour col clr colr colo farbe 颜色 色 צבע રંગ કલર',
-  clarity: 'clarity clar clrt clearity purity reinheit 净度 ניקיון נקיון શુદ્ધતા ક્લેરિટી',
-  cut: 'cut cutting make schliff 切工 חיתוך કટ',
-  polish: 'polish pol politur 抛光 打磨 ליטוש પોલિશ',
-  symmetry: 'symmetry sym symm symn symetry symmetrie 对称 סימטריה સિમેટ્રી',
+  color: 'color colour col clr colr colo farbe 颜色 色 צבע રંગ કલર couleur',
+  clarity: 'clarity clar clrt clearity purity reinheit 净度 ניקיון נקיון શુદ્ધતા ક્લેરિટી pureté purete ક્લેરિટિ',
+  cut: 'cut cutting make schliff 切工 חיתוך કટ taille schliffgüte schliffguete',
+  polish: 'polish pol politur 抛光 打磨 ליטוש પોલિશ poli',
+  symmetry: 'symmetry sym symm symn symetry symmetrie 对称 סימטריה સિમેટ્રી symétrie',
   fluorescence:
     'fluorescence fluor flu fluo flr fluro fls flo flor fluoro fluorescent fluoreszenz fluorescense 荧光 פלואורסצנציה פלורסנציה ફ્લોરોસન્સ',
-  lab: 'lab laboratory labor laboratorium institut 实验室 机构 מעבדה લેબ',
-  cert: 'cert certi certificate certification zertifikat gia igi hrd 证书 תעודה પ્રમાણપત્ર',
-  report: 'report rpt rep gutachten bericht',
-  price: 'price prices prc preis pr 价格 价 单价 מחיר ભાવ asking ask cost selling sale sales pricing',
+  lab: 'lab laboratory labor laboratorium institut 实验室 机构 מעבדה લેબ laboratoire',
+  cert: 'cert certi certificate certification zertifikat gia igi hrd 证书 תעודה પ્રમાણપત્ર certificat',
+  report: 'report rpt rep gutachten bericht રિપોર્ટ דוח',
+  price:
+    'price prices prc preis pr 价格 价 单价 מחיר ભાવ asking ask cost selling sale sales pricing prix 美金单价',
   rate: 'rate rte',
   total: 'total tot ttl totals gesamt gesamtpreis 总 总价 סהכ סך כולל કુલ',
-  amount: 'amount amt amnt value val vlu betrag 金额 סכום રકમ',
+  amount: 'amount amt amnt value val vlu betrag 金额 סכום રકમ montant',
   list: 'list rap rapaport rapa rapnet rapp base 列表 רפ રેપ',
-  discount: 'discount disc dis dsc disct back off below rabatt rebate less 折扣 退点 הנחה ડિસ્કાઉન્ટ',
-  per: 'per pro each je 每 לכל પ્રતિ',
+  discount:
+    'discount disc dis dsc disct back off below rabatt rebate less 折扣 退点 הנחה ડિસ્કાઉન્ટ remise rabais',
+  per: 'per pro each je 每 לכל પ્રતિ au par',
   percent: '% pct percent percentage perc prozent אחוז',
   net: 'net final netto nett',
-  depth: 'depth dep dpt dp tiefe 全深 深度 深 עומק ઊંડાઈ',
-  table: 'table tab tbl tafel 台宽 台面 טבלה שולחן ટેબલ',
-  length: 'length l len lgth laenge länge 长 长度 אורך લંબાઈ',
-  width: 'width w wid wdth breite 宽 宽度 רוחב પહોળાઈ',
-  height: 'height h hgt hght ht höhe hoehe 高 高度 גובה ઊંચાઈ',
+  depth: 'depth dep dpt dp tiefe 全深 深度 深 עומק ઊંડાઈ profondeur',
+  table: 'table tab tbl tafel 台宽 台面 טבלה שולחן ટેબલ t',
+  length: 'length l len lgth laenge länge 长 长度 אורך લંબાઈ longueur',
+  width: 'width w wid wdth breite 宽 宽度 רוחב પહોળાઈ largeur',
+  height: 'height h hgt hght ht höhe hoehe 高 高度 גובה ઊંચાઈ hauteur',
   measurement:
-    'measurement measurements meas mes msr mesurement measurment dimension dimensions dim dims diam diameter maße masse abmessungen 尺寸 מידות માપ',
+    'measurement measurements meas mes msr mesurement measurment dimension dimensions dim dims diam diameter maße masse abmessungen 尺寸 מידות માપ mesures',
   mm: 'mm millimeter',
   ratio: 'ratio lw lwr verhältnis verhaeltnis 长宽比 比 יחס',
   crown: 'crown crwn crn cr krone 冠 冠部 כתר',
@@ -56,7 +58,7 @@ const WORDS = {
   condition: 'condition cond',
   key: 'key keys',
   symbol: 'symbol symbols sym symb',
-  comment: 'comment comments remark remarks note notes bemerkung kommentar 备注 הערות ટિપ્પણી',
+  comment: 'comment comments remark remarks note notes bemerkung kommentar 备注 הערות ટિપ્પણી remarque',
   image: 'image images img photo photos picture pic bild 图片 תמונה ફોટો',
   video: 'video videos vid v360 360 vision360 movie 视频 סרטון વિડિઓ',
   link: 'link url path href',
@@ -83,6 +85,7 @@ const WORDS = {
   heart: 'heart hearts',
   arrow: 'arrow arrows',
   proportion: 'prop proportion proportions',
+  grade: 'grade grades graded code',
 } as const satisfies Record<string, string>;
 
 /** `money` is any name or sign of a currency. */
@@ -90,7 +93,9 @@ export type Concept = keyof typeof WORDS | 'money';
 
 /** Words that say nothing about the field, in any heading. */
 const EMPTY_WORDS = new Set(
-  'the of in and to is a an grade graded name disp display full our new current org std standard'.split(' '),
+  'the of in and to is a an name disp vat inc incl ex excl exc mwst tva display full our new current org std standard'.split(
+    ' ',
+  ),
 );
 
 const CONCEPTS_OF = new Map<string, Concept[]>();
