@@ -10,7 +10,7 @@ import { amountOf, discountOf, pricePerCarat } from '../../src/domain/money.ts';
 import { newId } from '../ids.ts';
 import { contentHash, identityOf } from '../sheets/identity.ts';
 import { demoListPrice } from './price-list.ts';
-import { STONE_COLUMNS, type StoneFields } from '../sheets/stone-fields.ts';
+import { LATER_COLUMNS, STONE_COLUMNS, type StoneFields } from '../sheets/stone-fields.ts';
 import { FANCY_SHADES, LOCATIONS, PROPORTIONS, WEIGHTS } from './stone-facts.ts';
 
 /** PostgreSQL pattern of their stock numbers. */
@@ -86,10 +86,11 @@ function demoStone(index: number, seed: number): StoneFields {
   };
 }
 
-/** Every column as null; a demo stone sets those that it has. */
-const NOTHING_TOLD = Object.fromEntries(
-  STONE_COLUMNS.map((column) => [column, null]),
-) as unknown as StoneFields;
+/** What a sheet without any column says; a demo stone sets what it has. */
+const NOTHING_TOLD = {
+  ...Object.fromEntries(STONE_COLUMNS.map((column) => [column, null])),
+  ...LATER_COLUMNS,
+} as unknown as StoneFields;
 
 function fancyColour(random: () => number) {
   const [fancy_color, overtones] = pick(random, FANCY_SHADES);

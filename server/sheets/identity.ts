@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import { STONE_COLUMNS, type StoneFields } from './stone-fields.ts';
+import { LATER_COLUMNS, STONE_COLUMNS, type StoneFields } from './stone-fields.ts';
 
 export type IdentityKind = 'stock_no' | 'report' | 'attributes';
 
@@ -61,7 +61,11 @@ function base32(hex: string, length: number): string {
 }
 
 function physicalHash(stone: StoneFields): string {
-  return hash('sha256', JSON.stringify(PHYSICAL.map((field) => stone[field])), 'hex').slice(0, 32);
+  // By size, as stones were once kept: which of its sides is the length does not make it another.
+  const [length, width] = [stone.length ?? -1, stone.width ?? -1].sort((a, b) => b - a);
+  const sides = stone.length === null || stone.width === null ? {} : { length, width };
+  const told = { ...stone, ...sides };
+  return hash('sha256', JSON.stringify(PHYSICAL.map((field) => told[field])), 'hex').slice(0, 32);
 }
 
 /**
@@ -85,20 +89,18 @@ export function identityByNumber(
   return null;
 }
 
-/** Columns that came later count only where a row has them, so that old hashes stay the same. */
-const LATER: readonly (keyof StoneFields)[] = ['original_currency', 'original_price_per_ct', 'exchange_rate'];
-/** The day of a rate is not a change of the stone. */
-const NEVER: readonly (keyof StoneFields)[] = ['exchange_day'];
-const ALWAYS = STONE_COLUMNS.filter((column) => !LATER.includes(column) && !NEVER.includes(column));
-
-const sometimes = (stone: StoneFields): unknown[] =>
-  LATER.flatMap((column) => (stone[column] === null ? [] : [[column, stone[column]]]));
+type LaterColumn = keyof typeof LATER_COLUMNS;
+const LATER = Object.keys(LATER_COLUMNS) as LaterColumn[];
+/** The day of an exchange rate is not a change of the stone. */
+const FIRST = STONE_COLUMNS.filter(
+  (column) => !Object.hasOwn(LATER_COLUMNS, column) && column !== 'exchange_day',
+);
 
 /** A 32-byte hash of everything that the sheet says about a stone. */
 export function contentHash(stone: StoneFields): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([...ALWAYS.map((column) => stone[column]), ...sometimes(stone)]))
-    .digest();
+  const later = LATER.filter((column) => stone[column] !== LATER_COLUMNS[column]);
+  const values = [...FIRST.map((column) => stone[column]), ...later.map((column) => [column, stone[column]])];
+  return createHash('sha256').update(JSON.stringify(values)).digest();
 }
 
 /** A stock number for a stone without one; recognisable, and different for each provider. */

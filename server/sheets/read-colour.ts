@@ -4,7 +4,10 @@ import { parseFancyColour, type FancyColourReading } from '../../src/domain/shee
 import type { RowCells } from './row-cells.ts';
 import type { StoneFields } from './stone-fields.ts';
 
-type ColourFields = Pick<StoneFields, 'color' | 'fancy_color' | 'intensity' | 'overtone' | 'diamond_type'>;
+type ColourFields = Pick<
+  StoneFields,
+  'color' | 'color_sign' | 'fancy_color' | 'intensity' | 'overtone' | 'diamond_type'
+>;
 
 const NOTHING: FancyColourReading = { fancy_color: null, intensity: null, overtone: null };
 
@@ -63,6 +66,7 @@ export function readColour(cells: RowCells): ColourFields {
   const listed = cells.complainedOf('color') || cells.complainedOf('fancy_color');
   if (asked && !listed && color === null && fancy.fancy_color === null) cells.complain('missing', 'color');
   // "No overtone" means something only for a fancy stone.
-  if (diamond_type !== DIAMOND_TYPE.fancy) return { color, ...NOTHING, diamond_type };
-  return { color, ...fancy, diamond_type };
+  const color_sign = cells.sign('color', color);
+  if (diamond_type !== DIAMOND_TYPE.fancy) return { color, color_sign, ...NOTHING, diamond_type };
+  return { color, color_sign, ...fancy, diamond_type };
 }

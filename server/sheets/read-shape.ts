@@ -1,4 +1,4 @@
-import { canonical } from '../../src/domain/attributes/canonical.ts';
+import { canonical, type CodeOf } from '../../src/domain/attributes/canonical.ts';
 import {
   isTripleExcellent,
   parseGirdle,
@@ -6,6 +6,7 @@ import {
   rounded,
 } from '../../src/domain/sheets/stock-values.ts';
 import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
+import { lengthAndWidth } from '../../src/domain/stones/sides.ts';
 import type { RowCells } from './row-cells.ts';
 import type { StoneFields } from './stone-fields.ts';
 
@@ -24,10 +25,10 @@ function checkedSide(cells: RowCells, field: StockField, side: number | null | u
 
 /**
  * The sides of a stone (mm) from three columns or from one text; columns take precedence. Rounds
- * are written with the smaller diameter first; here length is always the longer side, and the ratio
- * at least 1.
+ * are written with the smaller diameter first; here length is the longer side, and the ratio at
+ * least 1, except in shapes whose length has a direction, such as hearts.
  */
-export function readSides(cells: RowCells): Sides {
+export function readSides(cells: RowCells, shape: CodeOf<'shape'>): Sides {
   const text = cells.raw('measurements');
   const told = text === null ? [] : parseMeasurements(text);
   if (text !== null && told === null) cells.unknown('measurements', text);
@@ -38,14 +39,14 @@ export function readSides(cells: RowCells): Sides {
   };
   let [length, width] = [side('length', 0), side('width', 1)];
   const height = side('height', 2);
-  if (length !== null && width !== null && length < width) [length, width] = [width, length];
+  if (length !== null && width !== null) ({ length, width } = lengthAndWidth(shape, length, width));
   const given = cells.number('ratio', { low: 0.1, high: 20, digits: 3 });
   const measured = length !== null && width !== null ? rounded(length / width, 3) : null;
   return { length, width, height, ratio: measured ?? given };
 }
 
 const FINISHES = ['cut', 'polish', 'symmetry'] as const;
-type Finish = Pick<StoneFields, (typeof FINISHES)[number]>;
+type Finish = Pick<StoneFields, (typeof FINISHES)[number] | `${(typeof FINISHES)[number]}_sign`>;
 
 /** Cut, polish and symmetry. `3EX` in one column sets those without a grade of their own. */
 export function readFinish(cells: RowCells): Finish {
@@ -53,8 +54,13 @@ export function readFinish(cells: RowCells): Finish {
   const cut = triple.includes('cut') ? null : cells.code('cut', 'cut');
   const polish = triple.includes('polish') ? null : cells.code('polish', 'polish');
   const symmetry = triple.includes('symmetry') ? null : cells.code('symmetry', 'symmetry');
-  if (triple.length === 0) return { cut, polish, symmetry };
-  return { cut: cut ?? 'EX', polish: polish ?? 'EX', symmetry: symmetry ?? 'EX' };
+  const signs = {
+    cut_sign: cells.sign('cut', cut),
+    polish_sign: cells.sign('polish', polish),
+    symmetry_sign: cells.sign('symmetry', symmetry),
+  };
+  if (triple.length === 0) return { cut, polish, symmetry, ...signs };
+  return { cut: cut ?? 'EX', polish: polish ?? 'EX', symmetry: symmetry ?? 'EX', ...signs };
 }
 
 type Girdle = Pick<StoneFields, 'girdle_min' | 'girdle_max' | 'girdle_condition'>;

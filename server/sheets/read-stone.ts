@@ -4,11 +4,14 @@ import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
 import { parseFlag, parseFluorescence, rounded } from '../../src/domain/sheets/stock-values.ts';
 import { HOME } from '../../src/domain/sheets/understanding/currencies.ts';
 import type { Decimal } from '../../src/domain/sheets/understanding/number-format.ts';
+import { caratFits, estimatedCarat } from '../../src/domain/stones/weight-by-measures.ts';
 import { readDiscount, type DiscountReading } from './discount.ts';
-import { identityByNumber, type Identity } from './identity.ts';
 import { basisOf, settlePrices } from './prices.ts';
 import { readColour } from './read-colour.ts';
 import { readAmount, US_DOLLARS, type Amount, type MoneyOfSheet } from './read-money.ts';
+import { checkMeasures } from './check-measures.ts';
+import { createGemFinder, type TellingColumn } from './read-gem.ts';
+import { readPieces, readShape } from './read-pieces.ts';
 import { readFinish, readGirdle, readSides } from './read-shape.ts';
 import { NO_VALUES, type ProviderValues } from './provider-values.ts';
 import {
@@ -40,9 +43,14 @@ export interface SheetStatements {
 export interface StoneReading {
   /** Null if the row has no shape or no carat. */
   stone: StoneFields | null;
-  /** Without a `stone`, the stone that the row's numbers identify. */
-  named?: Identity | null;
+  /** Without a `stone`, the numbers by which the row names one. */
+  named?: NamedStone;
   issues: StockIssue[];
+}
+
+export interface NamedStone extends Pick<StoneFields, 'stock_no' | 'report_no' | 'lab'> {
+  /** Whether the row says that the stone is still there; a hidden one does not. */
+  confirms: boolean;
 }
 
 export type StoneReader = (row: SheetRow) => StoneReading;
@@ -75,6 +83,7 @@ function readOrigin(
       growth_type ??= growth;
     } else if (raw !== null) cells.unknown(field, raw);
   }
+  // Also for a word that was not read: a new stone is as stated, and one we have keeps its own.
   return { stone_type: stone_type ?? stated, growth_type };
 }
 
@@ -180,6 +189,18 @@ function originalOf(
   };
 }
 
+/** Whether the carat is that of one stone of these measures. */
+function isSingle(
+  shape: StoneFields['shape'],
+  carat: number,
+  { length, width, height }: Pick<StoneFields, 'length' | 'width' | 'height'>,
+): boolean {
+  if (length === null || width === null || height === null) return false;
+  return (
+    estimatedCarat(shape, length, width, height) !== null && caratFits(shape, carat, length, width, height)
+  );
+}
+
 const numbersOf = (cells: RowCells): Pick<StoneFields, 'stock_no' | 'report_no' | 'lab'> => ({
   stock_no: cells.identifier('stock_no'),
   report_no: cells.identifier('report_no'),
@@ -195,6 +216,7 @@ export function createStoneReader(
   mapping: readonly MappedColumn[],
   statements: SheetStatements = {},
   values: ProviderValues = NO_VALUES,
+  telling: readonly TellingColumn[] = [],
 ): StoneReader {
   const reading: CellReading = {
     columns: new Map(mapping.map((column) => [column.field, column])),
@@ -203,14 +225,18 @@ export function createStoneReader(
     decimals: statements.decimals,
   };
   const discount = statements.discount ?? DEFAULT_DISCOUNT;
+  const isOtherGem = createGemFinder(telling);
 
   return (row) => {
     const cells = new RowCells(row, reading);
     if (row.hidden && statements.hiddenRows !== 'read') {
+      const named = { ...numbersOf(new RowCells(row, reading)), confirms: false };
       cells.complain('hidden_row', null);
-      return { stone: null, issues: cells.issues };
+      return { stone: null, named, issues: cells.issues };
     }
-    const shape = cells.code('shape', 'shape');
+    // Names no stone: one that was taken for a diamond is withdrawn by a sheet of the whole stock.
+    if (isOtherGem(cells)) return { stone: null, issues: cells.issues };
+    const { shape, lot } = readShape(cells);
     const carat = cells.number('carat', { low: 0.001, high: 10_000, digits: 3 });
     if (shape === null || carat === null || carat <= 0) {
       cells.complain(
@@ -218,18 +244,22 @@ export function createStoneReader(
         shape === null ? 'shape' : 'carat',
         cells.raw(shape === null ? 'shape' : 'carat'),
       );
-      return { stone: null, named: identityByNumber(numbersOf(cells)), issues: cells.issues };
+      return { stone: null, named: { ...numbersOf(cells), confirms: true }, issues: cells.issues };
     }
-    if ((cells.number('pieces', { low: 0, high: Infinity, digits: 0 }) ?? 1) > 1) {
-      cells.complain('several_pieces', 'pieces', cells.raw('pieces'));
-    }
+    const numbers = numbersOf(cells);
+    const sides = readSides(cells, shape);
+    const pieces = readPieces(cells, lot, () => isSingle(shape, carat, sides));
+    if (pieces === 'unknown')
+      return { stone: null, named: { ...numbers, confirms: true }, issues: cells.issues };
+    const clarity = cells.code('clarity', 'clarity');
     const stone: StoneFields = {
-      ...numbersOf(cells),
+      ...numbers,
       shape,
       carat,
       ...readColour(cells),
       ...readOrigin(cells, statements.stone_type ?? null),
-      clarity: cells.code('clarity', 'clarity'),
+      clarity,
+      clarity_sign: cells.sign('clarity', clarity),
       ...readFinish(cells),
       ...readFluorescence(cells),
       shade: cells.code('shade', 'shade'),
@@ -237,7 +267,7 @@ export function createStoneReader(
       eye_clean: cells.code('eye_clean', 'eye_clean'),
       depth: cells.proportion('depth', 10),
       table_pct: cells.proportion('table_pct', 10),
-      ...readSides(cells),
+      ...sides,
       ...readPrices(cells, carat, discount, statements.money ?? US_DOLLARS),
       ...readGirdle(cells),
       girdle_pct: cells.number('girdle_pct', { low: 0.01, high: 50, digits: 2 }),
@@ -263,7 +293,9 @@ export function createStoneReader(
       certificate: cells.link('certificate'),
       pair_stock_no: cells.identifier('pair_stock_no'),
       supplier_availability: cells.code('supplier_availability', 'supplier_availability'),
+      pieces,
     };
+    checkMeasures(cells, stone);
     return { stone, issues: cells.issues };
   };
 }

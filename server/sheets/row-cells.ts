@@ -1,5 +1,6 @@
 import { oneLine } from '../../src/domain/text/control-characters.ts';
 import { canonical, type CodedAttribute, type CodeOf } from '../../src/domain/attributes/canonical.ts';
+import { splitSign, type SignedAttribute } from '../../src/domain/attributes/sign.ts';
 import { spelling } from '../../src/domain/attributes/synonyms/spelling.ts';
 import type { ProportionField, StockField } from '../../src/domain/sheets/stock-fields.ts';
 import type { StockIssueKind } from '../../src/domain/sheets/stock-issues.ts';
@@ -106,6 +107,17 @@ export class RowCells {
     return meaning === undefined ? text : meaning;
   }
 
+  /** The field's cell as the sheet has it, whatever the provider's words mean. */
+  written(field: StockField): string | null {
+    const column = this.#columnOf(field);
+    const text = column === undefined ? '' : this.at(column);
+    return isMissing(text) ? null : text;
+  }
+
+  at(column: number): string {
+    return (this.#row.cells[column] ?? '').trim();
+  }
+
   #columnOf(field: StockField): number | undefined {
     return this.#reading.columns.get(field)?.column;
   }
@@ -151,6 +163,13 @@ export class RowCells {
     const code = canonical(attribute, raw);
     if (code === null) this.unknown(field, raw);
     return code;
+  }
+
+  /** The sign that a grader put behind the grade that was read; null without one. */
+  sign(attribute: SignedAttribute, grade: string | null): string | null {
+    const written = grade === null ? null : this.written(attribute);
+    const parts = written === null ? null : splitSign(written);
+    return parts !== null && canonical(attribute, parts.grade) === grade ? parts.sign : null;
   }
 
   /** Reports a value that the vocabulary does not know, unless it means "none". */

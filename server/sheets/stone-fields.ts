@@ -28,7 +28,7 @@ export interface StoneFields {
   eye_clean: CodeOf<'eye_clean'> | null;
   depth: number | null;
   table_pct: number | null;
-  /** The longer side, whatever its order in the sheet. */
+  /** The longer side, except in shapes whose length has a direction (src/domain/stones/sides.ts). */
   length: number | null;
   width: number | null;
   height: number | null;
@@ -73,6 +73,14 @@ export interface StoneFields {
   certificate: string | null;
   pair_stock_no: string | null;
   supplier_availability: CodeOf<'supplier_availability'> | null;
+  /** What a grader put behind the grade: `+`, `-`. */
+  color_sign: string | null;
+  clarity_sign: string | null;
+  cut_sign: string | null;
+  polish_sign: string | null;
+  symmetry_sign: string | null;
+  /** More than one for a pair or lot that is sold as one; the carat is that of all. */
+  pieces: number;
 }
 
 /** Every field once, which the compiler checks: a missing one would be read and then lost. */
@@ -142,7 +150,29 @@ const COLUMNS = {
   original_price_per_ct: true,
   exchange_rate: true,
   exchange_day: true,
+  color_sign: true,
+  clarity_sign: true,
+  cut_sign: true,
+  polish_sign: true,
+  symmetry_sign: true,
+  pieces: true,
 } satisfies Record<keyof StoneFields, true>;
+
+/**
+ * Columns that were added to the first ones, and what they hold where a sheet says nothing. Only
+ * what differs counts in the hash of a row, so that stones of older sheets are not changed.
+ */
+export const LATER_COLUMNS = {
+  color_sign: null,
+  clarity_sign: null,
+  cut_sign: null,
+  polish_sign: null,
+  symmetry_sign: null,
+  pieces: 1,
+  original_currency: null,
+  original_price_per_ct: null,
+  exchange_rate: null,
+} as const satisfies Partial<StoneFields>;
 
 /** The columns of `stone` that a sheet fills, in the order in which they are copied and hashed. */
 export const STONE_COLUMNS = Object.keys(COLUMNS) as (keyof StoneFields)[];

@@ -5,11 +5,11 @@
 import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
 import { LEFT_EMPTY } from '../../src/domain/sheets/stock-issues.ts';
 import type { StockIssue } from './row-cells.ts';
-import { SHEET_COLUMNS, type StoneFields } from './stone-fields.ts';
+import { LATER_COLUMNS, SHEET_COLUMNS, type StoneFields } from './stone-fields.ts';
 
 type Column = keyof StoneFields;
 
-const COLOUR: readonly Column[] = ['color', 'fancy_color', 'intensity', 'overtone', 'diamond_type'];
+const COLOUR: readonly Column[] = ['color', 'color_sign', 'fancy_color', 'intensity', 'overtone', 'diamond_type'];
 const ORIGIN: readonly Column[] = ['stone_type', 'growth_type'];
 const SIDES: readonly Column[] = ['length', 'width', 'height', 'ratio'];
 const GIRDLE: readonly Column[] = ['girdle_min', 'girdle_max', 'girdle_condition'];
@@ -38,6 +38,10 @@ const TELLS: Partial<Record<StockField, readonly Column[]>> = {
   length: ['length', 'ratio'],
   width: ['width', 'ratio'],
   girdle: GIRDLE,
+  clarity: ['clarity', 'clarity_sign'],
+  cut: ['cut', 'cut_sign'],
+  polish: ['polish', 'polish_sign'],
+  symmetry: ['symmetry', 'symmetry_sign'],
   country: ['country', 'location'],
 };
 
@@ -46,6 +50,9 @@ const isColumn = (field: StockField): field is StockField & Column =>
 
 const isPrice = (field: StockField | null): boolean =>
   field !== null && (PRICES as readonly string[]).includes(field);
+
+const isUntold = (stone: StoneFields, column: Column): boolean =>
+  column === 'pieces' ? stone.pieces === LATER_COLUMNS.pieces : stone[column] === null;
 
 /** Empty for nearly every row. Prices count as one, since each follows from the others. */
 export function unreadColumns(stone: StoneFields, issues: readonly StockIssue[]): Column[] {
@@ -58,7 +65,11 @@ export function unreadColumns(stone: StoneFields, issues: readonly StockIssue[])
       continue;
     }
     const columns: readonly Column[] = TELLS[field] ?? (isColumn(field) ? [field] : []);
-    for (const column of columns) if (stone[column] === null) unread.add(column);
+    for (const column of columns) if (isUntold(stone, column)) unread.add(column);
+    // What was stated for the whole sheet only takes the place of a word that could not be read.
+    if (columns === ORIGIN) unread.add('stone_type');
+    // The sheet only suggests a stock number, but without it the row may be taken for another stone.
+    if (field === 'stock_no' && stone.stock_no === null) unread.add('stock_no');
   }
   return [...unread];
 }

@@ -110,7 +110,7 @@ describe('values', () => {
     [{ report_no: '2.14E+09' }, { report_no: null }, 'lost_digits report_no 2.14E+09'],
     [{ stock_no: 'A'.repeat(61) }, { stock_no: null }, `number_too_long stock_no ${'A'.repeat(61)}`],
     [{ fluorescence: 'SB' }, { fluorescence: null }, 'unknown_value fluorescence SB'],
-    [{ pieces: '2' }, { carat: 1 }, 'several_pieces pieces 2'],
+    [{ pieces: '2' }, { carat: 1, pieces: 2 }, 'several_pieces pieces 2'],
     [{ girdle: 'wavy' }, { girdle_min: null }, 'unknown_value girdle wavy'],
     [{ lab_grown: 'maybe' }, { stone_type: null }, 'unknown_value lab_grown maybe'],
   ])('%j has an issue', (cells, fields, issue) => expectFields(cells, fields, [issue]));
@@ -120,17 +120,17 @@ describe('measurements', () => {
   it.each<[string, Cells, Partial<StoneFields>]>([
     [
       'one text',
-      { measurements: '3.32-3.63x2.31' },
+      { carat: '0.17', measurements: '3.32-3.63x2.31' },
       { length: 3.63, width: 3.32, height: 2.31, ratio: 1.093 },
     ],
     [
       'length is the longer side',
-      { length: '4.35', width: '7.59', height: '3.34' },
+      { shape: 'Pear', carat: '0.65', length: '4.35', width: '7.59', height: '3.34' },
       { length: 7.59, width: 4.35, ratio: 1.745 },
     ],
     [
       'columns win over the text',
-      { measurements: '1x1x1', length: '5', width: '4' },
+      { carat: '0.12', measurements: '1x1x1', length: '5', width: '4' },
       { length: 5, width: 4, height: 1 },
     ],
     ['a ratio without sides', { ratio: '1.42' }, { ratio: 1.42 }],

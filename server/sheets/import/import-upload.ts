@@ -24,6 +24,7 @@ import { actOn, SYSTEM, type Tx, withActor } from '../../db/with-actor.ts';
 import type { Storage } from '../../files/storage.ts';
 import { providerValues } from '../provider-values.ts';
 import { SheetError } from '../sheet-error.ts';
+import { nameStones } from '../../db/queries/uploads/name-stones.ts';
 import { SHEET_COLUMNS } from '../stone-fields.ts';
 import { copyLines } from './copy-rows.ts';
 import { mergeUpload } from './merge-upload.ts';
@@ -169,7 +170,10 @@ async function stage(
   });
   const { rows_read } = staged;
   await withActor(ownerPool, SYSTEM, 'write', (tx) => noteProgress(tx, upload.id, rows_read, rows_read));
-  await actOn(client, SYSTEM, 'write', closeStaging);
+  await actOn(client, SYSTEM, 'write', async (tx) => {
+    await nameStones(tx, provider_id);
+    await closeStaging(tx);
+  });
   return staged;
 }
 

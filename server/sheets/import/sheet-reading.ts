@@ -8,6 +8,7 @@ import { openSentence } from '../../../src/domain/sheets/understanding/questions
 import type { StoredReading } from '../../../src/domain/sheets/understanding/stored-reading.ts';
 import type { DiscountEvidence } from '../discount.ts';
 import type { ProviderValues } from '../provider-values.ts';
+import { tellingColumns } from '../read-gem.ts';
 import { readSheet } from '../read-sheet.ts';
 import { createStoneReader, missingInSheet, type SheetStatements, type StoneReader } from '../read-stone.ts';
 import type { FractionReading, MappedColumn, StockIssue } from '../row-cells.ts';
@@ -48,7 +49,7 @@ export async function openReading(
   const evidence = mapping.statements.discount ? null : understood.discount;
   return {
     rows: () => sheet.rows(),
-    read: createStoneReader(columns, statements, values),
+    read: createStoneReader(columns, statements, values, tellingColumns(sheet.headers, columns)),
     general: [...missingInSheet(columns, statements), ...discountIssue(columns, evidence)],
   };
 }

@@ -3,8 +3,14 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import type pg from 'pg';
 import { STAGED, STAGED_ISSUE, STAGED_NAME } from '../../db/queries/uploads/stone-import.ts';
 import { newId } from '../../ids.ts';
-import { createIdentifier, generatedStockNumber, numbersInstead, type Identified } from '../identity.ts';
-import type { StoneReader } from '../read-stone.ts';
+import {
+  createIdentifier,
+  generatedStockNumber,
+  identityByNumber,
+  numbersInstead,
+  type Identified,
+} from '../identity.ts';
+import type { NamedStone, StoneReader } from '../read-stone.ts';
 import type { StockIssue } from '../row-cells.ts';
 import type { SheetRow } from '../sheet-row.ts';
 import { SHEET_COLUMNS, type StoneFields } from '../stone-fields.ts';
@@ -53,7 +59,7 @@ export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): 
     const reading = read(row);
     for (const issue of reading.issues) issues.push(issueLine(issue));
     const { stone } = reading;
-    if (reading.named) named.push(copyLine([row.row, reading.named.key]));
+    if (reading.named) named.push(nameLine(row.row, reading.named));
     const identified = stone === null ? null : identify(stone);
     if (stone === null || identified === null) count.skipped += 1;
     else if (identified.outcome === 'repeated') count.repeated += 1;
@@ -72,6 +78,11 @@ export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): 
   }
   await flush();
   return count;
+}
+
+function nameLine(row: number, { confirms, ...numbers }: NamedStone): string {
+  const { lab, report_no } = numbers;
+  return copyLine([row, identityByNumber(numbers)?.key ?? null, lab, report_no, String(confirms)]);
 }
 
 export const issueLine = ({ row, kind, field, column, value }: StockIssue): string =>

@@ -15,6 +15,7 @@ import {
   GIRDLE_SYNONYMS,
 } from './synonyms/girdle.ts';
 import { GROWTH_TYPE_SYNONYMS, STONE_ORIGIN_SYNONYMS, TREATMENT_SYNONYMS } from './synonyms/growth.ts';
+import { isSigned, splitSign } from './sign.ts';
 import { LAB_SYNONYMS } from './synonyms/lab.ts';
 import { SHAPE_SYNONYMS } from './synonyms/shape.ts';
 import { spelling, type Synonyms } from './synonyms/spelling.ts';
@@ -72,10 +73,13 @@ const INDEXES = new Map<string, ReadonlyMap<string, string>>(
 
 /**
  * The code for a sheet's spelling ('V. Good' for a polish is 'VG'), or null when the vocabulary
- * does not know it. Nothing is defaulted: unknown values stay empty and are listed. (Specification,
+ * does not know it. A grader's sign behind a grade is passed over: 'VS2 +' is 'VS2'. Nothing is
+ * defaulted: unknown values stay empty and are listed. (Specification,
  * section 4: inventory selection by attribute.)
  */
 export function canonical<A extends CodedAttribute>(attribute: A, raw: string): CodeOf<A> | null {
-  const code = INDEXES.get(attribute)?.get(spelling(raw));
+  const index = INDEXES.get(attribute);
+  const graded = isSigned(attribute) ? splitSign(raw)?.grade : undefined;
+  const code = index?.get(spelling(raw)) ?? (graded === undefined ? undefined : index?.get(spelling(graded)));
   return code === undefined ? null : (code as CodeOf<A>);
 }

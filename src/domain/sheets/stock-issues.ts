@@ -18,8 +18,13 @@ export const STOCK_ISSUES = {
   formula_failed: 'The formula in the cell failed: not read',
   formula_not_calculated: 'The formula in the cell was never calculated: not read',
   turned_into_date: 'A spreadsheet turned the number into a date: not read',
-  several_pieces: 'The row is a lot of several stones: imported as one',
-  hidden_row: 'The row is hidden in the workbook: left out',
+  several_pieces: 'The row is several stones: kept as one lot with its pieces and the carat of all',
+  pieces_unknown:
+    'The row is a lot that does not say of how many stones: skipped; the stone stays as it is. Add a column of pieces',
+  other_gem: 'The row says that it is another gem than diamond: left out',
+  measures_disagree:
+    'The measures disagree with each other, the depth or the carat: kept as written. Check which column is which',
+  hidden_row: 'The row is hidden in the workbook: left out; the stone stays as it is',
   row_not_usable: 'The row has no shape or no carat: skipped; the stone stays as it is',
   key_used_twice: 'Another row has the same number but different values: skipped',
   number_too_long: 'The number is longer than 60 characters: not read',
@@ -49,7 +54,12 @@ export const LEFT_EMPTY: ReadonlySet<StockIssueKind> = new Set([
 ]);
 
 /** Issues that the provider cannot correct in the sheet. */
-const NO_FAULTS: readonly StockIssueKind[] = ['fraction_read_as_percent', 'in_workflow', 'number_taken'];
+const NO_FAULTS: readonly StockIssueKind[] = [
+  'fraction_read_as_percent',
+  'several_pieces',
+  'in_workflow',
+  'number_taken',
+];
 
 /** The issues that a provider can correct in the sheet. */
 export const FAULTS = (Object.keys(STOCK_ISSUES) as StockIssueKind[]).filter(

@@ -1,4 +1,5 @@
 import { canonical } from '../attributes/canonical.ts';
+import { lotWord, parsePieces } from './several-pieces.ts';
 import { stockField, type StockField } from './stock-fields.ts';
 import {
   isMissingWord,
@@ -37,6 +38,8 @@ const BY_FIELD: Partial<Record<StockField, (value: string) => boolean>> = {
   girdle_min: isGirdle,
   girdle_max: isGirdle,
   stone_type: isOrigin,
+  shape: (value) => canonical('shape', lotWord(value)?.rest ?? value) !== null,
+  pieces: (value) => parsePieces(value) !== null || isNumber(value),
   lab_grown: (value) => parseFlag(value) !== null || isOrigin(value),
 };
 

@@ -206,13 +206,13 @@ export const DIRT: readonly DirtySheet[] = [
   },
   ...(
     [
-      ['3.32-3.63x2.31', 3.63, 3.32, 2.31],
-      ['7.59 - 4.35 x 3.34', 7.59, 4.35, 3.34],
-      ['5.83*5.37*3.76', 5.83, 5.37, 3.76],
+      ['Round,0.17', '3.32-3.63x2.31', 3.63, 3.32, 2.31],
+      ['Pear,0.65', '7.59 - 4.35 x 3.34', 7.59, 4.35, 3.34],
+      ['Oval,0.75', '5.83*5.37*3.76', 5.83, 5.37, 3.76],
     ] as const
-  ).map(([text, length, width, height]) => ({
+  ).map(([stone, text, length, width, height]) => ({
     name: `measurements ${text}`,
-    content: csv('Shape,Carat,Color,Price/Ct,Measurements', `Round,1.01,G,5200,${text}`),
+    content: csv('Shape,Carat,Color,Price/Ct,Measurements', `${stone},G,5200,${text}`),
     stones: [{ length, width, height }],
     issues: [],
   })),
@@ -274,7 +274,10 @@ export const DIRT: readonly DirtySheet[] = [
   {
     name: 'pairs sold as one lot with quantity 2',
     content: csv('Shape,Carat,Color,Price/Ct,Qty', 'Round,2.02,G,5200,2', 'Round,1.01,G,5200,1'),
-    stones: [{ carat: 2.02 }, { carat: 1.01 }],
+    stones: [
+      { carat: 2.02, pieces: 2 },
+      { carat: 1.01, pieces: 1 },
+    ],
     issues: ['2 several_pieces pieces 2'],
   },
   {

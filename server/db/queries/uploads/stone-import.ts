@@ -20,7 +20,7 @@ export const STAGED = [
 export const STAGED_ISSUE = ['row_no', 'kind', 'field', 'column_name', 'value'] as const;
 
 /** A row that is not a stone but names one. */
-export const STAGED_NAME = ['row_no', 'identity_key'] as const;
+export const STAGED_NAME = ['row_no', 'identity_key', 'lab', 'report_no', 'confirms'] as const;
 
 /** An arbitrary number, the same for every process: imports merge one after the other. */
 const MERGE_LOCK = 727_100_011;
@@ -40,7 +40,7 @@ export async function createStaging(tx: Tx, columns: StoneColumns): Promise<void
   await tx.run(
     'CREATE TEMP TABLE import_issue (row_no integer, kind text, field text, column_name text, value text)',
   );
-  await tx.run('CREATE TEMP TABLE import_named (row_no integer, identity_key text)');
+  await tx.run(`CREATE TEMP TABLE import_named (row_no integer, identity_key text, lab text, report_no text, confirms boolean)`);
   await tx.run('CREATE TEMP TABLE import_known (place bigint PRIMARY KEY, stone_id uuid)');
 }
 
@@ -54,7 +54,7 @@ export async function noteKnown(tx: Tx, providerId: string): Promise<number> {
   return tx.run(
     `INSERT INTO import_known
      SELECT row_number() OVER (ORDER BY s.id), s.id
-       FROM (SELECT identity_key FROM import_stone UNION SELECT identity_key FROM import_named) i
+       FROM (SELECT identity_key FROM import_stone UNION SELECT identity_key FROM import_named WHERE confirms) i
        JOIN stone s ON s.provider_id = $1 AND s.identity_key = i.identity_key`,
     [providerId],
   );

@@ -7,29 +7,6 @@ import type { Synonyms } from './spelling.ts';
  */
 
 export const COLOR_SYNONYMS: Synonyms<Color> = {
-  D: ['D+'],
-  E: ['E+'],
-  F: ['F+'],
-  G: ['G+'],
-  H: ['H+'],
-  I: ['I+'],
-  J: ['J+'],
-  K: ['K+'],
-  L: ['L+'],
-  M: ['M+'],
-  N: ['N+'],
-  O: ['O+'],
-  P: ['P+'],
-  Q: ['Q+'],
-  R: ['R+'],
-  S: ['S+'],
-  T: ['T+'],
-  U: ['U+'],
-  V: ['V+'],
-  W: ['W+'],
-  X: ['X+'],
-  Y: ['Y+'],
-  Z: ['Z+'],
   YZ: ['Y to Z Range'],
 };
 

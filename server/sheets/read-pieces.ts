@@ -1,0 +1,51 @@
+import { canonical, type CodeOf } from '../../src/domain/attributes/canonical.ts';
+import { lotWord, parsePieces, type LotWord } from '../../src/domain/sheets/several-pieces.ts';
+import { isMissingWord } from '../../src/domain/sheets/stock-values.ts';
+import type { RowCells } from './row-cells.ts';
+
+type Shape = CodeOf<'shape'>;
+
+/** More stones than a lot of the trade has: the column holds something else. */
+const MOST_PIECES = 100_000;
+
+/** The shape, and the word for several stones that stands with it (`Pair of Pears`). */
+export function readShape(cells: RowCells): { shape: Shape | null; lot: LotWord | null } {
+  const raw = cells.raw('shape');
+  if (raw === null) return { shape: null, lot: null };
+  const shape = canonical('shape', raw);
+  if (shape !== null) return { shape, lot: null };
+  const lot = lotWord(raw);
+  const ofLot = lot === null ? null : canonical('shape', lot.rest);
+  if (ofLot === null) cells.unknown('shape', raw);
+  return { shape: ofLot, lot: ofLot === null ? null : lot };
+}
+
+function inColumn(cells: RowCells): number | 'unknown' | null {
+  const raw = cells.raw('pieces');
+  const pieces = raw === null ? null : (parsePieces(raw) ?? cells.parsed('pieces', raw));
+  if (raw === null || pieces === 'unknown' || pieces === 0) return pieces || null;
+  if (pieces === null) {
+    if (!isMissingWord(raw)) cells.complain('not_a_number', 'pieces', raw);
+  } else if (!Number.isInteger(pieces) || pieces < 0 || pieces > MOST_PIECES) {
+    cells.complain('out_of_range', 'pieces', raw);
+    return null;
+  }
+  return pieces;
+}
+
+/**
+ * How many stones a row is: as its column of pieces says, else the word with its shape, else that
+ * in its stock number, unless the row's own figures are those of a single stone. `unknown` for a
+ * lot that does not say. Reports everything but a single stone.
+ */
+export function readPieces(cells: RowCells, lot: LotWord | null, isSingle: () => boolean): number | 'unknown' {
+  const told = inColumn(cells);
+  const numbered = cells.written('stock_no');
+  const named = told !== null || lot !== null || numbered === null ? null : lotWord(numbered);
+  const word = lot ?? (named === null || isSingle() ? null : named);
+  const pieces = typeof told === 'number' ? told : (word?.pieces ?? (word || told ? 'unknown' : 1));
+  const field = told !== null ? 'pieces' : lot !== null ? 'shape' : 'stock_no';
+  if (pieces === 'unknown') cells.complain('pieces_unknown', field, cells.written(field));
+  else if (pieces > 1) cells.complain('several_pieces', field, cells.written(field));
+  return pieces;
+}

@@ -1,0 +1,44 @@
+/** How a row says that it is not one stone but a pair or a lot, sold as one. */
+
+const PAIR = /(?<![\p{L}\d])(?:matched |matching )?pairs?(?: of)?(?![\p{L}\d])/iu;
+const LOT = /(?<![\p{L}\d])(?:lot|parcel|melee|mêlée)(?: of)?(?![\p{L}\d])/iu;
+
+export interface LotWord {
+  /** How many stones the word alone says; null for a lot or parcel. */
+  pieces: number | null;
+  /** The text without the word: the shape of `Pair of Pears`. */
+  rest: string;
+}
+
+/** The word for several stones in a text: `Pair`, `Lot`, `Parcel`; null without one. */
+export function lotWord(text: string): LotWord | null {
+  const word = PAIR.test(text) ? PAIR : LOT.test(text) ? LOT : null;
+  if (word === null) return null;
+  const rest = text
+    .replace(word, ' ')
+    .replace(/[()[\]]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s\-_/,]+|[\s\-_/,]+$/g, '');
+  return { pieces: word === PAIR ? 2 : null, rest };
+}
+
+const COUNT = /^(\d+)(?:\.0+)?\s*(?:pcs?|pieces?|stones?|nos?)?\.?$/i;
+const PAIRS = /^(\d+)\s*pairs?\.?$/i;
+
+/**
+ * The number of stones in a column of pieces: `2`, `2 pcs`, `Pair`, `3 pairs`; `unknown` for a lot
+ * that does not say, null when it cannot be read.
+ */
+export function parsePieces(raw: string): number | 'unknown' | null {
+  const text = raw.trim();
+  const counted = COUNT.exec(text)?.[1];
+  if (counted !== undefined) return Number(counted);
+  const pairs = PAIRS.exec(text)?.[1];
+  if (pairs !== undefined) return 2 * Number(pairs);
+  if (/^(?:single|one)(?: stone)?$/i.test(text)) return 1;
+  const word = lotWord(text);
+  if (word === null) return null;
+  const rest = COUNT.exec(word.rest)?.[1];
+  if (rest !== undefined) return Number(rest);
+  return word.rest === '' ? (word.pieces ?? 'unknown') : null;
+}
