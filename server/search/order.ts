@@ -24,6 +24,7 @@ const PLAIN = [
   'width',
   'height',
   'ratio',
+  'pieces',
   'eye_clean',
   'confirmed_at',
   'created_at',

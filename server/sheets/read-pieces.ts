@@ -38,7 +38,11 @@ function inColumn(cells: RowCells): number | 'unknown' | null {
  * in its stock number, unless the row's own figures are those of a single stone. `unknown` for a
  * lot that does not say. Reports everything but a single stone.
  */
-export function readPieces(cells: RowCells, lot: LotWord | null, isSingle: () => boolean): number | 'unknown' {
+export function readPieces(
+  cells: RowCells,
+  lot: LotWord | null,
+  isSingle: () => boolean,
+): number | 'unknown' {
   const told = inColumn(cells);
   const numbered = cells.written('stock_no');
   const named = told !== null || lot !== null || numbered === null ? null : lotWord(numbered);

@@ -9,7 +9,14 @@ import { LATER_COLUMNS, SHEET_COLUMNS, type StoneFields } from './stone-fields.t
 
 type Column = keyof StoneFields;
 
-const COLOUR: readonly Column[] = ['color', 'color_sign', 'fancy_color', 'intensity', 'overtone', 'diamond_type'];
+const COLOUR: readonly Column[] = [
+  'color',
+  'color_sign',
+  'fancy_color',
+  'intensity',
+  'overtone',
+  'diamond_type',
+];
 const ORIGIN: readonly Column[] = ['stone_type', 'growth_type'];
 const SIDES: readonly Column[] = ['length', 'width', 'height', 'ratio'];
 const GIRDLE: readonly Column[] = ['girdle_min', 'girdle_max', 'girdle_condition'];

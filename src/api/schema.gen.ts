@@ -3364,11 +3364,20 @@ export interface components {
             width?: components["schemas"]["Num"];
             height?: components["schemas"]["Num"];
             ratio?: components["schemas"]["Num"];
+            color_sign?: components["schemas"]["GradeSign"];
+            clarity_sign?: components["schemas"]["GradeSign"];
+            cut_sign?: components["schemas"]["GradeSign"];
+            polish_sign?: components["schemas"]["GradeSign"];
+            symmetry_sign?: components["schemas"]["GradeSign"];
+            /** @description More than one for a pair or lot that is sold as one; carat and amount are those of all */
+            pieces?: number;
             location?: components["schemas"]["Text"];
             image?: components["schemas"]["MediaAddress"];
             video?: components["schemas"]["MediaAddress"];
             certificate?: components["schemas"]["MediaAddress"];
         };
+        /** @description What the grader put behind the grade, as it was written; stones are searched by the grade */
+        GradeSign: string | null;
         /** @description To staff disc, price_per_ct and total_amt are the supplier's, and the other three those of the client that is chosen. To a client all six are their own price. A line's are as they were when it was written. */
         Prices: {
             rap?: components["schemas"]["Money"];
@@ -3393,6 +3402,8 @@ export interface components {
         };
         Totals: {
             pieces: number;
+            /** @description Rows: a pair or a lot of several pieces is sold as one */
+            lots: number;
             carat: number;
             rap_avg: components["schemas"]["Money"];
             disc_avg: components["schemas"]["Num"];

@@ -1,7 +1,7 @@
 /** The table's columns, built from those that the server offers. */
 import { useMemo } from 'react';
 import { IconCertificate, IconPhoto, IconVideo } from '@tabler/icons-react';
-import { isLabGrown, reportInWords, verificationOf } from '../domain/stones/in-words.ts';
+import { countedShape, isLabGrown, reportInWords, verificationOf } from '../domain/stones/in-words.ts';
 import { shapeName } from '../domain/stones/stone-cells.ts';
 import { stoneCell } from '../lists/stones.ts';
 import { statusLabel } from '../machines/workflows.ts';
@@ -41,7 +41,7 @@ const DRAWN: Readonly<Record<string, Partial<DataColumn<Stone>>>> = {
   confirmed_at: { width: 104, cell: ({ confirmed_at }) => <SeenAvailable value={confirmed_at} /> },
   report: { cell: (stone) => <Report stone={stone} /> },
   // On the screen the mark stands beside the number.
-  shape: { cell: ({ shape }) => shapeName(shape) ?? DASH },
+  shape: { cell: (stone) => countedShape(stone, shapeName(stone.shape)) ?? DASH },
 };
 
 function columnOf({ field, label, kind, is_default, of }: TableField, fancy: boolean): DataColumn<Stone> {

@@ -1,5 +1,6 @@
 /** A stone in words. */
 import type { components } from '../api/schema.gen.ts';
+import { withSign } from '../domain/attributes/sign.ts';
 import { colorInWords } from '../domain/sheets/color-words.ts';
 import { finishInWords, markedShape } from '../domain/stones/in-words.ts';
 import { shapeName } from '../domain/stones/stone-cells.ts';
@@ -9,7 +10,7 @@ export type Stone = components['schemas']['Stone'];
 
 export const stoneNumber = (stone: Stone): string => stone.stock_no;
 
-type Told = Pick<Stone, 'shape' | 'carat' | 'clarity' | 'stone_type'> &
+type Told = Pick<Stone, 'shape' | 'carat' | 'clarity' | 'clarity_sign' | 'stone_type' | 'pieces'> &
   Parameters<typeof colorInWords>[0] &
   Parameters<typeof finishInWords>[0];
 
@@ -19,7 +20,7 @@ export const stoneInWords = (stone: Told): string =>
     markedShape(stone, shapeName(stone.shape)),
     stone.carat == null ? null : `${carat(stone.carat)} ct`,
     colorInWords(stone),
-    stone.clarity,
+    withSign(stone, 'clarity'),
     finishInWords(stone),
   ]
     .filter((part) => part != null && part !== '')

@@ -68,6 +68,7 @@ beforeAll(async () => {
             total_amt = CASE WHEN stock_no LIKE '%99' THEN NULL ELSE total_amt END,
             carat = CASE WHEN stock_no LIKE '%98' THEN NULL ELSE carat END,
             price_per_ct = CASE WHEN stock_no LIKE '%96' THEN NULL ELSE price_per_ct END,
+            pieces = CASE WHEN stock_no LIKE '%8' THEN 3 ELSE 1 END,
             org_stock_no = CASE WHEN stock_no LIKE '%1' THEN 'ä-' || reverse(stock_no) END,
             diamond_type = CASE WHEN stock_no LIKE '%997' THEN NULL ELSE diamond_type END,
             shape = CASE WHEN stock_no LIKE '%998' THEN 'OF NO VOCABULARY' ELSE shape END,
@@ -186,6 +187,7 @@ describe('the index in memory', () => {
       [`UPDATE stone SET confirmed_at = confirmed_at + interval '1 day' WHERE random() < 0.05`, []],
       [`UPDATE stone SET price_per_ct = price_per_ct + 0.01, rap = rap + 100 WHERE random() < 0.05`, []],
       [`UPDATE stone SET price_per_ct = NULL WHERE random() < 0.01`, []],
+      [`UPDATE stone SET pieces = CASE pieces WHEN 1 THEN 2 ELSE 1 END WHERE random() < 0.05`, []],
       // This provider had no stones when clients' prices were first computed.
       [`UPDATE stone SET provider_id = '${providers[3] ?? ''}' WHERE random() < 0.02`, []],
       [copies, ['a']],
@@ -302,15 +304,15 @@ describe('the index in memory', () => {
       prices: HOUSE_PRICES,
       confirmedSince: null,
     };
-    const pieces = async () =>
-      (await withActor(pool, SYSTEM, 'read', (tx) => search.totals(tx, question))).pieces;
+    const lots = async () =>
+      (await withActor(pool, SYSTEM, 'read', (tx) => search.totals(tx, question))).lots;
     await hold(question, FIRST);
-    const before = await pieces();
+    const before = await lots();
     await late.query('COMMIT');
     late.release();
     // The index is not notified. It lags by less than a second, and SQL answers when it may be
     // older.
-    await until('the late commit', async () => (await pieces()) === before + 25);
+    await until('the late commit', async () => (await lots()) === before + 25);
     fromSql = 0;
     await hold(question, FIRST);
     expect(fromSql).toBe(0);

@@ -21,11 +21,12 @@ afterAll(async () => {
 
 async function summedByDatabase(stones: readonly SummedStone[]): Promise<StoneTotals> {
   const column = (of: (stone: SummedStone) => unknown) => stones.map((stone) => of(stone) ?? null);
-  const text = `SELECT ${totalsColumns('l')} FROM unnest($1::numeric[], $2::numeric[], $3::numeric[]) AS l (carat, rap, total_amt)`;
+  const text = `SELECT ${totalsColumns('l')} FROM unnest($1::numeric[], $2::numeric[], $3::numeric[], $4::int[]) AS l (carat, rap, total_amt, pieces)`;
   const { rows } = await pool.query(text, [
     column((s) => s.carat),
     column((s) => s.rap),
     column((s) => s.total_amt),
+    column((s) => s.pieces ?? 1),
   ]);
   return rows[0];
 }
@@ -37,6 +38,7 @@ const CHECK: SummedStone[] = [
 ];
 const CHECKED: StoneTotals = {
   pieces: 2,
+  lots: 2,
   carat: 3.3,
   rap_avg: '18363.64',
   disc_avg: -49.7,
@@ -51,11 +53,19 @@ describe('totals', () => {
     expect(await summedByDatabase(CHECK)).toEqual(CHECKED);
   });
 
+  it('count every piece of a pair or lot, whose carats and amount are those of all', async () => {
+    const stones = CHECK.map((stone, index) => ({ ...stone, pieces: index === 0 ? 12 : 2 }));
+    const expected = { ...CHECKED, pieces: 14, lots: 2 };
+    expect(totalsOf(stones)).toEqual(expected);
+    expect(await summedByDatabase(stones)).toEqual(expected);
+  });
+
   it('leave stones without rap out of the two averages, and count them', async () => {
     const stones = [...CHECK, { carat: 1, rap: null, total_amt: '500.00' }];
     const expected = {
       ...CHECKED,
       pieces: 3,
+      lots: 3,
       carat: 4.3,
       price_per_ct: '7204.65',
       total_amt: '30980.00',
@@ -68,6 +78,7 @@ describe('totals', () => {
   it('of no stones are zero or null', async () => {
     const nothing = {
       pieces: 0,
+      lots: 0,
       carat: 0,
       rap_avg: null,
       disc_avg: null,
@@ -85,6 +96,7 @@ describe('totals', () => {
       carat: fc.option(fc.integer({ min: 1, max: 99_999 }).map((value) => value / 1000)),
       rap: fc.option(cents),
       total_amt: fc.option(cents),
+      pieces: fc.option(fc.integer({ min: 1, max: 500 })),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(stone, { maxLength: 40 }), async (stones) => {

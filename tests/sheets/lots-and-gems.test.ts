@@ -31,7 +31,9 @@ function stoneOf(cells: Cells): StoneFields {
 }
 
 describe('a grader’s sign', () => {
-  it.each<[StockField & ('color' | 'clarity' | 'cut' | 'polish' | 'symmetry'), string, string, string | null]>([
+  it.each<
+    [StockField & ('color' | 'clarity' | 'cut' | 'polish' | 'symmetry'), string, string, string | null]
+  >([
     ['clarity', 'VVS1 -', 'VVS1', '-'],
     ['clarity', 'VS2 +', 'VS2', '+'],
     ['clarity', 'VS2+', 'VS2', '+'],
@@ -47,7 +49,10 @@ describe('a grader’s sign', () => {
     ['polish', 'EX-VG', 'VG_EX', null],
     ['symmetry', 'Very Good +', 'VG', '+'],
   ])('%s %s is %s with %s', (field, written, grade, sign) => {
-    expect(stoneOf({ color: 'D', [field]: written })).toMatchObject({ [field]: grade, [`${field}_sign`]: sign });
+    expect(stoneOf({ color: 'D', [field]: written })).toMatchObject({
+      [field]: grade,
+      [`${field}_sign`]: sign,
+    });
     expect(issuesOf({ color: 'D', [field]: written })).toEqual([]);
     expect(isUnderstood(field, written)).toBe(true);
   });
@@ -166,11 +171,23 @@ describe('the measures of a stone', () => {
       { shape: 'Heart', carat: '0.9', measurements: '6.41x6.08x3.7' },
       { length: 6.41, width: 6.08, ratio: 1.054 },
     ],
-    [{ shape: 'Half Moon', length: '3', width: '6' }, { length: 3, width: 6, ratio: 0.5 }],
+    [
+      { shape: 'Half Moon', length: '3', width: '6' },
+      { length: 3, width: 6, ratio: 0.5 },
+    ],
     // No heart is twice as wide as long: the columns are exchanged.
-    [{ shape: 'Heart', length: '4', width: '8' }, { length: 8, width: 4 }],
-    [{ shape: 'Pear', length: '4.35', width: '7.59' }, { length: 7.59, width: 4.35 }],
-    [{ length: '6.4', width: '6.5' }, { length: 6.5, width: 6.4, ratio: 1.016 }],
+    [
+      { shape: 'Heart', length: '4', width: '8' },
+      { length: 8, width: 4 },
+    ],
+    [
+      { shape: 'Pear', length: '4.35', width: '7.59' },
+      { length: 7.59, width: 4.35 },
+    ],
+    [
+      { length: '6.4', width: '6.5' },
+      { length: 6.5, width: 6.4, ratio: 1.016 },
+    ],
   ])('%j are those of its shape', (cells, fields) => {
     expect(stoneOf(cells)).toMatchObject(fields);
     expect(issuesOf(cells)).toEqual([]);

@@ -1,7 +1,9 @@
 /** The columns of the printed arrivals, and their totals. */
 import { attributeLabel, type AttributeKey } from '../../../src/domain/attributes/attributes.ts';
+import { withSign } from '../../../src/domain/attributes/sign.ts';
 import { DIAMOND_TYPE, type DiamondType } from '../../../src/domain/codes.ts';
 import { STONE_TYPE_OPTIONS } from '../../../src/domain/stones/inventory-access.ts';
+import { countedShape } from '../../../src/domain/stones/in-words.ts';
 import { ARRIVED, STONE_COLUMNS } from '../../../src/domain/stones/stone-columns.ts';
 import type { StoneTotals } from '../../../src/domain/stones/totals.ts';
 import { statusLabel } from '../../../src/machines/workflows.ts';
@@ -31,7 +33,7 @@ export function arrivalColumns(diamondType: DiamondType | null): ArrivalColumn[]
     ),
     column('status', 56, ({ status }) => statusLabel('stone', status).label),
     column('stone_type', 34, ({ stone_type }) => originOf(stone_type)),
-    column('shape', 52, ({ shape }) => labelIn('shape', shape)),
+    column('shape', 52, (stone) => countedShape(stone, labelIn('shape', stone.shape)) ?? DASH),
     figures(
       'carat',
       34,
@@ -39,10 +41,10 @@ export function arrivalColumns(diamondType: DiamondType | null): ArrivalColumn[]
       ({ carat }) => carat,
     ),
     column('color', COLOR_WIDTH[diamondType ?? 'both'], colorOf),
-    column('clarity', 25, ({ clarity }) => clarity ?? DASH),
-    ...ofWhite(column('cut', 14, ({ cut }) => cut ?? DASH)),
-    column('polish', 22, ({ polish }) => polish ?? DASH),
-    column('symmetry', 18, ({ symmetry }) => symmetry ?? DASH),
+    column('clarity', 25, (stone) => withSign(stone, 'clarity') ?? DASH),
+    ...ofWhite(column('cut', 14, (stone) => withSign(stone, 'cut') ?? DASH)),
+    column('polish', 22, (stone) => withSign(stone, 'polish') ?? DASH),
+    column('symmetry', 18, (stone) => withSign(stone, 'symmetry') ?? DASH),
     column('fluorescence', 36, ({ fluorescence }) => labelIn('fluorescence', fluorescence)),
     column('lab', 20, ({ lab }) => (lab === 'NONE' ? 'None' : labelIn('lab', lab))),
     column('report_no', 52, ({ report_no }) => report_no ?? DASH),

@@ -36,7 +36,7 @@ export const listArrivals: Handler<'listArrivals'> = async ({ data }, call) => {
     const size = data.size ?? PAGE_SIZE;
     const totals = await stones.totals(tx, question);
     const rows = await stones.page(tx, question, { page, size, order: NEWEST_FIRST });
-    return { data: { data: rows, pagination: paginationOf(page, size, totals.pieces), totals } };
+    return { data: { data: rows, pagination: paginationOf(page, size, totals.lots), totals } };
   });
 };
 
@@ -68,7 +68,7 @@ interface Found extends ArrivalQuestion {
   /** The stones of the file, newest first. */
   ids: string[];
   /** How many there are. */
-  pieces: number;
+  lots: number;
   /** Null when the file has all of them. */
   note: string | null;
 }
@@ -78,10 +78,10 @@ async function find(tx: Tx, call: Call, data: Asked, kind: FileKind): Promise<Fo
   const stones = searchOver(call.services);
   const most = mostInAFile(kind, call.person.role);
   const ids = await stones.ids(tx, asked.question, { page: 1, size: most, order: NEWEST_FIRST });
-  const pieces =
-    ids.length < most ? ids.length : Math.max(most, (await stones.totals(tx, asked.question)).pieces);
-  const note = pieces > ids.length ? onlyTheNewest(ids.length, pieces, call.person.role) : null;
-  return { ...asked, ids, pieces, note };
+  const lots =
+    ids.length < most ? ids.length : Math.max(most, (await stones.totals(tx, asked.question)).lots);
+  const note = lots > ids.length ? onlyTheNewest(ids.length, lots, call.person.role) : null;
+  return { ...asked, ids, lots, note };
 }
 
 /**
@@ -138,11 +138,11 @@ async function pdfOf(data: Asked, call: Call): Promise<Answer<'listArrivals'>> {
 /** @throws Refused 400 where nothing arrived, or more than is printed for those who may have all of it */
 async function toPrint(tx: Tx, call: Call, data: Asked) {
   const found = await find(tx, call, data, 'pdf');
-  if (found.pieces === 0)
+  if (found.lots === 0)
     throw badShape('No stones arrived in these days, so there is nothing to print. Choose more days.', 'pdf');
   if (found.note !== null && call.person.role !== ROLE.guest)
     throw badShape(
-      `A PDF holds at most ${counted(mostInAFile('pdf', call.person.role))}, and ${found.pieces.toLocaleString('en-US')} arrived in these days. Choose fewer days or one type, or take the sheet.`,
+      `A PDF holds at most ${counted(mostInAFile('pdf', call.person.role))}, and ${found.lots.toLocaleString('en-US')} arrived in these days. Choose fewer days or one type, or take the sheet.`,
       'pdf',
     );
   return {

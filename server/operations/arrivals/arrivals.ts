@@ -50,7 +50,7 @@ export const searchArrivals: Handler<'searchArrivals'> = async ({ data }, call) 
     const totals = await stones.totals(tx, question);
     const found = {
       stockList,
-      pagination: paginationOf(page, size, totals.pieces),
+      pagination: paginationOf(page, size, totals.lots),
       totals,
       days: await stones.days(tx, question),
       start_date: days.first,
@@ -67,9 +67,9 @@ export const countArrivalTransactions: Handler<'countArrivalTransactions'> = ({ 
     const { moments } = await arrivedWithin(tx, {});
     const seen = await seenBy(tx, call.person);
     const filters = { ...filtersFromWire({}), diamond_type: diamondType };
-    const { pieces } = await searchOver(call.services).totals(tx, { filters, ...seen, arrived: moments });
+    const { lots } = await searchOver(call.services).totals(tx, { filters, ...seen, arrived: moments });
     const lines = await countArrivalLines(tx, moments.from, diamondType, seesClient);
-    return { data: { arrivalsCount: pieces, ...lines } };
+    return { data: { arrivalsCount: lots, ...lines } };
   });
 
 export const getNewArrivalSetting: Handler<'getNewArrivalSetting'> = async (_input, call) => ({
@@ -91,11 +91,11 @@ async function settingOf(tx: Tx, { services }: Call): Promise<AnswerData<'getNew
   const kept = await readSetting<KeptArrivalSetting>(tx, ARRIVAL_SETTING);
   const { moments } = await arrivedWithin(tx, {});
   const filters = { ...filtersFromWire({}), diamond_type: null };
-  const { pieces } = await searchOver(services).totals(tx, { filters, ...EVERYTHING, arrived: moments });
+  const { lots } = await searchOver(services).totals(tx, { filters, ...EVERYTHING, arrived: moments });
   const changedBy = kept?.value.changed_by ?? null;
   return {
     days: kept?.value.days ?? USUAL_ARRIVAL_SETTING.days,
-    arrivals: pieces,
+    arrivals: lots,
     changed_by: changedBy,
     changed_at: changedBy === null ? null : (kept?.updated_at ?? null),
   };

@@ -51,7 +51,7 @@ async function search(wire: Wire, call: Call): Promise<AnswerData<'searchStones'
       stones.totals(tx, question),
       withFacets ? stones.facets(tx, question) : undefined,
     ]);
-    const found = { stockList, pagination: paginationOf(page, size, totals.pieces), totals };
+    const found = { stockList, pagination: paginationOf(page, size, totals.lots), totals };
     return facets === undefined ? found : { ...found, facets };
   });
 }

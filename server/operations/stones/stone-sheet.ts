@@ -32,14 +32,14 @@ export async function stoneSheet(stones: StonesAsked, asked: Asked, call: Call):
   const columns = stoneColumns(asked.columns, call.person);
   const most = mostInAFile('long sheet', call.person.role);
   const search = searchOver(call.services);
-  const pieces =
-    ids?.length ?? (await readStones(call, async (tx) => search.totals(tx, await questionIn(tx)))).pieces;
+  const lots =
+    ids?.length ?? (await readStones(call, async (tx) => search.totals(tx, await questionIn(tx)))).lots;
   return listSheet(
     {
       name,
       columns,
       timeZone: asked.time_zone,
-      long: Math.min(pieces, most) > mostInAFile('sheet', call.person.role),
+      long: Math.min(lots, most) > mostInAFile('sheet', call.person.role),
       // PostgreSQL sorts a whole stock beside the other requests; the index would keep them
       // waiting.
       find: () =>
@@ -50,7 +50,7 @@ export async function stoneSheet(stones: StonesAsked, asked: Asked, call: Call):
             : await sqlSearch.ids(tx, question, { page: 1, size: most, order });
           return {
             ids: found.slice(0, most),
-            note: pieces > most ? onlyTheFirst(most, pieces, call.person.role) : null,
+            note: lots > most ? onlyTheFirst(most, lots, call.person.role) : null,
             read: (part) => call.read((own) => stoneRowsInOrder(own, question, part)),
           };
         }),

@@ -35,7 +35,7 @@ export async function linesOf<List extends LineWorkflow>(
     const keys = [...new Set(data.flatMap(({ group }) => group ?? []))];
     const groups = await sumGroups(tx, list, filters, groupBy, keys);
     const sums = await sumLines(tx, list, filters);
-    return { data, groups, ...sums, pagination: paginationOf(page, size, sums.totals.pieces) };
+    return { data, groups, ...sums, pagination: paginationOf(page, size, sums.totals.lots) };
   });
   return { data };
 }

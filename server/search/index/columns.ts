@@ -40,6 +40,7 @@ export const FIGURES = [
   { name: 'width', decimals: 2, wide: false },
   { name: 'height', decimals: 2, wide: false },
   { name: 'ratio', decimals: 3, wide: false },
+  { name: 'pieces', decimals: 0, wide: false },
 ] as const;
 export type FigureName = (typeof FIGURES)[number]['name'];
 
@@ -57,7 +58,7 @@ const isMedia = (name: string): name is MediaKey => MEDIA_KEYS.some((key) => key
 export const SENT_COLUMNS = [
   's.id',
   ...SENT_CODES.map((name) => (isMedia(name) ? media(name) : `s.${name}::text`)),
-  ...FIGURES.map(({ name }) => `s.${name}`),
+  ...FIGURES.map(({ name }) => `s.${name}::numeric`),
   ...MOMENTS.map((name) => `s.${name}`),
   ...NUMBERS.map((name) => `s.${name}`),
 ].join(', ');

@@ -29,6 +29,8 @@ export class StoneStore {
   readonly figures: Record<FigureName | MomentName, Figures>;
   /** The rows that have each figure. */
   readonly given: Record<'carat' | 'rap' | 'price_per_ct' | 'total_amt', Bits>;
+  /** The rows that are pairs or lots. */
+  readonly several: Bits;
   /** rap * carat in hundred-thousandths of a dollar; NONE when either is missing. */
   readonly listed: Float64Array;
   /** Clients' prices. */
@@ -64,6 +66,7 @@ export class StoneStore {
       price_per_ct: bits.make(),
       total_amt: bits.make(),
     };
+    this.several = bits.make();
     this.listed = bits.doubles();
     this.marked = new MarkedColumns(this);
     this.numbers = Object.fromEntries(
@@ -160,6 +163,8 @@ export class StoneStore {
     this.largest = Math.max(this.largest, listed, amount, most / 1000);
     if (this.largest > DEAREST || Math.max(perCarat, rap) > DEAREST_PRICE || most > EXACT)
       throw new Unfit(`Stone ${this.idOf(row)} is too dear to be summed exactly in memory.`);
+    const isSeveral = (this.figures.pieces[row] ?? 1) > 1;
+    this.#note(this.several, row, isSeveral ? 1 : NONE);
     this.listed[row] = listed;
     this.marked.changed(row);
     this.coded.carat_group.put(row, carat === NONE ? 0 : this.#groupOf(carat));

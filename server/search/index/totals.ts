@@ -6,6 +6,9 @@ import type { RowSet } from './evaluate.ts';
 import { type Decimal, divide, rounded, textOf } from './decimal.ts';
 import type { StoneStore } from './store.ts';
 
+/** No column of a sheet says more of one row. */
+const MOST_PIECES = 100_000;
+
 /** The amounts are the viewer's. */
 export function totalsOf(store: StoneStore, matched: RowSet, prices: Prices): StoneTotals {
   const sums = sumsOf(store, matched, prices);
@@ -15,7 +18,8 @@ export function totalsOf(store: StoneStore, matched: RowSet, prices: Prices): St
     quotient(sums.amountOfWeighed, 2, sums.pricedCarats, 3),
   ];
   return {
-    pieces: matched.count,
+    pieces: Number(sums.pieces),
+    lots: matched.count,
     carat: Number(sums.carats) / 1000,
     rap_avg: rapAverage && textOf(rounded(rapAverage, 2)),
     disc_avg: kept && Number(textOf(rounded(percentAbove(kept), 2))),
@@ -59,7 +63,10 @@ function sumsOf(store: StoneStore, matched: RowSet, prices: Prices) {
     sumsIn(store.marked.column('total_amt', prices)),
     sumsIn(listed),
   ];
+  // Few rows are lots, so the pieces of all others are their number.
+  const lots = parts.of(matched, store.several);
   const sums = {
+    pieces: BigInt(matched.count - lots.count) + bits.sum(lots.bits, figures.pieces, MOST_PIECES),
     carats: carats(weighed),
     listedCarats: carats(onList),
     pricedCarats: carats(weighedAndPriced),

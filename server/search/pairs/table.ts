@@ -53,7 +53,8 @@ export async function tableOfIndex(
   for (let index = 0; index < asked.length; index++) {
     if (index % AT_ONCE === AT_ONCE - 1) await otherWork();
     const row = asked[index] ?? 0;
-    if (shape.codes[row] === 0) continue;
+    // A pair or lot is sold as it is.
+    if (shape.codes[row] === 0 || (store.figures.pieces[row] ?? 1) > 1) continue;
     const at = count * WIDTH;
     for (const [place, figureOf] of fill.entries()) figures[at + place] = figureOf(row);
     if (!isMeasured(figures, at)) continue;
@@ -116,7 +117,7 @@ export async function tableOfDatabase(
     );
     const found = await tx.many<PairStone & { id: string }>(
       `SELECT s.id, ${columns.join(', ')} FROM stone s
-        WHERE ${whereOf(conditions)} AND s.shape IS NOT NULL ORDER BY s.id LIMIT ${MOST_STONES + 1}`,
+        WHERE ${whereOf(conditions)} AND s.shape IS NOT NULL AND s.pieces = 1 ORDER BY s.id LIMIT ${MOST_STONES + 1}`,
       conditions.values,
     );
     if (questions.length === 1) refuseTooMany(found.length);

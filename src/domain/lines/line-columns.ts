@@ -2,6 +2,7 @@
  * The columns of the transaction lists, for the screens and for the server's sheets.
  */
 import { attributeLabel, type AttributeKey } from '../attributes/attributes.ts';
+import { withSign, type Signs } from '../attributes/sign.ts';
 import type { CellKind, CellValue } from '../cells.ts';
 import { markedShape } from '../stones/in-words.ts';
 import { colorInWords } from '../sheets/color-words.ts';
@@ -10,7 +11,7 @@ import { STONE_COLUMNS, type StoneView } from '../stones/stone-columns.ts';
 import { clientName, type NamedClient } from './client-name.ts';
 
 /** The fields of a line that columns show. */
-export interface ShownLine {
+export interface ShownLine extends Signs {
   stock_no: string;
   status: number;
   stone_status: number;
@@ -20,6 +21,7 @@ export interface ShownLine {
   created_by_name?: string | null;
   remark?: string | null;
   shape?: string | null;
+  pieces?: number | null;
   carat?: number | null;
   color?: string | null;
   fancy_color?: string | null;
@@ -92,10 +94,10 @@ export const LINE_COLUMNS = {
   carat: column('carat', (line) => line.carat),
   color: column('code', colorInWords),
   // Finish grades are shown as letters; codes that people do not use are written out.
-  clarity: column('code', (line) => line.clarity),
-  cut: column('code', (line) => line.cut),
-  polish: column('code', (line) => line.polish),
-  symmetry: column('code', (line) => line.symmetry),
+  clarity: column('code', (line) => withSign(line, 'clarity')),
+  cut: column('code', (line) => withSign(line, 'cut')),
+  polish: column('code', (line) => withSign(line, 'polish')),
+  symmetry: column('code', (line) => withSign(line, 'symmetry')),
   fluorescence: column('code', (line) => called('fluorescence', line.fluorescence)),
   lab: column('code', (line) => (line.lab === 'NONE' ? 'None' : called('lab', line.lab))),
   report_no: column('text', (line) => line.report_no),

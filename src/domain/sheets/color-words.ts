@@ -1,7 +1,9 @@
 import { attributeLabel } from '../attributes/attributes.ts';
+import { withSign } from '../attributes/sign.ts';
 
 interface Colored {
   color?: string | null;
+  color_sign?: string | null;
   fancy_color?: string | null;
   intensity?: string | null;
   overtone?: string | null;
@@ -11,8 +13,9 @@ interface Colored {
  * `D`, or a fancy colour as reports print it: `Fancy Intense Yellowish Orange`. Without an overtone
  * only the hue is named.
  */
-export function colorInWords({ color, fancy_color, intensity, overtone }: Colored): string | null {
-  if (fancy_color == null) return color ?? null;
+export function colorInWords(stone: Colored): string | null {
+  const { fancy_color, intensity, overtone } = stone;
+  if (fancy_color == null) return withSign(stone, 'color');
   return [
     intensity == null ? null : attributeLabel('intensity', intensity),
     overtone == null || overtone === 'NONE' ? null : attributeLabel('overtone', overtone),

@@ -18,7 +18,8 @@ const COLOURS =
   'red|pink|blue|green|yellow|orange|purple|violet|white|colou?rless|black|padparadscha|star|pigeon blood|royal';
 const QUALIFIERS = `natural|genuine|synthetic|lab|laboratory|grown|created|man|made|loose|heated|unheated|no heat|treated|untreated|burma|burmese|mozambique|ceylon|kashmir|colombian|zambian|brazilian|swiss|london|sky|imperial|${COLOURS}|gem|gemstones?|stones?`;
 
-const word = (alternatives: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${alternatives})(?![\\p{L}\\d])`, 'iu');
+const word = (alternatives: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d])(?:${alternatives})(?![\\p{L}\\d])`, 'iu');
 const whole = (names: string): RegExp =>
   new RegExp(`^(?:(?:${QUALIFIERS})[\\s,/-]+)*(?:${names})(?:[\\s,/-]+(?:${QUALIFIERS}))*$`, 'iu');
 
@@ -30,7 +31,9 @@ const NAMES: Readonly<Record<GemPlace, readonly RegExp[]>> = {
   words: [
     word('moissanites?|cubic[\\s-]*zirconia|diamond[\\s-]+simulants?|simulants?'),
     whole(`${IMITATIONS}|${GEMS}`),
-    word('(?:colombian|zambian|brazilian|natural|synthetic)[\\s-]+emeralds?(?!\\s*[\\s-](?:cut|shape|diamond))'),
+    word(
+      '(?:colombian|zambian|brazilian|natural|synthetic)[\\s-]+emeralds?(?!\\s*[\\s-](?:cut|shape|diamond))',
+    ),
     word('emerald[\\s-]+(?:gemstone|beryl)'),
     new RegExp(`^(?:(?:${QUALIFIERS})\\s+)*(?:${GEMS})(?=[\\s,]+\\d)`, 'iu'),
   ],
@@ -55,7 +58,8 @@ export function otherGem(place: GemPlace, text: string): string | null {
 }
 
 /** Headings of columns, whether they are read or not, that say what a stone is. */
-const KIND_HEADING = /^(?:(?:gem|stone|item|product|material)[\s_-]*(?:type|kind|name|category)|type|gem(?:stone)?|species|variety|material|category|natural\s*\/\s*lab.*)$/i;
+const KIND_HEADING =
+  /^(?:(?:gem|stone|item|product|material)[\s_-]*(?:type|kind|name|category)|type|gem(?:stone)?|species|variety|material|category|natural\s*\/\s*lab.*)$/i;
 const WORDS_HEADING = /(?:descr|comment|remark|title|^item$|^product$|^details?$|^notes?$|^name$)/i;
 
 /** What a column's heading makes of its words; null for columns that say nothing of the kind. */

@@ -1,4 +1,5 @@
 /** Texts that combine several fields of a stone, as the trade writes them. */
+import { withSign, type Signs } from '../attributes/sign.ts';
 import { STONE_TYPE } from '../codes.ts';
 
 interface Grown {
@@ -7,11 +8,19 @@ interface Grown {
 
 export const isLabGrown = ({ stone_type }: Grown): boolean => stone_type === STONE_TYPE.labGrown;
 
-/** `LG Round`, for texts that cannot mark a lab-grown stone otherwise: sheets, papers, messages. */
-export const markedShape = (stone: Grown, shape: string | null): string | null =>
-  isLabGrown(stone) ? ['LG', shape].filter(Boolean).join(' ') : shape;
+interface Counted {
+  pieces?: number | null | undefined;
+}
 
-interface Made {
+/** `2 × Round` for a pair or lot, which is sold as one. */
+export const countedShape = ({ pieces }: Counted, shape: string | null): string | null =>
+  pieces == null || pieces === 1 ? shape : [`${pieces} ×`, shape ?? 'stones'].join(' ');
+
+/** `LG Round`, for texts that cannot mark a lab-grown stone otherwise: sheets, papers, messages. */
+export const markedShape = (stone: Grown & Counted, shape: string | null): string | null =>
+  countedShape(stone, isLabGrown(stone) ? ['LG', shape].filter(Boolean).join(' ') : shape);
+
+interface Made extends Signs {
   cut?: string | null | undefined;
   polish?: string | null | undefined;
   symmetry?: string | null | undefined;
@@ -21,8 +30,8 @@ const letters = (grade: string | null | undefined): string =>
   grade == null || grade === 'NA' ? '–' : grade.replace('_', '/');
 
 /** `3EX` if cut, polish and symmetry are equal, else `EX VG EX`; null if none is known. */
-export function finishInWords({ cut, polish, symmetry }: Made): string | null {
-  const grades = [cut, polish, symmetry].map(letters);
+export function finishInWords(stone: Made): string | null {
+  const grades = (['cut', 'polish', 'symmetry'] as const).map((grade) => letters(withSign(stone, grade)));
   const [first = '–'] = grades;
   if (grades.every((grade) => grade === '–')) return null;
   return grades.every((grade) => grade === first) ? `3${first}` : grades.join(' ');

@@ -3,23 +3,28 @@
  * from here.
  */
 import { ATTRIBUTE_KEYS, attributeLabel, type AttributeKey } from '../attributes/attributes.ts';
+import { isSigned, withSign, type Signs } from '../attributes/sign.ts';
 import type { CellKind, CellValue } from '../cells.ts';
 import { DIAMOND_TYPE } from '../codes.ts';
 import { finishInWords, isLabGrown, markedShape, reportInWords } from './in-words.ts';
 import type { StoneColumnKind } from './stone-columns.ts';
 
 /** Of a stone, what its columns show. */
-export type ShownStone = Readonly<{
-  status: number;
-  shape?: string | null;
-  cut?: string | null;
-  polish?: string | null;
-  symmetry?: string | null;
-  lab?: string | null;
-  report_no?: string | null;
-  stone_type?: number | null;
-  diamond_type?: number | null;
-}>;
+export type ShownStone = Signs &
+  Readonly<{
+    status: number;
+    shape?: string | null;
+    pieces?: number | null;
+    color?: string | null;
+    clarity?: string | null;
+    cut?: string | null;
+    polish?: string | null;
+    symmetry?: string | null;
+    lab?: string | null;
+    report_no?: string | null;
+    stone_type?: number | null;
+    diamond_type?: number | null;
+  }>;
 
 export const CELL_KIND: Readonly<Record<StoneColumnKind, CellKind>> = {
   text: 'text',
@@ -71,6 +76,7 @@ export function cellOfStone(
   if (field === 'stone_type') return (stone) => originLabel(stone.stone_type);
   if (field === 'diamond_type')
     return (stone) => (stone.diamond_type === DIAMOND_TYPE.fancy ? 'Fancy' : 'White');
+  if (isSigned(field)) return (stone) => withSign(stone, field);
   const inWords = isAttribute(field) && WRITTEN_OUT.has(field) ? field : null;
   return (stone) => {
     const value: unknown = Reflect.get(stone, field);

@@ -74,6 +74,7 @@ const SEARCH: readonly StoneColumn[] = [
   offered('ratio', 'Ratio', 'number'),
   offered('depth', 'Depth %', 'percent'),
   offered('table_pct', 'Table %', 'percent'),
+  offered('pieces', 'Pieces', 'number'),
   offered('location', 'Location', 'text'),
   offered('stone_type', 'Origin', 'code'),
   offered('diamond_type', 'Type', 'code'),

@@ -4,16 +4,19 @@ import { Decimal, usd } from '../money.ts';
 
 /**
  * What a stone adds to the totals: carats, list price (USD per carat) and amount (USD) as decimal
- * strings.
+ * strings. A pair or lot has several pieces, and the carats and amount of all.
  */
 export interface SummedStone {
   carat?: number | null;
   rap?: string | null;
   total_amt?: string | null;
+  pieces?: number | null;
 }
 
 export interface StoneTotals {
   pieces: number;
+  /** What is sold as one: single stones, pairs and lots. As many as there are rows. */
+  lots: number;
   carat: number;
   rap_avg: string | null;
   disc_avg: number | null;
@@ -43,7 +46,9 @@ export function totalsOf(stones: readonly SummedStone[]): StoneTotals {
   let amountOfWeighed = ZERO;
   let amount = ZERO;
   let withoutRap = 0;
-  for (const { carat, rap, total_amt } of stones) {
+  let all = 0;
+  for (const { carat, rap, total_amt, pieces } of stones) {
+    all += pieces ?? 1;
     if (rap == null) withoutRap += 1;
     if (total_amt != null) amount = amount.plus(total_amt);
     if (carat == null) continue;
@@ -64,7 +69,8 @@ export function totalsOf(stones: readonly SummedStone[]): StoneTotals {
   const kept = ratio(amountOfListed, listedAndPriced);
   const perCarat = ratio(amountOfWeighed, pricedCarats);
   return {
-    pieces: stones.length,
+    pieces: all,
+    lots: stones.length,
     carat: carats.toNumber(),
     rap_avg: rapAverage === null ? null : usd(rapAverage),
     disc_avg: kept === null ? null : Number(kept.minus(1).times(100).toFixed(2)),

@@ -76,12 +76,7 @@ function factorFor(factors: Factors, ratio: number): number | null {
  * The carats that a diamond of this shape and these measures (mm) has, to about a tenth; null for
  * shapes without a factor. A round's diameters may stand in either order.
  */
-export function estimatedCarat(
-  shape: Shape,
-  length: number,
-  width: number,
-  height: number,
-): number | null {
+export function estimatedCarat(shape: Shape, length: number, width: number, height: number): number | null {
   const factors = FACTORS[shape];
   if (factors === undefined || Math.min(length, width, height) <= 0) return null;
   const factor = factorFor(factors, Math.max(length, width) / Math.min(length, width));

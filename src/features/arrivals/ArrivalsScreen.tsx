@@ -95,10 +95,10 @@ export function ArrivalsScreen({ view, onView }: ArrivalsScreenProps) {
       above={
         <DayStrip
           days={everyDay.data?.days ?? null}
-          total={everyDay.data?.totals.pieces ?? null}
+          total={everyDay.data?.totals.lots ?? null}
           day={day}
           filters={filters}
-          pieces={answer?.totals.pieces ?? null}
+          pieces={answer?.totals.lots ?? null}
           client={client}
           onDay={(next) => onView({ ...view, day: next, page: 1 })}
         />

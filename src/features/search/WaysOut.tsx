@@ -21,9 +21,9 @@ export default function WaysOut({ filters, onChange }: WaysOutProps) {
     ),
   });
   const ways = names
-    .map((name, at) => ({ name, stones: counts[at]?.data?.totals.pieces ?? null }))
+    .map((name, at) => ({ name, stones: counts[at]?.data?.totals.lots ?? null }))
     .toSorted((a, b) => (b.stones ?? 0) - (a.stones ?? 0));
-  const none = counts.every(({ data }) => data?.totals.pieces === 0);
+  const none = counts.every(({ data }) => data?.totals.lots === 0);
   return (
     <ul className={css.ways} aria-label="Ways out">
       {ways.map(({ name, stones }) => (

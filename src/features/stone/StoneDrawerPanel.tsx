@@ -2,7 +2,9 @@ import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/errors.ts';
+import { withSign } from '../../domain/attributes/sign.ts';
 import { colorInWords } from '../../domain/sheets/color-words.ts';
+import { countedShape } from '../../domain/stones/in-words.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { carat } from '../../ui/format.ts';
 import { LoadFailed } from '../../ui/notices/LoadFailed.tsx';
@@ -74,10 +76,10 @@ export default function StoneDrawerPanel({
 
 const subtitleOf = (stone: StoneDna): string =>
   [
-    gradeLabel('shape', stone.shape),
+    countedShape(stone, gradeLabel('shape', stone.shape)),
     stone.carat == null ? null : `${carat(stone.carat)} ct`,
     colorInWords(stone),
-    stone.clarity,
+    withSign(stone, 'clarity'),
     [stone.lab, stone.report_no].filter(Boolean).join(' '),
   ]
     .filter((part) => part != null && part !== '')

@@ -1,4 +1,5 @@
 import { attributeLabel, ATTRIBUTES, type AttributeKey } from '../../domain/attributes/attributes.ts';
+import { isSigned } from '../../domain/attributes/sign.ts';
 import { DIAMOND_TYPE, STONE_TYPE } from '../../domain/codes.ts';
 import { DASH, dateTime, money, percent, text, carat } from '../../ui/format.ts';
 import { accessOf, useUser } from '../../ui/session/session.ts';
@@ -73,9 +74,10 @@ export function StoneReport({ stone, client }: { stone: StoneDna; client: string
         <Facts
           facts={[
             { name: 'Carat', value: carat(stone.carat) },
+            ...lotOf(stone),
             ...grades.map((key) => ({
               name: ATTRIBUTES[key].label,
-              value: stone[key] == null ? DASH : attributeLabel(key, stone[key]),
+              value: stone[key] == null ? DASH : `${attributeLabel(key, stone[key])}${signOf(stone, key)}`,
             })),
             { name: 'Laboratory', value: text(gradeLabel('lab', stone.lab)) },
             { name: 'Report no.', value: text(stone.report_no) },
@@ -161,6 +163,19 @@ function withoutList({ disc, price_per_ct, diamond_type, fancy_color, stone_type
     ? `${told}, and it has no price until a list has one.`
     : `${told}, and it has no price: no list is of such stones.`;
 }
+
+/** A pair or lot is sold as one: its pieces, and the average of their weights. */
+function lotOf({ pieces, carat: all }: StoneDna): { name: string; value: string }[] {
+  if (pieces == null || pieces === 1) return [];
+  const each = all == null ? DASH : `${carat(all / pieces)} on average`;
+  return [
+    { name: 'Pieces', value: String(pieces) },
+    { name: 'Carat each', value: each },
+  ];
+}
+
+const signOf = (stone: StoneDna, key: AttributeKey): string =>
+  isSigned(key) && stone[`${key}_sign`] != null ? ` ${stone[`${key}_sign`]}` : '';
 
 function originOf(code: number | null | undefined): string {
   if (code == null) return DASH;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { q } from '../../api/query.ts';
 import { messageOf } from '../../api/errors.ts';
 import { attributeLabel, type AttributeKey } from '../../domain/attributes/attributes.ts';
+import { withSign } from '../../domain/attributes/sign.ts';
 import { statusLabel } from '../../machines/workflows.ts';
 import { Money } from '../../ui/lists/Figures.tsx';
 import { clientName } from '../../domain/lines/client-name.ts';
@@ -67,7 +68,7 @@ export function LineDrawer<Row extends Line>(props: ShellProps<Row>) {
         shapeOf(line),
         line.carat == null ? null : `${carat(line.carat)} ct`,
         colorInWords(line),
-        line.clarity,
+        withSign(line, 'clarity'),
       ]
         .filter((part) => part !== null && part !== undefined)
         .join(' · ')}

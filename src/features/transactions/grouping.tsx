@@ -60,7 +60,7 @@ export function GroupHeader({
   const [first] = lines;
   if (first === undefined) return null;
   const live = idsOf(lines.filter((line) => isLive(workflow, line.status)));
-  const isWhole = lines.length === totals.pieces;
+  const isWhole = lines.length === totals.lots;
   const byDocument = grouping === 5 || grouping === 6 || grouping === 7;
   return (
     <>

@@ -7,6 +7,7 @@ import css from './Totals.module.css';
  */
 export interface TotalsFigures {
   pieces: number;
+  lots: number;
   carat: number;
   rap_avg: string | null;
   disc_avg: number | null;
@@ -22,7 +23,7 @@ export function Totals({ totals, label }: { totals: TotalsFigures; label: string
     <div className={css.totals} role="group" aria-label={`Totals: ${label}`}>
       <span className={css.label}>{label}</span>
       <dl>
-        <Figure name="Pieces" value={count(totals.pieces)} />
+        <Figure name="Pieces" value={count(totals.pieces)} note={inLots(totals)} />
         <Figure name="Carat" value={carat(totals.carat)} />
         <Figure name="Rap avg" value={money(totals.rap_avg)} note={withoutRap(totals.without_rap)} />
         <Figure name="Disc avg" value={percent(totals.disc_avg)} />
@@ -32,6 +33,9 @@ export function Totals({ totals, label }: { totals: TotalsFigures; label: string
     </div>
   );
 }
+
+const inLots = ({ pieces, lots }: TotalsFigures): string | undefined =>
+  pieces === lots ? undefined : `In ${count(lots)} lines: pairs and lots are sold as one`;
 
 const withoutRap = (stones: number): string | undefined =>
   stones === 0

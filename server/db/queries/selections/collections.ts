@@ -34,10 +34,10 @@ export function collectionsListed(
     row: 'c.id, c.name, c.description, c.diamond_type, c.is_active, c.changed_by, c.changed_at, sums.*',
     from: `collection c
        CROSS JOIN LATERAL (
-         SELECT count(*)::int AS pieces, coalesce(sum(carat), 0)::float8 AS carat,
+         SELECT coalesce(sum(pieces), 0)::int AS pieces, coalesce(sum(carat), 0)::float8 AS carat,
                 round(coalesce(sum(sell_amt), 0), 2) AS sell_amt
                 ${id === null ? '' : ", coalesce(array_agg(stock_no ORDER BY place), '{}') AS stock_numbers"}
-           FROM (SELECT s.carat, s.stock_no, m.place, ${priceSql(prices, 'sell_amt', 's')} AS sell_amt
+           FROM (SELECT s.carat, s.pieces, s.stock_no, m.place, ${priceSql(prices, 'sell_amt', 's')} AS sell_amt
                    FROM collection_stone m JOIN stone s ON s.id = m.stone_id
                   WHERE m.collection_id = c.id AND ${seen}) stones) sums`,
     where: MATCHES,

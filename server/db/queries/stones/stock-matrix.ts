@@ -37,9 +37,9 @@ export async function stockMatrix(
   const cells = await tx.many<Matrix['cells'][number]>(
     `SELECT shape, CASE WHEN carat <= ($2::numeric[])[place] THEN ($3::text[])[place] END AS carat_range_id,
             sum(pieces)::int AS pieces, sum(carats)::float8 AS carats, round(sum(amount), 2) AS total_amt
-       FROM (SELECT shape, carat, width_bucket(carat, $1::numeric[]) AS place, count(*) AS pieces,
+       FROM (SELECT shape, carat, width_bucket(carat, $1::numeric[]) AS place, sum(pieces) AS pieces,
                     coalesce(sum(carat), 0) AS carats, coalesce(sum(amount_seen), 0) AS amount
-               FROM (SELECT s.shape, s.carat, ${priceSql(prices, 'total_amt', 's')} AS amount_seen FROM stone s WHERE ${conditions.join(' AND ')}) seen
+               FROM (SELECT s.shape, s.carat, s.pieces, ${priceSql(prices, 'total_amt', 's')} AS amount_seen FROM stone s WHERE ${conditions.join(' AND ')}) seen
               GROUP BY shape, carat) sizes
       GROUP BY 1, 2 ORDER BY shape NULLS LAST, carat_range_id`,
     values,

@@ -1,4 +1,5 @@
 import type { components } from '../../../../src/api/schema.gen.ts';
+import { SIGNED } from '../../../../src/domain/attributes/sign.ts';
 import { HOLD_STATUS, STONE_STATUS } from '../../../../src/domain/codes.ts';
 import { inSight, type Sight } from '../../fragments/sight.ts';
 import { shownPrices, type Prices } from '../../fragments/prices.ts';
@@ -29,8 +30,9 @@ export const FACTS = [
   'milky',
   'eye_clean',
   'location',
+  ...SIGNED.map((grade) => `${grade}_sign` as const),
 ] as const;
-export const MEASURES = ['depth', 'table_pct', 'length', 'width', 'height', 'ratio'] as const;
+export const MEASURES = ['depth', 'table_pct', 'length', 'width', 'height', 'ratio', 'pieces'] as const;
 
 /**
  * What a row says about the stone under `s` to the actor, in the contract's types and with the viewer's prices: the

@@ -34,7 +34,7 @@ export async function stockFigures(
     Figure & { mask: number; diamond_type: number | null; status: StoneStatus; shape: string }
   >(
     `SELECT grouping(diamond_type, status, shape)::int AS mask, diamond_type, status, shape,
-            count(*)::int AS pieces, coalesce(sum(carat), 0)::float8 AS carats,
+            coalesce(sum(pieces), 0)::int AS pieces, coalesce(sum(carat), 0)::float8 AS carats,
             round(coalesce(sum(${priceSql(prices, 'total_amt', 's')}), 0), 2) AS total_amt
        FROM stone s WHERE ${conditions.join(' AND ')}
       GROUP BY GROUPING SETS ((), (diamond_type), (diamond_type, status), (diamond_type, shape), (status), (shape))`,

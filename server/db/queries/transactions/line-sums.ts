@@ -20,7 +20,7 @@ export interface LineSums {
 }
 
 const summed = (actor: ActorScope): string =>
-  `l.status, l.carat, l.rap, ${keptPrice(actor, 'total_amt', 'l')} AS total_amt`;
+  `l.status, l.carat, l.rap, s.pieces, ${keptPrice(actor, 'total_amt', 'l')} AS total_amt`;
 
 /**
  * SQL: the number of lines by status as the contract's LineCounts; without statuses that no line

@@ -40,7 +40,9 @@ export async function createStaging(tx: Tx, columns: StoneColumns): Promise<void
   await tx.run(
     'CREATE TEMP TABLE import_issue (row_no integer, kind text, field text, column_name text, value text)',
   );
-  await tx.run(`CREATE TEMP TABLE import_named (row_no integer, identity_key text, lab text, report_no text, confirms boolean)`);
+  await tx.run(
+    `CREATE TEMP TABLE import_named (row_no integer, identity_key text, lab text, report_no text, confirms boolean)`,
+  );
   await tx.run('CREATE TEMP TABLE import_known (place bigint PRIMARY KEY, stone_id uuid)');
 }
 
