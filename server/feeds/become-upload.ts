@@ -67,10 +67,9 @@ export async function becomeUpload(
       },
     });
     if (fit.fits) {
-      // Nobody reviews a preview here, so a feed that would withdraw very many stones stops and
-      // says so.
+      // Nobody reviews a preview here, so a sheet with something to confirm waits for a person.
       const mode = taken.feed_is_full ? 'full' : 'part';
-      await queueUpload(tx, id, { mapping: fit.mapping, mode, mayWithdrawMany: false });
+      await queueUpload(tx, id, { mapping: fit.mapping, mode, confirmed: [] });
     } else {
       // A person will map the columns, so the survey they need is prepared meanwhile.
       await askForSurvey(tx, id);

@@ -130,34 +130,66 @@ export interface Identified extends Identity {
    * A row may repeat an earlier one (`repeated`), or use its number for another stone (`conflict`).
    */
   outcome: 'new' | 'repeated' | 'conflict';
+  /** The row that was first to say it, or to use its number; null for a new stone. */
+  before: number | null;
   contentHash: Buffer;
 }
 
+/** Rows of one number or description, and of one content: the first row of each print. */
+interface Seen {
+  /** Its place among the contents of the description. */
+  place: number;
+  prints: Map<string, number>;
+}
+
+/** The first content is stored without a map, because most rows are the only ones of their kind. */
+interface Group {
+  first: { content: string; print: string; row: number };
+  contents: Map<string, Seen> | null;
+}
+
+const PRINT = 12;
+
 /**
- * Identifies the rows of one sheet in their order. A row equal to an earlier one, price included,
- * is not a second stone. Rows of one description that differ in price or remark are different
- * stones, told apart by their order. A stock or report number belongs to the first row that uses
- * it.
+ * Identifies the rows of one sheet in their order. With a number, a row that says the same as the
+ * first one of that number repeats it, and any other is in conflict with it. Without one, only a
+ * row equal in every cell (`print`) is not a second stone: others of one description are told apart
+ * by their order, those of equal content by a second count, so that they change no other's key.
  */
-export function createIdentifier(): (stone: StoneFields) => Identified {
-  /** Hashes (their first 96 bits) of the rows seen with a number or description, in order. */
-  const seen = new Map<string, string[]>();
-  return (stone) => {
-    const content = contentHash(stone);
-    const print = content.toString('latin1', 0, 12);
-    const first = identityOf(stone);
-    const group = seen.get(first.key);
+export function createIdentifier(): (stone: StoneFields, row: number, print: () => string) => Identified {
+  const seen = new Map<string, Group>();
+  return (stone, row, printOf) => {
+    const hashed = contentHash(stone);
+    const content = hashed.toString('latin1', 0, PRINT);
+    const own = identityOf(stone);
+    const fresh = (identity: Identity): Identified => ({
+      ...identity,
+      outcome: 'new',
+      before: null,
+      contentHash: hashed,
+    });
+    const print = own.kind === 'attributes' ? printOf() : '';
+    const group = seen.get(own.key);
     if (group === undefined) {
-      seen.set(first.key, [print]);
-      return { ...first, outcome: 'new', contentHash: content };
+      seen.set(own.key, { first: { content, print, row }, contents: null });
+      return fresh(own);
     }
-    const place = group.indexOf(print);
-    if (place >= 0) {
-      const identity = first.kind === 'attributes' ? identityOf(stone, place) : first;
-      return { ...identity, outcome: 'repeated', contentHash: content };
+    if (own.kind !== 'attributes') {
+      const outcome = group.first.content === content ? 'repeated' : 'conflict';
+      return { ...own, outcome, before: group.first.row, contentHash: hashed };
     }
-    if (first.kind !== 'attributes') return { ...first, outcome: 'conflict', contentHash: content };
-    group.push(print);
-    return { ...identityOf(stone, group.length - 1), outcome: 'new', contentHash: content };
+    const { first } = group;
+    group.contents ??= new Map([[first.content, { place: 0, prints: new Map([[first.print, first.row]]) }]]);
+    const same = group.contents.get(content);
+    if (same === undefined) {
+      const place = group.contents.size;
+      group.contents.set(content, { place, prints: new Map([[print, row]]) });
+      return fresh(identityOf(stone, place));
+    }
+    const identity = identityOf(stone, same.place);
+    const before = same.prints.get(print);
+    if (before !== undefined) return { ...identity, outcome: 'repeated', before, contentHash: hashed };
+    same.prints.set(print, row);
+    return fresh({ ...identity, key: `${identity.key}.${same.prints.size - 1}` });
   };
 }

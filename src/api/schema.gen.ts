@@ -2834,10 +2834,10 @@ export interface components {
          */
         FeedFormat: "auto" | "csv" | "json";
         /**
-         * @description waiting: for the next try; unmapped: the sheet is there, and its columns want a person
+         * @description waiting: for the next try; unmapped: the sheet is there, and its columns want a person; asking: it is read, and a person has to confirm what it would do
          * @enum {string}
          */
-        SyncState: "queued" | "running" | "waiting" | "importing" | "done" | "unmapped" | "failed";
+        SyncState: "queued" | "running" | "waiting" | "importing" | "done" | "unmapped" | "asking" | "failed";
         LastSync: {
             id: string;
             state: components["schemas"]["SyncState"];
@@ -3074,8 +3074,18 @@ export interface components {
             columns?: components["schemas"]["ChosenColumns"];
             statements?: components["schemas"]["Statements"];
             mode?: components["schemas"]["UploadMode"];
-            /** @description Yes to a withdrawal of many stones that the preview asks about */
-            withdraw_many?: boolean;
+            /** @description Yes to what the preview stops at */
+            confirmed?: components["schemas"]["StopKind"][];
+        };
+        /** @enum {string} */
+        StopKind: "withdraws_many" | "kind_contradicted" | "prices_far_off" | "heavy_stones" | "repeats_many";
+        /** @description What a person has to confirm before the import */
+        ImportStop: {
+            kind: components["schemas"]["StopKind"];
+            count: number;
+            sentence: string;
+            /** @description The first row numbers; none for stones that the sheet omits */
+            rows: number[];
         };
         PreviewUpload: {
             header_row?: number;
@@ -3125,9 +3135,11 @@ export interface components {
             listed?: number;
             /** @description Stones of the provider that are neither withdrawn nor sold */
             in_stock: number;
-            /** @description Why somebody has to say yes to so many withdrawals */
-            needs_yes: string | null;
-            issues: number;
+            /** @description What has to be confirmed before the import */
+            stops: components["schemas"]["ImportStop"][];
+            /** @description What has changed since an earlier preview, if it is shown again */
+            changed: string | null;
+            issues: components["schemas"]["ImportIssues"];
             seconds?: number;
         };
         UploadReport: {
@@ -3150,7 +3162,7 @@ export interface components {
             left_out?: number;
             /** @description Stones whose list price is that of the house’s own lists */
             listed?: number;
-            /** @description In what the import differs from its preview */
+            /** @description Of older imports: in what they differed from their preview */
             differs?: string | null;
             /** @description What the undoing did */
             undo?: {
@@ -3162,15 +3174,16 @@ export interface components {
                 kept: number;
             };
             seconds?: number;
-            issues: {
-                kind: string;
-                field: components["schemas"]["Text"];
-                value?: components["schemas"]["Text"];
-                count: number;
-                /** @description The first row numbers; the download has all */
-                rows: number[];
-            }[];
+            issues: components["schemas"]["ImportIssues"];
         };
+        ImportIssues: {
+            kind: string;
+            field: components["schemas"]["Text"];
+            value?: components["schemas"]["Text"];
+            count: number;
+            /** @description The first row numbers; the download has all */
+            rows: number[];
+        }[];
         Upload: {
             id: string;
             provider_id: string;

@@ -17,6 +17,7 @@ export const SYNC_STATE: Record<components['schemas']['Sync']['state'], StatusLa
   importing: { label: 'Importing', colour: 'blue' },
   done: { label: 'Imported', colour: 'green' },
   unmapped: { label: 'To be mapped', colour: 'orange' },
+  asking: { label: 'To be confirmed', colour: 'orange' },
   failed: { label: 'Failed', colour: 'red' },
 };
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STONE_TYPE } from '../../src/domain/codes.ts';
+import { STOP_KINDS, stopsInWords } from '../../src/domain/sheets/import-stops.ts';
 import type { components } from '../../src/api/schema.gen.ts';
 import type { Api } from '../support/api.ts';
 
@@ -22,11 +23,13 @@ export async function importSheet(api: Api, sheet: string): Promise<Upload> {
   const run = await api.send('POST', `/stocks/uploads/${upload.id}/run`, {
     columns,
     statements: told ? {} : { stone_type: STONE_TYPE.natural },
+    confirmed: [...STOP_KINDS],
   });
   if (run.status !== 200) throw new Error(run.text);
   for (;;) {
     const { body } = await api.get(`/stocks/uploads/${upload.id}`);
     const now = body?.data as Upload;
+    if (now.state === 'previewed') throw new Error(stopsInWords(now.preview?.stops ?? []));
     if (now.state === 'failed') throw new Error(now.error ?? 'the import failed');
     if (now.state === 'done') {
       console.log(

@@ -67,9 +67,10 @@ describe('a sheet and price lists', () => {
     await ownList('BR', day(-10), 8000);
     const provider = await addProvider(admin, 'Usual form');
     const looked = await previewOf(admin, provider.id, usualForm('LB'));
-    expect(looked.preview).toMatchObject({ created: 4, listed: 2, issues: 3 });
+    expect(looked.preview).toMatchObject({ created: 4, listed: 2 });
     const { report } = await bringIn(admin, provider.id, usualForm('LB'));
     expect(report).toMatchObject({ created: 4, listed: 2 });
+    expect(looked.preview?.issues).toEqual(report?.issues);
     expect(report?.issues).toEqual([
       expect.objectContaining({ kind: 'no_list_price', field: 'disc', count: 2, rows: [3, 5] }),
       expect.objectContaining({ kind: 'missing', field: 'stone_type' }),

@@ -62,7 +62,8 @@ describe('the identity of a stone', () => {
 describe('the rows of one sheet', () => {
   const outcomes = (stones: StoneFields[]) => {
     const identify = createIdentifier();
-    return stones.map((each) => identify(each));
+    // Rows of equal stones are equal in every cell here.
+    return stones.map((each, index) => identify(each, index + 2, () => JSON.stringify(each)));
   };
 
   it('an identical row is a repetition, one with another price a second stone', () => {
@@ -76,6 +77,22 @@ describe('the rows of one sheet', () => {
     expect(found.map(({ outcome }) => outcome)).toEqual(['new', 'repeated', 'new', 'repeated', 'repeated']);
     const keys = found.map(({ key }) => key.split(':').at(-1));
     expect(keys).toEqual(['0', '0', '1', '0', '1']);
+  });
+
+  it('that say the same of a stone without number are two if any cell differs', () => {
+    const identify = createIdentifier();
+    const priced = stone({ total_amt: '4000.00' });
+    const found = [
+      identify(stone(), 2, () => 'a'),
+      identify(stone(), 3, () => 'b'),
+      identify(priced, 4, () => 'c'),
+      identify(stone(), 5, () => 'a'),
+      identify(stone(), 6, () => 'b'),
+    ];
+    expect(found.map(({ outcome }) => outcome)).toEqual(['new', 'new', 'new', 'repeated', 'repeated']);
+    expect(found.map(({ before }) => before)).toEqual([null, null, null, 2, 3]);
+    // The key of the other price is that of a sheet without the second row.
+    expect(found.map(({ key }) => key.split(':').at(-1))).toEqual(['0', '0.1', '1', '0', '0']);
   });
 
   it('have the same keys at the next import', () => {

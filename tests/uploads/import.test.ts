@@ -203,7 +203,9 @@ describe('an import', () => {
   it('uses a person’s statements only where the sheet has no value', async () => {
     const provider = await addProvider(admin, 'Stated');
     const rows = TEN_STONES.map((row, index) => (index === 0 ? withCell(row, 'Location', '') : row));
-    await bringIn(admin, provider.id, csvFile(rows), { stone_type: 1, location: 'Mumbai' });
+    // Their prices are those of natural stones.
+    const confirmed = { confirmed: ['prices_far_off' as const] };
+    await bringIn(admin, provider.id, csvFile(rows), { stone_type: 1, location: 'Mumbai' }, confirmed);
     const stones = await stonesOf(provider.id);
     expect(stones.map(({ location }) => location)).toEqual(['Mumbai', ...Array<string>(9).fill('Antwerp')]);
     expect(stones.every(({ stone_type }) => stone_type === 1)).toBe(true);

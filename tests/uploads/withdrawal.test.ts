@@ -120,17 +120,18 @@ describe('a full sheet', () => {
       `SELECT confirmed_at AS at FROM stone WHERE stock_no = 'WD1'`,
     );
     const stopped = await bringIn(admin, provider.id, few, {}, FULL);
-    expect(stopped).toMatchObject({ state: 'failed', error: `${sentence} No stone was changed.` });
+    expect(stopped).toMatchObject({ state: 'previewed', error: null });
     expect((await statusesOf(provider.id)).every((status) => status === 1)).toBe(true);
     expect(await server.look(`SELECT confirmed_at AS at FROM stone WHERE stock_no = 'WD1'`)).toEqual([
       before,
     ]);
 
     const shown = await previewOf(admin, provider.id, few, 'full');
-    expect(shown.preview).toMatchObject({ withdrawn: 60, in_stock: 120, needs_yes: sentence });
+    expect(shown.preview).toMatchObject({ withdrawn: 60, in_stock: 120 });
+    expect(shown.preview?.stops).toEqual([{ kind: 'withdraws_many', count: 60, sentence, rows: [] }]);
     const refused = await admin.send('POST', `/stocks/uploads/${shown.id}/run`, {});
     expect([refused.status, refused.body?.message]).toEqual([409, sentence]);
-    dataOf(await admin.send('POST', `/stocks/uploads/${shown.id}/run`, { withdraw_many: true }));
+    dataOf(await admin.send('POST', `/stocks/uploads/${shown.id}/run`, { confirmed: ['withdraws_many'] }));
     expect((await ended(admin, shown.id)).report).toMatchObject({ withdrawn: 60, unchanged: 60 });
   });
 
@@ -138,7 +139,7 @@ describe('a full sheet', () => {
     const provider = await addProvider(admin, 'Empty');
     await bringIn(admin, provider.id, csvFile(stonesNamed('WE', 3)));
     const nothing = csvFile(stonesNamed('WF', 3, { Shape: 'Blob' }));
-    expect(await bringIn(admin, provider.id, nothing, {}, FULL)).toMatchObject({ state: 'failed' });
+    expect(await bringIn(admin, provider.id, nothing, {}, FULL)).toMatchObject({ state: 'previewed' });
     expect(await statusesOf(provider.id)).toEqual([1, 1, 1]);
   });
 });

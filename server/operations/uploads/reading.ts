@@ -13,6 +13,7 @@ import {
 } from '../../db/queries/providers/provider-values.ts';
 import { findMapping, findProvider } from '../../db/queries/providers/providers.ts';
 import { askForSurvey, findSurvey } from '../../db/queries/uploads/surveys.ts';
+import { forgetIssues } from '../../db/queries/uploads/stone-import.ts';
 import { proposeAgain } from '../../db/queries/uploads/upload-steps.ts';
 import {
   findUpload,
@@ -191,6 +192,7 @@ export const readUploadAgain: Handler<'readUploadAgain'> = async ({ path, data }
   const answer = await call.effect<'readUploadAgain'>(async (tx) => {
     if (isNew) await insertCopy(tx, { id, of: upload.id, uploaded_by: call.person.id, proposal });
     else if (!(await proposeAgain(tx, id, proposal))) throw conflict(underWay(upload));
+    await forgetIssues(tx, id);
     await askForSurvey(tx, id);
     return {
       data: wireUpload(await mustFindUpload(findUpload(tx, id))),
@@ -209,8 +211,10 @@ const underWay = ({ file_name }: UploadRow): string => `The import of ${file_nam
 
 export const downloadUploadRows: Handler<'downloadUploadRows'> = async ({ path: { id }, query }, call) => {
   const upload = await call.read((tx) => mustFindUpload(findUpload(tx, id)));
-  if (upload.state !== 'done' || upload.mapping === null)
-    throw conflict(`${upload.file_name} was not imported yet: nothing is known to be wrong with its rows.`);
+  if (!['previewed', 'done'].includes(upload.state) || upload.mapping === null)
+    throw conflict(
+      `${upload.file_name} was not read in full yet: nothing is known to be wrong with its rows. Make its preview first.`,
+    );
   const kinds = query.kind === undefined ? FAULTS : [query.kind];
   const { mapping } = upload;
   const source = (to: string) => async () => ({

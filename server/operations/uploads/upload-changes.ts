@@ -4,6 +4,7 @@
 import { findChanges, forgetChanges } from '../../db/queries/uploads/upload-changes.ts';
 import { movedSince, undoHindrance } from '../../db/queries/uploads/upload-undo.ts';
 import { askUndo, discardUpload as discard } from '../../db/queries/uploads/upload-steps.ts';
+import { forgetIssues } from '../../db/queries/uploads/stone-import.ts';
 import { findUpload, type UploadRow } from '../../db/queries/uploads/uploads.ts';
 import { conflict } from '../../refusals.ts';
 import { MOVED_NAMED, movedSentence, UNDO_REFUSED } from '../../sheets/import/undo-upload.ts';
@@ -28,6 +29,7 @@ export const discardUpload: Handler<'discardUpload'> = ({ path }, call) =>
     if (!(await discard(tx, upload.id)))
       throw conflict(`${upload.file_name} is not waiting for anybody any more, so it cannot be thrown away.`);
     await forgetChanges(tx, [upload.id]);
+    await forgetIssues(tx, upload.id);
     return {
       data: wireUpload(await mustFindUpload(findUpload(tx, upload.id))),
       message: `${upload.file_name} was thrown away. No stone was changed.`,

@@ -1,6 +1,7 @@
 /** Providers' sheets: upload, mapping and import. */
 import type { components } from '../../../src/api/schema.gen.ts';
 import { shownFileName } from '../../../src/domain/text/file-names.ts';
+import { openStops, stopsInWords } from '../../../src/domain/sheets/import-stops.ts';
 import { STOCK_FIELD_NAMES, stockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { UPLOAD_STEPS } from '../../../src/domain/sheets/upload-states.ts';
 import { UPLOAD_CELLS } from '../../../src/lists/uploads.ts';
@@ -8,6 +9,7 @@ import { findMapping, findProvider, keepMapping } from '../../db/queries/provide
 import { forgetChanges, keepsStones } from '../../db/queries/uploads/upload-changes.ts';
 import { undoHindrance } from '../../db/queries/uploads/upload-undo.ts';
 import { askPreview, queueUpload } from '../../db/queries/uploads/upload-steps.ts';
+import { forgetIssues } from '../../db/queries/uploads/stone-import.ts';
 import { askForSurvey } from '../../db/queries/uploads/surveys.ts';
 import {
   findUpload,
@@ -159,6 +161,7 @@ export const previewUpload: Handler<'previewUpload'> = async ({ path, data }, ca
     if (!(await askPreview(tx, upload.id, mapping, data.mode ?? 'part')))
       throw conflict(notProposed(await mustFindUpload(findUpload(tx, upload.id))));
     await forgetChanges(tx, [upload.id]);
+    await forgetIssues(tx, upload.id);
     return {
       data: wireUpload(await mustFindUpload(findUpload(tx, upload.id))),
       message: `${upload.file_name} is being read. Nothing changes before you say so.`,
@@ -175,19 +178,20 @@ export const previewUpload: Handler<'previewUpload'> = async ({ path, data }, ca
 export const runUpload: Handler<'runUpload'> = async ({ path, data }, call) => {
   const upload = await call.read((tx) => mustFindUpload(findUpload(tx, path.id)));
   if (!isBefore('queue', upload)) throw conflict(notProposed(upload));
-  const { columns, mode = upload.mode, withdraw_many = false } = data;
+  const { columns, mode = upload.mode, confirmed = [] } = data;
   if (columns === undefined && upload.state !== 'previewed')
     throw badShape('Please say what each column holds.', 'columns');
-  const asked = columns === undefined ? (upload.preview?.needs_yes ?? null) : null;
-  if (asked !== null && mode === 'full' && !withdraw_many) throw conflict(asked);
+  const isShown = columns === undefined && mode === upload.mode;
+  const open = isShown ? openStops(upload.preview?.stops ?? [], confirmed) : [];
+  if (open.length > 0) throw conflict(stopsInWords(open));
   const mapping = columns === undefined ? null : await mappingOf(upload, { ...data, columns }, call);
   const answer = await call.effect<'runUpload'>(async (tx) => {
-    if (!(await queueUpload(tx, upload.id, { mapping, mode, mayWithdrawMany: withdraw_many })))
+    if (!(await queueUpload(tx, upload.id, { mapping, mode, confirmed })))
       throw conflict(notProposed(await mustFindUpload(findUpload(tx, upload.id))));
-    const confirmed = mapping ?? upload.mapping;
-    if (confirmed) await keepMapping(tx, { id: newId(), provider_id: upload.provider_id, ...confirmed });
+    const followed = mapping ?? upload.mapping;
+    if (followed) await keepMapping(tx, { id: newId(), provider_id: upload.provider_id, ...followed });
     const message = `The import of ${upload.file_name} has started.`;
-    const subject = { upload_id: upload.id, provider_id: upload.provider_id, mode, withdraw_many };
+    const subject = { upload_id: upload.id, provider_id: upload.provider_id, mode, confirmed };
     return {
       data: wireUpload(await mustFindUpload(findUpload(tx, upload.id))),
       message,

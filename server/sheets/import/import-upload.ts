@@ -27,11 +27,10 @@ import { SheetError } from '../sheet-error.ts';
 import { nameStones } from '../../db/queries/uploads/name-stones.ts';
 import { SHEET_COLUMNS } from '../stone-fields.ts';
 import { copyLines } from './copy-rows.ts';
-import { mergeUpload } from './merge-upload.ts';
-import { previewStaged, refuseManyWithdrawals } from './preview-upload.ts';
+import { mergeUpload, NotAsAgreed } from './merge-upload.ts';
+import { askFirst, previewStaged, type StagedSheet } from './preview-upload.ts';
 import { openReading } from './sheet-reading.ts';
 import { issueLine, stageSheet, type StagedRows } from './stage-sheet.ts';
-import { TooManyWithdrawals } from './too-many-withdrawals.ts';
 import { undoUpload } from './undo-upload.ts';
 
 export interface ImportServices {
@@ -104,21 +103,32 @@ async function repriceAfterLists(tx: Tx, upload: UploadRow, listsBefore: string)
 async function runImport(upload: UploadRow, client: pg.PoolClient, services: ImportServices): Promise<void> {
   try {
     const startedAt = performance.now();
-    const staged = await stage(upload, client, services);
-    if (upload.state === 'previewing') return await previewStaged(upload, client, staged, startedAt);
-    await refuseManyWithdrawals(upload, client);
+    const sheet = { staged: await stage(upload, client, services), startedAt };
+    if (upload.state === 'previewing') return await previewStaged(upload, client, sheet);
+    // Where there was a preview, its stops were confirmed already.
+    if (upload.preview === null && (await askFirst(upload, client, sheet))) return;
     await confirm(upload, client);
-    await mergeUpload(upload, client, staged, startedAt);
+    await mergeOrShow(upload, client, sheet);
   } catch (error) {
     // A scheduled job retries it, here or in another process.
     if (isLostConnection(error)) throw error;
-    const told = error instanceof SheetError || error instanceof TooManyWithdrawals;
+    const told = error instanceof SheetError;
     const sentence = told
       ? `${error.message} No stone was changed.`
       : 'The import failed on our side and changed no stone. Start it again; if it still fails, tell us its number.';
     // If even this cannot be written, the upload stays running and is retried.
     await withActor(services.ownerPool, SYSTEM, 'write', (tx) => failUpload(tx, upload.id, sentence));
     if (!told) throw error;
+  }
+}
+
+/** Where the plan is no longer what was agreed to, the upload waits for a person again. */
+async function mergeOrShow(upload: UploadRow, client: pg.PoolClient, sheet: StagedSheet): Promise<void> {
+  try {
+    await mergeUpload(upload, client, sheet);
+  } catch (error) {
+    if (!(error instanceof NotAsAgreed)) throw error;
+    await previewStaged(upload, client, sheet, error.message || null);
   }
 }
 
@@ -164,6 +174,8 @@ async function stage(
     client,
     providerId: provider_id,
     read: reading.read,
+    columns: mapping.columns,
+    stated: mapping.statements.stone_type ?? null,
     onProgress: everySecond((rowsRead) =>
       withActor(ownerPool, SYSTEM, 'write', (tx) => noteProgress(tx, upload.id, rowsRead)),
     ),

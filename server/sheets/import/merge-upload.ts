@@ -3,55 +3,48 @@
  * reported.
  */
 import type pg from 'pg';
-import { countPlan, lockPlanned, planMerge, type PlanCounts } from '../../db/queries/uploads/import-plan.ts';
+import { openStops } from '../../../src/domain/sheets/import-stops.ts';
 import { auditJob } from '../../db/queries/audit/job-audit.ts';
-import { priceStaged } from '../../db/queries/prices/list-prices.ts';
+import type { PlanCounts } from '../../db/queries/uploads/import-plan.ts';
 import {
-  groupIssues,
   keepIssues,
   mergeStaged,
   plannedSteps,
   takeMergeLock,
 } from '../../db/queries/uploads/stone-import.ts';
-import { keepUnread } from '../../db/queries/uploads/keep-unread.ts';
 import { keepWishes } from '../../db/queries/uploads/stone-wishes.ts';
 import { keepChanges, keepNamedStones } from '../../db/queries/uploads/upload-changes.ts';
 import { finishUpload } from '../../db/queries/uploads/upload-steps.ts';
-import type { UploadPreview, UploadRow } from '../../db/queries/uploads/uploads.ts';
+import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { delist, relist } from '../../workflows/listing.ts';
 import { SHEET_COLUMNS } from '../stone-fields.ts';
 import { tryToMerge } from './merge-tries.ts';
-import { askedYes, reasonsOf } from './preview-upload.ts';
-import type { StagedRows } from './stage-sheet.ts';
-import { TooManyWithdrawals } from './too-many-withdrawals.ts';
+import { planUpload, reasonsOf, type Planned } from './plan-upload.ts';
+import type { StagedSheet } from './preview-upload.ts';
 
-/** Unknown words are reported one by one, because whoever corrects a sheet searches for them. */
-const TOLD_BY_VALUE = ['unknown_value', 'not_a_number', 'lost_digits', 'formula_failed'];
+/**
+ * The plan is not what a person agreed to; nothing was changed, and it is to be shown again. The
+ * message says what has changed; it is empty if there is only something new to confirm.
+ */
+export class NotAsAgreed extends Error {
+  override readonly name = 'NotAsAgreed';
+}
 
 /**
  * The merge, its history, the issues and the report are committed together.
- * @throws TooManyWithdrawals
+ * @throws NotAsAgreed
  */
 export async function mergeUpload(
   upload: UploadRow,
   client: pg.PoolClient,
-  staged: StagedRows,
-  startedAt: number,
+  { staged, startedAt }: StagedSheet,
 ): Promise<void> {
   await tryToMerge(client, async (tx) => {
     await takeMergeLock(tx);
-    await keepUnread(tx, upload.provider_id, SHEET_COLUMNS);
-    // Priced now and not while reading, by the newest list. A still later list reprices after the
-    // import.
-    const listed = await priceStaged(tx);
-    await planMerge(tx, upload.provider_id, upload.mode);
-    // A statement of its own after the locks, so that it sees what was committed before.
-    if ((await lockPlanned(tx)) > 0) await planMerge(tx, upload.provider_id, upload.mode);
-    const counted = await countPlan(tx, upload.provider_id);
-    const asked = upload.may_withdraw_many ? null : askedYes(upload, counted);
-    if (asked !== null) throw new TooManyWithdrawals(asked);
-
+    const planned = await planUpload(tx, upload, staged, { locking: true });
+    refuseOther(upload, planned);
+    const { counts, listed, issues } = planned;
     const reasons = reasonsOf(upload);
     await keepChanges(tx, upload.id, SHEET_COLUMNS, { shown: false, reasons });
     await keepWishes(tx, upload.id, SHEET_COLUMNS, reasons);
@@ -59,11 +52,8 @@ export async function mergeUpload(
     await keepNamedStones(tx, upload.id, upload.provider_id);
     await carryOutSteps(tx, upload, reasons);
     await keepIssues(tx, upload.id);
-    const issues = await groupIssues(tx, TOLD_BY_VALUE);
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-    const { counts } = counted;
-    const differs = differenceFrom(upload.preview, counts);
-    await finishUpload(tx, upload.id, { ...staged, ...counts, listed, differs, seconds, issues });
+    await finishUpload(tx, upload.id, { ...staged, ...counts, listed, seconds, issues });
     auditJob(tx, {
       name: 'Stock import',
       operation: 'runUpload',
@@ -71,6 +61,13 @@ export async function mergeUpload(
       subject: { upload_id: upload.id, provider_id: upload.provider_id, ...counts },
     });
   });
+}
+
+/** @throws NotAsAgreed if the plan differs from the preview, or has stops that nobody confirmed */
+function refuseOther(upload: UploadRow, { counts, stops, hash }: Planned): void {
+  const { preview, preview_hash, confirmed } = upload;
+  if (preview !== null && hash !== preview_hash) throw new NotAsAgreed(differenceFrom(preview, counts));
+  if (openStops(stops, confirmed).length > 0) throw new NotAsAgreed();
 }
 
 async function carryOutSteps(tx: Tx, upload: UploadRow, reasons: Record<string, string>): Promise<void> {
@@ -104,14 +101,10 @@ const tellCounts = (counts: PlanCounts): string =>
     .map((kind) => `${counts[kind]} ${WORDS[kind]}`)
     .join(', ') || 'nothing in it';
 
-/**
- * Differences from the preview, because the stock changed meanwhile; null if none or without
- * preview.
- */
-function differenceFrom(preview: UploadPreview | null, counts: PlanCounts): string | null {
-  if (preview === null) return null;
-  const other = KINDS.filter((kind) => preview[kind] !== counts[kind]);
-  if (other.length === 0) return null;
-  const told = other.map((kind) => `${counts[kind]} ${WORDS[kind]} instead of ${preview[kind]}`);
-  return `The stock has moved since the preview: ${told.join(', ')}.`;
+/** What has changed since the preview, in words. */
+function differenceFrom(before: PlanCounts, counts: PlanCounts): string {
+  const other = KINDS.filter((kind) => before[kind] !== counts[kind]);
+  const told = other.map((kind) => `${counts[kind]} ${WORDS[kind]} instead of ${before[kind]}`);
+  const what = told.length === 0 ? 'other stones, numbers or prices in the same counts' : told.join(', ');
+  return `The stock has moved since the preview: ${what}. Nothing was imported: look at it again and run it.`;
 }

@@ -3,75 +3,77 @@
  * stock.
  */
 import type pg from 'pg';
-import { AVAILABILITIES } from '../../../src/domain/attributes/supply.ts';
-import { needsYes, withdrawalReason, withdrawsMany } from '../../../src/domain/sheets/withdrawal.ts';
-import { countPlan, planMerge, type CountedPlan } from '../../db/queries/uploads/import-plan.ts';
-import { priceStaged } from '../../db/queries/prices/list-prices.ts';
-import { keepUnread } from '../../db/queries/uploads/keep-unread.ts';
-import { countIssues, noteOutcomes } from '../../db/queries/uploads/stone-import.ts';
+import { openStops } from '../../../src/domain/sheets/import-stops.ts';
+import { keepIssues } from '../../db/queries/uploads/stone-import.ts';
 import { keepChanges } from '../../db/queries/uploads/upload-changes.ts';
 import { showPreview } from '../../db/queries/uploads/upload-steps.ts';
-import type { UploadPreview, UploadRow } from '../../db/queries/uploads/uploads.ts';
-import { actOn, SYSTEM } from '../../db/with-actor.ts';
+import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
+import { actOn, SYSTEM, type Tx } from '../../db/with-actor.ts';
 import { SHEET_COLUMNS } from '../stone-fields.ts';
+import { planUpload, reasonsOf, type Planned } from './plan-upload.ts';
 import type { StagedRows } from './stage-sheet.ts';
-import { TooManyWithdrawals } from './too-many-withdrawals.ts';
 
-/** Reasons of withdrawals as people read them, with the sheet's name. */
-export const reasonsOf = ({ file_name }: Pick<UploadRow, 'file_name'>): Record<string, string> =>
-  Object.fromEntries(
-    ['missing', ...AVAILABILITIES.map(({ code }) => code)].map((cause) => [
-      cause,
-      withdrawalReason(cause, file_name),
-    ]),
-  );
-
-/** Why the plan needs a confirmation; null if it does not. */
-export function askedYes(
-  upload: Pick<UploadRow, 'mode'>,
-  { withdrawing, inStock, named }: CountedPlan,
-): string | null {
-  if (upload.mode !== 'full') return null;
-  const asked = { stones: withdrawing, inStock, named };
-  return needsYes(asked) ? withdrawsMany(asked) : null;
+/** A staged sheet and when its reading began. */
+export interface StagedSheet {
+  staged: StagedRows;
+  startedAt: number;
 }
 
-/** Plans the staged rows and stores the plan as the upload's preview. */
+/**
+ * Plans the staged rows and stores the plan as the upload's preview; `changed` says why it is shown
+ * again.
+ */
 export async function previewStaged(
   upload: UploadRow,
   client: pg.PoolClient,
-  staged: StagedRows,
-  startedAt: number,
+  sheet: StagedSheet,
+  changed: string | null = null,
 ): Promise<void> {
   await actOn(client, SYSTEM, 'write', async (tx) => {
-    await keepUnread(tx, upload.provider_id, SHEET_COLUMNS);
-    const listed = await priceStaged(tx);
-    await planMerge(tx, upload.provider_id, upload.mode);
-    const counted = await countPlan(tx, upload.provider_id);
-    await noteOutcomes(tx);
-    await keepChanges(tx, upload.id, SHEET_COLUMNS, { shown: true, reasons: reasonsOf(upload) });
-    const preview: UploadPreview = {
-      ...staged,
-      ...counted.counts,
-      listed,
-      in_stock: counted.inStock,
-      needs_yes: askedYes(upload, counted),
-      issues: await countIssues(tx),
-      seconds: Math.round((performance.now() - startedAt) / 100) / 10,
-    };
-    await showPreview(tx, upload.id, preview);
+    await keepPreview(
+      tx,
+      upload,
+      sheet,
+      await planUpload(tx, upload, sheet.staged, { locking: false }),
+      changed,
+    );
   });
 }
 
 /**
- * Plans once before any stone is changed.
- * @throws TooManyWithdrawals if nobody confirmed that many
+ * Shows a sheet that nobody previewed if it has something to confirm, before any stone is touched:
+ * it then waits for a person. False if it has nothing.
  */
-export async function refuseManyWithdrawals(upload: UploadRow, client: pg.PoolClient): Promise<void> {
-  if (upload.mode !== 'full' || upload.may_withdraw_many) return;
-  const asked = await actOn(client, SYSTEM, 'write', async (tx) => {
-    await planMerge(tx, upload.provider_id, upload.mode);
-    return askedYes(upload, await countPlan(tx, upload.provider_id));
-  });
-  if (asked !== null) throw new TooManyWithdrawals(asked);
+export async function askFirst(
+  upload: UploadRow,
+  client: pg.PoolClient,
+  sheet: StagedSheet,
+): Promise<boolean> {
+  // The plan is rolled back where it is not shown, so that the import starts from the staged rows.
+  class NothingToAsk extends Error {}
+  try {
+    await actOn(client, SYSTEM, 'write', async (tx) => {
+      const planned = await planUpload(tx, upload, sheet.staged, { locking: false });
+      if (openStops(planned.stops, upload.confirmed).length === 0) throw new NothingToAsk();
+      await keepPreview(tx, upload, sheet, planned, null);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof NothingToAsk) return false;
+    throw error;
+  }
+}
+
+async function keepPreview(
+  tx: Tx,
+  upload: UploadRow,
+  { staged, startedAt }: StagedSheet,
+  { counts, inStock, listed, stops, issues, hash }: Planned,
+  changed: string | null,
+): Promise<void> {
+  await keepChanges(tx, upload.id, SHEET_COLUMNS, { shown: true, reasons: reasonsOf(upload) });
+  await keepIssues(tx, upload.id);
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+  const preview = { ...staged, ...counts, listed, in_stock: inStock, stops, changed, issues, seconds };
+  await showPreview(tx, upload.id, preview, hash);
 }

@@ -1,6 +1,8 @@
 /** Reads a whole sheet and copies stones and issues into the staging tables, a chunk at a time. */
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type pg from 'pg';
+import type { StoneType } from '../../../src/domain/codes.ts';
+import type { ConfirmedColumn } from '../../db/queries/providers/providers.ts';
 import { STAGED, STAGED_ISSUE, STAGED_NAME } from '../../db/queries/uploads/stone-import.ts';
 import { newId } from '../../ids.ts';
 import {
@@ -10,8 +12,10 @@ import {
   numbersInstead,
   type Identified,
 } from '../identity.ts';
+import { contradictedKind, type KindTold } from '../kind.ts';
 import type { NamedStone, StoneReader } from '../read-stone.ts';
 import type { StockIssue } from '../row-cells.ts';
+import { createRowPrint } from '../row-print.ts';
 import type { SheetRow } from '../sheet-row.ts';
 import { SHEET_COLUMNS, type StoneFields } from '../stone-fields.ts';
 import { unreadColumns } from '../unread.ts';
@@ -30,6 +34,10 @@ export interface StagingOf {
   client: pg.PoolClient;
   providerId: string;
   read: StoneReader;
+  /** All columns, because one that is not read may still tell stones apart. */
+  columns: readonly ConfirmedColumn[];
+  /** What a person stated for all rows. */
+  stated: StoneType | null;
   /** Called now and then with the number of rows read. */
   onProgress: (rowsRead: number) => void;
 }
@@ -37,10 +45,12 @@ export interface StagingOf {
 const CHUNK = 4000;
 /** After this many rows the event loop gets a turn. */
 const BREATH = 250;
+const LONGEST_SHOWN = 200;
 
 export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): Promise<StagedRows> {
-  const { client, providerId, read } = of;
+  const { client, providerId, read, stated } = of;
   const identify = createIdentifier();
+  const printOf = createRowPrint(of.columns);
   const count: StagedRows = { rows_read: 0, repeated: 0, skipped: 0, without_type: 0 };
   let stones: string[] = [];
   let issues: string[] = [];
@@ -57,13 +67,20 @@ export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): 
   for await (const row of rows) {
     count.rows_read += 1;
     const reading = read(row);
+    const told = reading.stone === null ? null : contradictedKind(reading.stone, stated);
+    if (told !== null) reading.issues.push(kindIssue(row.row, told));
     for (const issue of reading.issues) issues.push(issueLine(issue));
-    const { stone } = reading;
+    const stone =
+      told === null || reading.stone === null
+        ? reading.stone
+        : { ...reading.stone, stone_type: told.stone_type };
     if (reading.named) named.push(nameLine(row.row, reading.named));
-    const identified = stone === null ? null : identify(stone);
+    const identified = stone === null ? null : identify(stone, row.row, () => printOf(row));
     if (stone === null || identified === null) count.skipped += 1;
-    else if (identified.outcome === 'repeated') count.repeated += 1;
-    else if (identified.outcome === 'conflict') {
+    else if (identified.outcome === 'repeated') {
+      count.repeated += 1;
+      issues.push(issueLine(repeats(row.row, identified)));
+    } else if (identified.outcome === 'conflict') {
       count.skipped += 1;
       issues.push(issueLine(usedTwice(row.row, stone, identified)));
     } else {
@@ -87,6 +104,23 @@ function nameLine(row: number, { confirms, ...numbers }: NamedStone): string {
 
 export const issueLine = ({ row, kind, field, column, value }: StockIssue): string =>
   copyLine([row, kind, field ?? '', column ?? '', value ?? '']);
+
+const kindIssue = (row: number, { field, value }: KindTold): StockIssue => ({
+  row,
+  kind: 'kind_contradicted',
+  field,
+  column: null,
+  value: value.slice(0, LONGEST_SHOWN),
+});
+
+/** Names the row that it repeats. */
+const repeats = (row: number, { before }: Identified): StockIssue => ({
+  row,
+  kind: 'repeated_row',
+  field: null,
+  column: null,
+  value: `row ${before}`,
+});
 
 function usedTwice(row: number, stone: StoneFields, { kind }: Identified): StockIssue {
   const byStock = kind === 'stock_no';

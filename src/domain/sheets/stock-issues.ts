@@ -26,12 +26,18 @@ export const STOCK_ISSUES = {
     'The measures disagree with each other, the depth or the carat: kept as written. Check which column is which',
   hidden_row: 'The row is hidden in the workbook: left out; the stone stays as it is',
   row_not_usable: 'The row has no shape or no carat: skipped; the stone stays as it is',
+  repeated_row: 'The row repeats another one: taken once',
   key_used_twice: 'Another row has the same number but different values: skipped',
   number_too_long: 'The number is longer than 60 characters: not read',
   discount_assumed: 'The sheet does not show whether discounts are above or below the list: read as below',
   in_workflow: 'The stone is in use or sold: left unchanged; the change waits until it is free',
   said_sold: 'A new stone that the provider reports as sold: not imported',
   number_taken: 'Another stone already has this number: ours has a suffix',
+  kind_contradicted:
+    'The row says otherwise than natural or lab-grown was stated: the row’s own word is kept',
+  heavy_stone: 'The stone weighs more than 100 carats: imported only after somebody has confirmed it',
+  price_far_off:
+    'The price per carat is ten times off the price list or like stones: imported only after somebody has confirmed it',
 } as const;
 
 export type StockIssueKind = keyof typeof STOCK_ISSUES;

@@ -24,7 +24,8 @@ export const UPLOAD_STEPS = {
   /** Reads another row of headings or another sheet of the file. */
   readAgain: { from: ['proposed', 'previewed'], to: 'proposed' },
   preview: { from: ['proposed', 'previewed'], to: 'previewing' },
-  showPreview: { from: ['previewing'], to: 'previewed' },
+  /** Also from an import that a person has to confirm first, or whose plan has changed. */
+  showPreview: { from: ['previewing', 'running'], to: 'previewed' },
   /** A preview that nobody ran expires; the sheet can be previewed again. */
   forgetPreview: { from: ['previewed'], to: 'proposed' },
   discard: { from: ['proposed', 'previewed'], to: 'discarded' },

@@ -1,4 +1,5 @@
 /** A supplier with marks in every field, and with stones in everything that clients can see. */
+import { STOP_KINDS } from '../../../src/domain/sheets/import-stops.ts';
 import { clientSight } from '../../../src/domain/stones/client-fields.ts';
 import { ROLE } from '../../../src/domain/codes.ts';
 import { STOCK_FIELD_NAMES, stockField, type StockField } from '../../../src/domain/sheets/stock-fields.ts';
@@ -134,7 +135,11 @@ async function bringIn(api: Api, providerId: string, file: File): Promise<Upload
   );
   const columns = [...PLAIN, ...SIZES, ...MARKED].map((field, column) => ({ column, field }));
   dataOf(
-    await api.send('POST', `/stocks/uploads/${upload.id}/run`, { columns, statements: { stone_type: 2 } }),
+    await api.send('POST', `/stocks/uploads/${upload.id}/run`, {
+      columns,
+      statements: { stone_type: 2 },
+      confirmed: [...STOP_KINDS],
+    }),
   );
   return ended(api, upload.id);
 }

@@ -31,6 +31,7 @@
  */
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { createRowPrint } from '../../../server/sheets/row-print.ts';
 import { createIdentifier } from '../../../server/sheets/identity.ts';
 import { confirmMapping } from '../../../server/sheets/import/confirmed-mapping.ts';
 import { openSheet, proposeFor } from '../../../server/sheets/import/proposal.ts';
@@ -59,6 +60,7 @@ async function read(
   const mapping = { header_row: proposal.header_row, sheet: proposal.sheet ?? null, columns, statements };
   const reading = await openReading(path, mapping, values, { fileName: 'stock.csv', houseRate: null });
   const identify = createIdentifier();
+  const printOf = createRowPrint(columns);
   const stones: StoneFields[] = [];
   const issues: StockIssue[] = [...reading.general];
   const outcomes = { new: 0, repeated: 0, conflict: 0 };
@@ -67,7 +69,7 @@ async function read(
     issues.push(...found);
     if (stone === null) continue;
     stones.push(stone);
-    outcomes[identify(stone).outcome] += 1;
+    outcomes[identify(stone, row.row, () => printOf(row)).outcome] += 1;
   }
   return { proposal, stones, issues, outcomes };
 }

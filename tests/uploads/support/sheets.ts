@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import type { components } from '../../../src/api/schema.gen.ts';
+import type { StopKind } from '../../../src/domain/sheets/import-stops.ts';
 import { isUnderWay, type UploadMode } from '../../../src/domain/sheets/upload-states.ts';
 import type { Api, Reply } from '../../support/api.ts';
 import { until } from '../../support/wait.ts';
@@ -109,7 +110,7 @@ export async function bringIn(
   providerId: string,
   file: File,
   statements: Upload['statements'] = OPEN,
-  more: { mode?: UploadMode; withdraw_many?: boolean } = {},
+  more: { mode?: UploadMode; confirmed?: StopKind[] } = {},
 ): Promise<Upload> {
   const upload = await propose(api, providerId, file);
   const run = { columns: chosen(upload), statements, ...more };

@@ -183,19 +183,27 @@ export async function endTry(tx: Tx, id: string, lease: string, outcome: SyncOut
   return ended === 1;
 }
 
+/** SQL: what the previewed sheet under `u` asks. */
+const ASKS = `'The sheet waits until a person has looked at it; no stone was changed. ' ||
+  (SELECT coalesce(string_agg(s.stop ->> 'sentence', ' ' ORDER BY s.place), '')
+     FROM jsonb_array_elements(u.preview -> 'stops') WITH ORDINALITY AS s (stop, place))`;
+
 /**
- * Ends syncs whose import has ended, with its figures, and those whose sheet a person mapped or
- * discarded. An import that was already undone counts as successful.
+ * Ends syncs whose import has ended, with its figures, or waits to be confirmed, and those whose
+ * sheet a person mapped, confirmed or discarded. An import that was already undone counts as
+ * successful.
  */
 export async function settleSyncs(tx: Tx): Promise<number> {
   return tx.run(
-    `UPDATE provider_sync y SET state = CASE WHEN u.state IN ('failed', 'discarded') THEN 'failed' ELSE 'done' END,
+    `UPDATE provider_sync y SET state = CASE WHEN u.state IN ('failed', 'discarded') THEN 'failed'
+                                             WHEN u.state = 'previewed' THEN 'asking' ELSE 'done' END,
             error = CASE WHEN u.state = 'discarded' THEN 'Somebody threw the sheet away. Nothing was imported.'
+                         WHEN u.state = 'previewed' THEN ${ASKS}
                          WHEN u.state IN ('done', 'failed') THEN u.error END,
             report = u.report - 'issues', finished_at = coalesce(u.finished_at, now())
        FROM upload u WHERE u.id = y.upload_id
-        AND ((y.state = 'importing' AND u.state IN ('done', 'failed', 'undoing', 'undone'))
-          OR (y.state = 'unmapped' AND u.state IN ('done', 'failed', 'discarded', 'undoing', 'undone')))`,
+        AND ((y.state = 'importing' AND u.state IN ('previewed', 'done', 'failed', 'undoing', 'undone'))
+          OR (y.state IN ('unmapped', 'asking') AND u.state IN ('done', 'failed', 'discarded', 'undoing', 'undone')))`,
   );
 }
 
@@ -206,7 +214,7 @@ export const keepHostKey = (tx: Tx, providerId: string, fingerprint: string): Pr
   ]);
 
 /**
- * Deletes what a feed accumulates: sheets that nobody mapped except the newest, imported ones
+ * Deletes what a feed accumulates: sheets that nobody mapped or confirmed except the newest, imported ones
  * except the newest `keep`, and syncs except the newest `keepSyncs`. Returns the keys of the files.
  */
 export async function forgetOldSheets(
@@ -218,10 +226,10 @@ export async function forgetOldSheets(
   const uploads = await tx.many<{ file_id: string }>(
     `DELETE FROM upload WHERE id IN (
        SELECT id FROM (
-         SELECT u.id, u.state, row_number() OVER (PARTITION BY u.state = 'proposed' ORDER BY u.created_at DESC) AS age
+         SELECT u.id, u.state, row_number() OVER (PARTITION BY u.state IN ('proposed', 'previewed') ORDER BY u.created_at DESC) AS age
            FROM provider_sync y JOIN upload u ON u.id = y.upload_id
-          WHERE y.provider_id = $1 AND u.state IN ('proposed', 'done', 'failed')) AS aged
-        WHERE age > CASE WHEN state = 'proposed' THEN 1 ELSE $2 END)
+          WHERE y.provider_id = $1 AND u.state IN ('proposed', 'previewed', 'done', 'failed')) AS aged
+        WHERE age > CASE WHEN state IN ('proposed', 'previewed') THEN 1 ELSE $2 END)
      RETURNING file_id`,
     [providerId, keep],
   );

@@ -11,14 +11,20 @@ import type { Tx } from '../../with-actor.ts';
 const FREE: readonly StoneStatus[] = [STONE_STATUS.available, STONE_STATUS.notAvailable];
 /** While a workflow has the stone, the sheet's changes wait. */
 const PROMISED: readonly StoneStatus[] = [STONE_STATUS.hold, STONE_STATUS.memo, STONE_STATUS.confirmStones];
-const IN_STOCK: readonly StoneStatus[] = [STONE_STATUS.available, ...PROMISED];
+/** Neither withdrawn nor sold. */
+export const IN_STOCK: readonly StoneStatus[] = [STONE_STATUS.available, ...PROMISED];
 
 /**
  * outcome: what happens to the row's stone; 'missing' are stones that a full-stock sheet omits.
- * step: the change of its availability, if any.
+ * step: the change of its availability, if any. number: the stock number of a new stone.
  */
 const CREATE_PLAN = `CREATE TEMP TABLE IF NOT EXISTS import_plan (row_no integer, stone_id uuid,
-  outcome text, step text, cause text)`;
+  outcome text, step text, cause text, number text)`;
+
+/** The number of a new stone: the provider's if it is unused, else one with a suffix. */
+const NUMBER = `CASE WHEN own.id IS NULL THEN i.wanted_no
+                     WHEN other.id IS NULL AND twin.wanted_no IS NULL THEN i.other_no
+                     ELSE i.last_no END`;
 
 const PLAN = `
   INSERT INTO import_plan
@@ -33,15 +39,19 @@ const PLAN = `
               WHEN said.out AND s.status = $4 THEN 'withdraw'
               WHEN said.out AND s.status = ANY ($2) THEN 'wait'
               WHEN NOT said.out AND s.status <> $4 AND d.stone_id IS NOT NULL THEN 'restore' END,
-         CASE WHEN said.out THEN i.supplier_availability END
+         CASE WHEN said.out THEN i.supplier_availability END,
+         CASE WHEN s.id IS NULL THEN ${NUMBER} END
     FROM import_stone i
    CROSS JOIN LATERAL (SELECT coalesce(i.supplier_availability = ANY ($5), false) AS out) said
     LEFT JOIN stone s ON s.provider_id = $1 AND s.identity_key = i.identity_key
-    LEFT JOIN delisted_stone d ON d.stone_id = s.id AND d.version = s.version`;
+    LEFT JOIN delisted_stone d ON d.stone_id = s.id AND d.version = s.version
+    LEFT JOIN stone own ON own.stock_no = i.wanted_no AND s.id IS NULL
+    LEFT JOIN stone other ON other.stock_no = i.other_no AND own.id IS NOT NULL
+    LEFT JOIN import_stone twin ON twin.wanted_no = i.other_no AND own.id IS NOT NULL`;
 
 const PLAN_MISSING = `
   INSERT INTO import_plan
-  SELECT 0, s.id, 'missing', CASE WHEN s.status = $2 THEN 'withdraw' ELSE 'wait' END, 'missing'
+  SELECT 0, s.id, 'missing', CASE WHEN s.status = $2 THEN 'withdraw' ELSE 'wait' END, 'missing', NULL
     FROM stone s
    WHERE s.provider_id = $1 AND s.status = ANY ($3)
      AND NOT EXISTS (SELECT FROM import_stone i WHERE i.identity_key = s.identity_key)
@@ -66,6 +76,21 @@ export async function lockPlanned(tx: Tx): Promise<number> {
         ORDER BY s.id FOR UPDATE OF s) AS locked`,
   );
   return locked?.count ?? 0;
+}
+
+/**
+ * A hash of all that the plan does to each stone, so that an import can tell whether it would still
+ * do what its preview shows.
+ */
+export async function hashPlan(tx: Tx): Promise<string> {
+  const found = await tx.one<{ hash: string }>(
+    `SELECT md5(coalesce(string_agg(concat_ws(' ', p.row_no, p.outcome, p.step, p.cause, p.number,
+              CASE WHEN p.outcome NOT IN ('created', 'left_out') THEN p.stone_id END,
+              CASE WHEN p.outcome IN ('updated', 'waiting') THEN encode(s.content_hash, 'hex') END,
+              i.rap, i.price_per_ct), E'\n' ORDER BY p.row_no, p.stone_id), '')) AS hash
+       FROM import_plan p LEFT JOIN import_stone i ON i.row_no = p.row_no LEFT JOIN stone s ON s.id = p.stone_id`,
+  );
+  return found?.hash ?? '';
 }
 
 export interface PlanCounts {

@@ -86,11 +86,10 @@ export async function takeMergeLock(tx: Tx): Promise<void> {
 }
 
 /**
- * Applies `import_plan`, computed under the locks, to `stone`. The portal's stock number is the
- * provider's if it is unused, else the provider's with a suffix; it never changes afterwards.
+ * Applies `import_plan`, computed under the locks, to `stone`. A stone's number never changes
+ * afterwards.
  */
 export async function mergeStaged(tx: Tx, providerId: string, columns: StoneColumns): Promise<void> {
-  await noteOutcomes(tx);
   await updateStones(tx, columns);
   await insertStones(tx, providerId, columns);
 }
@@ -116,23 +115,12 @@ async function updateStones(tx: Tx, columns: StoneColumns): Promise<void> {
   );
 }
 
-/** The number that a new stone gets, of the row under `i`. */
-const NUMBER = `CASE WHEN own.id IS NULL THEN i.wanted_no
-                 WHEN other.id IS NULL AND twin.wanted_no IS NULL THEN i.other_no
-                 ELSE i.last_no END`;
-const NUMBERS_TAKEN = `
-       LEFT JOIN stone own ON own.stock_no = i.wanted_no
-       LEFT JOIN stone other ON other.stock_no = i.other_no AND own.id IS NOT NULL
-       LEFT JOIN import_stone twin ON twin.wanted_no = i.other_no AND own.id IS NOT NULL`;
-
 async function insertStones(tx: Tx, providerId: string, columns: StoneColumns): Promise<void> {
   await tx.run(
     `INSERT INTO stone (id, stock_no, provider_id, org_stock_no, identity_key, content_hash, ${columns.join(', ')})
-     SELECT i.id,
-            ${NUMBER},
-            $1, i.org_stock_no, i.identity_key, i.content_hash, ${columns.map((column) => `i.${column}`).join(', ')}
+     SELECT i.id, p.number, $1, i.org_stock_no, i.identity_key, i.content_hash, ${columns.map((column) => `i.${column}`).join(', ')}
        FROM import_plan p
-       JOIN import_stone i ON i.row_no = p.row_no ${NUMBERS_TAKEN}
+       JOIN import_stone i ON i.row_no = p.row_no
       WHERE p.outcome = 'created'`,
     [providerId],
   );
@@ -152,24 +140,24 @@ export async function noteOutcomes(tx: Tx): Promise<void> {
        FROM import_plan p JOIN import_stone i ON i.row_no = p.row_no
       WHERE p.outcome = 'left_out'
      UNION ALL
-     SELECT p.row_no, 'number_taken', 'stock_no', '', i.wanted_no || ' is here ' || ${NUMBER}
-       FROM import_plan p JOIN import_stone i ON i.row_no = p.row_no ${NUMBERS_TAKEN}
-      WHERE p.outcome = 'created' AND own.id IS NOT NULL`,
+     SELECT p.row_no, 'number_taken', 'stock_no', '', i.wanted_no || ' is here ' || p.number
+       FROM import_plan p JOIN import_stone i ON i.row_no = p.row_no
+      WHERE p.outcome = 'created' AND p.number <> i.wanted_no`,
   );
 }
 
-export async function keepIssues(tx: Tx, uploadId: string): Promise<void> {
+export async function forgetIssues(tx: Tx, uploadId: string): Promise<void> {
   await tx.run('DELETE FROM upload_issue WHERE upload_id = $1', [uploadId]);
+}
+
+export async function keepIssues(tx: Tx, uploadId: string): Promise<void> {
+  await forgetIssues(tx, uploadId);
   await tx.run(
     `INSERT INTO upload_issue (upload_id, row_no, kind, field, column_name, value)
      SELECT $1, row_no, kind, nullif(field, ''), nullif(column_name, ''), nullif(value, '') FROM import_issue
       ORDER BY kind, row_no`,
     [uploadId],
   );
-}
-
-export async function countIssues(tx: Tx): Promise<number> {
-  return (await tx.one<{ n: number }>('SELECT count(*)::int AS n FROM import_issue'))?.n ?? 0;
 }
 
 export interface IssueGroup {

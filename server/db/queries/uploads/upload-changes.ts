@@ -37,7 +37,7 @@ export async function keepChanges(
   await tx.run(
     `INSERT INTO upload_change (upload_id, kind, row_no, stone_id, version, stock_no, fields)
      SELECT $1, p.outcome, p.row_no, p.stone_id, ${moves},
-            ${shown ? `i.wanted_no, jsonb_build_object(${summary('i')})` : 'NULL, NULL'}
+            ${shown ? `coalesce(p.number, i.wanted_no), jsonb_build_object(${summary('i')})` : 'NULL, NULL'}
        FROM import_plan p JOIN import_stone i ON i.row_no = p.row_no
       WHERE p.outcome = 'created' OR (p.outcome = 'left_out' AND $2)`,
     [uploadId, shown],
@@ -61,7 +61,7 @@ export async function keepChanges(
   await tx.run(
     `INSERT INTO upload_change (upload_id, kind, row_no, stone_id, version, stock_no, reason)
      SELECT $1, CASE p.step WHEN 'withdraw' THEN 'withdrawn' ELSE 'restored' END, p.row_no, p.stone_id,
-            coalesce(s.version, 0) + 1, i.wanted_no, $2::jsonb ->> p.cause
+            coalesce(s.version, 0) + 1, coalesce(p.number, i.wanted_no), $2::jsonb ->> p.cause
        FROM import_plan p LEFT JOIN stone s ON s.id = p.stone_id LEFT JOIN import_stone i ON i.row_no = p.row_no
       WHERE p.step IN ('withdraw', 'restore')`,
     [uploadId, JSON.stringify(reasons)],

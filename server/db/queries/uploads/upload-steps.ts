@@ -1,6 +1,7 @@
 /**
  * Moves an upload from one state to the next, by the steps of src/domain/sheets/upload-states.ts.
  */
+import type { StopKind } from '../../../../src/domain/sheets/import-stops.ts';
 import { OPEN_UPLOADS, UPLOAD_STEPS, type UploadMode } from '../../../../src/domain/sheets/upload-states.ts';
 import type { Tx } from '../../with-actor.ts';
 import type { ConfirmedMapping, Proposal, UploadPreview, UploadReport } from './uploads.ts';
@@ -37,10 +38,12 @@ export async function askPreview(
   return asked === 1;
 }
 
-export async function showPreview(tx: Tx, id: string, preview: UploadPreview): Promise<void> {
+/** `hash` is that of the plan. */
+export async function showPreview(tx: Tx, id: string, preview: UploadPreview, hash: string): Promise<void> {
   await tx.run(
-    `UPDATE upload SET ${after('showPreview')}, preview = $2, previewed_at = now() WHERE ${before('showPreview')}`,
-    [id, JSON.stringify(preview)],
+    `UPDATE upload SET ${after('showPreview')}, preview = $2, preview_hash = $3, previewed_at = now()
+      WHERE ${before('showPreview')}`,
+    [id, JSON.stringify(preview), hash],
   );
 }
 
@@ -48,20 +51,20 @@ export interface Queued {
   /** Null for the previewed one. */
   mapping: ConfirmedMapping | null;
   mode: UploadMode;
-  mayWithdrawMany: boolean;
+  confirmed: readonly StopKind[];
 }
 
 /** Requests the import. False if somebody already did. */
 export async function queueUpload(
   tx: Tx,
   id: string,
-  { mapping, mode, mayWithdrawMany }: Queued,
+  { mapping, mode, confirmed }: Queued,
 ): Promise<boolean> {
   const queued = await tx.run(
-    `UPDATE upload SET ${after('queue')}, mapping = coalesce($2, mapping), mode = $3, may_withdraw_many = $4,
-            preview = CASE WHEN $2::jsonb IS NULL THEN preview END, started_at = NULL
+    `UPDATE upload SET ${after('queue')}, mapping = coalesce($2, mapping), mode = $3, confirmed = $4,
+            preview = CASE WHEN $2::jsonb IS NULL AND mode = $3 THEN preview END, started_at = NULL
       WHERE ${before('queue')} AND ($2::jsonb IS NOT NULL OR mapping IS NOT NULL)`,
-    [id, mapping && JSON.stringify(mapping), mode, mayWithdrawMany],
+    [id, mapping && JSON.stringify(mapping), mode, confirmed],
   );
   return queued === 1;
 }
@@ -142,8 +145,10 @@ export async function keepDone(tx: Tx, id: string, sentence: string): Promise<vo
 /** Moves previews that were not imported for this long back to the mapping. */
 export async function forgetPreviews(tx: Tx, hours: number): Promise<void> {
   await tx.run(
-    `UPDATE upload SET ${after('forgetPreview')}, preview = NULL
-      WHERE state = 'previewed' AND previewed_at < now() - make_interval(hours => $1)`,
+    `WITH forgotten AS (
+       UPDATE upload SET ${after('forgetPreview')}, preview = NULL
+        WHERE state = 'previewed' AND previewed_at < now() - make_interval(hours => $1) RETURNING id)
+     DELETE FROM upload_issue WHERE upload_id IN (SELECT id FROM forgotten)`,
     [hours],
   );
 }

@@ -2,6 +2,7 @@
  * Uploaded sheets with the proposed and confirmed mapping, the import's progress and its report.
  */
 import type { components } from '../../../../src/api/schema.gen.ts';
+import type { StopKind } from '../../../../src/domain/sheets/import-stops.ts';
 import type { StoredReading } from '../../../../src/domain/sheets/understanding/stored-reading.ts';
 import type { UploadMode, UploadState } from '../../../../src/domain/sheets/upload-states.ts';
 import type { ListColumn, Listed } from '../../fragments/listed.ts';
@@ -49,8 +50,10 @@ export interface UploadRow {
   state: UploadState;
   mode: UploadMode;
   preview: UploadPreview | null;
-  /** A person confirmed the many withdrawals that the preview asks about. */
-  may_withdraw_many: boolean;
+  /** The hash of the previewed plan. */
+  preview_hash: string | null;
+  /** The kinds of stops that a person confirmed for this import. */
+  confirmed: StopKind[];
   proposal: Proposal;
   mapping: ConfirmedMapping | null;
   rows_read: number;
@@ -62,7 +65,7 @@ export interface UploadRow {
 }
 
 const ROW = `u.id, u.provider_id, p.name AS provider_name, p.code AS provider_code, f.original_name AS file_name,
-    f.size_bytes, f.storage_key, u.state, u.mode, u.preview, u.may_withdraw_many, u.proposal, u.mapping, u.rows_read, u.rows_total, u.report, u.error,
+    f.size_bytes, f.storage_key, u.state, u.mode, u.preview, u.preview_hash, u.confirmed, u.proposal, u.mapping, u.rows_read, u.rows_total, u.report, u.error,
     u.created_at, u.finished_at`;
 const FROM = 'upload u JOIN provider p ON p.id = u.provider_id JOIN stored_file f ON f.id = u.file_id';
 const SELECT = `SELECT ${ROW} FROM ${FROM}`;

@@ -38,12 +38,17 @@ export function SyncsOf({ providerId, onOpen }: { providerId: string; onOpen: (u
   );
 }
 
+const OPENS: Partial<Record<Sync['state'], string>> = {
+  unmapped: 'Map the columns',
+  asking: 'Look at it and confirm',
+};
+
 function ToUpload({ sync, onOpen }: { sync: Sync; onOpen: (uploadId: string) => void }) {
   const { upload_id: id } = sync;
   if (id === null || id === undefined) return null;
   return (
     <button type="button" className={css.link} onClick={() => onOpen(id)}>
-      {sync.state === 'unmapped' ? 'Map the columns' : 'Open the sheet'}
+      {OPENS[sync.state] ?? 'Open the sheet'}
     </button>
   );
 }

@@ -32,6 +32,7 @@ export function outcomeOf(sync: Sync): string {
         `. ${sync.note ?? ''}`,
       ].join('');
     case 'unmapped':
+    case 'asking':
     case 'failed':
       return sync.error ?? '';
   }

@@ -1,13 +1,15 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAct } from '../../../api/query.ts';
+import { openStops, type StopKind } from '../../../domain/sheets/import-stops.ts';
 import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
 import { count, plural } from '../../../ui/format.ts';
 import { useUser } from '../../../ui/session/session.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { listedWords } from './listed.ts';
+import { Stops } from './Stops.tsx';
 import { mayBringIn, type ChangeKind, type Upload, type UploadPreview } from '../upload.ts';
 import css from '../stock.module.css';
 
@@ -20,7 +22,7 @@ interface PreviewStepProps {
 /** The third step: what the sheet would change. The user runs it or discards the sheet. */
 export function PreviewStep({ upload, onColumns }: PreviewStepProps) {
   const may = mayBringIn(useUser());
-  const [yes, setYes] = useState(false);
+  const [confirmed, setConfirmed] = useState<readonly StopKind[]>([]);
   const run = useAct('runUpload', {
     invalidates: ['getUpload', 'listUploads', 'listProviders'],
     onSuccess: ({ message }) => toast.done(message),
@@ -43,17 +45,12 @@ export function PreviewStep({ upload, onColumns }: PreviewStepProps) {
           </p>
           {listed !== null && <p className={css.quiet}>{listed}</p>}
         </div>
-        {preview.needs_yes !== null && (
-          <div className={css.warning} role="alert">
-            <p>{preview.needs_yes}</p>
-            <Checkbox
-              label={`Yes, withdraw ${count(preview.withdrawn)} stones`}
-              checked={yes}
-              disabled={!may.ok}
-              onChange={(event) => setYes(event.currentTarget.checked)}
-            />
-          </div>
+        {preview.changed !== null && (
+          <p className={css.warning} role="status">
+            {preview.changed}
+          </p>
         )}
+        <Stops stops={preview.stops} confirmed={confirmed} mayConfirm={may.ok} onConfirm={setConfirmed} />
         <ChangeTable uploadId={upload.id} counts={countsOf(preview)} />
       </section>
       <div className={css.stickyActs}>
@@ -75,9 +72,9 @@ export function PreviewStep({ upload, onColumns }: PreviewStepProps) {
           Change the columns
         </Button>
         <ActionButton
-          decision={may.ok ? mayRun(preview, yes) : may}
+          decision={may.ok ? mayRun(preview, confirmed) : may}
           loading={run.isPending}
-          onClick={() => run.mutate({ path: { id: upload.id }, data: { withdraw_many: yes } })}
+          onClick={() => run.mutate({ path: { id: upload.id }, data: { confirmed: [...confirmed] } })}
         >
           Import the stones
         </ActionButton>
@@ -86,12 +83,9 @@ export function PreviewStep({ upload, onColumns }: PreviewStepProps) {
   );
 }
 
-function mayRun({ needs_yes }: UploadPreview, yes: boolean): ActionDecision {
-  if (needs_yes === null || yes) return { ok: true };
-  return {
-    ok: false,
-    refusal: { sentence: 'Please confirm above that so many stones are withdrawn.' },
-  };
+function mayRun({ stops }: UploadPreview, confirmed: readonly StopKind[]): ActionDecision {
+  if (openStops(stops, confirmed).length === 0) return { ok: true };
+  return { ok: false, refusal: { sentence: 'Please look at the warnings above and confirm each of them.' } };
 }
 
 const countsOf = (preview: UploadPreview): Record<ChangeKind, number> => ({
@@ -120,6 +114,9 @@ function notesOf(preview: UploadPreview): string {
     `${count(preview.unchanged)} unchanged`,
     `${count(preview.repeated)} repeated`,
     `${count(preview.skipped)} skipped`,
-    plural(preview.issues, 'issue'),
+    plural(
+      preview.issues.reduce((sum, issue) => sum + issue.count, 0),
+      'issue',
+    ),
   ].join(', ');
 }

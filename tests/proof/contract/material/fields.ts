@@ -122,8 +122,8 @@ export async function plain(house: House, field: string, person: Member | null):
       return ROOM.rehold_hours;
     case 'hold_hours':
       return 24;
-    case 'withdraw_many':
-      return false;
+    case 'confirmed':
+      return [];
     // Codes of providers, lists and masters.
     case 'code':
       return `P${newId().slice(-5).toUpperCase()}`;

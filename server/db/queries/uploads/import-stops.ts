@@ -1,0 +1,122 @@
+/** What of a staged sheet a person has to confirm, noted as issues of its rows and counted. */
+import { STONE_STATUS, STONE_TYPE } from '../../../../src/domain/codes.ts';
+import {
+  FAR_OFF,
+  HEAVIEST,
+  LIKE_CARATS,
+  LIKE_STONES,
+  STOP_ROWS,
+} from '../../../../src/domain/sheets/import-stops.ts';
+import { isCellOf, isListed } from '../prices/list-cells.ts';
+import type { Tx } from '../../with-actor.ts';
+import { IN_STOCK } from './import-plan.ts';
+
+/** A price that differs less from the stone's present one was looked at when that was imported. */
+const SAME_PRICE = 1.5;
+
+/**
+ * Stones heavier than any usual one. What was confirmed once is not asked again: a stone we have
+ * with the same weight passes.
+ */
+export async function noteHeavy(tx: Tx, providerId: string): Promise<void> {
+  await tx.run(
+    `INSERT INTO import_issue
+     SELECT i.row_no, 'heavy_stone', 'carat', '', i.carat::text
+       FROM import_stone i LEFT JOIN stone s ON s.provider_id = $1 AND s.identity_key = i.identity_key
+      WHERE i.carat > $2 AND s.carat IS DISTINCT FROM i.carat`,
+    [providerId, HEAVIEST],
+  );
+}
+
+/** SQL: what makes stones alike: kind, shape and weight. */
+const likeness = (alias: string): string => `coalesce(${alias}.diamond_type, 0) AS diamond_type,
+  coalesce(${alias}.stone_type, 0) AS stone_type, ${alias}.shape = 'ROUND' AS is_round,
+  floor(ln(${alias}.carat) / ln(${LIKE_CARATS}::numeric))::int AS band`;
+
+const median = (of: string): string =>
+  `percentile_disc(0.5) WITHIN GROUP (ORDER BY ${of}.price_per_ct) AS usual`;
+
+/**
+ * Prices per carat far above or below the house's price list (`list_cell`), or where it has none,
+ * the usual price of like stones in stock or in the sheet. A stone we have at about the same price
+ * passes.
+ */
+export async function noteFarOff(tx: Tx, providerId: string): Promise<void> {
+  await tx.run('DROP TABLE IF EXISTS pg_temp.import_like');
+  await tx.run(
+    `CREATE TEMP TABLE import_like AS
+     SELECT s.row_no, s.price_per_ct, c.price AS listed, ${likeness('s')}
+       FROM import_stone s
+       LEFT JOIN stone had ON had.provider_id = $1 AND had.identity_key = s.identity_key
+       -- Lab-grown stones cost a small part of what a list of natural ones says.
+       LEFT JOIN pg_temp.list_cell c
+         ON ${isListed} AND ${isCellOf} AND s.stone_type IS DISTINCT FROM ${STONE_TYPE.labGrown}
+      WHERE s.price_per_ct > 0
+        AND (had.price_per_ct IS NULL OR s.price_per_ct NOT BETWEEN had.price_per_ct / $2 AND had.price_per_ct * $2)`,
+    [providerId, SAME_PRICE],
+  );
+  await tx.run(
+    `WITH wanted AS (SELECT DISTINCT diamond_type, stone_type, is_round, band FROM import_like WHERE listed IS NULL),
+     sheet AS (SELECT diamond_type, stone_type, is_round, band, count(*) AS stones, ${median('i')}
+                 FROM (SELECT i.price_per_ct, ${likeness('i')} FROM import_stone i WHERE i.price_per_ct > 0) i
+                 JOIN wanted USING (diamond_type, stone_type, is_round, band)
+                GROUP BY 1, 2, 3, 4),
+     stock AS (SELECT diamond_type, stone_type, is_round, band, count(*) AS stones, ${median('s')}
+                 FROM (SELECT s.price_per_ct, ${likeness('s')} FROM stone s
+                        WHERE s.status = ANY ($1) AND s.price_per_ct > 0) s
+                 JOIN wanted USING (diamond_type, stone_type, is_round, band)
+                GROUP BY 1, 2, 3, 4),
+     compared AS (SELECT row_no, price_per_ct, listed AS usual FROM import_like WHERE listed IS NOT NULL
+                   UNION ALL
+                  SELECT l.row_no, l.price_per_ct, u.usual
+                    FROM import_like l JOIN (SELECT * FROM sheet UNION ALL SELECT * FROM stock) u
+                      ON u.diamond_type = l.diamond_type AND u.stone_type = l.stone_type
+                     AND u.is_round = l.is_round AND u.band = l.band AND u.stones >= $2
+                   WHERE l.listed IS NULL)
+     INSERT INTO import_issue
+     SELECT DISTINCT row_no, 'price_far_off', 'price_per_ct', '', price_per_ct::text FROM compared
+      WHERE price_per_ct NOT BETWEEN usual / $3 AND usual * $3`,
+    [[...IN_STOCK, STONE_STATUS.soldOut], LIKE_STONES, FAR_OFF],
+  );
+}
+
+export interface NotedRows {
+  kind: string;
+  count: number;
+  rows: number[];
+}
+
+/** Rows with these issues, counted, and the first of them. */
+export function rowsNoted(tx: Tx, kinds: readonly string[]): Promise<NotedRows[]> {
+  return tx.many<NotedRows>(
+    `SELECT kind, count(*)::int AS count, (array_agg(row_no ORDER BY row_no))[1:$2] AS rows
+       FROM import_issue WHERE kind = ANY ($1::text[]) GROUP BY kind`,
+    [kinds, STOP_ROWS],
+  );
+}
+
+/**
+ * Rows whose kind contradicts what was stated, without the stones that we have as the row says:
+ * somebody confirmed those before.
+ */
+export async function kindContradicted(tx: Tx, providerId: string): Promise<Omit<NotedRows, 'kind'>> {
+  const found = await tx.one<Omit<NotedRows, 'kind'>>(
+    `SELECT count(*)::int AS count, coalesce((array_agg(i.row_no ORDER BY i.row_no))[1:$2], '{}') AS rows
+       FROM import_issue n JOIN import_stone i ON i.row_no = n.row_no
+       LEFT JOIN stone s ON s.provider_id = $1 AND s.identity_key = i.identity_key
+      WHERE n.kind = 'kind_contradicted' AND s.stone_type IS DISTINCT FROM i.stone_type`,
+    [providerId, STOP_ROWS],
+  );
+  return found ?? { count: 0, rows: [] };
+}
+
+/** The share of rows that repeated others in the provider's last imported sheet, if somebody confirmed it. */
+export async function repeatsConfirmed(tx: Tx, providerId: string): Promise<number> {
+  const last = await tx.one<{ share: number }>(
+    `SELECT CASE WHEN 'repeats_many' = ANY (confirmed)
+                 THEN (report ->> 'repeated')::float8 / greatest((report ->> 'rows_read')::int, 1) ELSE 0 END AS share
+       FROM upload WHERE provider_id = $1 AND state = 'done' ORDER BY finished_at DESC LIMIT 1`,
+    [providerId],
+  );
+  return last?.share ?? 0;
+}

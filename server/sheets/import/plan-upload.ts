@@ -1,0 +1,116 @@
+/**
+ * The plan of a staged sheet in full: what happens to each stone, the issues, and what a person has
+ * to confirm. A preview shows it; an import computes it again under locks and carries it out.
+ */
+import { AVAILABILITIES } from '../../../src/domain/attributes/supply.ts';
+import {
+  repeatsMany,
+  stopOfRows,
+  type ImportStop,
+  type StopKind,
+} from '../../../src/domain/sheets/import-stops.ts';
+import type { StockIssueKind } from '../../../src/domain/sheets/stock-issues.ts';
+import { needsYes, withdrawalReason, withdrawsMany } from '../../../src/domain/sheets/withdrawal.ts';
+import { priceStaged } from '../../db/queries/prices/list-prices.ts';
+import {
+  countPlan,
+  hashPlan,
+  lockPlanned,
+  planMerge,
+  type CountedPlan,
+  type PlanCounts,
+} from '../../db/queries/uploads/import-plan.ts';
+import {
+  kindContradicted,
+  noteFarOff,
+  noteHeavy,
+  repeatsConfirmed,
+  rowsNoted,
+} from '../../db/queries/uploads/import-stops.ts';
+import { keepUnread } from '../../db/queries/uploads/keep-unread.ts';
+import { groupIssues, noteOutcomes, type IssueGroup } from '../../db/queries/uploads/stone-import.ts';
+import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
+import type { Tx } from '../../db/with-actor.ts';
+import { SHEET_COLUMNS } from '../stone-fields.ts';
+import type { StagedRows } from './stage-sheet.ts';
+
+/** Unknown words are reported one by one, because whoever corrects a sheet searches for them. */
+const TOLD_BY_VALUE = ['unknown_value', 'not_a_number', 'lost_digits', 'formula_failed'];
+
+export interface Planned {
+  counts: PlanCounts;
+  inStock: number;
+  /** Stones with a list price of the house. */
+  listed: number;
+  stops: ImportStop[];
+  issues: IssueGroup[];
+  hash: string;
+}
+
+/** Plans the staged rows; `locking` locks the stones that will change. */
+export async function planUpload(
+  tx: Tx,
+  upload: UploadRow,
+  staged: StagedRows,
+  { locking }: { locking: boolean },
+): Promise<Planned> {
+  const { provider_id, mode } = upload;
+  await keepUnread(tx, provider_id, SHEET_COLUMNS);
+  // Priced now and not while reading, by the newest list. A still later list reprices after the
+  // import.
+  const listed = await priceStaged(tx);
+  await planMerge(tx, provider_id, mode);
+  // A statement of its own after the locks, so that it sees what was committed before.
+  if (locking && (await lockPlanned(tx)) > 0) await planMerge(tx, provider_id, mode);
+  const counted = await countPlan(tx, provider_id);
+  await noteOutcomes(tx);
+  await noteHeavy(tx, provider_id);
+  await noteFarOff(tx, provider_id);
+  return {
+    counts: counted.counts,
+    inStock: counted.inStock,
+    listed,
+    stops: await findStops(tx, upload, staged, counted),
+    issues: await groupIssues(tx, TOLD_BY_VALUE),
+    hash: await hashPlan(tx),
+  };
+}
+
+async function findStops(
+  tx: Tx,
+  upload: UploadRow,
+  staged: StagedRows,
+  counted: CountedPlan,
+): Promise<ImportStop[]> {
+  const noted = await rowsNoted(tx, ['price_far_off', 'heavy_stone', 'repeated_row']);
+  noted.push({ kind: 'kind_contradicted', ...(await kindContradicted(tx, upload.provider_id)) });
+  const ofRows = (kind: Exclude<StopKind, 'withdraws_many'>, issue: StockIssueKind): ImportStop[] => {
+    const found = noted.find((one) => one.kind === issue);
+    return found === undefined || found.count === 0 ? [] : [stopOfRows(kind, found.count, found.rows)];
+  };
+  const repeats =
+    repeatsMany(staged.repeated, staged.rows_read) &&
+    staged.repeated / staged.rows_read > (await repeatsConfirmed(tx, upload.provider_id));
+  return [
+    ...withdrawals(upload, counted),
+    ...ofRows('kind_contradicted', 'kind_contradicted'),
+    ...ofRows('prices_far_off', 'price_far_off'),
+    ...ofRows('heavy_stones', 'heavy_stone'),
+    ...(repeats ? ofRows('repeats_many', 'repeated_row') : []),
+  ];
+}
+
+function withdrawals(upload: UploadRow, { withdrawing, inStock, named }: CountedPlan): ImportStop[] {
+  const asked = { stones: withdrawing, inStock, named };
+  if (upload.mode !== 'full' || !needsYes(asked)) return [];
+  return [{ kind: 'withdraws_many', count: withdrawing, sentence: withdrawsMany(asked), rows: [] }];
+}
+
+/** Reasons of withdrawals as people read them, with the sheet's name. */
+export const reasonsOf = ({ file_name }: Pick<UploadRow, 'file_name'>): Record<string, string> =>
+  Object.fromEntries(
+    ['missing', ...AVAILABILITIES.map(({ code }) => code)].map((cause) => [
+      cause,
+      withdrawalReason(cause, file_name),
+    ]),
+  );

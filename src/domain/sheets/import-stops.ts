@@ -1,0 +1,83 @@
+/** What a sheet never does unasked: a person confirms each of these before its import. */
+
+/** The most consequential first. */
+export const STOP_KINDS = [
+  'withdraws_many',
+  'kind_contradicted',
+  'prices_far_off',
+  'heavy_stones',
+  'repeats_many',
+] as const;
+
+export type StopKind = (typeof STOP_KINDS)[number];
+
+export interface ImportStop {
+  kind: StopKind;
+  /** Stones or rows that it is about. */
+  count: number;
+  sentence: string;
+  /** The first rows of the sheet that it is about; empty for stones that the sheet omits. */
+  rows: number[];
+}
+
+/** Rows that are listed with a stop. */
+export const STOP_ROWS = 20;
+
+/** Carats; no heavier stone is taken without being asked about. */
+export const HEAVIEST = 100;
+/** A price this many times above or below what it is compared with is far off. */
+export const FAR_OFF = 10;
+/** Like stones are within this factor of a carat, and at least so many of them tell a usual price. */
+export const LIKE_CARATS = 1.5;
+export const LIKE_STONES = 8;
+
+const REPEATED_SHARE = 0.01;
+const REPEATED_ROWS = 3;
+
+/** The stops that nobody has confirmed: none means that the import may run. */
+export const openStops = <T extends Pick<ImportStop, 'kind'>>(
+  stops: readonly T[],
+  confirmed: readonly string[],
+): T[] => stops.filter(({ kind }) => !confirmed.includes(kind));
+
+/** Whether so many rows repeat others that the sheet is probably misread. */
+export const repeatsMany = (repeated: number, rowsRead: number): boolean =>
+  repeated >= REPEATED_ROWS && repeated > rowsRead * REPEATED_SHARE;
+
+const ROWS_NAMED = 5;
+
+/** `row 4`, `rows 4, 9 and 17`, `rows 4, 9, 12, 13, 17 and 21 more`. */
+function rowsNamed(rows: readonly number[], count: number): string {
+  const named = rows.slice(0, ROWS_NAMED);
+  const more = count - named.length;
+  if (more > 0) return `rows ${named.join(', ')} and ${more} more`;
+  if (named.length === 1) return `row ${named[0]}`;
+  return `rows ${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+}
+
+const several = (count: number, one: string, more: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${more}`;
+
+/** What a stop found in rows says: what was seen, in which rows, and what to do. */
+const ROW_SENTENCES = {
+  kind_contradicted: (count, where) =>
+    `${several(count, 'row says', 'rows say')} otherwise than natural or lab-grown was stated (${where}). Each keeps what it says itself: look at them and confirm, or change the statement.`,
+  prices_far_off: (count, where) =>
+    `${several(count, 'price per carat is', 'prices per carat are')} ten times above or below the price list or like stones (${where}). Look at them and confirm, or correct the columns of prices.`,
+  heavy_stones: (count, where) =>
+    `${several(count, 'stone weighs', 'stones weigh')} more than ${HEAVIEST} carats (${where}). Look at them and confirm, or correct the column of carats.`,
+  repeats_many: (count, where) =>
+    `${several(count, 'row repeats', 'rows repeat')} another and would be left out (${where}). Look at them and confirm, or choose the column with the stones’ own numbers.`,
+} as const satisfies Partial<Record<StopKind, (count: number, where: string) => string>>;
+
+/** A stop about rows of the sheet. */
+export const stopOfRows = (kind: keyof typeof ROW_SENTENCES, count: number, rows: number[]): ImportStop => ({
+  kind,
+  count,
+  sentence: ROW_SENTENCES[kind](count, rowsNamed(rows, count)),
+  rows: rows.slice(0, STOP_ROWS),
+});
+
+/** The open stops in words, for a refusal or a feed's report. */
+export const stopsInWords = (open: readonly Pick<ImportStop, 'sentence'>[]): string =>
+  open.map(({ sentence }) => sentence).join(' ');
