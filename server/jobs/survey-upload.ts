@@ -1,4 +1,4 @@
-import { openSurveys } from '../db/queries/uploads/surveys.ts';
+import { giveUpSurveys, openSurveys } from '../db/queries/uploads/surveys.ts';
 import { SYSTEM, withActor } from '../db/with-actor.ts';
 import { surveyUpload as survey } from '../sheets/import/survey-upload.ts';
 import type { Task } from './task.ts';
@@ -11,8 +11,18 @@ export const surveyUpload: Task = {
   expireInSeconds: 3600,
   async run(data, context) {
     const asked = (data ?? {})['upload_id'];
-    const ids =
-      typeof asked === 'string' ? [asked] : await withActor(context.ownerPool, SYSTEM, 'read', openSurveys);
-    for (const id of ids) await survey(id, context);
+    if (typeof asked === 'string') return survey(asked, context);
+    const ids = await withActor(context.ownerPool, SYSTEM, 'write', async (tx) => {
+      await giveUpSurveys(tx);
+      return openSurveys(tx);
+    });
+    for (const id of ids) {
+      try {
+        await survey(id, context);
+      } catch (error) {
+        // One failure must not stop the others; the survey says it itself.
+        context.log.error({ err: error, upload: id }, 'a survey failed');
+      }
+    }
   },
 };

@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import type { ImportServices } from './import-upload.ts';
 import { findUpload } from '../../db/queries/uploads/uploads.ts';
 import { finishSurvey, takeSurvey, type Survey } from '../../db/queries/uploads/surveys.ts';
+import { isLostConnection } from '../../db/lost.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
 import type { SheetToCount } from './survey-process.ts';
 
@@ -10,6 +11,8 @@ type Found = Survey | { error: string };
 
 /** Enough for sheets of any length, except workbooks whose shared strings alone are larger. */
 const LIMITS = ['--max-old-space-size=256', '--max-semi-space-size=4'];
+const FAILED =
+  'It could not be looked through beforehand: that failed on our side. It can be imported all the same.';
 const TOO_MUCH = 'It holds too much text to be looked through beforehand. It can be imported all the same.';
 
 /** Surveys an upload that waits for it; does nothing if that is done or in progress. */
@@ -22,13 +25,24 @@ export async function surveyUpload(uploadId: string, { ownerPool, storage }: Imp
   if (taken === null) return;
   const { asked, upload } = taken;
   const { header_row, sheet = null } = upload.proposal;
-  const found = await countApart({
-    path: storage.pathOf(upload.storage_key),
-    headerRow: header_row,
-    sheet,
-  });
-  await withActor(ownerPool, SYSTEM, 'write', (tx) => finishSurvey(tx, uploadId, asked, found));
+  const finish = (found: Found): Promise<void> =>
+    withActor(ownerPool, SYSTEM, 'write', (tx) => finishSurvey(tx, uploadId, asked, found));
+  try {
+    const path = storage.pathOf(upload.storage_key);
+    await finish(await countApart({ path, headerRow: header_row, sheet }));
+  } catch (error) {
+    // Another process, or this one later, surveys it again.
+    if (error instanceof Stopped || isLostConnection(error)) throw error;
+    await finish({ error: FAILED });
+    throw error;
+  }
 }
+
+/** The surveying process was told to stop, together with this one. */
+class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+const STOPS: ReadonlySet<string> = new Set(['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 function countApart(sheet: SheetToCount): Promise<Found> {
   const counter = fork(new URL('./survey-process.ts', import.meta.url), {
@@ -42,11 +56,11 @@ function countApart(sheet: SheetToCount): Promise<Found> {
     counter.once('message', (found) => resolve(found as Found));
     counter.once('error', reject);
     // No effect after a message. Without one, V8 aborted for lack of memory, or there is a bug.
-    counter.once('exit', (code, signal) =>
-      signal === 'SIGABRT' || code === 134
-        ? resolve({ error: TOO_MUCH })
-        : reject(new Error(`The survey ended without a result (${signal ?? code}).`)),
-    );
+    counter.once('exit', (code, signal) => {
+      if (signal === 'SIGABRT' || code === 134) return resolve({ error: TOO_MUCH });
+      const sentence = `The survey ended without a result (${signal ?? code}).`;
+      reject(signal !== null && STOPS.has(signal) ? new Stopped(sentence) : new Error(sentence));
+    });
     counter.send(sheet);
   });
 }

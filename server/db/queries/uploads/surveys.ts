@@ -56,6 +56,15 @@ export async function openSurveys(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Ends surveys that were requested an hour ago and still keep being interrupted. */
+export async function giveUpSurveys(tx: Tx): Promise<void> {
+  await tx.run(
+    `UPDATE upload_survey SET finished_at = now(),
+            error = 'It could not be looked through beforehand: that was interrupted again and again. It can be imported all the same.'
+      WHERE finished_at IS NULL AND asked_at < now() - interval '1 hour'`,
+  );
+}
+
 /**
  * Takes a survey and returns when it was requested; null if another process has it or it is done.
  */
