@@ -1,8 +1,10 @@
+import { createBlankGuard } from './blank-rows.ts';
 import { csvRows } from './csv-rows.ts';
 import { findHeaderRow, HEADER_WITHIN, headerRowAt, repeatsHeadings, type HeaderRow } from './header-row.ts';
 import { SheetError } from './sheet-error.ts';
 import { sheetFormat, type SheetFormat } from './sheet-format.ts';
 import type { SheetRow } from './sheet-row.ts';
+import { storableRow } from './storable.ts';
 import type { SheetName } from './workbooks/workbook.ts';
 import { workbookSheets, xlsxRows } from './workbooks/xlsx-rows.ts';
 
@@ -43,9 +45,6 @@ const SURELY_STOCK = 3;
 /** At most this many sheets of a workbook are looked at. */
 const LOOKED_INTO = 8;
 
-const isBlank = ({ cells, links }: SheetRow): boolean =>
-  links === undefined && cells.every((cell) => cell.trim() === '');
-
 const LONGEST_TITLE = 2000;
 
 function titleOf(name: string | null, first: readonly SheetRow[], headerRow: number): string {
@@ -61,6 +60,18 @@ interface Beginning {
   name: string | null;
   first: SheetRow[];
   header: HeaderRow | undefined;
+}
+
+/** The first rows that are not blank, of those numbered up to `last`. */
+async function firstRows(rows: AsyncGenerator<SheetRow>, enough: number, last: number): Promise<SheetRow[]> {
+  const first: SheetRow[] = [];
+  const guard = createBlankGuard();
+  for await (const row of rows) {
+    if (row.row > last) break;
+    if (!guard(row)) first.push(storableRow(row));
+    if (first.length >= enough) break;
+  }
+  return first;
 }
 
 /**
@@ -82,11 +93,10 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
 
   const enough = SAMPLE_ROWS + Math.max(HEADER_WITHIN, headerRow ?? 0);
   const begin = async (name: string | null): Promise<Beginning> => {
-    const first: SheetRow[] = [];
-    for await (const row of rowsOf(name, 10 * enough)) {
-      if (!isBlank(row)) first.push(row);
-      if (first.length >= enough) break;
-    }
+    const within = 10 * enough;
+    let first = await firstRows(rowsOf(name, within), enough, within);
+    // A table may begin far below; then all of the sheet is looked at.
+    if (first.length === 0) first = await firstRows(rowsOf(name), enough, Infinity);
     return { name, first, header: headerRow === null ? findHeaderRow(first) : headerRowAt(first, headerRow) };
   };
 
@@ -111,7 +121,7 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
     );
   }
   const repeats = repeatsHeadings(header.headers);
-  const isStone = (row: SheetRow): boolean => row.row > header.row && !isBlank(row) && !repeats(row);
+  const isStone = (row: SheetRow): boolean => row.row > header.row && !repeats(row);
   const sample = first.filter(isStone).slice(0, SAMPLE_ROWS);
   if (sample.length === 0)
     throw new SheetError(
@@ -128,7 +138,8 @@ export async function readSheet(path: string, options: SheetOptions = {}): Promi
     headers: header.headers,
     sample,
     async *rows() {
-      for await (const row of rowsOf(name)) if (isStone(row)) yield row;
+      const guard = createBlankGuard();
+      for await (const row of rowsOf(name)) if (!guard(row) && isStone(row)) yield storableRow(row);
     },
   };
 }

@@ -28,12 +28,16 @@ export interface Workbook {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+/** Nothing for what is no character: NUL, half of one, or a number beyond them. */
+const characterOf = (code: number): string =>
+  code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '' : String.fromCodePoint(code);
+
 export function xmlText(raw: string): string {
   return raw.replace(
     /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
     (whole, hex?: string, decimal?: string, name?: string) => {
-      if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
-      if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+      if (hex !== undefined) return characterOf(Number.parseInt(hex, 16));
+      if (decimal !== undefined) return characterOf(Number(decimal));
       return ENTITIES[name ?? ''] ?? whole;
     },
   );

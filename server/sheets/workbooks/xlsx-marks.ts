@@ -1,3 +1,5 @@
+import { SheetError } from '../sheet-error.ts';
+import { isSuspicious, SheetGuard } from './sheet-guard.ts';
 import { elements, xmlText, type Workbook } from './workbook.ts';
 import type { ZipParts } from './zip-parts.ts';
 
@@ -18,6 +20,8 @@ const HIDDEN_ROW = /<(?:\w+:)?row\b[^>]*?\bhidden="(?:1|true)"[^>]*>/g;
 const ROW_NUMBER = /\br="(\d+)"/;
 /** Cells up to this length are found even if two chunks split them. */
 const CARRIED = 8 * 1024;
+/** Characters of links after the rows: half a million of them. */
+const MOST_BEHIND = 128 * 1024 * 1024;
 
 /** `AB12` as [12, 27]: the row is 1-based, the column 0-based. */
 function cellOf(reference: string): [row: number, column: number] {
@@ -81,20 +85,35 @@ export async function sheetMarks(zip: ZipParts, workbook: Workbook, lastRow: num
   const marks = new Marks(lastRow);
   const decoder = new TextDecoder();
   let carried = '';
+  let isPast = false;
   let behindRows: string | null = null;
+  const guard = new SheetGuard();
+  const readsAll = workbook.linkTargets.size > 0 || isSuspicious(workbook.worksheet);
   for await (const chunk of zip.unpacked(workbook.worksheet)) {
-    const text = carried + decoder.decode(chunk, { stream: true });
+    const fresh = decoder.decode(chunk, { stream: true });
+    guard.look(fresh);
+    const text = carried + fresh;
     if (behindRows !== null) {
       behindRows += text;
+      if (behindRows.length > MOST_BEHIND)
+        throw new SheetError(
+          'too_large',
+          'The sheet has far too many links. Remove them, or save it as .csv.',
+        );
       carried = '';
       continue;
     }
-    marks.noteIn(text);
+    const reached = lastRowIn(text);
+    guard.lookAtRow(reached);
+    // Marks of later rows are not used.
+    if (reached <= lastRow || !isPast) marks.noteIn(text);
+    isPast = reached > lastRow;
     // Without links after the rows nothing more can be found.
-    if (workbook.linkTargets.size === 0 && lastRowIn(text) > lastRow) break;
+    if (!readsAll && isPast) break;
     const rowsEnd = text.indexOf('</sheetData>');
     if (rowsEnd >= 0 && workbook.linkTargets.size > 0) {
       behindRows = text.slice(rowsEnd);
+      guard.endRows();
       carried = '';
     } else carried = text.slice(-CARRIED);
   }

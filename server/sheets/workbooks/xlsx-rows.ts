@@ -1,6 +1,7 @@
 import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
 import { SheetError } from '../sheet-error.ts';
 import type { SheetRow } from '../sheet-row.ts';
+import { guardStrings } from './sheet-guard.ts';
 import { singleSheetArchive } from './single-sheet-archive.ts';
 import { openWorkbook, type SheetName } from './workbook.ts';
 import { sheetMarks } from './xlsx-marks.ts';
@@ -123,6 +124,7 @@ export async function* xlsxRows(
         `The workbook unpacks to more than ${limit} MB. Split it into several.`,
       );
     }
+    await guardStrings(zip, workbook.sharedStrings);
     const marks = await sheetMarks(zip, workbook, lastRow ?? Infinity);
     const gate = new Floodgate();
     const rows = streamXlsxRows(gate.stream(singleSheetArchive(zip, workbook)));

@@ -178,6 +178,18 @@ export function nastySheets(): NastyFile[] {
       ),
     },
     {
+      name: 'a workbook of 30 million empty rows',
+      file: () => sheet(xlsx, emptyRowsWorkbook(30)),
+    },
+    {
+      name: 'a workbook with a cell of a gigabyte',
+      file: () => sheet(xlsx, giantCellWorkbook(1024)),
+    },
+    {
+      name: 'a packed table of 30 million empty lines',
+      file: file('stock.csv.gz', 'application/gzip', gzipSync(Buffer.alloc(30_000_000, '\n'))),
+    },
+    {
       name: 'a table of more than 200 MB',
       file: () => {
         const block = new Uint8Array(Buffer.from('A1,Round,1.01\n'.repeat(75_000)));
@@ -231,6 +243,39 @@ function workbook({ target = 'worksheets/sheet1.xml', sheet = '<worksheet/>', pa
 /** A workbook whose sheet unpacks to that size, whatever it states. */
 export const bombWorkbook = (megabytes: number, size = megabytes * 2 ** 20): Buffer =>
   workbook({ packed: { bytes: bomb(megabytes), size } });
+
+const sheet = (type: string, bytes: Buffer): File =>
+  new File([new Uint8Array(bytes)], 'stock.xlsx', { type });
+
+/** A workbook of that many million rows without a cell. */
+export const emptyRowsWorkbook = (millions: number): Buffer =>
+  workbook({ packed: repeated('<worksheet><sheetData>', '<row/>'.repeat(1_000_000), millions) });
+
+/** A workbook with one cell of that many megabytes. */
+export const giantCellWorkbook = (megabytes: number): Buffer =>
+  workbook({
+    packed: repeated(
+      '<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>',
+      'a'.repeat(2 ** 20),
+      megabytes,
+    ),
+  });
+
+/** A workbook whose sheet is this XML. */
+export const workbookOf = (xml: string): Buffer => workbook({ sheet: xml });
+
+/** A deflated text that begins so and repeats a block, made without holding it in memory. */
+function repeated(head: string, block: string, times: number): { bytes: Buffer; size: number } {
+  const packed = deflateRawSync(Buffer.from(block), { finishFlush: 2 });
+  return {
+    bytes: Buffer.concat([
+      deflateRawSync(Buffer.from(head), { finishFlush: 2 }),
+      ...Array.from({ length: times }, () => packed),
+      deflateRawSync(Buffer.from(' ')),
+    ]),
+    size: head.length + block.length * times + 1,
+  };
+}
 
 /** Deflated zeros, about a thousandth of their unpacked size: one compressed megabyte repeated. */
 function bomb(megabytes: number): Buffer {
