@@ -3140,6 +3140,7 @@ export interface components {
             /** @description What has changed since an earlier preview, if it is shown again */
             changed: string | null;
             issues: components["schemas"]["ImportIssues"];
+            unseen: components["schemas"]["UnseenStones"];
             seconds?: number;
         };
         UploadReport: {
@@ -3150,8 +3151,7 @@ export interface components {
             repeated: number;
             /** @description Rows without a usable stone */
             skipped: number;
-            /** @description Stones whose colour tells neither white nor fancy: found by their number alone */
-            without_type?: number;
+            unseen?: components["schemas"]["UnseenStones"];
             /** @description Stones left as they are because a workflow holds them; what the sheet wants of them waits */
             in_workflow?: number;
             /** @description Stones that the sheet no longer offers */
@@ -3176,6 +3176,14 @@ export interface components {
             seconds?: number;
             issues: components["schemas"]["ImportIssues"];
         };
+        /** @description Stones that nobody will find in a list, and why */
+        UnseenStones: {
+            /** @enum {string} */
+            reason: "no_kind" | "no_price";
+            count: number;
+            /** @description The first row numbers */
+            rows: number[];
+        }[];
         ImportIssues: {
             kind: string;
             field: components["schemas"]["Text"];

@@ -191,7 +191,7 @@ describe('the words of a provider', () => {
     ]);
     const { report } = await run(upload);
     expect(report?.issues.filter(({ kind }) => kind === 'unknown_value')).toEqual([]);
-    expect(report?.without_type).toBe(0);
+    expect(report?.unseen).toEqual([]);
     const stones = await server.look<{ cut: string | null; fancy_color: string | null }>(
       'SELECT cut, fancy_color FROM stone WHERE provider_id = $1 ORDER BY org_stock_no LIMIT 3',
       [provider.id],
@@ -204,7 +204,7 @@ describe('the words of a provider', () => {
     const other = await addProvider(admin, 'Other Words');
     const theirs = await bringIn(admin, other.id, csvFile(rows));
     expect(theirs.report?.issues.filter(({ kind }) => kind === 'unknown_value')).toHaveLength(3);
-    expect(theirs.report?.without_type).toBe(1);
+    expect(theirs.report?.unseen).toEqual([{ reason: 'no_kind', count: 1, rows: [2] }]);
     expect(theirs.report?.issues.filter(({ field }) => field === 'color')).toHaveLength(1);
   });
 
@@ -373,7 +373,7 @@ describe('the rows to correct', () => {
     const early = await admin.get(`/stocks/uploads/${upload.id}/rows`);
     expect([early.status, early.body?.message]).toEqual([
       409,
-      'stock.csv was not imported yet: nothing is known to be wrong with its rows.',
+      'stock.csv was not read in full yet: nothing is known to be wrong with its rows. Make its preview first.',
     ]);
     expect((await admin.get('/stocks/uploads/nothing/rows')).status).toBe(404);
   });

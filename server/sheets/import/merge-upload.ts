@@ -44,7 +44,7 @@ export async function mergeUpload(
     await takeMergeLock(tx);
     const planned = await planUpload(tx, upload, staged, { locking: true });
     refuseOther(upload, planned);
-    const { counts, listed, issues } = planned;
+    const { counts, listed, issues, unseen } = planned;
     const reasons = reasonsOf(upload);
     await keepChanges(tx, upload.id, SHEET_COLUMNS, { shown: false, reasons });
     await keepWishes(tx, upload.id, SHEET_COLUMNS, reasons);
@@ -53,7 +53,7 @@ export async function mergeUpload(
     await carryOutSteps(tx, upload, reasons);
     await keepIssues(tx, upload.id);
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-    await finishUpload(tx, upload.id, { ...staged, ...counts, listed, seconds, issues });
+    await finishUpload(tx, upload.id, { ...staged, ...counts, listed, seconds, issues, unseen });
     auditJob(tx, {
       name: 'Stock import',
       operation: 'runUpload',

@@ -10,6 +10,7 @@ import {
   type StopKind,
 } from '../../../src/domain/sheets/import-stops.ts';
 import type { StockIssueKind } from '../../../src/domain/sheets/stock-issues.ts';
+import type { Unseen } from '../../../src/domain/sheets/unseen-stones.ts';
 import { needsYes, withdrawalReason, withdrawsMany } from '../../../src/domain/sheets/withdrawal.ts';
 import { priceStaged } from '../../db/queries/prices/list-prices.ts';
 import {
@@ -29,6 +30,7 @@ import {
 } from '../../db/queries/uploads/import-stops.ts';
 import { keepUnread } from '../../db/queries/uploads/keep-unread.ts';
 import { groupIssues, noteOutcomes, type IssueGroup } from '../../db/queries/uploads/stone-import.ts';
+import { unseenStones } from '../../db/queries/uploads/unseen-stones.ts';
 import type { UploadRow } from '../../db/queries/uploads/uploads.ts';
 import type { Tx } from '../../db/with-actor.ts';
 import { SHEET_COLUMNS } from '../stone-fields.ts';
@@ -44,6 +46,8 @@ export interface Planned {
   listed: number;
   stops: ImportStop[];
   issues: IssueGroup[];
+  /** Stones that nobody will find. */
+  unseen: Unseen[];
   hash: string;
 }
 
@@ -72,6 +76,7 @@ export async function planUpload(
     listed,
     stops: await findStops(tx, upload, staged, counted),
     issues: await groupIssues(tx, TOLD_BY_VALUE),
+    unseen: await unseenStones(tx),
     hash: await hashPlan(tx),
   };
 }

@@ -68,12 +68,22 @@ async function keepPreview(
   tx: Tx,
   upload: UploadRow,
   { staged, startedAt }: StagedSheet,
-  { counts, inStock, listed, stops, issues, hash }: Planned,
+  { counts, inStock, listed, stops, issues, unseen, hash }: Planned,
   changed: string | null,
 ): Promise<void> {
   await keepChanges(tx, upload.id, SHEET_COLUMNS, { shown: true, reasons: reasonsOf(upload) });
   await keepIssues(tx, upload.id);
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-  const preview = { ...staged, ...counts, listed, in_stock: inStock, stops, changed, issues, seconds };
+  const preview = {
+    ...staged,
+    ...counts,
+    listed,
+    in_stock: inStock,
+    stops,
+    changed,
+    issues,
+    unseen,
+    seconds,
+  };
   await showPreview(tx, upload.id, preview, hash);
 }

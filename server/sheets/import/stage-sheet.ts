@@ -26,8 +26,6 @@ export interface StagedRows {
   repeated: number;
   /** Rows that are not stones, or use another row's number. */
   skipped: number;
-  /** Stones that the sheet gives neither as white nor as fancy; no list shows them. */
-  without_type: number;
 }
 
 export interface StagingOf {
@@ -51,7 +49,7 @@ export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): 
   const { client, providerId, read, stated } = of;
   const identify = createIdentifier();
   const printOf = createRowPrint(of.columns);
-  const count: StagedRows = { rows_read: 0, repeated: 0, skipped: 0, without_type: 0 };
+  const count: StagedRows = { rows_read: 0, repeated: 0, skipped: 0 };
   let stones: string[] = [];
   let issues: string[] = [];
   let named: string[] = [];
@@ -84,7 +82,6 @@ export async function stageSheet(rows: AsyncIterable<SheetRow>, of: StagingOf): 
       count.skipped += 1;
       issues.push(issueLine(usedTwice(row.row, stone, identified)));
     } else {
-      if (stone.diamond_type === null) count.without_type += 1;
       stones.push(stoneLine(row.row, stone, identified, unreadColumns(stone, reading.issues), providerId));
     }
     if (stones.length >= CHUNK || issues.length >= 2 * CHUNK) await flush();

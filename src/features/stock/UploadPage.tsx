@@ -113,7 +113,11 @@ function step(upload: Upload, props: UploadPageProps): ReactNode {
       ) : (
         <>
           <Steps at={2} />
-          <PreviewStep upload={upload} onColumns={() => props.onColumns(true)} />
+          <PreviewStep
+            upload={upload}
+            onColumns={() => props.onColumns(true)}
+            onUploaded={props.onUploaded}
+          />
         </>
       );
     case 'queued':

@@ -31,7 +31,7 @@ export async function noteHeavy(tx: Tx, providerId: string): Promise<void> {
 /** SQL: what makes stones alike: kind, shape and weight. */
 const likeness = (alias: string): string => `coalesce(${alias}.diamond_type, 0) AS diamond_type,
   coalesce(${alias}.stone_type, 0) AS stone_type, ${alias}.shape = 'ROUND' AS is_round,
-  floor(ln(${alias}.carat) / ln(${LIKE_CARATS}::numeric))::int AS band`;
+  floor(ln(${alias}.carat::float8) / ${Math.log(LIKE_CARATS)})::int AS band`;
 
 const median = (of: string): string =>
   `percentile_disc(0.5) WITHIN GROUP (ORDER BY ${of}.price_per_ct) AS usual`;
@@ -63,7 +63,9 @@ export async function noteFarOff(tx: Tx, providerId: string): Promise<void> {
                 GROUP BY 1, 2, 3, 4),
      stock AS (SELECT diamond_type, stone_type, is_round, band, count(*) AS stones, ${median('s')}
                  FROM (SELECT s.price_per_ct, ${likeness('s')} FROM stone s
-                        WHERE s.status = ANY ($1) AND s.price_per_ct > 0) s
+                        WHERE s.status = ANY ($1) AND s.price_per_ct > 0
+                          -- The demo's prices are invented, like its lists.
+                          AND s.provider_id NOT IN (SELECT id FROM provider WHERE code = 'DEMO')) s
                  JOIN wanted USING (diamond_type, stone_type, is_round, band)
                 GROUP BY 1, 2, 3, 4),
      compared AS (SELECT row_no, price_per_ct, listed AS usual FROM import_like WHERE listed IS NOT NULL

@@ -4,6 +4,7 @@ import { count, dateTime, plural } from '../../../ui/format.ts';
 import { useUser } from '../../../ui/session/session.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { listedWords } from './listed.ts';
+import { UnseenStones } from './UnseenStones.tsx';
 import { UndoAction } from './UndoAction.tsx';
 import { mayBringIn, type Upload, type UploadReport } from '../upload.ts';
 import { UploadIssues } from './UploadIssues.tsx';
@@ -43,6 +44,7 @@ export function ImportReport({ upload, onUpload, onSearch, onUploaded }: ImportR
           ))}
         </dl>
         {listed !== null && <p className={css.quiet}>{listed}</p>}
+        <UnseenStones unseen={report.unseen ?? []} />
         <div className={css.reportFoot}>
           <p className={css.quiet}>
             {report.seconds !== undefined && `In ${report.seconds} s`}
@@ -65,7 +67,7 @@ export function ImportReport({ upload, onUpload, onSearch, onUploaded }: ImportR
         </div>
       </section>
       {upload.can_undo === true && <Changes upload={upload} report={report} />}
-      <UploadIssues upload={upload} report={report} onUploaded={onUploaded} />
+      <UploadIssues upload={upload} issues={report.issues} onUploaded={onUploaded} />
     </>
   );
 }

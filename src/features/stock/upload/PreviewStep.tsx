@@ -9,6 +9,8 @@ import { useUser } from '../../../ui/session/session.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { listedWords } from './listed.ts';
+import { UnseenStones } from './UnseenStones.tsx';
+import { UploadIssues } from './UploadIssues.tsx';
 import { Stops } from './Stops.tsx';
 import { mayBringIn, type ChangeKind, type Upload, type UploadPreview } from '../upload.ts';
 import css from '../stock.module.css';
@@ -17,10 +19,11 @@ interface PreviewStepProps {
   upload: Upload;
   /** Returns to the columns. */
   onColumns: () => void;
+  onUploaded: (uploadId: string) => void;
 }
 
 /** The third step: what the sheet would change. The user runs it or discards the sheet. */
-export function PreviewStep({ upload, onColumns }: PreviewStepProps) {
+export function PreviewStep({ upload, onColumns, onUploaded }: PreviewStepProps) {
   const may = mayBringIn(useUser());
   const [confirmed, setConfirmed] = useState<readonly StopKind[]>([]);
   const run = useAct('runUpload', {
@@ -51,8 +54,10 @@ export function PreviewStep({ upload, onColumns }: PreviewStepProps) {
           </p>
         )}
         <Stops stops={preview.stops} confirmed={confirmed} mayConfirm={may.ok} onConfirm={setConfirmed} />
+        <UnseenStones unseen={preview.unseen} />
         <ChangeTable uploadId={upload.id} counts={countsOf(preview)} />
       </section>
+      <UploadIssues upload={upload} issues={preview.issues} onUploaded={onUploaded} />
       <div className={css.stickyActs}>
         {fault !== null && (
           <p role="alert" className={css.refused}>

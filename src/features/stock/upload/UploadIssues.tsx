@@ -17,15 +17,16 @@ import css from '../stock.module.css';
 
 interface UploadIssuesProps {
   upload: Upload;
-  report: UploadReport;
+  /** Of the preview or the report. */
+  issues: UploadReport['issues'];
   /** The same file was imported again as a new upload. */
   onUploaded: (uploadId: string) => void;
 }
 
 /** What could not be imported: issues by kind, rows to correct, and unknown words. */
-export function UploadIssues({ upload, report, onUploaded }: UploadIssuesProps) {
+export function UploadIssues({ upload, issues, onUploaded }: UploadIssuesProps) {
   const [busy, setBusy] = useState<'issues' | 'rows' | null>(null);
-  const all = report.issues.reduce((sum, issue) => sum + issue.count, 0);
+  const all = issues.reduce((sum, issue) => sum + issue.count, 0);
   if (all === 0) {
     return (
       <section className={css.card}>
@@ -49,18 +50,13 @@ export function UploadIssues({ upload, report, onUploaded }: UploadIssuesProps) 
       setBusy(null);
     }
   };
-  const correctable = report.issues.some(({ kind, rows }) => isFault(kind) && rows[0] !== 0);
+  const correctable = issues.some(({ kind, rows }) => isFault(kind) && rows[0] !== 0);
   return (
     <section className={css.card} aria-label="Issues">
       <div className={css.cardHead}>
         <div>
           <h2>Issues</h2>
           <p className={css.quiet}>{`${plural(all, 'issue')}. Unknown values were left empty.`}</p>
-          {(report.without_type ?? 0) > 0 && (
-            <p className={css.quiet}>
-              {`${plural(report.without_type ?? 0, 'stone')} ${report.without_type === 1 ? 'has' : 'have'} a color that tells neither white nor fancy: no list shows them, and they are found by their number alone, until it is known.`}
-            </p>
-          )}
         </div>
         {correctable && (
           <Button
@@ -84,7 +80,7 @@ export function UploadIssues({ upload, report, onUploaded }: UploadIssuesProps) 
       <Learned upload={upload} onUploaded={onUploaded} />
       <IssueTable
         providerId={upload.provider_id}
-        issues={report.issues}
+        issues={issues}
         onDownload={(kind) => void download('issues', kind)}
       />
     </section>
@@ -108,7 +104,8 @@ function Learned({ upload, onUploaded }: Pick<UploadIssuesProps, 'upload' | 'onU
     invalidates: ['listUploads'],
     onSuccess: ({ data: next }) => onUploaded(next.id),
   });
-  const done = Date.parse(upload.finished_at ?? '');
+  // Before the import a new preview applies them anyway.
+  const done = upload.state === 'done' ? Date.parse(upload.finished_at ?? '') : Infinity;
   const since = data.filter(({ changed_at }) => Date.parse(changed_at) > done).length;
   if (since === 0) return null;
   return (

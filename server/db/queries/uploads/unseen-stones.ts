@@ -1,0 +1,20 @@
+/** Stones of a planned sheet that nobody will find in a list. */
+import type { Unseen, UnseenReason } from '../../../../src/domain/sheets/unseen-stones.ts';
+import { STOP_ROWS } from '../../../../src/domain/sheets/import-stops.ts';
+import type { Tx } from '../../with-actor.ts';
+
+const MISSING = {
+  no_kind: 'i.diamond_type IS NULL',
+  no_price: 'i.price_per_ct IS NULL',
+} as const satisfies Record<UnseenReason, string>;
+
+/** Of the stones that the sheet leaves on offer, those that lack what lists and searches need. */
+export function unseenStones(tx: Tx): Promise<Unseen[]> {
+  const each = Object.entries(MISSING).map(
+    ([reason, missing]) =>
+      `SELECT '${reason}' AS reason, count(*)::int AS count, (array_agg(p.row_no ORDER BY p.row_no))[1:$1] AS rows
+         FROM import_plan p JOIN import_stone i ON i.row_no = p.row_no
+        WHERE p.outcome <> 'left_out' AND p.step IS DISTINCT FROM 'withdraw' AND ${missing} HAVING count(*) > 0`,
+  );
+  return tx.many<Unseen>(each.join(' UNION ALL '), [STOP_ROWS]);
+}

@@ -1,0 +1,16 @@
+/** Why a stone of a sheet would be in no list, in the words that follow `3 stones have`. */
+export const UNSEEN = {
+  no_kind:
+    'a color that tells neither white nor fancy: no list shows them, and they are found by their number alone, until it is known.',
+  no_price:
+    'neither a price nor a list price: no search by price finds them, and nobody can take them, until there is one.',
+} as const;
+
+export type UnseenReason = keyof typeof UNSEEN;
+
+export interface Unseen {
+  reason: UnseenReason;
+  count: number;
+  /** The first rows. */
+  rows: number[];
+}

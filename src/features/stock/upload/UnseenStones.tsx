@@ -1,0 +1,13 @@
+import { UNSEEN, type Unseen } from '../../../domain/sheets/unseen-stones.ts';
+import { plural } from '../../../ui/format.ts';
+import css from '../stock.module.css';
+
+/** Stones that nobody will find, why, and in which rows. */
+export function UnseenStones({ unseen }: { unseen: readonly Unseen[] }) {
+  return unseen.map(({ reason, count, rows }) => (
+    <p key={reason} className={css.warning} role="status">
+      {`${plural(count, 'stone')} ${count === 1 ? 'has' : 'have'} ${UNSEEN[reason]} `}
+      {`${rows.length < count ? 'The first rows' : 'Rows'}: ${rows.join(', ')}.`}
+    </p>
+  ));
+}
