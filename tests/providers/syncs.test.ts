@@ -100,7 +100,7 @@ const syncsOf = async (id: string): Promise<Sync[]> =>
 async function ended(id: string): Promise<Sync> {
   return until('the end of a sync', async () => {
     const [sync] = await syncsOf(id);
-    return sync && ['done', 'failed', 'unmapped', 'waiting'].includes(sync.state) && sync;
+    return sync && ['done', 'failed', 'unmapped', 'asking', 'waiting'].includes(sync.state) && sync;
   });
 }
 
@@ -197,6 +197,23 @@ describe('a sync', () => {
       state: 'failed',
       error: 'Somebody threw the sheet away. Nothing was imported.',
     });
+  });
+
+  it('with something to confirm waits for a person, and says what', async () => {
+    web.answers['/heavy'] = text(CSV.replace(',1.01,', ',1230,'));
+    const one = await mapped({ feed_url: at('/heavy') });
+    const sync = await synced(one.id);
+    expect(sync).toMatchObject({
+      state: 'asking',
+      error:
+        'The sheet waits until a person has looked at it; no stone was changed. 1 stone weighs more than 100 carats (row 3). Look at them and confirm, or correct the column of carats.',
+    });
+    dataOf(
+      await admin.send('POST', `/stocks/uploads/${sync.upload_id}/run`, { confirmed: ['heavy_stones'] }),
+    );
+    await server.jobsDone();
+    expect((await syncsOf(one.id))[0]).toMatchObject({ state: 'done', error: null, report: { updated: 1 } });
+    expect((await synced(one.id)).state).toBe('done');
   });
 
   it('stops at a missing mapped column, and names new columns', async () => {

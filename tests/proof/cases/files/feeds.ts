@@ -77,7 +77,7 @@ async function savedOrSynced(admin: Api, facts: object): Promise<string | null> 
   for (const until = Date.now() + WITHIN_MS; Date.now() < until;) {
     const list = await admin.get(`/inventory/company/${id}/syncs`);
     const [sync] = (list.body?.data as { data: { state: string; error: string | null }[] }).data;
-    if (sync && ['done', 'failed', 'unmapped', 'waiting'].includes(sync.state)) return sync.error;
+    if (sync && ['done', 'failed', 'unmapped', 'asking', 'waiting'].includes(sync.state)) return sync.error;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return 'The sync did not end.';
