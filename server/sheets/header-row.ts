@@ -1,4 +1,5 @@
 /** Finds the row of a sheet that holds its headings, which may be spread over two rows. */
+import { fieldsOfHeader } from '../../src/domain/sheets/stock-headers.ts';
 import { meaningsOfHeading, type Holding } from '../../src/domain/sheets/understanding/heading-fields.ts';
 import type { SheetRow } from './sheet-row.ts';
 
@@ -18,9 +19,14 @@ const knownIn = (cells: readonly string[]): number =>
 
 /** Below this a cell may be anything. */
 const LIKELY = 0.6;
+const SHORTEST_WORD = 3;
 
 function likelyField(heading: string): Holding | null {
-  const [first] = meaningsOfHeading(heading.trim());
+  const text = heading.trim();
+  const [first] = meaningsOfHeading(text);
+  // `D` and `EX` are values as well; as headings they are in the list.
+  if (first !== undefined && text.length < SHORTEST_WORD)
+    return fieldsOfHeader(text).length > 0 ? first.field : null;
   return first !== undefined && first.score >= LIKELY ? first.field : null;
 }
 
@@ -44,13 +50,16 @@ function together(above: readonly string[], below: readonly string[]): string[] 
   });
 }
 
+/** Headings are words; a row with figures in it is a stone. */
+const isFigure = (cell: string): boolean => /^[\d.,]{2,}$/.test(cell.trim());
+
 /** The headings of a row, combined with the row above if more fields are known that way. */
 function headingsAt(rows: readonly SheetRow[], index: number): HeaderRow | undefined {
   const row = rows[index];
   if (row === undefined) return undefined;
   const own = { row: row.row, headers: row.cells.map((cell) => cell.trim()), known: knownIn(row.cells) };
   const above = rows[index - 1];
-  if (above === undefined || above.row !== row.row - 1) return own;
+  if (above === undefined || above.row !== row.row - 1 || row.cells.some(isFigure)) return own;
   const headers = together(above.cells, row.cells);
   const known = knownIn(headers);
   return known > Math.max(own.known, knownIn(above.cells)) ? { row: row.row, headers, known } : own;

@@ -222,7 +222,9 @@ describe('what an import recognises a stone by', () => {
 
   it('is not changed by columns that came later and say nothing', () => {
     expect(plain).toMatchObject(LATER_COLUMNS);
-    const first = STONE_COLUMNS.filter((column) => !Object.hasOwn(LATER_COLUMNS, column));
+    const first = STONE_COLUMNS.filter(
+      (column) => !Object.hasOwn(LATER_COLUMNS, column) && column !== 'exchange_day',
+    );
     expect(first).toHaveLength(61);
     const before = createHash('sha256').update(JSON.stringify(first.map((column) => plain[column])));
     expect(contentHash(plain)).toEqual(before.digest());

@@ -18,6 +18,7 @@ import {
   propose,
   stonesNamed,
   type Upload,
+  OPEN,
 } from './support/sheets.ts';
 
 let server: TestServer;
@@ -160,7 +161,13 @@ describe('a preview', () => {
     const upload = await previewOf(admin, provider.id, sheet);
     expect(upload.preview).toMatchObject({ updated: 2, withdrawn: 0 });
     const columns = chosen(upload).map((one) => (one.field === 'disc' ? { ...one, field: null } : one));
-    dataOf(await admin.send('POST', `/stocks/uploads/${upload.id}/preview`, { columns, mode: 'part' }));
+    dataOf(
+      await admin.send('POST', `/stocks/uploads/${upload.id}/preview`, {
+        columns,
+        statements: OPEN,
+        mode: 'part',
+      }),
+    );
     expect((await ended(admin, upload.id)).preview).toMatchObject({ updated: 9, unchanged: 0 });
 
     dataOf(await admin.send('POST', `/stocks/uploads/${upload.id}/discard`));
@@ -208,7 +215,12 @@ describe('a preview', () => {
     await forgetOldChanges(ownerPool);
     expect(await ended(admin, upload.id)).toMatchObject({ state: 'proposed', preview: null });
     expect(await changesOf(admin, upload.id)).toEqual([]);
-    dataOf(await admin.send('POST', `/stocks/uploads/${upload.id}/preview`, { columns: chosen(upload) }));
+    dataOf(
+      await admin.send('POST', `/stocks/uploads/${upload.id}/preview`, {
+        columns: chosen(upload),
+        statements: OPEN,
+      }),
+    );
     expect((await ended(admin, upload.id)).preview).toMatchObject({ updated: 2 });
   });
 });

@@ -16,6 +16,7 @@ import {
   FIELDS,
   TEN_STONES,
   xlsxFile,
+  OPEN,
 } from './support/sheets.ts';
 
 let server: TestServer;
@@ -164,7 +165,10 @@ describe('an uploaded sheet', () => {
         { provider_id: provider.id },
         { uploadExcel: csvFile(TEN_STONES) },
       );
-      const run = await api.send('POST', `/stocks/uploads/${upload.id}/run`, { columns: chosen(upload) });
+      const run = await api.send('POST', `/stocks/uploads/${upload.id}/run`, {
+        columns: chosen(upload),
+        statements: OPEN,
+      });
       expect([email, put.status, run.status]).toEqual([email, 403, 403]);
     }
   });
@@ -175,7 +179,10 @@ describe('the mapping that a person confirms', () => {
     const provider = await addProvider(admin, 'Checked');
     const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
     const run = async (columns: { column: number; field: string | null }[]) => {
-      const reply = await admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns });
+      const reply = await admin.send('POST', `/stocks/uploads/${upload.id}/run`, {
+        columns,
+        statements: OPEN,
+      });
       return [reply.status, reply.body?.message];
     };
     const proposed = chosen(upload);
@@ -197,7 +204,8 @@ describe('the mapping that a person confirms', () => {
   it('starts one import, however often it is confirmed', async () => {
     const provider = await addProvider(admin, 'Once');
     const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
-    const run = () => admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns: chosen(upload) });
+    const run = () =>
+      admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns: chosen(upload), statements: OPEN });
     // Both wait until they have read the upload as not started, so the database has to decide.
     const gate = await server.pool.connect();
     await gate.query(`BEGIN READ WRITE; SET LOCAL app.scope = 'all'`);

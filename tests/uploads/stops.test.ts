@@ -14,6 +14,7 @@ import {
   stonesNamed,
   withColumn,
   type Upload,
+  OPEN,
 } from './support/sheets.ts';
 
 let server: TestServer;
@@ -27,7 +28,7 @@ afterAll(() => server.close());
 const shown = async (
   providerId: string,
   file: File,
-  statements: Upload['statements'] = {},
+  statements: Upload['statements'] = OPEN,
 ): Promise<Upload> => {
   const upload = await propose(admin, providerId, file);
   dataOf(
@@ -221,13 +222,13 @@ describe('repeated rows', () => {
     const columns = chosen(upload).map((column) =>
       column.column === unnumbered.length ? { ...column, field: null } : column,
     );
-    dataOf(await admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns }));
+    dataOf(await admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns, statements: OPEN }));
     expect(await ended(admin, upload.id)).toMatchObject({
       state: 'done',
       report: { created: 20, repeated: 0 },
     });
     const again = await propose(admin, provider.id, csvFile(rows, [...unnumbered, 'Product page']));
-    dataOf(await admin.send('POST', `/stocks/uploads/${again.id}/run`, { columns }));
+    dataOf(await admin.send('POST', `/stocks/uploads/${again.id}/run`, { columns, statements: OPEN }));
     expect((await ended(admin, again.id)).report).toMatchObject({ created: 0, unchanged: 20 });
   });
 

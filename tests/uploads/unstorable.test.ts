@@ -20,6 +20,7 @@ import {
   propose,
   stonesNamed,
   type Upload,
+  OPEN,
 } from './support/sheets.ts';
 
 type Survey = components['schemas']['UploadSurvey'];
@@ -40,7 +41,10 @@ afterAll(async () => {
 const surveyed = (upload: Upload): Promise<Survey> =>
   until('a survey', async () => {
     const found = dataOf<Survey>(
-      await admin.send('POST', `/stocks/uploads/${upload.id}/survey`, { columns: chosen(upload) }),
+      await admin.send('POST', `/stocks/uploads/${upload.id}/survey`, {
+        columns: chosen(upload),
+        statements: OPEN,
+      }),
     );
     return found.state !== 'reading' && found;
   });
@@ -60,7 +64,12 @@ async function throughAll(provider: string, file: File): Promise<Upload> {
   const upload = await propose(admin, id, file);
   expect((upload.columns ?? []).map(({ header }) => header)).toContain('Odd heading');
   expect(await surveyed(upload)).toMatchObject({ state: 'done', rows_read: 30 });
-  dataOf(await admin.send('POST', `/stocks/uploads/${upload.id}/preview`, { columns: chosen(upload) }));
+  dataOf(
+    await admin.send('POST', `/stocks/uploads/${upload.id}/preview`, {
+      columns: chosen(upload),
+      statements: OPEN,
+    }),
+  );
   expect(await ended(admin, upload.id)).toMatchObject({ state: 'previewed', preview: { created: 30 } });
   dataOf(await admin.send('POST', `/stocks/uploads/${upload.id}/run`, {}));
   return ended(admin, upload.id);

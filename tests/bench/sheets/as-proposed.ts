@@ -10,8 +10,10 @@ import { createIdentifier } from '../../../server/sheets/identity.ts';
 import { confirmMapping, MappingError } from '../../../server/sheets/import/confirmed-mapping.ts';
 import { openSheet, proposeFor } from '../../../server/sheets/import/proposal.ts';
 import { openReading } from '../../../server/sheets/import/sheet-reading.ts';
+import { contradictedKind } from '../../../server/sheets/kind.ts';
 import { NO_VALUES } from '../../../server/sheets/provider-values.ts';
 import { readSheet } from '../../../server/sheets/read-sheet.ts';
+import { createRowPrint } from '../../../server/sheets/row-print.ts';
 import { SheetError } from '../../../server/sheets/sheet-error.ts';
 import { understoodCells } from '../../../server/sheets/sheet-row.ts';
 import { understand } from '../../../server/sheets/understood.ts';
@@ -118,10 +120,14 @@ async function readAsProposed({ path, fileName, rates, stated }: SheetOnDisk): P
   const mapping = { header_row, sheet: name, columns: confirmed, statements, reading: understood.reading };
   const reading = await openReading(path, mapping, NO_VALUES, { fileName, houseRate });
   const identify = createIdentifier();
+  const printOf = createRowPrint(confirmed);
   const stones: ImportedStone[] = [];
   for await (const row of reading.rows()) {
     const { stone } = reading.read(row);
-    if (stone === null || identify(stone).outcome !== 'new') continue;
+    if (stone === null || identify(stone, row.row, () => printOf(row)).outcome !== 'new') continue;
+    // Stones that say otherwise stop the import.
+    if (contradictedKind(stone, statements.stone_type) !== null)
+      return { columns, questions, blocked: true, stones: [] };
     const { carat, price_per_ct, stone_type, shape } = stone;
     stones.push({
       row: row.row,

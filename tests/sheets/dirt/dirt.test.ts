@@ -78,7 +78,11 @@ const inWords = ({ row, kind, field, value }: StockIssue): string => `${row} ${k
 
 describe('a sheet with', () => {
   it.each(DIRT.map((sheet) => [sheet.name, sheet] as const))('%s', async (_, sheet) => {
-    const { proposal, stones, issues, outcomes } = await read(await sheet.content());
+    const { proposal, stones, issues, outcomes } = await read(await sheet.content(), {
+      stone_type: 2,
+      currency: 'USD',
+      ...sheet.said,
+    });
     if (sheet.headerRow !== undefined) expect(proposal.header_row).toBe(sheet.headerRow);
     if (sheet.fields) expect(proposal.columns.map(({ field }) => field)).toEqual(sheet.fields);
     expect(issues.map(inWords)).toEqual(sheet.issues);
@@ -107,7 +111,7 @@ it('a provider’s own meanings take precedence: BR may be a briolette', async (
     'Round,1.03,G,True Harts,EX,5200',
     ...Array.from({ length: 5 }, (_, index) => `Round,1.1${index},G,EX,EX,5200`),
   ].join('\n');
-  const { stones, issues } = await read(content, { stone_type: 2 }, values);
+  const { stones, issues } = await read(content, { stone_type: 2, currency: 'USD' }, values);
   expect(stones.slice(0, 3)).toMatchObject([
     { shape: 'BRIOLETTE', fancy_color: 'YELLOW', diamond_type: 2, cut: 'ID', polish: null },
     { shape: 'ROUND', cut: 'ID', polish: 'EX' },
@@ -128,7 +132,7 @@ it('hidden rows are left out and listed, unless a person includes them', async (
   const shown = await read(content);
   expect(shown.stones.map(({ shape }) => shape)).toEqual(['ROUND']);
   expect(shown.issues.map(inWords)).toEqual(['3 hidden_row null null']);
-  const all = await read(content, { stone_type: 2, hidden_rows: 'read' });
+  const all = await read(content, { stone_type: 2, currency: 'USD', hidden_rows: 'read' });
   expect(all.stones.map(({ shape }) => shape)).toEqual(['ROUND', 'OVAL']);
   expect(all.issues).toEqual([]);
 });

@@ -1,6 +1,9 @@
 /** One small sheet for each kind of dirt that real sheets have, named after it. */
+import type { components } from '../../../src/api/schema.gen.ts';
 import { writeXlsx, type Cell } from 'hucre/xlsx';
 import type { StoneFields } from '../../../server/sheets/stone-fields.ts';
+
+type Schemas = components['schemas'];
 
 export interface DirtySheet {
   /** In the trade's words. */
@@ -13,6 +16,8 @@ export interface DirtySheet {
   stones: readonly Partial<StoneFields>[];
   /** `row kind field value`, in the sheet's order; nothing else may be listed. */
   issues: readonly string[];
+  /** What a person answers, beside the kind and the currency. */
+  said?: Pick<Schemas['Statements'], 'discount'>;
   /** Rows that repeat an earlier one, or use its number for another stone. */
   repeated?: number;
   conflicts?: number;
@@ -91,11 +96,13 @@ export const DIRT: readonly DirtySheet[] = [
       'Shape,Carat,Color,Shape,Price,Price',
       'Round,1.01,G,ROUND,5200,5252',
       'Oval,0.5,H,OVAL,1800,900',
+      'Pear,0.7,H,PEAR,2000,1400',
     ),
-    fields: ['shape', 'carat', 'color', null, 'price_per_ct', null],
+    fields: ['shape', 'carat', 'color', null, 'price_per_ct', 'total_amt'],
     stones: [
-      { shape: 'ROUND', price_per_ct: '5200.00' },
+      { shape: 'ROUND', price_per_ct: '5200.00', total_amt: '5252.00' },
       { shape: 'OVAL', price_per_ct: '1800.00' },
+      { shape: 'PEAR', total_amt: '1400.00' },
     ],
     issues: [],
   },
@@ -446,12 +453,12 @@ export const DIRT: readonly DirtySheet[] = [
   },
   ...(
     [
-      ['-35', ['-35', '-41.5', '-20'], []],
-      ['-0.35', ['-0.35', '-0.415', '-0.2'], []],
-      ['35', ['35', '41.5', '20'], ['0 discount_assumed disc null']],
-      ['35%', ['35%', '41.5%', '20%'], ['0 discount_assumed disc null']],
+      ['-35', ['-35', '-41.5', '-20'], null],
+      ['-0.35', ['-0.35', '-0.415', '-0.2'], null],
+      ['35', ['35', '41.5', '20'], { sign: -1, scale: 1 }],
+      ['35%', ['35%', '41.5%', '20%'], { sign: -1, scale: 1 }],
     ] as const
-  ).map(([form, [first, second, third], issues]) => ({
+  ).map(([form, [first, second, third], discount]) => ({
     name: `discount written ${form}`,
     content: csv(
       'Stock #,Shape,Carat,Color,Rap,Disc %',
@@ -464,7 +471,8 @@ export const DIRT: readonly DirtySheet[] = [
       { disc: -41.5, price_per_ct: '5850.00' },
       { disc: -20, price_per_ct: '8000.00' },
     ],
-    issues,
+    said: { discount },
+    issues: [],
   })),
   {
     name: 'discount written 35 and proven by prices',

@@ -33,6 +33,18 @@ const RATE_TOLERANCE = 0.15;
 const OTHER_CURRENCY = 1.5;
 const DISCOUNTS: readonly number[] = [0.01, -0.01, 1, -1];
 
+/** A column of currencies, the same in every row. */
+function currencyOfColumn(sheet: SheetAtHand): Currency | null {
+  for (const column of sheet.columns) {
+    if (column.field !== null) continue;
+    const [first, ...others] = new Set(valuesOf(sheet, column));
+    if (first === undefined || others.length > 0 || first.length > 12 || /\d/.test(first)) continue;
+    const named = currencyIn(first);
+    if (named !== null) return named;
+  }
+  return null;
+}
+
 type Figures = ReadonlyMap<PriceField | 'carat' | 'disc', Numbers>;
 
 function figuresOf(sheet: SheetAtHand, decimals: ReadonlyMap<StockField, Decimal>): Figures {
@@ -111,7 +123,7 @@ export function readMoney(
     if (isSame(byTotal)) share('price_per_ct', 'total_amt');
   };
   shareAll();
-  const title = currencyIn(sheet.title);
+  const title = currencyIn(sheet.title) ?? currencyOfColumn(sheet);
   const evident = new Map(currencies);
   for (const known of [title, stated.currency]) {
     for (const field of fields) if (known && !currencies.has(field)) currencies.set(field, known);

@@ -30,7 +30,8 @@ const TELLTALE: readonly Telltale[] = [
   {
     field: 'measurements',
     different: 2,
-    when: (values) => values.every((value) => /\d\s*[x*×-]\s*\d/i.test(value)),
+    when: (values) =>
+      values.every((value) => /^\d+(?:[.,]\d+)?\s*[x*×-]\s*\d+(?:[.,]\d+)?\s*[x*×]\s*\d/i.test(value)),
   },
   {
     field: 'growth_type',

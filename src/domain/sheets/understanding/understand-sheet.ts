@@ -8,7 +8,7 @@ import type { StockField } from '../stock-fields.ts';
 import { isMissing, parseNumber } from '../stock-values.ts';
 import { agreement, holds, times } from './agreement.ts';
 import type { Currency } from './currencies.ts';
-import { kindInWords, kindOfReports } from './kind-evidence.ts';
+import { kindInWords, kindOfReports, kindOfTexts } from './kind-evidence.ts';
 import type { Decimal } from './number-format.ts';
 import { numbersAsWritten } from './numbers-as-written.ts';
 import { readMoney, type PriceField } from './price-currency.ts';
@@ -59,6 +59,8 @@ export interface SheetUnderstanding {
 const KIND_FIELDS: readonly StockField[] = ['stone_type', 'lab_grown', 'growth_type'];
 const PRICE_FIELDS: readonly StockField[] = ['price_per_ct', 'total_amt'];
 const ROWS_SHOWN = 3;
+/** A remark that so few rows lack is about the whole sheet. */
+const MOST_ROWS = 0.95;
 
 /** `houseRate`: rupees for one US dollar as the house set it; null where it did not. */
 export function understandSheet(
@@ -83,7 +85,23 @@ export function understandSheet(
 function kindOf(sheet: SheetAtHand, { stone_type }: Answers): StoneType | null {
   if (stone_type !== null) return stone_type;
   const reports = columnOf(sheet, 'report_no');
-  return kindInWords(sheet.title) ?? (reports ? kindOfReports(valuesOf(sheet, reports)) : null);
+  return (
+    kindInWords(sheet.title) ??
+    (reports ? kindOfReports(valuesOf(sheet, reports)) : null) ??
+    kindInRemarks(sheet)
+  );
+}
+
+const REMARKS: readonly (StockField | null)[] = [null, 'member_comment', 'report_comment'];
+
+function kindInRemarks(sheet: SheetAtHand): StoneType | null {
+  for (const column of sheet.columns) {
+    if (!REMARKS.includes(column.field)) continue;
+    const texts = valuesOf(sheet, column);
+    const kind = texts.length >= sheet.rows.length * MOST_ROWS ? kindOfTexts(texts) : null;
+    if (kind !== null) return kind;
+  }
+  return null;
 }
 
 function kindQuestions(
