@@ -3858,6 +3858,15 @@ export interface components {
                 disc: components["schemas"]["Num"];
                 price_per_ct: components["schemas"]["Money"];
                 total_amt: components["schemas"]["Money"];
+                original: null | {
+                    currency: string;
+                    /** @description In that currency, per carat */
+                    price_per_ct: string;
+                    /** @description Units of it for one US dollar; changes only with an import */
+                    rate: string;
+                    /** Format: date */
+                    rate_day: string | null;
+                };
             };
             listed: null | {
                 price: components["schemas"]["Money"];

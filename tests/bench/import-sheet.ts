@@ -18,11 +18,15 @@ export async function importSheet(api: Api, sheet: string): Promise<Upload> {
   if (proposed.status !== 200) throw new Error(proposed.text);
   const upload = proposed.body?.data as Upload;
   const from = performance.now();
-  const columns = (upload.columns ?? []).map(({ column, field }) => ({ column, field }));
-  const told = columns.some((column) => column.field === 'stone_type');
+  // A price that may be per carat or of the stone is of the stone in both of the sheets measured.
+  const columns = (upload.columns ?? []).map(({ column, field, open = [] }) => ({
+    column,
+    field: open.includes('total_amt') ? 'total_amt' : field,
+  }));
+  const told = columns.some(({ field }) => field === 'stone_type' || field === 'lab_grown');
   const run = await api.send('POST', `/stocks/uploads/${upload.id}/run`, {
     columns,
-    statements: told ? {} : { stone_type: STONE_TYPE.natural },
+    statements: { currency: 'USD', ...(told ? {} : { stone_type: STONE_TYPE.natural }) },
     confirmed: [...STOP_KINDS],
   });
   if (run.status !== 200) throw new Error(run.text);

@@ -14,7 +14,7 @@ async function upload(page: Page, provider: string, content: string): Promise<vo
   await page.goto(`/inventory/company/upload?provider=${provider}`);
   await page
     .getByLabel('Stock sheet')
-    .setInputFiles({ name: 'whole.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    .setInputFiles({ name: 'natural.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await page.getByRole('button', { name: 'Upload and check the columns' }).click();
   await expect(page.getByRole('button', { name: 'See what would change' })).toBeVisible();
 }
@@ -84,7 +84,7 @@ test('a sheet is previewed, imported and undone', async ({ page }) => {
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Undo this import' }).click();
   await expect(
-    page.getByText(/whole\.csv was undone: 1 stone deleted, 1 changed back, 1 restored/),
+    page.getByText(/natural\.csv was undone: 1 stone deleted, 1 changed back, 1 restored/),
   ).toBeVisible();
 });
 

@@ -28,6 +28,10 @@ async function choose(page: Page, name: string, content: string): Promise<void> 
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 
+/** The first sheet of a provider is asked about what it does not say. */
+const kindAsked = (page: Page) =>
+  page.getByRole('radiogroup', { name: /natural or lab-grown/ }).getByRole('radio', { name: 'Natural' });
+
 const figure = (page: Page, name: string) =>
   page
     .getByRole('region', { name: 'Result' })
@@ -71,7 +75,9 @@ test('an administrator adds a provider, uploads its sheet, confirms the columns 
   await note.click();
   await page.getByRole('option', { name: 'Comment', exact: true }).click();
 
-  await page.getByText('Natural', { exact: true }).click();
+  await expect(start).toHaveAccessibleDescription(/Answer the 1 question/);
+  await kindAsked(page).check();
+  await expect(page.getByRole('heading', { name: 'Answered' })).toBeVisible();
   await page.getByLabel('Location').fill('Antwerp');
   await start.click();
   await page.getByRole('button', { name: 'Import the stones' }).click();
@@ -108,6 +114,7 @@ test('a provider’s next sheet is recognised by the last confirmed mapping, and
   await page.getByRole('button', { name: 'Add provider' }).click();
   await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveValue('Weekly Gems (WG)');
   await upload(sheet('W'));
+  await kindAsked(page).check();
   await bringIn();
   await expect(figure(page, 'Created')).toHaveText('40');
   await expect(

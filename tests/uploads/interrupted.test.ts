@@ -13,7 +13,6 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 import { until } from '../support/wait.ts';
 import {
   addProvider,
-  chosen,
   csvFile,
   dataOf,
   HEADINGS,
@@ -115,7 +114,7 @@ describe('an import whose worker is killed', () => {
     const upload = await propose(admin, provider.id, csvFile(TEN_STONES));
     await server.command(`UPDATE upload SET state = 'previewing', mapping = $2 WHERE id = $1`, [
       upload.id,
-      JSON.stringify({ header_row: 1, columns: chosen(upload), statements: { stone_type_open: true } }),
+      JSON.stringify({ header_row: 1, columns: upload.columns, statements: { stone_type_open: true } }),
     ]);
     await byTheClock(upload.id, 'previewed');
     expect(await state(upload.id)).toMatchObject({ state: 'previewed', preview: { created: 10 } });
@@ -137,7 +136,7 @@ describe('an import whose worker is killed', () => {
       `UPDATE upload SET state = 'running', started_at = now() - interval '61 minutes', mapping = $2 WHERE id = $1`,
       [
         upload.id,
-        JSON.stringify({ header_row: 1, columns: chosen(upload), statements: { stone_type_open: true } }),
+        JSON.stringify({ header_row: 1, columns: upload.columns, statements: { stone_type_open: true } }),
       ],
     );
     await runUpload.run({}, context);

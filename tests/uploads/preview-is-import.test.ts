@@ -5,7 +5,16 @@ import { STOP_KINDS } from '../../src/domain/sheets/import-stops.ts';
 import type { Api } from '../support/api.ts';
 import { take } from '../support/prices.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
-import { addProvider, changesOf, csvFile, dataOf, ended, propose, type Upload } from './support/sheets.ts';
+import {
+  addProvider,
+  changesOf,
+  csvFile,
+  dataOf,
+  ended,
+  OPEN,
+  propose,
+  type Upload,
+} from './support/sheets.ts';
 
 let server: TestServer;
 let admin: Api;
@@ -103,7 +112,7 @@ const COLUMNS = [
   null,
 ].map((field, column) => ({ column, field }));
 const step = async (name: 'preview' | 'run', id: string, data: object): Promise<Upload> => {
-  dataOf(await admin.send('POST', `/stocks/uploads/${id}/${name}`, data));
+  dataOf(await admin.send('POST', `/stocks/uploads/${id}/${name}`, { statements: OPEN, ...data }));
   return ended(admin, id);
 };
 const imported = async (providerId: string, file: File): Promise<Upload> => {

@@ -56,9 +56,12 @@ async function surveyed(api: Api, upload: Upload, columns = chosen(upload)): Pro
 const keep = (provider: { id: string }, data: object) =>
   admin.send('PUT', `/inventory/mapping/${provider.id}/values`, data);
 
-async function run(upload: Upload, statements: object = OPEN): Promise<Upload> {
+async function run(upload: Upload, statements: object = {}): Promise<Upload> {
   dataOf(
-    await admin.send('POST', `/stocks/uploads/${upload.id}/run`, { columns: chosen(upload), statements }),
+    await admin.send('POST', `/stocks/uploads/${upload.id}/run`, {
+      columns: chosen(upload),
+      statements: { ...OPEN, ...statements },
+    }),
   );
   return ended(admin, upload.id);
 }

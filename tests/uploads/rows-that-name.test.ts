@@ -1,4 +1,5 @@
 /** Rows that name a stone and are not read as one leave it as it stands, in sheets of the whole stock. */
+import { STOP_KINDS } from '../../src/domain/sheets/import-stops.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Api } from '../support/api.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const FULL = { mode: 'full', withdraw_many: true } as const;
+const FULL = { mode: 'full' as const, confirmed: [...STOP_KINDS] };
 type Cells = readonly string[];
 
 interface Row {
@@ -42,7 +43,7 @@ async function over(
   statements: Upload['statements'] = {},
 ) {
   const provider = await addProvider(admin, `Names ${crypto.randomUUID()}`);
-  await bringIn(admin, provider.id, csvFile(first, headings), statements);
+  await bringIn(admin, provider.id, csvFile(first, headings), statements, { confirmed: [...STOP_KINDS] });
   const before = await stonesOf(provider.id);
   const sheet = second instanceof File ? second : csvFile(second, headings);
   const { preview } = await previewOf(admin, provider.id, sheet, 'full');

@@ -32,7 +32,10 @@ const shown = async (
 ): Promise<Upload> => {
   const upload = await propose(admin, providerId, file);
   dataOf(
-    await admin.send('POST', `/stocks/uploads/${upload.id}/preview`, { columns: chosen(upload), statements }),
+    await admin.send('POST', `/stocks/uploads/${upload.id}/preview`, {
+      columns: chosen(upload),
+      statements: { ...OPEN, ...statements },
+    }),
   );
   return ended(admin, upload.id);
 };

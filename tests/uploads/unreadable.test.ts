@@ -54,7 +54,7 @@ it('a row that names a stone without a readable carat leaves the stone as it is,
 
 it('an unreadable row may name its stone by report number, and confirms that it is still in stock', async () => {
   const provider = await addProvider(admin, 'Unreadable reports');
-  const headings = ['Shape', 'Carat', 'Color', 'Clarity', 'Lab', 'Report #', 'Price'];
+  const headings = ['Shape', 'Carat', 'Color', 'Clarity', 'Lab', 'Report #', 'Price/Ct'];
   const row = (report: number, shape: string) => [shape, '1.01', 'D', 'VS1', 'GIA', report, '5000'];
   await bringIn(
     admin,

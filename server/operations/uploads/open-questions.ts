@@ -72,3 +72,19 @@ export async function readingOf(
   if (questions.length > 0) throw conflict(openSentence(upload.file_name, questions));
   return reading;
 }
+
+/** The questions of a sheet whose survey failed; none where its file cannot be read either. */
+export async function questionsOfFirstRows(
+  upload: UploadRow,
+  chosen: Chosen,
+  statements: Statements,
+  call: Call,
+): Promise<Understood['questions']> {
+  try {
+    return (await understood(upload, chosen, statements, null, call)).questions;
+  } catch (error) {
+    // The survey has told it already, and an import will tell it again.
+    call.log.warn({ err: error, upload: upload.id }, 'the first rows of a sheet could not be read');
+    return [];
+  }
+}

@@ -33,7 +33,7 @@ import { providerValues } from '../../sheets/provider-values.ts';
 import { openSheet, proposeFor } from '../../sheets/import/proposal.ts';
 import { SheetError } from '../../sheets/sheet-error.ts';
 import type { Call, Handler } from '../handler.ts';
-import { understood } from './open-questions.ts';
+import { questionsOfFirstRows, understood } from './open-questions.ts';
 import { mustFindUpload, wireUpload } from './upload-wire.ts';
 
 const FAULTS_PAGE = 1000;
@@ -123,8 +123,7 @@ export const surveyUpload: Handler<'surveyUpload'> = async ({ path, data }, call
     return {
       data: {
         state: failed === null ? 'reading' : 'failed',
-        questions:
-          failed === null ? [] : (await understood(upload, chosen, statements, null, call)).questions,
+        questions: failed === null ? [] : await questionsOfFirstRows(upload, chosen, statements, call),
         error: failed,
         rows_read: null,
         columns: [],

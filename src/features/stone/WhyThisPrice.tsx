@@ -39,6 +39,14 @@ export default function WhyThisPrice({ stockNo, firstClient }: WhyThisPriceProps
   );
 }
 
+const askedIn = ({
+  currency,
+  price_per_ct,
+  rate,
+  rate_day,
+}: NonNullable<Why['supplier']['original']>): string =>
+  `asked ${currency} ${money(price_per_ct)} per carat, at ${Number(rate)} for one US dollar${rate_day === null ? '' : ` on ${day(rate_day)}`}`;
+
 function Ledger({ why }: { why: Why }) {
   const { supplier, listed, markups, rounding, client } = why;
   return (
@@ -76,6 +84,7 @@ function Ledger({ why }: { why: Why }) {
               {supplier.based_on === 'discount'
                 ? 'offered at a discount, so it follows the list'
                 : 'offered at a price, so it stays when the list changes'}
+              {supplier.original !== null && `; ${askedIn(supplier.original)}`}
             </small>
           </th>
           <td>{percent(supplier.disc)}</td>

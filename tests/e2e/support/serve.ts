@@ -38,7 +38,7 @@ export default async function serve(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pavilion-e2e-'));
   const storage = diskStorage(path.join(dataDir, 'files'));
   const database = await seededDatabase(cluster, { stones: STONES, storage });
-  const feed = await startWebServer({ '/stock.csv': text(FEED) });
+  const feed = await startWebServer({ '/natural-stock.csv': text(FEED) });
   const served = await serveByProcesses(1, {
     FEED_HOSTS: `127.0.0.1:${feed.port}`,
     PORT: '0',
@@ -56,7 +56,7 @@ export default async function serve(): Promise<() => Promise<void>> {
   process.env['E2E_DATA_DIR'] = dataDir;
   process.env['E2E_DATABASE_URL'] = database.url;
   process.env['E2E_DATABASE_OWNER_URL'] = database.ownerUrl;
-  process.env['E2E_FEED'] = `http://127.0.0.1:${feed.port}/stock.csv`;
+  process.env['E2E_FEED'] = `http://127.0.0.1:${feed.port}/natural-stock.csv`;
   return async () => {
     await served.close();
     await feed.close();

@@ -137,7 +137,7 @@ async function bringIn(api: Api, providerId: string, file: File): Promise<Upload
   dataOf(
     await api.send('POST', `/stocks/uploads/${upload.id}/run`, {
       columns,
-      statements: { stone_type: 2 },
+      statements: { stone_type: 2, currency: 'USD' },
       confirmed: [...STOP_KINDS],
     }),
   );

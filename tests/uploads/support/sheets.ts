@@ -93,8 +93,8 @@ export async function propose(api: Api, providerId: string, file: File, more: ob
 export const chosen = (upload: Upload): { column: number; field: string | null }[] =>
   (upload.columns ?? []).map(({ column, field }) => ({ column, field: field ?? null }));
 
-/** The ten stones are neither said to be natural nor lab-grown, and nobody knows. */
-export const OPEN = { stone_type_open: true } as const;
+/** What a person answers where sheets do not say it: US dollars, and nobody knows the kind. */
+export const OPEN = { stone_type_open: true, currency: 'USD' } as const;
 
 /** Waits until nothing is running for an upload. */
 export async function ended(api: Api, id: string): Promise<Upload> {
@@ -109,11 +109,11 @@ export async function bringIn(
   api: Api,
   providerId: string,
   file: File,
-  statements: Upload['statements'] = OPEN,
+  statements: Upload['statements'] = {},
   more: { mode?: UploadMode; confirmed?: StopKind[] } = {},
 ): Promise<Upload> {
   const upload = await propose(api, providerId, file);
-  const run = { columns: chosen(upload), statements, ...more };
+  const run = { columns: chosen(upload), statements: { ...OPEN, ...statements }, ...more };
   dataOf(await api.send('POST', `/stocks/uploads/${upload.id}/run`, run));
   return ended(api, upload.id);
 }

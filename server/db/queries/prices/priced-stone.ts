@@ -16,6 +16,8 @@ export interface PricedStone {
   disc: number | null;
   price_per_ct: string | null;
   total_amt: string | null;
+  /** What the provider's sheet asked in another currency. */
+  original: Why['supplier']['original'];
   /** The newest list's price for such a stone, whatever its supplier says. */
   listed: Why['listed'];
 }
@@ -24,6 +26,9 @@ export const findPricedStone = (tx: Tx, stockNo: string): Promise<PricedStone | 
   tx.one<PricedStone>(
     `SELECT s.stock_no, s.carat::float8 AS carat, s.provider_id, p.name AS provider_name, s.price_basis, s.rap,
             s.disc::float8 AS disc, s.price_per_ct, s.total_amt,
+            CASE WHEN s.original_currency IS NOT NULL THEN jsonb_build_object('currency', s.original_currency,
+              'price_per_ct', s.original_price_per_ct::text, 'rate', s.exchange_rate::text, 'rate_day', s.exchange_day)
+            END AS original,
             (SELECT jsonb_build_object('price', c.price::text, 'shape', c.shape, 'listed_on', c.listed_on,
                       'carat_from', c.carat_from, 'carat_to', c.carat_to, 'is_made_up', c.is_made_up)
                FROM (${CELLS}) c

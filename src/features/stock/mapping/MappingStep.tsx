@@ -178,7 +178,10 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
           <p className={css.quiet}>Used only where a row has no value of its own. Optional.</p>
         </div>
         <DiscountField
-          evidence={survey?.discount ?? null}
+          // Where only the discount gives the price, it is among the questions.
+          evidence={
+            survey?.discount?.basis === 'usage' && !isPriced(chosen) ? null : (survey?.discount ?? null)
+          }
           stated={statements.discount ?? null}
           disabled={!may.ok}
           onChange={(discount) => setStatements({ ...statements, discount })}
@@ -216,6 +219,9 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
     </>
   );
 }
+
+const isPriced = (columns: ReturnType<typeof chosenColumns>): boolean =>
+  columns.some(({ field }) => field === 'price_per_ct' || field === 'total_amt');
 
 /** A preview waits for the survey of the whole sheet, and for answers to what it leaves open. */
 function mayGoOn(mapped: ActionDecision, survey: UploadSurvey | undefined): ActionDecision {

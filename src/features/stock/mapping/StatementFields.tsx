@@ -36,26 +36,28 @@ export function StatementFields({
   const told = fields.has('stone_type') || fields.has('lab_grown');
   return (
     <div className={css.statements}>
-      <div className={css.labelled}>
-        <span id="stated-type">Natural or lab grown</span>
-        <SegmentedControl
-          aria-labelledby="stated-type"
-          size="sm"
-          disabled={disabled}
-          data={TYPES}
-          value={String(statements.stone_type ?? OPEN)}
-          onChange={(value) =>
-            onChange({
-              ...statements,
-              stone_type_open: false,
-              stone_type: Object.values(STONE_TYPE).find((code) => String(code) === value) ?? null,
-            })
-          }
-        />
-        <span className={css.quiet}>
-          {told ? 'The sheet has a column for it' : 'The sheet has no column for it'}
-        </span>
-      </div>
+      {(told || statements.stone_type != null) && (
+        <div className={css.labelled}>
+          <span id="stated-type">Natural or lab grown</span>
+          <SegmentedControl
+            aria-labelledby="stated-type"
+            size="sm"
+            disabled={disabled}
+            data={TYPES}
+            value={String(statements.stone_type ?? OPEN)}
+            onChange={(value) =>
+              onChange({
+                ...statements,
+                stone_type_open: false,
+                stone_type: Object.values(STONE_TYPE).find((code) => String(code) === value) ?? null,
+              })
+            }
+          />
+          <span className={css.quiet}>
+            {told ? 'The sheet has a column for it' : 'The sheet has no column for it'}
+          </span>
+        </div>
+      )}
       <TextInput
         label="Location"
         placeholder="Antwerp"
