@@ -31,8 +31,8 @@ export interface NewSheet {
 }
 
 /**
- * @returns the queued upload; null when a person must map its columns, or another worker has taken
- * the sync over
+ * @returns the upload, queued or waiting for a person; null when another worker has taken the sync
+ * over
  * @throws SheetError when the file is not a sheet
  */
 export async function becomeUpload(
@@ -40,7 +40,7 @@ export async function becomeUpload(
   lease: string,
   sheet: NewSheet,
   { ownerPool, storage }: Pick<SyncServices, 'ownerPool' | 'storage'>,
-): Promise<string | null> {
+): Promise<{ id: string; queued: boolean } | null> {
   const { kept, rate } = await withActor(ownerPool, SYSTEM, 'read', async (tx) => ({
     kept: (await findMapping(tx, taken.provider_id)) ?? null,
     rate: await findRate(tx),
@@ -85,7 +85,7 @@ export async function becomeUpload(
     if (error instanceof LeaseLost) return false;
     throw error;
   });
-  return ours && fit.fits ? id : null;
+  return ours ? { id, queued: fit.fits } : null;
 }
 
 /** What was said of earlier sheets must agree with this one; else a person is asked. */

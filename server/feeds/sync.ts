@@ -17,6 +17,7 @@ import {
 import { SYSTEM, withActor, type Tx } from '../db/with-actor.ts';
 import { SealedShut, unseal } from '../security/secrets.ts';
 import { importUpload } from '../sheets/import/import-upload.ts';
+import { surveyUpload } from '../sheets/import/survey-upload.ts';
 import { SheetError } from '../sheets/sheet-error.ts';
 import { originOf, readAddress, TOKEN, withToken } from './address.ts';
 import { becomeUpload, type NewSheet } from './become-upload.ts';
@@ -46,8 +47,12 @@ export async function runSync(syncId: string, services: SyncServices): Promise<v
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const sheet = await fetchSheet(taken, file, services, alive);
     alive.stop();
-    const uploadId = await becomeUpload(taken, lease, sheet, services);
-    if (uploadId !== null) await inTurn(() => importUpload(uploadId, services));
+    const upload = await becomeUpload(taken, lease, sheet, services);
+    if (upload?.queued) await inTurn(() => importUpload(upload.id, services));
+    else if (upload !== null)
+      await surveyUpload(upload.id, services).catch((error: unknown) =>
+        services.log.error({ err: error, upload: upload.id }, 'a survey failed'),
+      );
   } catch (error) {
     alive.stop();
     const outcome = outcomeOf(error, taken.attempt);

@@ -5,7 +5,7 @@ import { takesMeanings } from '../../src/domain/sheets/stock-meanings.ts';
 import { isUnderstood } from '../../src/domain/sheets/stock-understanding.ts';
 import type { Survey, SurveyedColumn } from '../db/queries/uploads/surveys.ts';
 import type { ProviderValues } from './provider-values.ts';
-import { clean, type MappedColumn } from './row-cells.ts';
+import { clean, type MappedColumn } from './rows/row-cells.ts';
 
 export interface ValueToMap {
   field: StockField;

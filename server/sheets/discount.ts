@@ -2,7 +2,7 @@ import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
 import type { Decimal } from '../../src/domain/sheets/understanding/number-format.ts';
 import { isMissing, parseNumber, rounded } from '../../src/domain/sheets/stock-values.ts';
 import type { SampleRow } from '../../src/domain/sheets/understanding/sheet-columns.ts';
-import type { MappedColumn } from './row-cells.ts';
+import type { MappedColumn } from './rows/row-cells.ts';
 
 /**
  * How a sheet writes discounts: -35, -0.35, 35 or 35%. Scale and sign turn a cell into signed

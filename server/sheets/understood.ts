@@ -10,7 +10,7 @@ import {
   type Answers,
 } from '../../src/domain/sheets/understanding/understand-sheet.ts';
 import { decideDiscount, type DiscountEvidence } from './discount.ts';
-import type { MappedColumn } from './row-cells.ts';
+import type { MappedColumn } from './rows/row-cells.ts';
 
 type Statements = components['schemas']['Statements'];
 
@@ -31,7 +31,7 @@ export interface Understood {
   discount: DiscountEvidence | null;
 }
 
-export function answersOf(stated: Statements): Answers {
+function answersOf(stated: Statements): Answers {
   const { currency = null, rate = null, stone_type = null } = stated;
   return {
     ...NO_ANSWERS,

@@ -5,7 +5,7 @@ import {
   generatedStockNumber,
   identityOf,
 } from '../../server/sheets/identity.ts';
-import { createStoneReader } from '../../server/sheets/read-stone.ts';
+import { createStoneReader } from '../../server/sheets/rows/read-stone.ts';
 import { STONE_COLUMNS, type StoneFields } from '../../server/sheets/stone-fields.ts';
 
 function stone(fields: Partial<StoneFields> = {}): StoneFields {

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { contentHash, identityOf } from '../../server/sheets/identity.ts';
-import { createStoneReader } from '../../server/sheets/read-stone.ts';
-import { tellingColumns } from '../../server/sheets/read-gem.ts';
-import type { MappedColumn } from '../../server/sheets/row-cells.ts';
+import { createStoneReader } from '../../server/sheets/rows/read-stone.ts';
+import { tellingColumns } from '../../server/sheets/rows/read-gem.ts';
+import type { MappedColumn } from '../../server/sheets/rows/row-cells.ts';
 import { LATER_COLUMNS, STONE_COLUMNS, type StoneFields } from '../../server/sheets/stone-fields.ts';
-import { unreadColumns } from '../../server/sheets/unread.ts';
+import { unreadColumns } from '../../server/sheets/rows/unread.ts';
 import { otherGem } from '../../src/domain/sheets/other-gem.ts';
 import { isUnderstood } from '../../src/domain/sheets/stock-understanding.ts';
 import type { StockField } from '../../src/domain/sheets/stock-fields.ts';

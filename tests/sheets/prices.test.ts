@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideDiscount, readDiscount } from '../../server/sheets/discount.ts';
-import { settlePrices, type GivenPrices } from '../../server/sheets/prices.ts';
-import { createStoneReader } from '../../server/sheets/read-stone.ts';
+import { settlePrices, type GivenPrices } from '../../server/sheets/rows/prices.ts';
+import { createStoneReader } from '../../server/sheets/rows/read-stone.ts';
 import { PRICE_BASIS } from '../../src/domain/codes.ts';
 import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
 

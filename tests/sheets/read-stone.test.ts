@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createStoneReader, missingInSheet, type SheetStatements } from '../../server/sheets/read-stone.ts';
-import type { MappedColumn } from '../../server/sheets/row-cells.ts';
+import {
+  createStoneReader,
+  missingInSheet,
+  type SheetStatements,
+} from '../../server/sheets/rows/read-stone.ts';
+import type { MappedColumn } from '../../server/sheets/rows/row-cells.ts';
 import type { StoneFields } from '../../server/sheets/stone-fields.ts';
 import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
 

@@ -3,7 +3,7 @@
  * understand.
  */
 import { expect, it } from 'vitest';
-import { createStoneReader } from '../../server/sheets/read-stone.ts';
+import { createStoneReader } from '../../server/sheets/rows/read-stone.ts';
 import { STOCK_FIELD_NAMES, type StockField } from '../../src/domain/sheets/stock-fields.ts';
 import { meaningsOf, takesMeanings } from '../../src/domain/sheets/stock-meanings.ts';
 import { isUnderstood } from '../../src/domain/sheets/stock-understanding.ts';

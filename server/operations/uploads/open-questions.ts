@@ -15,7 +15,7 @@ type Statements = components['schemas']['Statements'];
 type Chosen = readonly { column: number; field?: string | null }[];
 
 /** Headings and what is open about each column, with the fields that a person chose for them. */
-export function atHand(
+function atHand(
   { file_name, proposal }: UploadRow,
   chosen: Chosen,
   rows: SheetToUnderstand['rows'],
@@ -34,7 +34,7 @@ export function atHand(
 }
 
 /** Rows from all parts of the sheet; its first ones while it is still looked through. */
-export async function sampleOf(
+async function sampleOf(
   upload: UploadRow,
   survey: Survey | null,
   call: Call,

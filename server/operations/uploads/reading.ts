@@ -28,7 +28,7 @@ import { makeFile } from '../../papers/make-file.ts';
 import { onDisk } from '../../papers/on-disk.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import { fractionColumns, valuesToMap } from '../../sheets/ask-survey.ts';
-import { clean, type MappedColumn } from '../../sheets/row-cells.ts';
+import { clean, type MappedColumn } from '../../sheets/rows/row-cells.ts';
 import { providerValues } from '../../sheets/provider-values.ts';
 import { openSheet, proposeFor } from '../../sheets/import/proposal.ts';
 import { SheetError } from '../../sheets/sheet-error.ts';

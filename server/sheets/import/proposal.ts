@@ -11,7 +11,7 @@ import { FAULT_HEADING } from '../../../src/domain/sheets/stock-issues.ts';
 import type { KeptMapping } from '../../db/queries/providers/providers.ts';
 import type { Proposal } from '../../db/queries/uploads/uploads.ts';
 import { readSheet, type Sheet } from '../read-sheet.ts';
-import { clean } from '../row-cells.ts';
+import { clean } from '../rows/row-cells.ts';
 import { SheetError } from '../sheet-error.ts';
 import { understoodCells } from '../sheet-row.ts';
 

@@ -8,10 +8,15 @@ import { openSentence } from '../../../src/domain/sheets/understanding/questions
 import type { StoredReading } from '../../../src/domain/sheets/understanding/stored-reading.ts';
 import type { DiscountEvidence } from '../discount.ts';
 import type { ProviderValues } from '../provider-values.ts';
-import { tellingColumns } from '../read-gem.ts';
+import { tellingColumns } from '../rows/read-gem.ts';
 import { readSheet } from '../read-sheet.ts';
-import { createStoneReader, missingInSheet, type SheetStatements, type StoneReader } from '../read-stone.ts';
-import type { FractionReading, MappedColumn, StockIssue } from '../row-cells.ts';
+import {
+  createStoneReader,
+  missingInSheet,
+  type SheetStatements,
+  type StoneReader,
+} from '../rows/read-stone.ts';
+import type { FractionReading, MappedColumn, StockIssue } from '../rows/row-cells.ts';
 import { SheetError } from '../sheet-error.ts';
 import { understoodCells, type SheetRow } from '../sheet-row.ts';
 import { understand } from '../understood.ts';

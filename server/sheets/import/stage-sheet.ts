@@ -12,13 +12,13 @@ import {
   numbersInstead,
   type Identified,
 } from '../identity.ts';
-import { contradictedKind, type KindTold } from '../kind.ts';
-import type { NamedStone, StoneReader } from '../read-stone.ts';
-import type { StockIssue } from '../row-cells.ts';
-import { createRowPrint } from '../row-print.ts';
+import { contradictedKind, type KindTold } from '../rows/kind.ts';
+import type { NamedStone, StoneReader } from '../rows/read-stone.ts';
+import type { StockIssue } from '../rows/row-cells.ts';
+import { createRowPrint } from '../rows/row-print.ts';
 import type { SheetRow } from '../sheet-row.ts';
 import { SHEET_COLUMNS, type StoneFields } from '../stone-fields.ts';
-import { unreadColumns } from '../unread.ts';
+import { unreadColumns } from '../rows/unread.ts';
 import { copyLine, copyLines } from './copy-rows.ts';
 
 export interface StagedRows {

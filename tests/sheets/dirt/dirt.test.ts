@@ -31,13 +31,13 @@
  */
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { createRowPrint } from '../../../server/sheets/row-print.ts';
+import { createRowPrint } from '../../../server/sheets/rows/row-print.ts';
 import { createIdentifier } from '../../../server/sheets/identity.ts';
 import { confirmMapping } from '../../../server/sheets/import/confirmed-mapping.ts';
 import { openSheet, proposeFor } from '../../../server/sheets/import/proposal.ts';
 import { openReading } from '../../../server/sheets/import/sheet-reading.ts';
 import { NO_VALUES, type ProviderValues } from '../../../server/sheets/provider-values.ts';
-import type { StockIssue } from '../../../server/sheets/row-cells.ts';
+import type { StockIssue } from '../../../server/sheets/rows/row-cells.ts';
 import type { StoneFields } from '../../../server/sheets/stone-fields.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { sheetFile } from '../sheets.ts';

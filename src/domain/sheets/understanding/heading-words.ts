@@ -111,7 +111,7 @@ const BY_LENGTH = [...CONCEPTS_OF.keys()]
 const MISSPELT_FROM = 5;
 
 /** Whether two words differ by one letter left out, added, replaced, or swapped with its neighbour. */
-export function almostSame(a: string, b: string): boolean {
+function almostSame(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
@@ -144,7 +144,7 @@ function segments(word: string): string[] | null {
 }
 
 /** The words of a heading: `Price/Cts INR` is `price`, `cts`, `inr`; `pricePerCarat` is three words. */
-export function headingTokens(header: string): string[] {
+function headingTokens(header: string): string[] {
   return header
     .normalize('NFKC')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -7,7 +7,7 @@ import { withoutCurrency } from './currencies.ts';
 export type Decimal = 'point' | 'comma';
 
 /** What one cell shows; null when both readings are possible, undefined when it has no separator. */
-export function decimalOf(raw: string): Decimal | null | undefined {
+function decimalOf(raw: string): Decimal | null | undefined {
   const text = withoutCurrency(raw).replace(/[\s%'’()+/-]|cts?\.?|mm$/gi, '');
   if (!/^\d*[.,\d]*\d$/.test(text)) return undefined;
   const [commas, points] = [text.split(',').length - 1, text.split('.').length - 1];

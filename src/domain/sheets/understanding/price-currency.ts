@@ -94,7 +94,11 @@ export function readMoney(
   stated: StatedMoney,
   houseRate: number | null,
 ): MoneyReading {
-  const fields = PRICE_FIELDS.filter((field) => columnOf(sheet, field) !== undefined);
+  // A column without values has no currency to be asked for.
+  const fields = PRICE_FIELDS.filter((field) => {
+    const column = columnOf(sheet, field);
+    return column !== undefined && valuesOf(sheet, column).length > 0;
+  });
   const currencies = new Map<PriceField, Currency>();
   if (fields.length === 0) return { currencies, rate: null, ignored: [], questions: [] };
   const figures = figuresOf(sheet, decimals);

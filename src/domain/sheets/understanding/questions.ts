@@ -2,15 +2,7 @@
  * What a person has to say before a sheet is imported, because nothing in it decides and a guess
  * could give stones a wrong price, weight or kind.
  */
-export const QUESTION_KINDS = [
-  'price_meaning',
-  'currency',
-  'rate',
-  'decimal',
-  'stone_kind',
-  'discount',
-] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
+export type QuestionKind = 'price_meaning' | 'currency' | 'rate' | 'decimal' | 'stone_kind' | 'discount';
 
 export interface QuestionOption {
   /** What answers the question: a field, a currency, a code. */

@@ -14,8 +14,8 @@ export interface Said {
   statements: Statements;
 }
 
-export const OPEN_KIND = 'open';
-export const UNPRICED = 'unpriced';
+const OPEN_KIND = 'open';
+const UNPRICED = 'unpriced';
 
 /** The chosen option of a question; null while it is unanswered. */
 export function answerTo(

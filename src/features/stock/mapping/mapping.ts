@@ -66,7 +66,7 @@ export function certainty(column: Column, choices: Choices, filled: Filled): Sta
 /** Why a column needs attention: an uncertain field, or values that nobody reads. */
 export function whyLook(column: Column, choices: Choices, filled: Filled): 'unsure' | 'unread' | null {
   const { label } = certainty(column, choices, filled);
-  if (label === 'Check') return 'unsure';
+  if (label === 'Check') return holdsSomething(column, filled) ? 'unsure' : null;
   // Columns ignored on purpose last time, or without a heading, are not reported.
   return label === 'Ignored' &&
     column.header !== '' &&

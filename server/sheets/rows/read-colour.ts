@@ -1,8 +1,8 @@
-import { canonical, type CodeOf } from '../../src/domain/attributes/canonical.ts';
-import { DIAMOND_TYPE, type DiamondType } from '../../src/domain/codes.ts';
-import { parseFancyColour, type FancyColourReading } from '../../src/domain/sheets/stock-values.ts';
+import { canonical, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
+import { DIAMOND_TYPE, type DiamondType } from '../../../src/domain/codes.ts';
+import { parseFancyColour, type FancyColourReading } from '../../../src/domain/sheets/stock-values.ts';
 import type { RowCells } from './row-cells.ts';
-import type { StoneFields } from './stone-fields.ts';
+import type { StoneFields } from '../stone-fields.ts';
 
 type ColourFields = Pick<
   StoneFields,

@@ -2,10 +2,10 @@
  * Columns whose cell in a row could not be read: an import keeps the stone's present value for
  * them.
  */
-import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
-import { LEFT_EMPTY } from '../../src/domain/sheets/stock-issues.ts';
+import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
+import { LEFT_EMPTY } from '../../../src/domain/sheets/stock-issues.ts';
 import type { StockIssue } from './row-cells.ts';
-import { LATER_COLUMNS, SHEET_COLUMNS, type StoneFields } from './stone-fields.ts';
+import { LATER_COLUMNS, SHEET_COLUMNS, type StoneFields } from '../stone-fields.ts';
 
 type Column = keyof StoneFields;
 

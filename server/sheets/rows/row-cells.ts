@@ -1,10 +1,10 @@
-import { oneLine } from '../../src/domain/text/control-characters.ts';
-import { canonical, type CodedAttribute, type CodeOf } from '../../src/domain/attributes/canonical.ts';
-import { splitSign, type SignedAttribute } from '../../src/domain/attributes/sign.ts';
-import { spelling } from '../../src/domain/attributes/synonyms/spelling.ts';
-import type { ProportionField, StockField } from '../../src/domain/sheets/stock-fields.ts';
-import type { StockIssueKind } from '../../src/domain/sheets/stock-issues.ts';
-import type { Decimal } from '../../src/domain/sheets/understanding/number-format.ts';
+import { oneLine } from '../../../src/domain/text/control-characters.ts';
+import { canonical, type CodedAttribute, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
+import { splitSign, type SignedAttribute } from '../../../src/domain/attributes/sign.ts';
+import { spelling } from '../../../src/domain/attributes/synonyms/spelling.ts';
+import type { ProportionField, StockField } from '../../../src/domain/sheets/stock-fields.ts';
+import type { StockIssueKind } from '../../../src/domain/sheets/stock-issues.ts';
+import type { Decimal } from '../../../src/domain/sheets/understanding/number-format.ts';
 import {
   isFailedFormula,
   isFraction,
@@ -12,9 +12,9 @@ import {
   isMissingWord,
   parseNumber,
   rounded,
-} from '../../src/domain/sheets/stock-values.ts';
-import type { ProviderValues } from './provider-values.ts';
-import type { SheetRow } from './sheet-row.ts';
+} from '../../../src/domain/sheets/stock-values.ts';
+import type { ProviderValues } from '../provider-values.ts';
+import type { SheetRow } from '../sheet-row.ts';
 
 /** An issue of a row, for a person to see. */
 export interface StockIssue {

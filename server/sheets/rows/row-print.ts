@@ -1,6 +1,6 @@
 /** Tells rows of a sheet apart by all their cells, mapped or not. */
 import { hash } from 'node:crypto';
-import type { SheetRow } from './sheet-row.ts';
+import type { SheetRow } from '../sheet-row.ts';
 
 /** Headings of columns that only number the rows; an empty one is often a table's index. */
 const COUNTS_ROWS =

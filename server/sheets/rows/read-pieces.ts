@@ -1,6 +1,6 @@
-import { canonical, type CodeOf } from '../../src/domain/attributes/canonical.ts';
-import { lotWord, parsePieces, type LotWord } from '../../src/domain/sheets/several-pieces.ts';
-import { isMissingWord } from '../../src/domain/sheets/stock-values.ts';
+import { canonical, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
+import { lotWord, parsePieces, type LotWord } from '../../../src/domain/sheets/several-pieces.ts';
+import { isMissingWord } from '../../../src/domain/sheets/stock-values.ts';
 import type { RowCells } from './row-cells.ts';
 
 type Shape = CodeOf<'shape'>;

@@ -1,7 +1,7 @@
-import { caratFits, depthFits, heightFits } from '../../src/domain/stones/weight-by-measures.ts';
-import { estimatedCarat } from '../../src/domain/stones/weight-by-measures.ts';
+import { caratFits, depthFits, heightFits } from '../../../src/domain/stones/weight-by-measures.ts';
+import { estimatedCarat } from '../../../src/domain/stones/weight-by-measures.ts';
 import type { RowCells } from './row-cells.ts';
-import type { StoneFields } from './stone-fields.ts';
+import type { StoneFields } from '../stone-fields.ts';
 
 type Measured = Pick<StoneFields, 'shape' | 'carat' | 'pieces' | 'depth' | 'length' | 'width' | 'height'>;
 

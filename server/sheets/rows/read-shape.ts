@@ -1,14 +1,14 @@
-import { canonical, type CodeOf } from '../../src/domain/attributes/canonical.ts';
+import { canonical, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
 import {
   isTripleExcellent,
   parseGirdle,
   parseMeasurements,
   rounded,
-} from '../../src/domain/sheets/stock-values.ts';
-import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
-import { lengthAndWidth } from '../../src/domain/stones/sides.ts';
+} from '../../../src/domain/sheets/stock-values.ts';
+import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
+import { lengthAndWidth } from '../../../src/domain/stones/sides.ts';
 import type { RowCells } from './row-cells.ts';
-import type { StoneFields } from './stone-fields.ts';
+import type { StoneFields } from '../stone-fields.ts';
 
 /** No traded stone has a longer side (mm): larger numbers have lost their decimal point. */
 const LONGEST_SIDE = 25;

@@ -1,11 +1,11 @@
-import { canonical } from '../../src/domain/attributes/canonical.ts';
-import { STONE_TYPE, type StoneType } from '../../src/domain/codes.ts';
-import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
-import { parseFlag, parseFluorescence, rounded } from '../../src/domain/sheets/stock-values.ts';
-import { HOME } from '../../src/domain/sheets/understanding/currencies.ts';
-import type { Decimal } from '../../src/domain/sheets/understanding/number-format.ts';
-import { caratFits, estimatedCarat } from '../../src/domain/stones/weight-by-measures.ts';
-import { readDiscount, type DiscountReading } from './discount.ts';
+import { canonical } from '../../../src/domain/attributes/canonical.ts';
+import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
+import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
+import { parseFlag, parseFluorescence, rounded } from '../../../src/domain/sheets/stock-values.ts';
+import { HOME } from '../../../src/domain/sheets/understanding/currencies.ts';
+import type { Decimal } from '../../../src/domain/sheets/understanding/number-format.ts';
+import { caratFits, estimatedCarat } from '../../../src/domain/stones/weight-by-measures.ts';
+import { readDiscount, type DiscountReading } from '../discount.ts';
 import { basisOf, settlePrices } from './prices.ts';
 import { readColour } from './read-colour.ts';
 import { readAmount, US_DOLLARS, type Amount, type MoneyOfSheet } from './read-money.ts';
@@ -13,7 +13,7 @@ import { checkMeasures } from './check-measures.ts';
 import { createGemFinder, type TellingColumn } from './read-gem.ts';
 import { readPieces, readShape } from './read-pieces.ts';
 import { readFinish, readGirdle, readSides } from './read-shape.ts';
-import { NO_VALUES, type ProviderValues } from './provider-values.ts';
+import { NO_VALUES, type ProviderValues } from '../provider-values.ts';
 import {
   RowCells,
   type CellReading,
@@ -21,8 +21,8 @@ import {
   type MappedColumn,
   type StockIssue,
 } from './row-cells.ts';
-import type { SheetRow } from './sheet-row.ts';
-import type { StoneFields } from './stone-fields.ts';
+import type { SheetRow } from '../sheet-row.ts';
+import type { StoneFields } from '../stone-fields.ts';
 
 /**
  * What a person stated about a sheet as a whole: values that it lacks, and how it is to be read.

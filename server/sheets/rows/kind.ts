@@ -1,7 +1,7 @@
 /** Natural or lab-grown as a row itself tells it, against what a person stated for all rows. */
-import { STONE_TYPE, type StoneType } from '../../src/domain/codes.ts';
-import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
-import type { StoneFields } from './stone-fields.ts';
+import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
+import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
+import type { StoneFields } from '../stone-fields.ts';
 
 type Told = Pick<
   StoneFields,

@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { PRICE_BASIS, type PriceBasis } from '../../src/domain/codes.ts';
-import { rounded } from '../../src/domain/sheets/stock-values.ts';
+import { PRICE_BASIS, type PriceBasis } from '../../../src/domain/codes.ts';
+import { rounded } from '../../../src/domain/sheets/stock-values.ts';
 
 /** The prices of a row in USD and percent; null where the row has none. */
 export interface GivenPrices {

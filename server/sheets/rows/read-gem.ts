@@ -1,5 +1,5 @@
-import { gemPlaceOf, otherGem, type GemPlace } from '../../src/domain/sheets/other-gem.ts';
-import type { StockField } from '../../src/domain/sheets/stock-fields.ts';
+import { gemPlaceOf, otherGem, type GemPlace } from '../../../src/domain/sheets/other-gem.ts';
+import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import type { MappedColumn, RowCells } from './row-cells.ts';
 
 /** The fields whose words may say that the stone is no diamond. */
