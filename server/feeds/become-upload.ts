@@ -46,7 +46,7 @@ export async function becomeUpload(
     rate: await findRate(tx),
   }));
   const opened = await openSheet(sheet.path, { headerRow: null, sheet: null }, kept);
-  const proposal = proposeFor(opened, kept);
+  const proposal = proposeFor(opened, kept, sheet.name);
   const fit = heldAgainst(fitOf(proposal, kept), opened, sheet.name, rate ? Number(rate.rate) : null);
   const sha256 = sheet.sha256 ?? (await sha256OfFile(sheet.path));
   const [id, key] = [newId(), newId()];

@@ -19,13 +19,13 @@ const knownIn = (cells: readonly string[]): number =>
 
 /** Below this a cell may be anything. */
 const LIKELY = 0.6;
-const SHORTEST_WORD = 3;
+const LETTER_OR_TWO = /^\p{Script=Latin}{1,2}$/u;
 
 function likelyField(heading: string): Holding | null {
   const text = heading.trim();
   const [first] = meaningsOfHeading(text);
   // `D` and `EX` are values as well; as headings they are in the list.
-  if (first !== undefined && text.length < SHORTEST_WORD)
+  if (first !== undefined && LETTER_OR_TWO.test(text))
     return fieldsOfHeader(text).length > 0 ? first.field : null;
   return first !== undefined && first.score >= LIKELY ? first.field : null;
 }

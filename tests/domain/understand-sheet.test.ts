@@ -108,6 +108,27 @@ describe('the currency of prices', () => {
     );
   });
 
+  it('is the rupee where the prices are the house’s rate times list and discount', () => {
+    const { currencies, rate, asked } = understood(
+      { Carat: carat, Rap: (_c, _p, rap) => rap, Disc: () => DISCOUNT, Rate: (_c, price) => price * 83 },
+      { houseRate: 83.4 },
+    );
+    expect([currencies.get('price_per_ct'), rate, asked]).toEqual(['INR', 83.4, []]);
+  });
+
+  it('is the dollar where list prices are in the steps of the published list', () => {
+    const listed = (factor: number) =>
+      understood({
+        Carat: carat,
+        BaseRate: (_c, _p, rap) => rap * factor,
+        Less: () => DISCOUNT,
+        'Net Rate': (_c, price) => price * factor,
+      }).asked;
+    expect(listed(1)).toEqual([]);
+    expect(listed(83.25)).toEqual(['currency']);
+    expect(listed(100)).toEqual(['currency']);
+  });
+
   it('that was stated is asked for again when a sheet names another one, until that is confirmed', () => {
     const columns = { Carat: carat, 'Price/Cts INR': (_carat: number, price: number) => price * 83 };
     const stated = { currency: 'USD' as const };

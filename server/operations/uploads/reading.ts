@@ -180,7 +180,7 @@ export const readUploadAgain: Handler<'readUploadAgain'> = async ({ path, data }
     kept,
     call.signal,
   ).then(
-    (sheet) => proposeFor(sheet, kept),
+    (sheet) => proposeFor(sheet, kept, upload.file_name),
     (error: unknown) => {
       throw error instanceof SheetError
         ? badShape(error.message, data.header_row ? 'header_row' : 'sheet')

@@ -98,7 +98,7 @@ async function proposalOf(
 ) {
   try {
     const sheet = await openSheet(file.path, { headerRow, sheet: null }, kept ?? null, signal);
-    return proposeFor(sheet, kept ?? null);
+    return proposeFor(sheet, kept ?? null, file.name);
   } catch (error) {
     if (error instanceof SheetError) throw badShape(error.message, SHEET_FIELD);
     throw error;

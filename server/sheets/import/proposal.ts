@@ -136,7 +136,7 @@ function cellsToJudge({ headers, sample }: Sheet): (readonly string[])[] {
 }
 
 /** Proposes a field for each column, with its confidence and the reason. */
-export function proposeFor(sheet: Sheet, kept: KeptMapping | null): Proposal {
+export function proposeFor(sheet: Sheet, kept: KeptMapping | null, fileName = ''): Proposal {
   const learned = learnedFrom(kept);
   const keys = headingKeys(sheet.headers);
   const taken = new Set(keys.flatMap((key) => learned.get(key) ?? []));
@@ -150,7 +150,7 @@ export function proposeFor(sheet: Sheet, kept: KeptMapping | null): Proposal {
       return ignored('Another column holds this since the last sheet');
     return proposal;
   };
-  const columns = proposeMapping(sheet.headers, cells).map((proposal) => {
+  const columns = proposeMapping(sheet.headers, cells, `${fileName} ${sheet.title}`).map((proposal) => {
     const { field, confidence, reason, basis } = recognise(proposal);
     return {
       column: proposal.column,

@@ -1,10 +1,12 @@
 /** Proposes the field of each column of a sheet. A person confirms or changes it. */
 import { spelling } from '../attributes/synonyms/spelling.ts';
 import { fitsField, type ColumnValues } from './stock-field-fit.ts';
+import type { StoneType } from '../codes.ts';
 import { STOCK_FIELDS, type StockField } from './stock-fields.ts';
 import { isMissing, parseNumber } from './stock-values.ts';
 import { currencyIn, currencyOfCells } from './understanding/currencies.ts';
 import { meaningsOfHeading, type HeadingMeaning, type Holding } from './understanding/heading-fields.ts';
+import { kindInWords, kindOfReports, kindOfTexts } from './understanding/kind-evidence.ts';
 import { readSideColumns } from './understanding/measure-columns.ts';
 import { decimalEvidence, shownDecimal, type Decimal } from './understanding/number-format.ts';
 import {
@@ -146,7 +148,14 @@ const bestFor = (columns: readonly Column[], field: StockField): Column | undefi
     .filter(({ candidates }) => candidates[0]?.field === field && candidates[0].score >= ENOUGH)
     .sort((a, b) => (b.candidates[0]?.score ?? 0) - (a.candidates[0]?.score ?? 0))[0];
 
-function priceColumns(columns: readonly Column[], rows: Rows): Map<number, Settled> {
+/** Natural or lab-grown, where title, a column of kinds or the report numbers say it of all stones. */
+function kindOfAll(columns: readonly Column[], title: string): StoneType | null {
+  const texts = (field: StockField): ColumnValues =>
+    columns.find(({ candidates }) => candidates[0]?.field === field)?.values ?? [];
+  return kindInWords(title) ?? kindOfTexts(texts('stone_type')) ?? kindOfReports(texts('report_no'));
+}
+
+function priceColumns(columns: readonly Column[], rows: Rows, kind: StoneType | null): Map<number, Settled> {
   const priced = columns.flatMap((column): PriceColumn[] => {
     const likely = new Map<PriceHolding, number>();
     for (const { field, score, fit } of column.candidates)
@@ -167,6 +176,7 @@ function priceColumns(columns: readonly Column[], rows: Rows): Map<number, Settl
   const readings = readPriceColumns(priced, {
     carats: carat ? numbersOf(carat, rows) : none,
     discounts: disc ? numbersOf(disc, rows) : none,
+    kind,
   });
   const read = priced.filter(({ column }) =>
     readings.some((one) => one.column === column && one.holds !== null),
@@ -255,12 +265,12 @@ function toldColumns(columns: readonly Column[], taken: ReadonlyMap<number, Sett
   const told = new Map<number, Settled>();
   for (const { column, header, values, candidates } of columns) {
     if (header.trim() === '' || taken.has(column)) continue;
-    const fitting = candidates.filter(({ field, score }) => score >= ENOUGH && !TAKES_ANYTHING.has(field));
+    const fitting = candidates.filter(({ field, score }) => score > ENOUGH && !TAKES_ANYTHING.has(field));
     if (fitting.length > 0) continue;
     const field = toldByValues(values);
     if (field === null) continue;
     // A number of the stone may look like a report number; its heading decides.
-    if (field === 'report_no' && candidates.length > 0) continue;
+    if (field === 'report_no' && candidates.some(({ heading }) => heading > ENOUGH)) continue;
     const known = candidates.length > 0;
     told.set(
       column,
@@ -280,11 +290,11 @@ function toldColumns(columns: readonly Column[], taken: ReadonlyMap<number, Sett
  * (its words in any order and spelling), by values, and by the figures of the rows, which show what
  * prices and measures are. A field is given to one column only; columns without a heading are
  * ignored. Where nothing in the sheet decides between two prices, none is proposed and `open` names
- * them. `sampleRows` are rows of cells as text.
+ * them. `sampleRows` are rows of cells as text, `title` is what the sheet says of itself above.
  */
-export function proposeMapping(headers: readonly string[], sampleRows: Rows): ColumnProposal[] {
+export function proposeMapping(headers: readonly string[], sampleRows: Rows, title = ''): ColumnProposal[] {
   const columns = columnsOf(headers, sampleRows);
-  const known = priceColumns(columns, sampleRows);
+  const known = priceColumns(columns, sampleRows, kindOfAll(columns, title));
   for (const [column, one] of sideColumns(columns, sampleRows, known)) known.set(column, one);
   const told = toldColumns(columns, known);
 

@@ -97,7 +97,7 @@ function confirmedOf(headers: readonly string[], columns: readonly (StockField |
 
 async function readAsProposed({ path, fileName, rates, stated }: SheetOnDisk): Promise<AsProposed> {
   const sheet = await openSheet(path, { headerRow: null, sheet: null }, null);
-  const { header_row, sheet: name = null, columns: proposed } = proposeFor(sheet, null);
+  const { header_row, sheet: name = null, columns: proposed } = proposeFor(sheet, null, fileName);
   const columns = proposed.map(({ field }) => (field != null && isStockField(field) ? field : null));
   const confirmed = confirmedOf(
     proposed.map(({ header }) => header),

@@ -13,8 +13,11 @@ export function asText({ title, headers, rows, separator }: CorpusSheet): string
 const PLAIN = /^-?(?:0|[1-9]\d{0,8})(?:\.\d+)?$/;
 
 /** Numbers that were typed as such are numbers in the workbook. */
-const cellOf = (value: string, column: TrueColumn | undefined): CellValue =>
-  column?.decimal !== undefined && PLAIN.test(value) ? Number(value) : value;
+function cellOf(value: string, column: TrueColumn | undefined): CellValue {
+  if (column?.decimal === undefined) return value;
+  const typed = column.decimal === ',' ? value.replaceAll('.', '').replace(',', '.') : value;
+  return PLAIN.test(typed) ? Number(typed) : value;
+}
 
 export async function asWorkbook({
   title,

@@ -52,9 +52,13 @@ export const currencyLabel = (code: Currency): string =>
   CURRENCIES.find((currency) => currency.code === code)?.label ?? code;
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Letters must end where the word ends: `RS` is not in `Carats`. Signs may stand beside digits. */
+/**
+ * Latin letters must end where the word ends: `RS` is not in `Carats`. Signs stand beside digits, and
+ * other scripts join words.
+ */
+const LATIN = /^\p{Script=Latin}$/u;
 const pattern = (word: string): string =>
-  `${/^\p{L}/u.test(word) ? '(?<!\\p{L})' : ''}${escaped(word)}${/\p{L}$/u.test(word) ? '(?!\\p{L})' : ''}`;
+  `${LATIN.test(word[0] ?? '') ? '(?<!\\p{L})' : ''}${escaped(word)}${LATIN.test(word.at(-1) ?? '') ? '(?!\\p{L})' : ''}`;
 
 const WORDS = CURRENCIES.flatMap(({ code, words }) => words.map((word) => ({ code, word })))
   // HK$ before $, US$ before S$.

@@ -1,4 +1,5 @@
 /** Which fields a heading may mean: as the list knows it, else by its words in any order. */
+import { spelling } from '../../attributes/synonyms/spelling.ts';
 import { fieldsOfHeader } from '../stock-headers.ts';
 import type { StockField } from '../stock-fields.ts';
 import { headingWords, type Concept, type HeadingWord } from './heading-words.ts';
@@ -175,6 +176,9 @@ function scoreOf({ all, maybe, score }: Rule, heading: readonly HeadingWord[]): 
   return unknown > MOST_UNKNOWN ? 0 : score - unknown * UNKNOWN_WORD;
 }
 
+/** Known headings of numbers, which another column may hold better. */
+const NUMBERS_OF_ANYTHING = new Set(['ID', 'SR', 'PRODUCTID', 'DIAMONDID', 'UIDNO', 'RID']);
+
 /** Headings come again with every sheet of a provider. */
 const cache = new Map<string, readonly HeadingMeaning[]>();
 const CACHED = 5_000;
@@ -194,7 +198,10 @@ export function meaningsOfHeading(header: string): readonly HeadingMeaning[] {
 
 function meaningsFound(header: string): HeadingMeaning[] {
   const listed = fieldsOfHeader(header);
-  if (listed.length > 0) return listed.map((field) => ({ field, score: 1 }));
+  const listedScore = NUMBERS_OF_ANYTHING.has(spelling(header)) ? 0.8 : 1;
+  if (listed.length > 0) return listed.map((field) => ({ field, score: listedScore }));
+  // A lone # numbers the rows.
+  if (header.trim() === '#') return [];
   const heading = headingWords(header);
   const best = new Map<Holding, number>();
   for (const one of RULES) {

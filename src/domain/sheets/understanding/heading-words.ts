@@ -8,42 +8,56 @@ import { currencyIn } from './currencies.ts';
 const WORDS = {
   vendor: 'vendor supplier seller lieferant',
   stock:
-    'stock stk inventory lot packet pkt pckt item sku lager artikel 库存 货 מלאי સ્ટોક référence מקט પેકેટ bestell artikelnr bestellnr lagernr',
+    'stock stk inventory lot packet pkt pckt item sku lager artikel 库存 货 מלאי સ્ટોક référence מקט પેકેટ bestell artikelnr bestellnr lagernr stok voorraad voorraadnummer склад остаток магазин almacén magazzino lotto lote 在庫 स्टॉक مخزون',
   ref: 'ref reference referenz référence 参考',
-  number: 'no num nr number numbers # id code nos nummer 号 编号 מספר નંબર n° №',
-  stone: 'stone stones diamond diamonds gem stein diamant 钻石 אבן יהלום હીરા product diamonds pierre',
-  shape: 'shape shapes shp form 形状 形狀 צורה આકાર forme',
-  carat: 'carat carats caret ct cts crt crts crat karat 克拉 קראט קרט לקרט לקראט કેરેટ c',
-  weight: 'weight wt wts wgt wght gewicht 重量 重 משקל વજન mass poids',
+  number:
+    'no num nr number numbers # id code nos nummer 号 编号 מספר નંબર n° № n numero número numéro номер 番号 नंबर क्रमांक رقم',
+  stone:
+    'stone stones diamond diamonds gem stein diamant 钻石 אבן יהלום હીરા product diamonds pierre listing piedra pietra steen камень бриллиант diamante diamanten हीरा',
+  shape:
+    'shape shapes shp form 形状 形狀 צורה આકાર forme forma vorm slijpvorm форма şekil sekil 形 シェイプ आकार شكل',
+  carat:
+    'carat carats caret ct cts crt crts crat karat 克拉 קראט קרט לקרט לקראט કેરેટ c quilate quilates carati carato karaat карат караты カラット कैरेट قيراط',
+  weight: 'weight wt wts wgt wght gewicht 重量 重 משקל વજન mass poids peso вес масса ağırlık वजन وزن',
   size: 'size sz größe groesse',
-  color: 'color colour col clr colr colo farbe 颜色 色 צבע રંગ કલર couleur',
-  clarity: 'clarity clar clrt clearity purity reinheit 净度 ניקיון נקיון શુદ્ધતા ક્લેરિટી pureté purete ક્લેરિટિ',
-  cut: 'cut cutting make schliff 切工 חיתוך કટ taille schliffgüte schliffguete',
-  polish: 'polish pol politur 抛光 打磨 ליטוש પોલિશ poli',
-  symmetry: 'symmetry sym symm symn symetry symmetrie 对称 סימטריה સિમેટ્રી symétrie',
+  color:
+    'color colour col clr colr colo farbe 颜色 色 צבע રંગ કલર couleur colore cor kleur цвет renk カラー रंग لون',
+  clarity:
+    'clarity clar clrt clearity purity reinheit 净度 ניקיון נקיון શુદ્ધતા ક્લેરિટી pureté purete ક્લેરિટિ claridad pureza purezza clareza zuiverheid чистота berraklık クラリティ शुद्धता نقاء',
+  cut: 'cut cutting make schliff 切工 חיתוך કટ taille schliffgüte schliffguete corte talla taglio lapidação slijpkwaliteit огранка качество kesim カット कट قطع',
+  polish:
+    'polish pol politur 抛光 打磨 ליטוש પોલિશ poli pulido politura lucidatura polimento polijsting полировка cila ポリッシュ पॉलिश تلميع',
+  symmetry:
+    'symmetry sym symm symn symetry symmetrie 对称 סימטריה સિમેટ્રી symétrie simetría simetria simmetria симметрия simetri シンメトリー सममिति تماثل',
   fluorescence:
-    'fluorescence fluor flu fluo flr fluro fls flo flor fluoro fluorescent fluoreszenz fluorescense 荧光 פלואורסצנציה פלורסנציה ફ્લોરોસન્સ',
-  lab: 'lab laboratory labor laboratorium institut 实验室 机构 מעבדה લેબ laboratoire',
-  cert: 'cert certi certificate certification zertifikat gia igi hrd 证书 תעודה પ્રમાણપત્ર certificat zertifikatsnummer zertifikats',
+    'fluorescence fluor flu fluo flr fluro fls flo flor fluoro fluorescent fluoreszenz fluorescense 荧光 פלואורסצנציה פלורסנציה ફ્લોરોસન્સ fluorescencia fluorescenza fluorescência fluorescentie флуоресценция флюоресценция floresan 蛍光 蛍光性 प्रतिदीप्ति',
+  lab: 'lab laboratory labor laboratorium institut 实验室 机构 מעבדה લેબ laboratoire laboratorio laboratório лаборатория laboratuvar 鑑定機関 लैब مختبر',
+  cert: 'cert certi certificate certification zertifikat gia igi hrd 证书 תעודה પ્રમાણપત્ર certificat zertifikatsnummer zertifikats certificado certificato certificaat сертификат sertifika 鑑定書 प्रमाणपत्र شهادة',
   report: 'report rpt rep gutachten bericht રિપોર્ટ דוח reportnr',
   price:
-    'price prices prc preis pr 价格 价 单价 מחיר ભાવ asking ask cost selling sale sales pricing prix 美金单价 p',
+    'price prices prc preis pr 价格 价 单价 מחיר ભાવ asking ask cost selling sale sales pricing prix 美金单价 p precio prezzo preço prijs цена fiyat 価格 मूल्य दाम भाव سعر',
   rate: 'rate rte',
-  total: 'total tot ttl totals gesamt gesamtpreis 总 总价 סהכ סך כולל કુલ',
-  amount: 'amount amt amnt value val vlu betrag 金额 סכום રકમ montant',
-  list: 'list rap rapaport rapa rapnet rapp base 列表 רפ રેપ',
+  total:
+    'total tot ttl totals gesamt gesamtpreis 总 总价 סהכ סך כולל કુલ totale totaal итого всего toplam 合計 कुल إجمالي',
+  amount:
+    'amount amt amnt value val vlu betrag 金额 סכום રકમ montant importe importo valor bedrag сумма стоимость tutar 金額 राशि مبلغ',
+  list: 'list rap rapaport rapa rapnet rapp base 列表 רפ રેપ 国际报价 报价',
   discount:
-    'discount disc dis dsc disct back off below rabatt rebate less 折扣 退点 הנחה ડિસ્કાઉન્ટ remise rabais rapoff',
-  per: 'per pro each je 每 לכל પ્રતિ au par',
+    'discount disc dis dsc disct back off below rabatt rebate less 折扣 退点 הנחה ડિસ્કાઉન્ટ remise rabais rapoff descuento sconto desconto korting скидка indirim 割引 छूट خصم',
+  per: 'per pro each je 每 לכל પ્રતિ au par al à за 毎 प्रति لكل',
   percent: '% pct percent percentage perc prozent אחוז',
   net: 'net final netto nett',
-  depth: 'depth dep dpt dp tiefe 全深 深度 深 עומק ઊંડાઈ profondeur 全深比 d',
-  table: 'table tab tbl tafel 台宽 台面 טבלה שולחן ટેબલ t 台宽比',
-  length: 'length l len lgth laenge länge 长 长度 אורך લંબાઈ longueur',
-  width: 'width w wid wdth breite 宽 宽度 רוחב પહોળાઈ largeur',
-  height: 'height h hgt hght ht höhe hoehe 高 高度 גובה ઊંચાઈ hauteur',
+  depth:
+    'depth dep dpt dp tiefe 全深 深度 深 עומק ઊંડાઈ profondeur 全深比 d profundidad profondità diepte глубина derinlik 深さ गहराई عمق',
+  table: 'table tab tbl tafel 台宽 台面 טבלה שולחן ટેબલ t 台宽比 tabla tavola mesa площадка стол テーブル टेबल',
+  length:
+    'length l len lgth laenge länge 长 长度 אורך લંબાઈ longueur largo lunghezza comprimento lengte длина uzunluk 長さ लंबाई',
+  width:
+    'width w wid wdth breite 宽 宽度 רוחב પહોળાઈ largeur ancho larghezza largura breedte ширина genişlik 幅 चौड़ाई',
+  height:
+    'height h hgt hght ht höhe hoehe 高 高度 גובה ઊંચાઈ hauteur alto altezza altura hoogte высота yükseklik 高さ ऊंचाई',
   measurement:
-    'measurement measurements meas mes msr mesurement measurment dimension dimensions dim dims diam diameter maße masse abmessungen 尺寸 מידות માપ mesures',
+    'measurement measurements meas mes msr mesurement measurment dimension dimensions dim dims diam diameter maße masse abmessungen 尺寸 מידות માપ mesures medidas misure dimensões afmetingen размеры размер ölçü 寸法 माप',
   mm: 'mm millimeter',
   ratio: 'ratio lw lwr verhältnis verhaeltnis 长宽比 比 יחס',
   polished: 'polished',
@@ -60,16 +74,18 @@ const WORDS = {
   condition: 'condition cond',
   key: 'key keys',
   symbol: 'symbol symbols sym symb',
-  comment: 'comment comments remark remarks note notes bemerkung kommentar 备注 הערות ટિપ્પણી remarque',
+  comment:
+    'comment comments remark remarks note notes bemerkung kommentar 备注 הערות ટિપ્પણી remarque comentario commento opmerking комментарий примечание açıklama 備考 टिप्पणी',
   image: 'image images img photo photos picture pic bild 图片 תמונה ફોટો',
   video: 'video videos vid v360 360 vision360 movie 视频 סרטון વિડિઓ',
   link: 'link url path href',
-  location: 'location loc place standort ort 位置 所在地 מיקום સ્થળ',
-  country: 'country land 国家 מדינה દેશ',
+  location:
+    'location loc place standort ort 位置 所在地 מיקום સ્થળ ubicación sede locatie местонахождение 所在 स्थान',
+  country: 'country land 国家 מדינה દેશ país paese страна ülke 国',
   city: 'city stadt 城市 עיר શહેર',
   state: 'state province',
   milky: 'milky milk mlk milkiness 奶',
-  shade: 'shade shd tinge tint bgm 咖色 奶咖',
+  shade: 'shade shd tinge tint bgm 咖色 奶咖 咖 brown',
   eye: 'eye',
   clean: 'clean',
   treatment: 'treatment treatments enhancement treat',
@@ -109,6 +125,8 @@ const BY_LENGTH = [...CONCEPTS_OF.keys()]
   .sort((a, b) => b.length - a.length);
 /** Shorter words differ from each other by one letter: `cut` and `ct`. */
 const MISSPELT_FROM = 5;
+/** Run together with the word before: `lengthmm`, `pricepercaratusd`. */
+const UNITS = ['usd', 'inr', 'eur', 'gbp', 'aed', 'hkd', 'mm'];
 
 /** Whether two words differ by one letter left out, added, replaced, or swapped with its neighbour. */
 function almostSame(a: string, b: string): boolean {
@@ -127,7 +145,7 @@ function conceptsOf(word: string): readonly Concept[] {
   const known = CONCEPTS_OF.get(word);
   if (known) return known;
   if (currencyIn(word) !== null) return ['money'];
-  if (word.length < MISSPELT_FROM) return [];
+  if (word.length < MISSPELT_FROM - 1) return [];
   const near = BY_LENGTH.find((other) => other.length >= MISSPELT_FROM && almostSame(word, other));
   return near === undefined ? [] : (CONCEPTS_OF.get(near) ?? []);
 }
@@ -135,7 +153,7 @@ function conceptsOf(word: string): readonly Concept[] {
 /** `pricepercarat` as `price`, `per`, `carat`; null unless the whole word consists of known ones. */
 function segments(word: string): string[] | null {
   if (word === '') return [];
-  for (const known of BY_LENGTH) {
+  for (const known of [...BY_LENGTH, ...UNITS]) {
     if (!word.startsWith(known)) continue;
     const rest = segments(word.slice(known.length));
     if (rest !== null) return [known, ...rest];
@@ -167,11 +185,7 @@ export function headingWords(header: string): HeadingWord[] {
     if (concepts.length > 0) return [{ word, concepts }];
     // Chinese headings have no blanks, and other ones are run together.
     const parts = word.length >= 2 ? segmentsOf(word) : null;
-    return (
-      parts?.map((part) => ({ word: part, concepts: CONCEPTS_OF.get(part) ?? [] })) ?? [
-        { word, concepts: [] },
-      ]
-    );
+    return parts?.map((part) => ({ word: part, concepts: conceptsOf(part) })) ?? [{ word, concepts: [] }];
   });
 }
 

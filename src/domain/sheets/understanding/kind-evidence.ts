@@ -2,7 +2,7 @@
 import { STONE_TYPE, type StoneType } from '../../codes.ts';
 
 const LAB_GROWN =
-  /(?<!\p{L})(?:lab(?:or|oratory)?[\s_-]*(?:grown|created|diamonds?|diamanten)|labgrown|laborgezüchtete?r?|lgd|lgds|cvd|hpht|man[\s_-]*made|grown)(?!\p{L})|培育|实验室培育|מעבדה|લેબ/iu;
+  /(?<!\p{L})(?:lab(?:or|oratory)?[\s_-]*(?:grown|created|diamonds?|diamanten)|labgrown|laborgez(?:ü|ue)chtete?[rns]?|lgd|lgds|cvd|hpht|man[\s_-]*made|grown)(?!\p{L})|培育|实验室培育|מעבדה|લેબ/iu;
 const NATURAL =
   /(?<!\p{L})(?:natural|naturals|naturels?|natürliche?r?|mined|earth[\s_-]*mined)(?!\p{L})|天然|טבעי|કુદરતી/iu;
 /** A treatment, which natural stones have too. */

@@ -38,7 +38,7 @@ function isInMillimetres({ numbers }: SideColumn): boolean {
 function families(columns: readonly SideColumn[]): SideColumn[][] {
   const byName = new Map<string, SideColumn[]>();
   for (const column of columns) {
-    const found = /^(.*?)[\s_-]*([123])$/.exec(column.header.trim().toUpperCase());
+    const found = /^(.*?)[\s_-]*([123])(?:[\s_]*\(?MM\)?)?$/.exec(column.header.trim().toUpperCase());
     if (found?.[1]) byName.set(found[1], [...(byName.get(found[1]) ?? []), column]);
   }
   return [...byName.values()].filter((family) => family.length === 3);

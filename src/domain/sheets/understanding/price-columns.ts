@@ -2,6 +2,7 @@
  * Which columns of a sheet are list price, price per carat and total: the reading under which the most
  * rows agree with themselves (carat x price per carat = total, list price and discount = price).
  */
+import { STONE_TYPE, type StoneType } from '../../codes.ts';
 import type { StockField } from '../stock-fields.ts';
 import { agreement, growth, holds, isSame, times, type Agreement, type Numbers } from './agreement.ts';
 import type { Currency } from './currencies.ts';
@@ -48,6 +49,8 @@ export interface PriceContext {
   carats: Numbers;
   /** Discounts as written; empty without a column for them. */
   discounts: Numbers;
+  /** Of all stones, where the sheet says it. */
+  kind: StoneType | null;
 }
 
 class Figures {
@@ -162,33 +165,41 @@ export function readPriceColumns(all: readonly PriceColumn[], context: PriceCont
   });
 }
 
-/** Figures of whole stones grow with the weight more steeply than prices per carat ever do. */
-const TOTAL_FROM = 1.6;
-const PER_CARAT_TO = 0.6;
+/**
+ * By which power of the weight prices grow. Natural stones cost about the weight's own power more per
+ * carat, lab-grown ones nearly the same per carat. Where the kind is unknown, only figures beyond
+ * both decide.
+ */
+const GROWTH = {
+  [STONE_TYPE.natural]: { perCaratTo: 1.45, totalFrom: 1.6 },
+  [STONE_TYPE.labGrown]: { perCaratTo: 0.5, totalFrom: 0.75 },
+  unknown: { perCaratTo: 0.5, totalFrom: 1.6 },
+} as const;
 
 function decidedByGrowth(
   reading: PriceReading,
   open: PriceHolding[],
   { numbers }: PriceColumn,
-  { carats }: PriceContext,
+  { carats, kind }: PriceContext,
 ): PriceReading {
   const unsure = { ...reading, holds: null, open };
   if (!open.includes('price_per_ct') || !open.includes('total_amt')) return unsure;
+  const { perCaratTo, totalFrom } = GROWTH[kind ?? 'unknown'];
   const grown = growth(carats, numbers);
   if (grown === null) return unsure;
   const [low, high] = [grown.slope - 3 * grown.error, grown.slope + 3 * grown.error];
   const power = grown.slope.toFixed(1);
-  if (low > TOTAL_FROM)
+  if (low > totalFrom)
     return {
       ...reading,
       holds: 'total_amt',
       evidence: `The figures grow with the weight to the power of ${power}, as prices of whole stones do`,
     };
-  if (high < PER_CARAT_TO)
+  if (high < perCaratTo)
     return {
       ...reading,
       holds: 'price_per_ct',
-      evidence: `The figures hardly grow with the weight (power of ${power}), as prices per carat do`,
+      evidence: `The figures grow with the weight to the power of ${power} only, as prices per carat do`,
     };
   return unsure;
 }

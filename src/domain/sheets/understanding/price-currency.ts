@@ -45,6 +45,24 @@ function currencyOfColumn(sheet: SheetAtHand): Currency | null {
   return null;
 }
 
+/** The list is published in steps of 50 dollars, below 1,000 of 10; no carat of any grade costs more there. */
+const stepOf = (price: number): number => (price < 1000 ? 10 : 50);
+const MOST_AT_A_CARAT = 40_000;
+const ENOUGH_ROWS = 5;
+
+/**
+ * Whether list prices are those of the published list, which is in US dollars: in its steps, and of
+ * its size. Rupees are eighty times as many, and converted prices are in no steps.
+ */
+function isPublished(figures: Figures): boolean {
+  const prices = of(figures, 'rap').flatMap((rap, row) => {
+    const carat = of(figures, 'carat')[row];
+    return rap && carat ? [{ rap, most: MOST_AT_A_CARAT * Math.max(carat, 0.3) ** 1.2 }] : [];
+  });
+  if (prices.length < ENOUGH_ROWS) return false;
+  return prices.every(({ rap, most }) => rap % stepOf(rap) === 0 && rap <= most);
+}
+
 type Figures = ReadonlyMap<PriceField | 'carat' | 'disc', Numbers>;
 
 function figuresOf(sheet: SheetAtHand, decimals: ReadonlyMap<StockField, Decimal>): Figures {
@@ -107,7 +125,8 @@ export function readMoney(
     if (!column) continue;
     const named = currencyIn(column.header) ?? currencyOfCells(valuesOf(sheet, column));
     // The Rapaport list is in US dollars.
-    const found = named ?? (field === 'rap' && /rap/i.test(column.header) ? HOME : null);
+    const isList = field === 'rap' && (/rap/i.test(column.header) || isPublished(figures));
+    const found = named ?? (isList ? HOME : null);
     if (found) currencies.set(field, found);
   }
   const byTotal = agreement(
@@ -127,6 +146,10 @@ export function readMoney(
     if (isSame(byTotal)) share('price_per_ct', 'total_amt');
   };
   shareAll();
+  if (byHouseRate(byList, houseRate) && currencies.get('rap') === HOME && !currencies.has(priced)) {
+    currencies.set(priced, 'INR');
+    shareAll();
+  }
   const title = currencyIn(sheet.title) ?? currencyOfColumn(sheet);
   const evident = new Map(currencies);
   for (const known of [title, stated.currency]) {
@@ -167,6 +190,10 @@ export function readMoney(
   }
   return { currencies, rate, ignored, questions };
 }
+
+/** Prices that are the house's rate of the rupee times list and discount are rupees. */
+const byHouseRate = (found: Agreement | null, houseRate: number | null): boolean =>
+  found !== null && houseRate !== null && Math.abs(found.factor / houseRate - 1) <= RATE_TOLERANCE;
 
 const isFar = (found: Agreement | null): boolean =>
   found !== null && (found.factor > OTHER_CURRENCY || found.factor < 1 / OTHER_CURRENCY);
