@@ -3,7 +3,8 @@
  * values.
  */
 import { spelling } from '../../../src/domain/attributes/synonyms/spelling.ts';
-import { proposeMapping, valuesIn, type ColumnProposal } from '../../../src/domain/sheets/propose-mapping.ts';
+import { proposeMapping, type ColumnProposal } from '../../../src/domain/sheets/propose-mapping.ts';
+import { valuesIn } from '../../../src/domain/sheets/understanding/judged-columns.ts';
 import { fitsField } from '../../../src/domain/sheets/stock-field-fit.ts';
 import { isStockField, stockField, type StockField } from '../../../src/domain/sheets/stock-fields.ts';
 import { fieldsOfHeader } from '../../../src/domain/sheets/stock-headers.ts';

@@ -1,0 +1,96 @@
+/** The columns of a sheet, each with the fields that heading and values together suggest. */
+import { spelling } from '../../attributes/synonyms/spelling.ts';
+import { fitsField, type ColumnValues } from '../stock-field-fit.ts';
+import { STOCK_FIELDS, type StockField } from '../stock-fields.ts';
+import { isMissing, parseNumber } from '../stock-values.ts';
+import { meaningsOfHeading, type HeadingMeaning, type Holding } from './heading-fields.ts';
+import { decimalEvidence, shownDecimal, type Decimal } from './number-format.ts';
+
+export type Rows = readonly (readonly string[])[];
+/** The values of a column that are not missing, trimmed. */
+export function valuesIn(rows: readonly (readonly string[])[], column: number): string[] {
+  return rows.map((row) => (row[column] ?? '').trim()).filter((value) => !isMissing(value));
+}
+
+export interface Candidate {
+  field: Holding;
+  /** Of the heading, 0 to 1. */
+  heading: number;
+  /** Null when the sample has no values. */
+  fit: number | null;
+  score: number;
+}
+
+export interface JudgedColumn {
+  column: number;
+  header: string;
+  values: ColumnValues;
+  decimal: Decimal | null;
+  candidates: Candidate[];
+}
+
+/** What an ambiguous heading means when the values do not decide. */
+const USUAL_MEANING: Readonly<Record<string, StockField>> = { CUT: 'cut', CLR: 'clarity', DEPTH: 'depth' };
+/** From this score on a field is proposed. */
+export const ENOUGH = 0.5;
+const UNCHECKED = 0.7;
+/** From this on a heading says what it means. */
+const CLEAR = 0.85;
+export const label = (field: StockField): string => STOCK_FIELDS[field].label;
+export const labelOf = (holding: Holding): string =>
+  holding === 'list_total' ? 'the list price of the stone' : label(holding);
+export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+export const fieldOf = (holding: Holding): StockField => (holding === 'list_total' ? 'rap' : holding);
+
+/** A weight like `1,230` fits by either reading of its comma; which one it is, is asked. */
+function fitOf(field: Holding, values: ColumnValues, decimal: Decimal | null): number | null {
+  if (field === 'list_total') return fitsField('total_amt', values, decimal);
+  const fit = fitsField(field, values, decimal);
+  if (field !== 'carat' || decimal !== null || fit === null || fit >= ENOUGH) return fit;
+  return Math.max(fitsField(field, values, 'comma') ?? 0, fitsField(field, values, 'point') ?? 0);
+}
+
+function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | null): Candidate[] {
+  const usual = USUAL_MEANING[spelling(header)];
+  return meaningsOfHeading(header)
+    .map(({ field, score: heading }: HeadingMeaning) => {
+      const fit = fitOf(field, values, decimal);
+      const clear = heading >= CLEAR ? 1 : heading;
+      return { field, heading, fit, score: (fit ?? UNCHECKED) * clear };
+    })
+    .sort((a, b) => b.score - a.score || Number(b.field === usual) - Number(a.field === usual));
+}
+
+export function judgedColumns(
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+): JudgedColumn[] {
+  const plain = headers.map((header, column) => {
+    const values = valuesIn(rows, column);
+    return { header, column, values, evidence: decimalEvidence(values) };
+  });
+  const sheet = shownDecimal(
+    plain.reduce(
+      (sum, { evidence }) => ({ point: sum.point + evidence.point, comma: sum.comma + evidence.comma }),
+      { point: 0, comma: 0 },
+    ),
+  );
+  return plain.map(({ header, column, values, evidence }) => {
+    const decimal = shownDecimal(evidence) ?? (evidence.point + evidence.comma === 0 ? sheet : null);
+    const candidates = header.trim() === '' ? [] : candidatesOf(header, values, decimal);
+    return { header, column, values, decimal, candidates };
+  });
+}
+
+export const numbersOf = ({ column, decimal }: JudgedColumn, rows: Rows): (number | null)[] =>
+  rows.map((row) => {
+    const raw = (row[column] ?? '').trim();
+    return isMissing(raw) ? null : parseNumber(raw, decimal);
+  });
+
+/** The column that most likely holds a field, by its heading. */
+export const bestFor = (columns: readonly JudgedColumn[], field: StockField): JudgedColumn | undefined =>
+  columns
+    .filter(({ candidates }) => candidates[0]?.field === field && candidates[0].score >= ENOUGH)
+    .sort((a, b) => (b.candidates[0]?.score ?? 0) - (a.candidates[0]?.score ?? 0))[0];

@@ -1,0 +1,114 @@
+/** What the price columns of a sheet are proposed as. */
+import type { StoneType } from '../../codes.ts';
+import type { ColumnValues } from '../stock-field-fit.ts';
+import type { StockField } from '../stock-fields.ts';
+import { currencyIn, currencyOfCells } from './currencies.ts';
+import {
+  bestFor,
+  ENOUGH,
+  label,
+  labelOf,
+  numbersOf,
+  type Candidate,
+  type JudgedColumn,
+  type Rows,
+} from './judged-columns.ts';
+import { kindInWords, kindOfReports, kindOfTexts } from './kind-evidence.ts';
+import {
+  isPriceHolding,
+  priceFieldOf,
+  readPriceColumns,
+  twinOf,
+  type PriceColumn,
+  type PriceHolding,
+  type PriceReading,
+} from './price-columns.ts';
+import { headingReason, settled, type Settled } from './settled.ts';
+
+/** Natural or lab-grown, where title, a column of kinds or the report numbers say it of all stones. */
+export function kindOfAll(columns: readonly JudgedColumn[], title: string): StoneType | null {
+  const texts = (field: StockField): ColumnValues =>
+    columns.find(({ candidates }) => candidates[0]?.field === field)?.values ?? [];
+  return kindInWords(title) ?? kindOfTexts(texts('stone_type')) ?? kindOfReports(texts('report_no'));
+}
+
+/** The price columns by their position, each settled together with the others. */
+export function priceColumns(
+  columns: readonly JudgedColumn[],
+  rows: Rows,
+  kind: StoneType | null,
+): Map<number, Settled> {
+  const priced = columns.flatMap((column): PriceColumn[] => {
+    const likely = new Map<PriceHolding, number>();
+    for (const { field, score, fit } of column.candidates)
+      if (isPriceHolding(field) && score >= 0.3 && (fit ?? 1) >= ENOUGH) likely.set(field, score);
+    // `Rap.` with discounts in it is the discount.
+    const [first] = column.candidates;
+    if (
+      likely.size === 0 ||
+      !first ||
+      (!isPriceHolding(first.field) && !likely.has(first.field as PriceHolding))
+    )
+      return [];
+    const currency = currencyIn(column.header) ?? currencyOfCells(column.values);
+    return [{ column: column.column, likely, numbers: numbersOf(column, rows), currency }];
+  });
+  const none: (number | null)[] = rows.map(() => null);
+  const [carat, disc] = [bestFor(columns, 'carat'), bestFor(columns, 'disc')];
+  const readings = readPriceColumns(priced, {
+    carats: carat ? numbersOf(carat, rows) : none,
+    discounts: disc ? numbersOf(disc, rows) : none,
+    kind,
+  });
+  const read = priced.filter(({ column }) =>
+    readings.some((one) => one.column === column && one.holds !== null),
+  );
+  return new Map(
+    readings.map((reading): [number, Settled] => {
+      const own = priced.find(({ column }) => column === reading.column);
+      const twin = own && reading.holds === null ? twinOf(own, read) : undefined;
+      const fit = columns[reading.column]?.candidates[0]?.fit ?? null;
+      return [reading.column, priceSettled(reading, fit, twin, columns[reading.column]?.candidates ?? [])];
+    }),
+  );
+}
+
+function priceSettled(
+  reading: PriceReading,
+  fit: number | null,
+  twin: PriceColumn | undefined,
+  candidates: readonly Candidate[],
+): Settled {
+  const field = priceFieldOf(reading.holds);
+  if (reading.open.length > 0) {
+    const meanings = reading.open.flatMap((holding) => priceFieldOf(holding) ?? []);
+    const named = meanings.map(label).join(' or ');
+    return settled(
+      null,
+      0,
+      'none',
+      `The heading does not say whether this is ${named}, and the figures do not show it`,
+      meanings,
+    );
+  }
+  if (reading.holds === 'list_total')
+    return settled(
+      null,
+      0,
+      'none',
+      reading.evidence ?? 'The list price of the whole stone: follows from the list price',
+    );
+  if (field !== null && reading.evidence !== null) return settled(field, 1, 'figures', reading.evidence);
+  const [first] = candidates;
+  if (field !== null) {
+    const own = candidates.find((candidate) => candidate.field === field);
+    return settled(field, own?.score ?? 0, 'heading', headingReason(own?.fit ?? fit, field, false));
+  }
+  if (twin) return settled(null, 0, 'none', `Says the same as column ${twin.column + 1}`);
+  return settled(
+    null,
+    0,
+    'none',
+    `Another column already holds ${first ? labelOf(first.field) : 'the price'}`,
+  );
+}

@@ -1,0 +1,37 @@
+/** What was settled about a column, and why. */
+import type { StockField } from '../stock-fields.ts';
+import { label, percent } from './judged-columns.ts';
+
+export interface Settled {
+  field: StockField | null;
+  /** 0 to 1: how well heading and values agree; 0 when no field is proposed. */
+  confidence: number;
+  reason: string;
+  /**
+   * The basis of the proposal: an earlier confirmation, the heading, agreement with other columns,
+   * or the values under a heading that says something else.
+   */
+  basis: 'learned' | 'heading' | 'figures' | 'values' | 'none';
+  /** Fields between which a person has to choose, because nothing in the sheet decides. */
+  open: StockField[];
+}
+
+export const settled = (
+  field: StockField | null,
+  confidence: number,
+  basis: Settled['basis'],
+  reason: string,
+  open: StockField[] = [],
+): Settled => ({
+  field,
+  confidence: Math.round(confidence * 100) / 100,
+  reason,
+  basis,
+  open,
+});
+
+export function headingReason(fit: number | null, field: StockField, ambiguous: boolean): string {
+  if (fit === null) return 'Known heading; the sample has no values to check';
+  if (ambiguous) return `The heading has several meanings; ${percent(fit)} of the values fit ${label(field)}`;
+  return fit === 1 ? 'Known heading, and the values fit' : `Known heading; ${percent(fit)} of the values fit`;
+}
