@@ -192,7 +192,9 @@ describe('a sheet that unpacks to gigabytes', () => {
 
   /** It packs so well that all of it is looked at before any row is used. */
   const emptyCells = (rows: number): Buffer =>
-    workbookOf(`<worksheet><sheetData>${`<row>${'<c/>'.repeat(60)}</row>`.repeat(rows)}</sheetData></worksheet>`);
+    workbookOf(
+      `<worksheet><sheetData>${`<row>${'<c/>'.repeat(60)}</row>`.repeat(rows)}</sheetData></worksheet>`,
+    );
 
   it('over HTTP: hanging up ends the work and leaves no file or upload behind', async () => {
     const provider = await addProvider(await server.as('admin@pavilion.test'), 'Bombed');
