@@ -214,6 +214,15 @@ describe('decimal commas', () => {
     ]);
   });
 
+  it('are not asked for where all other figures agree with them', () => {
+    const { decimals, asked } = understood({
+      Carat: (weight) => (weight + 1).toFixed(3),
+      'Depth %': () => '61.2',
+      '$/ct': (_c, price) => price,
+    });
+    expect([decimals.get('carat'), asked]).toEqual(['point', []]);
+  });
+
   it('are asked for in weights that may be either, unless weight times price is the total', () => {
     const thousandths = (weight: number) => `${(weight + 1).toFixed(3).replace('.', ',')}`;
     const lone = understood({ Carat: thousandths, '$/ct': (_c, price) => price });

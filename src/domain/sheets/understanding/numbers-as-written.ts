@@ -24,7 +24,8 @@ export interface NumbersAsWritten {
 
 /**
  * Finds the way of writing of each column from all its cells, and of those that do not show it from
- * the rest of the sheet. Only a weight can stay open: `1,230` may be a stone of 1.23 ct or a parcel.
+ * the rest of the sheet. Only a weight can stay open: `1,230` beside decimal points may be a stone of
+ * 1.23 ct or a parcel.
  */
 export function numbersAsWritten(sheet: SheetAtHand, stated: Decimal | null): NumbersAsWritten {
   const columns = sheet.columns.flatMap((column): Written[] =>
@@ -52,13 +53,17 @@ export function numbersAsWritten(sheet: SheetAtHand, stated: Decimal | null): Nu
           ? // Prices have no third decimal.
             other(asDecimal(evidence.example))
           : column.field === 'carat'
-            ? (stated ?? provedByTotals(sheet, decimals))
+            ? (stated ?? asTheRest(evidence.example, whole) ?? provedByTotals(sheet, decimals))
             : asDecimal(evidence.example));
     if (found !== null) decimals.set(column.field, found);
     else if (evidence.open > 0) open.push(written);
   }
   return { decimals, questions: open.map(questionOf) };
 }
+
+/** `1.230` in a sheet of decimal points is a weight of 1.23 ct; `1,230` there is open. */
+const asTheRest = (example: string, whole: Decimal | null): Decimal | null =>
+  whole === asDecimal(example) ? whole : null;
 
 /** The reading of the weights under which weight times price per carat is the total. */
 function provedByTotals(sheet: SheetAtHand, known: ReadonlyMap<StockField, Decimal>): Decimal | null {

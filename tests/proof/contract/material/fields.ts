@@ -2,7 +2,7 @@
 import { USUAL_PAIR_SETTING } from '../../../../src/domain/stones/pair-setting.ts';
 import { newId } from '../../../../server/ids.ts';
 import { PASSWORD } from '../../../support/api.ts';
-import { csvFile, FIELDS, HEADINGS, TEN_STONES } from '../../../uploads/support/sheets.ts';
+import { csvFile, FIELDS, HEADINGS, TEN_STONES, OPEN } from '../../../uploads/support/sheets.ts';
 import { any } from '../any.ts';
 import { ROOM } from '../../house.ts';
 import type { House, Member } from '../../house.ts';
@@ -172,6 +172,8 @@ export async function plain(house: House, field: string, person: Member | null):
       return { diamond_type: 1, shape: ['ROUND'] };
     case 'columns':
       return HEADINGS.map((_heading, column) => ({ column, field: FIELDS[column] ?? null }));
+    case 'statements':
+      return OPEN;
     case 'keep':
       return [{ field: 'cut', value: `Proof ${newId()}`, code: any(['EX', null]) }];
     case 'forget':
