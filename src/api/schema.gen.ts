@@ -2906,7 +2906,7 @@ export interface components {
             samples?: string[];
             /** @description Other fields that the heading may mean */
             alternatives?: string[];
-            /** @description Fields between which a person has to choose, because nothing in the sheet decides */
+            /** @description The possible fields, if the sheet does not show which one it is and a person has to choose */
             open?: string[];
         };
         SheetName: {
@@ -2940,7 +2940,7 @@ export interface components {
             stone_type_open?: boolean;
             /** @description ISO 4217, of prices whose column names none */
             currency?: string | null;
-            /** @description Units of that currency for one US dollar; of the rupee the house’s rate when left out */
+            /** @description Units of that currency for one US dollar. Rupees are converted at the house’s own rate if this is left out. */
             rate?: string | null;
             /**
              * @description What separates decimals in numbers that do not show it
@@ -2949,7 +2949,7 @@ export interface components {
             decimal?: "point" | "comma" | null;
             /** @description The stones are imported without the price that nobody could read */
             unpriced?: boolean;
-            /** @description Questions (kind, or kind:column) answered with: it is as stated, although the sheet contradicts */
+            /** @description Questions (kind, or kind:column) where a person confirmed the earlier statement although the sheet says something else */
             confirmed?: string[];
             /**
              * @description Rows that a workbook hides are left out when left out here
@@ -3135,9 +3135,9 @@ export interface components {
             listed?: number;
             /** @description Stones of the provider that are neither withdrawn nor sold */
             in_stock: number;
-            /** @description What has to be confirmed before the import */
+            /** @description The reasons why the import stops until a person confirms them */
             stops: components["schemas"]["ImportStop"][];
-            /** @description What has changed since an earlier preview, if it is shown again */
+            /** @description How this preview differs from the one shown before it, because the stock has changed since */
             changed: string | null;
             issues: components["schemas"]["ImportIssues"];
             unseen: components["schemas"]["UnseenStones"];
@@ -3162,7 +3162,7 @@ export interface components {
             left_out?: number;
             /** @description Stones whose list price is that of the house’s own lists */
             listed?: number;
-            /** @description Of older imports: in what they differed from their preview */
+            /** @description How the import differed from its preview; only imports of earlier versions could */
             differs?: string | null;
             /** @description What the undoing did */
             undo?: {

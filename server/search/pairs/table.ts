@@ -53,7 +53,7 @@ export async function tableOfIndex(
   for (let index = 0; index < asked.length; index++) {
     if (index % AT_ONCE === AT_ONCE - 1) await otherWork();
     const row = asked[index] ?? 0;
-    // A pair or lot is sold as it is.
+    // Pairs and lots are only sold whole.
     if (shape.codes[row] === 0 || (store.figures.pieces[row] ?? 1) > 1) continue;
     const at = count * WIDTH;
     for (const [place, figureOf] of fill.entries()) figures[at + place] = figureOf(row);

@@ -1,19 +1,13 @@
 /** Natural or lab-grown as a row itself tells it, against what a person stated for all rows. */
 import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
+import { isLabGrownReport, remarksLabGrown } from '../../../src/domain/sheets/understanding/kind-evidence.ts';
 import type { StoneFields } from '../stone-fields.ts';
 
 type Told = Pick<
   StoneFields,
   'stone_type' | 'growth_type' | 'report_no' | 'member_comment' | 'report_comment'
 >;
-
-/** A laboratory's numbers of lab-grown stones: LG512345678. */
-const GROWN_REPORT = /^LG[\s-]?\d{6,}/i;
-const GROWN_WORDS =
-  /\b(?:lab(?:oratory)?[\s-]*(?:grown|created)|(?:CVD|HPHT)(?![\s-]*(?:treat|process|anneal|colou?r|enhanc)))/i;
-/** `not lab grown`, `no CVD/HPHT`: a remark that denies it, and one of a treatment, tell nothing. */
-const DENIED = /\b(?:no|not|non|never|without|free of|neither|nor)\b|\btreat|\bscreen|\btested/i;
 
 export interface KindTold {
   stone_type: StoneType;
@@ -41,10 +35,10 @@ export function contradictedKind(stone: Told, stated: StoneType | null): KindTol
     };
   if (stone_type !== STONE_TYPE.natural) return null;
   if (growth_type === 'CVD' || growth_type === 'HPHT') return grown('growth_type', growth_type);
-  if (report_no !== null && GROWN_REPORT.test(report_no)) return grown('report_no', report_no);
+  if (report_no !== null && isLabGrownReport(report_no)) return grown('report_no', report_no);
   for (const field of ['member_comment', 'report_comment'] as const) {
     const text = stone[field];
-    if (text !== null && GROWN_WORDS.test(text) && !DENIED.test(text)) return grown(field, text);
+    if (text !== null && remarksLabGrown(text)) return grown(field, text);
   }
   return null;
 }

@@ -13,7 +13,7 @@ const PLACES: readonly (readonly [StockField, GemPlace])[] = [
   ['report_comment', 'words'],
 ];
 
-/** A column that is not read as a field but tells what the stones are. */
+/** A column without a field whose words may still name the gem, such as a title or a category. */
 export interface TellingColumn {
   column: number;
   header: string;

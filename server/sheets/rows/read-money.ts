@@ -29,7 +29,7 @@ export interface Amount {
   currency: Currency;
 }
 
-/** A price of a row; null when the cell has none or one that cannot be meant. */
+/** Reads a price; null if the cell is empty, is not a number or is below `low` (US dollars). */
 export function readAmount(
   cells: RowCells,
   field: PriceField,

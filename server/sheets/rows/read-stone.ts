@@ -1,17 +1,16 @@
 import { canonical } from '../../../src/domain/attributes/canonical.ts';
 import { STONE_TYPE, type StoneType } from '../../../src/domain/codes.ts';
 import type { StockField } from '../../../src/domain/sheets/stock-fields.ts';
-import { parseFlag, parseFluorescence, rounded } from '../../../src/domain/sheets/stock-values.ts';
-import { HOME } from '../../../src/domain/sheets/understanding/currencies.ts';
+import { parseFlag, parseFluorescence } from '../../../src/domain/sheets/stock-values.ts';
 import type { Decimal } from '../../../src/domain/sheets/understanding/number-format.ts';
 import { caratFits, estimatedCarat } from '../../../src/domain/stones/weight-by-measures.ts';
-import { readDiscount, type DiscountReading } from '../discount.ts';
-import { basisOf, settlePrices } from './prices.ts';
+import type { DiscountReading } from '../discount.ts';
 import { readColour } from './read-colour.ts';
-import { readAmount, US_DOLLARS, type Amount, type MoneyOfSheet } from './read-money.ts';
+import { US_DOLLARS, type MoneyOfSheet } from './read-money.ts';
 import { checkMeasures } from './check-measures.ts';
 import { createGemFinder, type TellingColumn } from './read-gem.ts';
 import { readPieces, readShape } from './read-pieces.ts';
+import { readPrices } from './read-prices.ts';
 import { readFinish, readGirdle, readSides } from './read-shape.ts';
 import { NO_VALUES, type ProviderValues } from '../provider-values.ts';
 import {
@@ -56,9 +55,6 @@ export interface NamedStone extends Pick<StoneFields, 'stock_no' | 'report_no' |
 export type StoneReader = (row: SheetRow) => StoneReading;
 
 const DEFAULT_DISCOUNT: DiscountReading = { sign: 1, scale: 1 };
-/** US dollars. */
-const LOWEST_RAP = 1;
-const LOWEST_PRICE = 0.01;
 const ANGLE = { low: 1, high: 90, digits: 2 };
 
 function readOrigin(
@@ -119,74 +115,6 @@ function readPlace(
   const country = place(cells.name('country'));
   const location = place(cells.name('location')) ?? country ?? place(stated);
   return { location, country, state: place(cells.name('state')), city: place(cells.name('city')) };
-}
-
-type Prices = Pick<
-  StoneFields,
-  | 'rap'
-  | 'disc'
-  | 'price_per_ct'
-  | 'total_amt'
-  | 'price_basis'
-  | 'original_currency'
-  | 'original_price_per_ct'
-  | 'exchange_rate'
-  | 'exchange_day'
->;
-
-function readPrices(cells: RowCells, carat: number, discount: DiscountReading, money: MoneyOfSheet): Prices {
-  const written = cells.raw('disc');
-  const number = written === null ? null : cells.parsed('disc', written);
-  if (written !== null && number === null) cells.unknown('disc', written);
-  let disc = written === null || number === null ? null : readDiscount(number, written, discount);
-  if (disc !== null && (disc <= -100 || disc > 1000)) {
-    cells.complain('out_of_range', 'disc', written);
-    disc = null;
-  }
-  const rap = readAmount(cells, 'rap', LOWEST_RAP, money);
-  const perCarat = readAmount(cells, 'price_per_ct', LOWEST_PRICE, money);
-  const total = readAmount(cells, 'total_amt', LOWEST_PRICE, money);
-  const given = {
-    rap: rap && rounded(rap.usd, 2),
-    disc,
-    price_per_ct: perCarat && rounded(perCarat.usd, 2),
-    total_amt: total && rounded(total.usd, 2),
-  };
-  const { disagree, ...prices } = settlePrices(carat, given);
-  const priced = cells.has('price_per_ct') ? 'price_per_ct' : cells.has('total_amt') ? 'total_amt' : 'disc';
-  if (disagree) cells.complain('prices_disagree', priced, cells.raw(priced));
-  // A discount without a price is not an issue: a price list may price the stone.
-  if (prices.price_per_ct === null && disc === null && cells.has(priced)) cells.complain('missing', priced);
-  return { ...prices, ...originalOf(carat, perCarat, total, money), price_basis: basisOf(given) };
-}
-
-type Original = Pick<
-  Prices,
-  'original_currency' | 'original_price_per_ct' | 'exchange_rate' | 'exchange_day'
->;
-
-const IN_DOLLARS: Original = {
-  original_currency: null,
-  original_price_per_ct: null,
-  exchange_rate: null,
-  exchange_day: null,
-};
-
-/** What the sheet asked in its own currency, and by which rate that became US dollars. */
-function originalOf(
-  carat: number,
-  perCarat: Amount | null,
-  total: Amount | null,
-  money: MoneyOfSheet,
-): Original {
-  const asked = perCarat ?? total;
-  if (asked === null || asked.currency === HOME || money.rate === null) return IN_DOLLARS;
-  return {
-    original_currency: asked.currency,
-    original_price_per_ct: (asked === perCarat ? asked.written : asked.written / carat).toFixed(2),
-    exchange_rate: String(money.rate),
-    exchange_day: money.rateDay,
-  };
 }
 
 /** Whether the carat is that of one stone of these measures. */

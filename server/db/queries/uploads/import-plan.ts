@@ -79,8 +79,8 @@ export async function lockPlanned(tx: Tx): Promise<number> {
 }
 
 /**
- * A hash of all that the plan does to each stone, so that an import can tell whether it would still
- * do what its preview shows.
+ * Hashes what the plan does to each stone. An import with another hash than its preview would do
+ * something that nobody has seen.
  */
 export async function hashPlan(tx: Tx): Promise<string> {
   const found = await tx.one<{ hash: string }>(

@@ -11,7 +11,7 @@ import { isCellOf, isListed } from '../prices/list-cells.ts';
 import type { Tx } from '../../with-actor.ts';
 import { IN_STOCK } from './import-plan.ts';
 
-/** A price that differs less from the stone's present one was looked at when that was imported. */
+/** By this factor a price may differ from the stone's current one without being checked again. */
 const SAME_PRICE = 1.5;
 
 /**

@@ -1,12 +1,14 @@
-/** Whether a sheet as a whole says that its stones are natural or lab-grown. */
+/** What titles, remarks and report numbers say about stones being natural or lab-grown. */
 import { STONE_TYPE, type StoneType } from '../../codes.ts';
 
 const LAB_GROWN =
-  /(?<!\p{L})(?:lab(?:or|oratory)?[\s_-]*(?:grown|created|diamonds?|diamanten)|labgrown|laborgez(?:ü|ue)chtete?[rns]?|lgd|lgds|cvd|hpht|man[\s_-]*made|grown)(?!\p{L})|培育|实验室培育|מעבדה|લેબ/iu;
+  /(?<!\p{L})(?:lab(?:or|oratory)?[\s_-]*(?:grown|created|diamonds?|diamanten)|labgrown|laborgez(?:ü|ue)chtete?[rns]?|lgd|lgds|cvd|hpht|man[\s_-]*made|grown)(?!\p{L})|培育|(?:יהלומי?|גידול|מגודלי?ם?)\s*מעבדה|લેબ\s*ગ્રોન/iu;
 const NATURAL =
   /(?<!\p{L})(?:natural|naturals|naturels?|natürliche?r?|mined|earth[\s_-]*mined)(?!\p{L})|天然|טבעי|કુદરતી/iu;
 /** A treatment, which natural stones have too. */
-const TREATED = /hpht[\s_-]*(?:treated|annealed|processed)/i;
+const TREATED = /(?:hpht|cvd)[\s_-]*(?:treat|anneal|process|colou?r|enhanc)\p{L}*/giu;
+/** `Not lab grown`, `screened for CVD/HPHT`: remarks that deny it, or name a test, tell nothing. */
+const DENIED = /\b(?:no|not|non|never|without|free of|neither|nor)\b|\btreat|\bscreen|\btested/i;
 /** IGI and GCAL number reports of lab-grown stones with these letters first. */
 const LAB_GROWN_REPORT = /^LG[\s-]?\d{6,10}$/i;
 const NEARLY_ALL = 0.95;
@@ -19,9 +21,15 @@ export function kindInWords(text: string): StoneType | null {
   return grown ? STONE_TYPE.labGrown : STONE_TYPE.natural;
 }
 
+export const isLabGrownReport = (report: string): boolean => LAB_GROWN_REPORT.test(report);
+
+/** Whether the remark on a stone says that it is lab-grown. */
+export const remarksLabGrown = (remark: string): boolean =>
+  LAB_GROWN.test(remark.replace(TREATED, '')) && !DENIED.test(remark);
+
 /** The kind that report numbers show by their form: LG first is lab-grown, others show nothing. */
 export function kindOfReports(reports: readonly string[]): StoneType | null {
-  const grown = reports.filter((report) => LAB_GROWN_REPORT.test(report)).length;
+  const grown = reports.filter((report) => isLabGrownReport(report)).length;
   return grown > 0 && grown >= NEARLY_ALL * reports.length ? STONE_TYPE.labGrown : null;
 }
 

@@ -47,7 +47,7 @@ function families(columns: readonly SideColumn[]): SideColumn[][] {
 /**
  * The sides of the stone among the columns of figures: the smallest of three is the height whatever
  * its heading says (`Depth 2.48`), and of the other two the one headed as length, or the longer, is
- * the length. Empty unless three columns measure one stone.
+ * the length. Returns an empty list unless exactly three columns look like sides.
  */
 export function readSideColumns(columns: readonly SideColumn[]): SideReading[] {
   const measured = columns.filter(isInMillimetres);

@@ -12,7 +12,7 @@ export interface Settled {
    * or the values under a heading that says something else.
    */
   basis: 'learned' | 'heading' | 'figures' | 'values' | 'none';
-  /** Fields between which a person has to choose, because nothing in the sheet decides. */
+  /** The possible fields, if the sheet does not show which one it is and a person has to choose. */
   open: StockField[];
 }
 

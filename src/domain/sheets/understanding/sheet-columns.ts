@@ -9,7 +9,7 @@ export interface GivenColumn {
   column: number;
   header: string;
   field: StockField | null;
-  /** Fields between which a person still has to choose. */
+  /** The possible fields, if a person still has to choose one. */
   open?: readonly string[] | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface SampleRow {
   cells: readonly string[];
 }
 
-/** A sheet as far as it is needed to understand it. */
+/** The parts of a sheet that its understanding is based on. */
 export interface SheetAtHand {
   /** Names of file and sheet, and the cells above the headings. */
   title: string;

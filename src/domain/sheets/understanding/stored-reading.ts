@@ -4,7 +4,7 @@ import type { Currency } from './currencies.ts';
 import type { Decimal } from './number-format.ts';
 import type { PriceField } from './price-currency.ts';
 
-/** How a sheet is read, as it was understood when a person asked for its preview or import. */
+/** The reading of a sheet that a preview showed, stored so that its import reads the sheet the same way. */
 export interface StoredReading {
   stone_type: StoneType | null;
   decimals: [field: StockField, decimal: Decimal][];

@@ -98,7 +98,7 @@ function meaningChosen(question: Question, value: string, said: Said, columns: r
   return choose(column, isStockField(value) ? value : null);
 }
 
-/** The person has looked: it is as stated, although the sheet contradicts. */
+/** Confirms that the earlier statement holds although the sheet says something else. */
 export const confirmed = (question: Question, { choices, statements }: Said): Said => ({
   choices,
   statements: { ...statements, confirmed: [...new Set([...(statements.confirmed ?? []), keyOf(question)])] },

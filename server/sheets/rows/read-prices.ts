@@ -1,0 +1,89 @@
+/** A row's prices in US dollars, and what the sheet itself asked when it asks in another currency. */
+import { rounded } from '../../../src/domain/sheets/stock-values.ts';
+import { HOME } from '../../../src/domain/sheets/understanding/currencies.ts';
+import { readDiscount, type DiscountReading } from '../discount.ts';
+import type { StoneFields } from '../stone-fields.ts';
+import { basisOf, settlePrices } from './prices.ts';
+import { readAmount, type Amount, type MoneyOfSheet } from './read-money.ts';
+import type { RowCells } from './row-cells.ts';
+
+/** US dollars. */
+const LOWEST_RAP = 1;
+const LOWEST_PRICE = 0.01;
+
+type Prices = Pick<
+  StoneFields,
+  | 'rap'
+  | 'disc'
+  | 'price_per_ct'
+  | 'total_amt'
+  | 'price_basis'
+  | 'original_currency'
+  | 'original_price_per_ct'
+  | 'exchange_rate'
+  | 'exchange_day'
+>;
+
+/**
+ * Reads list price, discount, price per carat and total, and settles them so that they agree.
+ * `carat` is the stone's weight. A value that cannot be meant is null, with an issue.
+ */
+export function readPrices(
+  cells: RowCells,
+  carat: number,
+  discount: DiscountReading,
+  money: MoneyOfSheet,
+): Prices {
+  const written = cells.raw('disc');
+  const number = written === null ? null : cells.parsed('disc', written);
+  if (written !== null && number === null) cells.unknown('disc', written);
+  let disc = written === null || number === null ? null : readDiscount(number, written, discount);
+  if (disc !== null && (disc <= -100 || disc > 1000)) {
+    cells.complain('out_of_range', 'disc', written);
+    disc = null;
+  }
+  const rap = readAmount(cells, 'rap', LOWEST_RAP, money);
+  const perCarat = readAmount(cells, 'price_per_ct', LOWEST_PRICE, money);
+  const total = readAmount(cells, 'total_amt', LOWEST_PRICE, money);
+  const given = {
+    rap: rap && rounded(rap.usd, 2),
+    disc,
+    price_per_ct: perCarat && rounded(perCarat.usd, 2),
+    total_amt: total && rounded(total.usd, 2),
+  };
+  const { disagree, ...prices } = settlePrices(carat, given);
+  const priced = cells.has('price_per_ct') ? 'price_per_ct' : cells.has('total_amt') ? 'total_amt' : 'disc';
+  if (disagree) cells.complain('prices_disagree', priced, cells.raw(priced));
+  // A discount without a price is not an issue: a price list may price the stone.
+  if (prices.price_per_ct === null && disc === null && cells.has(priced)) cells.complain('missing', priced);
+  return { ...prices, ...originalOf(carat, perCarat, total, money), price_basis: basisOf(given) };
+}
+
+type Original = Pick<
+  Prices,
+  'original_currency' | 'original_price_per_ct' | 'exchange_rate' | 'exchange_day'
+>;
+
+const IN_DOLLARS: Original = {
+  original_currency: null,
+  original_price_per_ct: null,
+  exchange_rate: null,
+  exchange_day: null,
+};
+
+/** What the sheet asked in its own currency, and by which rate that became US dollars. */
+function originalOf(
+  carat: number,
+  perCarat: Amount | null,
+  total: Amount | null,
+  money: MoneyOfSheet,
+): Original {
+  const asked = perCarat ?? total;
+  if (asked === null || asked.currency === HOME || money.rate === null) return IN_DOLLARS;
+  return {
+    original_currency: asked.currency,
+    original_price_per_ct: (asked === perCarat ? asked.written : asked.written / carat).toFixed(2),
+    exchange_rate: String(money.rate),
+    exchange_day: money.rateDay,
+  };
+}
