@@ -1,5 +1,6 @@
 import type { Decimal } from './understanding/number-format.ts';
 import { stockField, type StockField } from './stock-fields.ts';
+import { parsePieces } from './several-pieces.ts';
 import { speaksIn } from './stock-understanding.ts';
 import { isMissingWord, parseNumber } from './stock-values.ts';
 
@@ -15,10 +16,15 @@ const between =
     return number !== null && (number === 0 || (number >= low && number <= high));
   };
 
-const plausibleProportion: Test = (value, decimal) => {
-  const number = parseNumber(value, decimal);
-  return number !== null && (number === 0 || (number > 0 && number <= 1) || (number >= 25 && number <= 100));
-};
+/** A percentage within these bounds, or the same as a fraction of one. */
+const share =
+  (low: number, high: number): Test =>
+  (value, decimal) => {
+    const number = parseNumber(value, decimal);
+    return (
+      number !== null && (number === 0 || (number > 0 && number <= 1) || (number >= low && number <= high))
+    );
+  };
 
 /**
  * Digits with some letters before or among them, including numbers that a spreadsheet stored as
@@ -27,15 +33,26 @@ const plausibleProportion: Test = (value, decimal) => {
 const REPORT_NUMBER = /^(?:[A-Z]{0,4}[\s-]?\d[\dA-Z\s-]{4,}(?:\.0+)?|\d[.,]\d+E\+\d+)$/i;
 
 /** Fields whose values have a more exact test than their kind. */
+/** `1.00-1.49` is a range of weights, not two sides. */
+const RANGE = /^\d+(?:[.,]\d+)?\s*[-–]\s*\d+(?:[.,]\d+)?(?:\s*cts?)?$/i;
+
 const FIELD_TESTS: Partial<Record<StockField, Test>> = {
   carat: between(0.001, 500),
   ratio: between(0.3, 10),
-  depth: plausibleProportion,
-  table_pct: plausibleProportion,
+  depth: share(25, 100),
+  table_pct: share(25, 100),
+  crown_height: share(2, 40),
+  crown_angle: between(5, 65),
+  pavilion_depth: share(20, 90),
+  pavilion_angle: between(20, 65),
+  star_length: share(10, 90),
+  lower_half: share(30, 100),
+  girdle_pct: between(0.01, 30),
   disc: between(-150, 150),
   rap: between(100, 10_000_000),
   report_no: (value) => REPORT_NUMBER.test(value),
-  pieces: between(1, 10_000),
+  pieces: (value) => /^\d+$/.test(value) || parsePieces(value) !== null,
+  measurements: (value) => !RANGE.test(value) && speaksIn('measurements', value),
 };
 
 function fits(field: StockField, value: string, decimal: Decimal | null): boolean {
@@ -61,6 +78,11 @@ function countsRows(values: ColumnValues): boolean {
   return numbers.every((number, index) => number === first + index);
 }
 
+const FEW = 3;
+/** Half the values or more come again: they name groups, not stones. */
+const repeats = (values: ColumnValues): boolean =>
+  values.length > FEW && new Set(values).size <= values.length / 2;
+
 /**
  * The share (0 to 1) of a column's values that fit a field; null when there are no values. `decimal`
  * is how the column writes numbers, where that is known.
@@ -72,6 +94,6 @@ export function fitsField(
 ): number | null {
   const told = values.filter((value) => fits(field, value, decimal) || !isMissingWord(value));
   if (told.length === 0) return null;
-  if (field === 'stock_no' && countsRows(told)) return 0;
+  if (field === 'stock_no' && (countsRows(told) || repeats(told))) return 0;
   return told.filter((value) => fits(field, value, decimal)).length / told.length;
 }

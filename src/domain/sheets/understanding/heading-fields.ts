@@ -44,9 +44,10 @@ const RULES: readonly Rule[] = [
   rule('carat', 'total carat', 'weight', 0.7),
   rule('carat', 'total weight', '', 0.7),
   rule('carat', 'size', 'stone', 0.6),
+  rule('carat', 'width', '', 0.4),
   rule('color', 'color', 'stone'),
   rule('clarity', 'clarity', 'stone'),
-  rule('cut', 'cut', 'stone proportion'),
+  rule('cut', 'cut', 'stone proportion net'),
   rule('cut', 'proportion'),
   rule('polish', 'polish', 'stone'),
   rule('symmetry', 'symmetry', 'stone'),
@@ -93,11 +94,12 @@ const RULES: readonly Rule[] = [
   rule('price_per_ct', 'rate carat', 'per net stone money price'),
   rule('price_per_ct', 'money carat', 'per net'),
   rule('price_per_ct', 'per carat', 'net money'),
-  rule('price_per_ct', 'rate', 'net money', 0.8),
+  rule('price_per_ct', 'rate', 'net money price', 0.8),
   rule('price_per_ct', 'price', 'net stone money', 0.5),
   rule('price_per_ct', 'per price', 'money', 0.5),
   rule('total_amt', 'total price', 'net stone amount money total'),
   rule('total_amt', 'total amount', 'net stone money'),
+  rule('total_amt', 'price amount', 'net stone money', 0.8),
   rule('total_amt', 'total', 'money net', 0.85),
   rule('total_amt', 'net', 'money', 0.5),
   rule('price_per_ct', 'net', 'money', 0.5),
@@ -108,6 +110,7 @@ const RULES: readonly Rule[] = [
   rule('total_amt', 'money', '', 0.5),
   rule('price_per_ct', 'money', '', 0.5),
   rule('crown_height', 'crown height', 'percent'),
+  rule('crown_height', 'crown depth', 'percent'),
   rule('crown_height', 'crown', 'percent', 0.7),
   rule('crown_angle', 'crown angle'),
   rule('pavilion_depth', 'pavilion depth', 'percent'),
@@ -139,7 +142,7 @@ const RULES: readonly Rule[] = [
   rule('heart_arrow', 'heart arrow'),
   rule('brand', 'brand'),
   rule('location', 'location', 'stone stock'),
-  rule('country', 'country', 'location stone'),
+  rule('country', 'country', 'location stone vendor'),
   rule('city', 'city', 'location'),
   rule('state', 'state', 'location'),
   rule('milky', 'milky'),
@@ -202,6 +205,14 @@ function meaningsFound(header: string): HeadingMeaning[] {
   if (listed.length > 0) return listed.map((field) => ({ field, score: listedScore }));
   // A lone # numbers the rows.
   if (header.trim() === '#') return [];
+  const whole = meaningsOfWords(header);
+  if (whole.length > 0) return whole;
+  // `certificate.carats` in a feed of nested records: what the last name says.
+  const last = /[./:>|]\s*([^./:>|]+)$/.exec(header.trim())?.[1];
+  return last === undefined ? [] : meaningsFound(last);
+}
+
+function meaningsOfWords(header: string): HeadingMeaning[] {
   const heading = headingWords(header);
   const best = new Map<Holding, number>();
   for (const one of RULES) {

@@ -2,23 +2,23 @@
  * The words of headings in the languages that sheets come in, and what they speak of. A word may be
  * abbreviated or misspelt; which field its heading means is decided in heading-fields.ts.
  */
-import { currencyIn } from './currencies.ts';
+import { currencyIn, type Currency } from './currencies.ts';
 
 /** What each word speaks of. Lower case; long words are recognised with a letter wrong, too. */
 const WORDS = {
   vendor: 'vendor supplier seller lieferant',
   stock:
-    'stock stk inventory lot packet pkt pckt item sku lager artikel 库存 货 מלאי સ્ટોક référence מקט પેકેટ bestell artikelnr bestellnr lagernr stok voorraad voorraadnummer склад остаток магазин almacén magazzino lotto lote 在庫 स्टॉक مخزون',
+    'stock stk inventory lot packet pkt pckt parcel bag article offer entry listing barcode item sku lager artikel 库存 货 מלאי સ્ટોક référence מקט પેકેટ bestell artikelnr bestellnr lagernr stok voorraad voorraadnummer склад остаток магазин almacén magazzino lotto lote 在庫 स्टॉक مخزون',
   ref: 'ref reference referenz référence 参考',
   number:
-    'no num nr number numbers # id code nos nummer 号 编号 מספר નંબર n° № n numero número numéro номер 番号 नंबर क्रमांक رقم',
+    'no num nr nbr number numbers numero # id uid uuid code nos nummer 号 编号 מספר מס નંબર n° № n numero número numéro номер 番号 नंबर क्रमांक رقم',
   stone:
-    'stone stones diamond diamonds gem stein diamant 钻石 אבן יהלום હીરા product diamonds pierre listing piedra pietra steen камень бриллиант diamante diamanten हीरा',
+    'stone stones diamond diamonds gem stein diamant 钻石 אבן יהלום હીરા product diamonds pierre piedra pietra steen камень бриллиант diamante diamanten हीरा',
   shape:
-    'shape shapes shp form 形状 形狀 צורה આકાર forme forma vorm slijpvorm форма şekil sekil 形 シェイプ आकार شكل',
+    'shape shapes shp form outline 形状 形狀 צורה આકાર forme forma vorm slijpvorm форма şekil sekil 形 シェイプ आकार شكل',
   carat:
     'carat carats caret ct cts crt crts crat karat 克拉 קראט קרט לקרט לקראט કેરેટ c quilate quilates carati carato karaat карат караты カラット कैरेट قيراط',
-  weight: 'weight wt wts wgt wght gewicht 重量 重 משקל વજન mass poids peso вес масса ağırlık वजन وزن',
+  weight: 'weight wt wts wgt wght mass gewicht 重量 重 משקל વજન mass poids peso вес масса ağırlık वजन وزن',
   size: 'size sz größe groesse',
   color:
     'color colour col clr colr colo farbe 颜色 色 צבע રંગ કલર couleur colore cor kleur цвет renk カラー रंग لون',
@@ -32,16 +32,16 @@ const WORDS = {
   fluorescence:
     'fluorescence fluor flu fluo flr fluro fls flo flor fluoro fluorescent fluoreszenz fluorescense 荧光 פלואורסצנציה פלורסנציה ફ્લોરોસન્સ fluorescencia fluorescenza fluorescência fluorescentie флуоресценция флюоресценция floresan 蛍光 蛍光性 प्रतिदीप्ति',
   lab: 'lab laboratory labor laboratorium institut 实验室 机构 מעבדה લેબ laboratoire laboratorio laboratório лаборатория laboratuvar 鑑定機関 लैब مختبر',
-  cert: 'cert certi certificate certification zertifikat gia igi hrd 证书 תעודה પ્રમાણપત્ર certificat zertifikatsnummer zertifikats certificado certificato certificaat сертификат sertifika 鑑定書 प्रमाणपत्र شهادة',
+  cert: 'cert certi certificate certification graded grading paper papers zertifikat gia igi hrd 证书 תעודה પ્રમાણપત્ર certificat zertifikatsnummer zertifikats certificado certificato certificaat сертификат sertifika 鑑定書 प्रमाणपत्र شهادة',
   report: 'report rpt rep gutachten bericht રિપોર્ટ דוח reportnr',
   price:
-    'price prices prc preis pr 价格 价 单价 מחיר ભાવ asking ask cost selling sale sales pricing prix 美金单价 p precio prezzo preço prijs цена fiyat 価格 मूल्य दाम भाव سعر',
+    'price prices prc preis pr 价格 价 单价 מחיר ભાવ asking ask cash selling sale sales pricing reserve estimate quote quoted offer offered prix 美金单价 p precio prezzo preço prijs цена fiyat 価格 मूल्य दाम भाव سعر',
   rate: 'rate rte',
   total:
     'total tot ttl totals gesamt gesamtpreis 总 总价 סהכ סך כולל કુલ totale totaal итого всего toplam 合計 कुल إجمالي',
   amount:
     'amount amt amnt value val vlu betrag 金额 סכום રકમ montant importe importo valor bedrag сумма стоимость tutar 金額 राशि مبلغ',
-  list: 'list rap rapaport rapa rapnet rapp base 列表 רפ રેપ 国际报价 报价',
+  list: 'list rap rapaport rapa rapnet rapp base 列表 רפ ראפ રેપ 国际报价 报价',
   discount:
     'discount disc dis dsc disct back off below rabatt rebate less 折扣 退点 הנחה ડિસ્કાઉન્ટ remise rabais rapoff descuento sconto desconto korting скидка indirim 割引 छूट خصم',
   per: 'per pro each je 每 לכל પ્રતિ au par al à за 毎 प्रति لكل',
@@ -53,17 +53,17 @@ const WORDS = {
   length:
     'length l len lgth laenge länge 长 长度 אורך લંબાઈ longueur largo lunghezza comprimento lengte длина uzunluk 長さ लंबाई',
   width:
-    'width w wid wdth breite 宽 宽度 רוחב પહોળાઈ largeur ancho larghezza largura breedte ширина genişlik 幅 चौड़ाई',
+    'width w wid wdth breadth breite 宽 宽度 רוחב પહોળાઈ largeur ancho larghezza largura breedte ширина genişlik 幅 चौड़ाई',
   height:
     'height h hgt hght ht höhe hoehe 高 高度 גובה ઊંચાઈ hauteur alto altezza altura hoogte высота yükseklik 高さ ऊंचाई',
   measurement:
     'measurement measurements meas mes msr mesurement measurment dimension dimensions dim dims diam diameter maße masse abmessungen 尺寸 מידות માપ mesures medidas misure dimensões afmetingen размеры размер ölçü 寸法 माप',
   mm: 'mm millimeter',
-  ratio: 'ratio lw lwr verhältnis verhaeltnis 长宽比 比 יחס',
+  ratio: 'ratio lw lwr lxw verhältnis verhaeltnis 长宽比 比 יחס',
   polished: 'polished',
-  crown: 'crown crwn crn cr krone 冠 冠部 כתר',
-  pavilion: 'pavilion pav pavil pavillion unterteil 亭 亭部 ביתן',
-  angle: 'angle ang winkel 角 角度 זווית ag a',
+  crown: 'crown crwn crn cr c krone 冠 冠部 כתר',
+  pavilion: 'pavilion pav pavil pavillion p unterteil 亭 亭部 ביתן',
+  angle: 'angle angles ang agl winkel 角 角度 זווית ag a',
   girdle: 'girdle gird grdl rundiste 腰 腰围 חגורה ગર્ડલ',
   culet: 'culet cullet cul kalette 底尖',
   star: 'star',
@@ -103,7 +103,7 @@ const WORDS = {
   heart: 'heart hearts',
   arrow: 'arrow arrows',
   proportion: 'prop proportion proportions',
-  grade: 'grade grades graded code',
+  grade: 'grade grades code',
 } as const satisfies Record<string, string>;
 
 /** `money` is any name or sign of a currency. */
@@ -111,14 +111,23 @@ export type Concept = keyof typeof WORDS | 'money';
 
 /** Words that say nothing about the field, in any heading. */
 const EMPTY_WORDS = new Set(
-  'the of in and to is a an name disp vat inc incl ex excl exc mwst tva display full our new current org std standard'.split(
+  'the of in and to is a an name disp vat inc incl ex excl exc mwst tva by under display full our new current org std standard'.split(
     ' ',
   ),
 );
 
+/** Without accents, which headings have and leave out; marks of other scripts are part of the word. */
+const withoutAccents = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+    .replaceAll('ß', 'ss');
+
 const CONCEPTS_OF = new Map<string, Concept[]>();
 for (const [concept, words] of Object.entries(WORDS) as [Concept, string][]) {
-  for (const word of words.split(' ')) CONCEPTS_OF.set(word, [...(CONCEPTS_OF.get(word) ?? []), concept]);
+  for (const word of new Set(withoutAccents(words).split(' ')))
+    CONCEPTS_OF.set(word, [...(CONCEPTS_OF.get(word) ?? []), concept]);
 }
 const BY_LENGTH = [...CONCEPTS_OF.keys()]
   .filter((word) => word.length >= 3)
@@ -127,6 +136,8 @@ const BY_LENGTH = [...CONCEPTS_OF.keys()]
 const MISSPELT_FROM = 5;
 /** Run together with the word before: `lengthmm`, `pricepercaratusd`. */
 const UNITS = ['usd', 'inr', 'eur', 'gbp', 'aed', 'hkd', 'mm'];
+/** Known words of two letters that a word may end with: `itemid`, `stoneno`, `pricect`. */
+const SHORT_ENDS = new Set(['id', 'no', 'ct']);
 
 /** Whether two words differ by one letter left out, added, replaced, or swapped with its neighbour. */
 function almostSame(a: string, b: string): boolean {
@@ -145,14 +156,36 @@ function conceptsOf(word: string): readonly Concept[] {
   const known = CONCEPTS_OF.get(word);
   if (known) return known;
   if (currencyIn(word) !== null) return ['money'];
-  if (word.length < MISSPELT_FROM - 1) return [];
-  const near = BY_LENGTH.find((other) => other.length >= MISSPELT_FROM && almostSame(word, other));
-  return near === undefined ? [] : (CONCEPTS_OF.get(near) ?? []);
+  if (word.length >= MISSPELT_FROM - 1) {
+    const near = BY_LENGTH.find((other) => other.length >= MISSPELT_FROM && almostSame(word, other));
+    if (near !== undefined) return CONCEPTS_OF.get(near) ?? [];
+  }
+  return abbreviated(word);
 }
+
+/** An abbreviation keeps the beginning (`gew` of Gewicht) or the consonants (`plsh`) of one word only. */
+function abbreviated(word: string): readonly Concept[] {
+  if (word.length < SHORTEST_ABBREVIATION || !/^\p{Script=Latin}+$/u.test(word)) return [];
+  const consonants = consonantsOf(word);
+  const meant = new Set(
+    BY_LENGTH.filter(
+      (other) =>
+        other.length >= word.length + 2 &&
+        (other.startsWith(word) || (consonants === word && consonantsOf(other) === word)),
+    ).map((other) => CONCEPTS_OF.get(other)?.[0]),
+  );
+  const [only] = meant;
+  return meant.size === 1 && only !== undefined ? [only] : [];
+}
+
+const SHORTEST_ABBREVIATION = 3;
+/** The first letter, and then all but vowels. */
+const consonantsOf = (word: string): string => word.slice(0, 1) + word.slice(1).replace(/[aeiouy]/g, '');
 
 /** `pricepercarat` as `price`, `per`, `carat`; null unless the whole word consists of known ones. */
 function segments(word: string): string[] | null {
   if (word === '') return [];
+  if (SHORT_ENDS.has(word)) return [word];
   for (const known of [...BY_LENGTH, ...UNITS]) {
     if (!word.startsWith(known)) continue;
     const rest = segments(word.slice(known.length));
@@ -166,10 +199,11 @@ function headingTokens(header: string): string[] {
   return header
     .normalize('NFKC')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/.+/su, withoutAccents)
     .replace(/(\p{L})(\d)/gu, '$1 $2')
     .toLowerCase()
     .replace(/["'’״׳]/g, '')
-    .split(/[^\p{L}\p{M}\p{N}%#$]+|(?=[%#$])|(?<=[%#$])/u)
+    .split(/[^\p{L}\p{M}\p{N}%#\p{Sc}]+|(?=[%#\p{Sc}])|(?<=[%#\p{Sc}])/u)
     .filter((word) => word !== '' && !EMPTY_WORDS.has(word));
 }
 
@@ -204,4 +238,14 @@ function hanSegments(word: string): string[] {
     at += length;
   }
   return parts;
+}
+
+/** The currency that a heading names, also where words are run together: `pricepercaratusd`. */
+export function currencyOfHeading(header: string): Currency | null {
+  const named = currencyIn(header);
+  if (named !== null) return named;
+  const words = headingWords(header).filter(({ concepts }) => concepts.includes('money'));
+  const currencies = new Set(words.map(({ word }) => currencyIn(word)));
+  const [only = null] = currencies;
+  return currencies.size === 1 ? only : null;
 }

@@ -2,6 +2,7 @@
 import type { StockField } from '../stock-fields.ts';
 import { agreement, holds, isSame, times, type Agreement, type Numbers } from './agreement.ts';
 import { CURRENCIES, currencyIn, currencyLabel, currencyOfCells, HOME, type Currency } from './currencies.ts';
+import { currencyOfHeading } from './heading-words.ts';
 import type { Decimal } from './number-format.ts';
 import { keyOf, type SheetQuestion } from './questions.ts';
 import { columnOf, numbersOf, valuesOf, type SheetAtHand } from './sheet-columns.ts';
@@ -123,7 +124,7 @@ export function readMoney(
   for (const field of fields) {
     const column = columnOf(sheet, field);
     if (!column) continue;
-    const named = currencyIn(column.header) ?? currencyOfCells(valuesOf(sheet, column));
+    const named = currencyOfHeading(column.header) ?? currencyOfCells(valuesOf(sheet, column));
     // The Rapaport list is in US dollars.
     const isList = field === 'rap' && (/rap/i.test(column.header) || isPublished(figures));
     const found = named ?? (isList ? HOME : null);

@@ -2,7 +2,8 @@
 import type { StoneType } from '../../codes.ts';
 import type { ColumnValues } from '../stock-field-fit.ts';
 import type { StockField } from '../stock-fields.ts';
-import { currencyIn, currencyOfCells } from './currencies.ts';
+import { currencyOfCells } from './currencies.ts';
+import { currencyOfHeading } from './heading-words.ts';
 import {
   bestFor,
   ENOUGH,
@@ -50,7 +51,7 @@ export function priceColumns(
       (!isPriceHolding(first.field) && !likely.has(first.field as PriceHolding))
     )
       return [];
-    const currency = currencyIn(column.header) ?? currencyOfCells(column.values);
+    const currency = currencyOfHeading(column.header) ?? currencyOfCells(column.values);
     return [{ column: column.column, likely, numbers: numbersOf(column, rows), currency }];
   });
   const none: (number | null)[] = rows.map(() => null);
