@@ -19,6 +19,7 @@ import { WEB_SHOPS } from './senders/web-shops.ts';
 import { WORKBOOKS } from './senders/workbooks.ts';
 import type { CorpusSheet } from './sheet.ts';
 import { sheetOf, type SheetStyle } from './style.ts';
+import { UNSEEN } from './unseen/unseen.ts';
 
 const SENDERS: Readonly<Record<string, readonly SheetStyle[]>> = {
   'wholesalers of India': INDIA,
@@ -55,6 +56,7 @@ const sheetsOf = (senders: typeof SENDERS): CorpusSheet[] =>
 
 export const corpus = (): CorpusSheet[] => sheetsOf(SENDERS);
 export const heldOut = (): CorpusSheet[] => sheetsOf(HELD_OUT);
+export const unseen = (): CorpusSheet[] => sheetsOf(UNSEEN);
 
 /** Sheets of the corpus with other stones, each disturbed in another way. */
 export function disturbedSheets(count: number): CorpusSheet[] {

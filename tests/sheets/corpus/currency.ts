@@ -9,14 +9,16 @@ export const RATES = {
   ILS: 3.71,
   HKD: 7.81,
   CHF: 0.88,
+  JPY: 149.5,
 } as const;
 export type Currency = keyof typeof RATES;
 
 /** Codes stand free, or at the end of a name like `priceInr`. */
 const SPEAKS: readonly RegExp[] = [
-  /(?<![a-z])(?:usd|inr|eur|gbp|aed|cny|rmb|ils|nis|hkd|chf|dhs?|rs)(?![a-z])/i,
+  /(?<![a-z])(?:usd|inr|eur|gbp|aed|cny|rmb|ils|nis|hkd|chf|jpy|dhs?|rs)(?![a-z])/i,
   /[a-z](?:Usd|Inr|Eur|Gbp|Aed|Cny|Rmb|Ils|Hkd|Chf|USD|INR|EUR)$/,
   /[$₹€£¥₪]|dollar|rupee|euro|dirham|pound|yuan|shekel/i,
+  /dolar|dólar|доллар|美金|人民幣|港幣|円/i,
   /美元|人民币|港币|港元|דולר|שקל|ש"ח|ડોલર|રૂપિયા/,
 ];
 

@@ -8,7 +8,7 @@ import type { CorpusSheet, SoldStone, TrueColumn } from './sheet.ts';
 type Unjudged = Omit<CorpusSheet, 'truth'> & { columns: TrueColumn[]; stones: SoldStone[] };
 
 const KIND_WORDS =
-  /lab[\s_-]?grown|laborge|\blgd?\b|cvd|hpht|grown|natural|naturel|mined|natürlich|培育|天然|מעבדה|טבעי|લેબ|કુદરતી/i;
+  /lab[\s_-]?grown|laborge|\blgd?\b|cvd|hpht|grown|natural|naturel|mined|natürlich|naturais|natuurlijk|doğal|природн|培育|天然|מעבדה|טבעי|લેબ|કુદરતી/i;
 
 const around = ({ title, fileName, sheetName }: Unjudged): string =>
   [...title.flat(), fileName.replaceAll('_', ' '), sheetName].join(' ');

@@ -1,7 +1,8 @@
 /** Everything that a column of a sender's sheet may hold. */
+import { ASIDES } from './holdings/asides.ts';
 import { FIGURES } from './holdings/figures.ts';
 import { GRADES } from './holdings/grades.ts';
 import { OTHER } from './holdings/other.ts';
 import { PRICES } from './holdings/prices.ts';
 
-export const has = { ...GRADES, ...FIGURES, ...PRICES, ...OTHER };
+export const has = { ...GRADES, ...FIGURES, ...PRICES, ...OTHER, ...ASIDES };

@@ -12,6 +12,8 @@ export type Grade = 'EX' | 'VG' | 'GD';
 export interface TrueStone {
   kind: Kind;
   shape: Shape;
+  /** More than one for a lot; its weight is that of all, its sides and its list price those of one. */
+  pieces: number;
   carat: number;
   color: Color | null;
   fancy: { color: FancyColor; intensity: Intensity } | null;
@@ -49,6 +51,12 @@ export interface StonesAsked {
   shapes: Partial<Record<Shape, number>>;
   /** Every report is from this laboratory. */
   lab?: TrueStone['lab'];
+  /** The share of lots, how many stones one has, and what each of these weighs. */
+  lots?: {
+    share: number;
+    pieces: readonly [low: number, high: number];
+    carats: readonly [low: number, high: number];
+  };
 }
 
 /** Weight in carats is the product of the sides (mm) times this; the usual proportions of a shape. */
@@ -64,6 +72,11 @@ const OUTLINES: Partial<Record<Shape, { factor: number; ratio: [number, number];
     CUSHION: { factor: 0.0081, ratio: [1.02, 1.25], depth: [62, 71] },
     RADIANT: { factor: 0.0081, ratio: [1.02, 1.35], depth: [63, 71] },
     HEART: { factor: 0.0059, ratio: [1.01, 1.12], depth: [56, 64] },
+    TRILLIANT: { factor: 0.0057, ratio: [1, 1.05], depth: [38, 46] },
+    HALF_MOON: { factor: 0.0062, ratio: [1.6, 1.9], depth: [50, 58] },
+    BAGUETTE: { factor: 0.0092, ratio: [1.8, 2.3], depth: [55, 62] },
+    TAPERED_BAGUETTE: { factor: 0.0078, ratio: [1.9, 2.4], depth: [54, 60] },
+    TRAPEZOID: { factor: 0.0078, ratio: [1.4, 1.7], depth: [52, 60] },
   };
 
 const CLARITIES: Partial<Record<Clarity, number>> = {
@@ -140,7 +153,9 @@ function priceOf(
 function stoneOf(random: Random, asked: StonesAsked): TrueStone {
   const kind: Kind = random.chance(asked.labGrown) ? 'lab' : 'natural';
   const shape = random.weighted(asked.shapes);
-  const carat = weigh(random, asked.carats);
+  const lot = asked.lots !== undefined && random.chance(asked.lots.share) ? asked.lots : null;
+  const pieces = lot === null ? 1 : random.whole(...lot.pieces);
+  const each = weigh(random, lot === null ? asked.carats : lot.carats);
   const fancy = random.chance(asked.fancy)
     ? { color: random.pick(FANCIES), intensity: random.pick(INTENSITIES) }
     : null;
@@ -150,7 +165,8 @@ function stoneOf(random: Random, asked: StonesAsked): TrueStone {
   return {
     kind,
     shape,
-    carat,
+    pieces,
+    carat: round(each * pieces, 2),
     color,
     fancy,
     clarity,
@@ -160,11 +176,11 @@ function stoneOf(random: Random, asked: StonesAsked): TrueStone {
     fluorescence: random.weighted({ NONE: 6, FAINT: 3, MEDIUM: 2, STRONG: 1.5, VERY_STRONG: 0.3 }),
     ...reportOf(random, kind, asked.lab),
     growth: kind === 'lab' ? random.weighted({ CVD: 3, HPHT: 1 }) : null,
-    ...measure(random, shape, carat),
+    ...measure(random, shape, each),
     table: random.whole(54, 68),
     crown_angle: round(random.between(32.5, 36.5), 1),
     pavilion_angle: round(random.between(40.2, 41.8), 1),
-    ...priceOf(random, kind, { shape, carat, color, clarity }),
+    ...priceOf(random, kind, { shape, carat: each, color, clarity }),
   };
 }
 

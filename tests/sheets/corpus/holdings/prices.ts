@@ -13,7 +13,8 @@ export const statedPerCarat = ({ price_per_ct }: TrueStone, { currency, cents }:
 export const statedTotal = (stone: TrueStone, manner: Manner): number =>
   rounded(statedPerCarat(stone, manner) * stone.carat, manner.cents);
 
-function amount(value: number, { sign, cents, numbers }: Manner): string {
+/** As the sender writes it. */
+export function amount(value: number, { sign, cents, numbers }: Manner): string {
   const number = written(value, cents, numbers);
   return sign.startsWith(' ') ? `${number}${sign}` : `${sign}${number}`;
 }
