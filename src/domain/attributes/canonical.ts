@@ -18,6 +18,7 @@ import { GROWTH_TYPE_SYNONYMS, STONE_ORIGIN_SYNONYMS, TREATMENT_SYNONYMS } from 
 import { isSigned, splitSign } from './sign.ts';
 import { LAB_SYNONYMS } from './synonyms/lab.ts';
 import { SHAPE_SYNONYMS } from './synonyms/shape.ts';
+import { FLUORESCENCE_ABROAD, GRADES_ABROAD, KINDS_ABROAD, SHAPES_ABROAD } from './synonyms/languages.ts';
 import { spelling, type Synonyms } from './synonyms/spelling.ts';
 import { AVAILABILITY_SYNONYMS, HEART_ARROW_SYNONYMS, INSCRIPTION_SYNONYMS } from './synonyms/supply.ts';
 import { EYE_CLEAN_SYNONYMS, MILKY_SYNONYMS, SHADE_SYNONYMS } from './synonyms/tinge.ts';
@@ -25,21 +26,23 @@ import { EYE_CLEAN_SYNONYMS, MILKY_SYNONYMS, SHADE_SYNONYMS } from './synonyms/t
 interface Vocabulary {
   codes: readonly { readonly code: string; readonly label: string }[];
   synonyms: Synonyms<string>;
+  /** In other languages than English. */
+  abroad?: Synonyms<string>;
 }
 
 /** Every attribute with a closed list of codes, under the name of its column in a stock sheet. */
 export const VOCABULARIES = {
-  shape: { codes: CODES.shape, synonyms: SHAPE_SYNONYMS },
+  shape: { codes: CODES.shape, synonyms: SHAPE_SYNONYMS, abroad: SHAPES_ABROAD },
   color: { codes: CODES.color, synonyms: COLOR_SYNONYMS },
   fancy_color: { codes: CODES.fancy_color, synonyms: FANCY_COLOR_SYNONYMS },
   intensity: { codes: CODES.intensity, synonyms: INTENSITY_SYNONYMS },
   overtone: { codes: CODES.overtone, synonyms: OVERTONE_SYNONYMS },
   clarity: { codes: CODES.clarity, synonyms: CLARITY_SYNONYMS },
   lab: { codes: CODES.lab, synonyms: LAB_SYNONYMS },
-  cut: { codes: CODES.cut, synonyms: CUT_SYNONYMS },
-  polish: { codes: CODES.polish, synonyms: POLISH_SYNONYMS },
-  symmetry: { codes: CODES.symmetry, synonyms: SYMMETRY_SYNONYMS },
-  fluorescence: { codes: CODES.fluorescence, synonyms: FLUORESCENCE_SYNONYMS },
+  cut: { codes: CODES.cut, synonyms: CUT_SYNONYMS, abroad: GRADES_ABROAD },
+  polish: { codes: CODES.polish, synonyms: POLISH_SYNONYMS, abroad: GRADES_ABROAD },
+  symmetry: { codes: CODES.symmetry, synonyms: SYMMETRY_SYNONYMS, abroad: GRADES_ABROAD },
+  fluorescence: { codes: CODES.fluorescence, synonyms: FLUORESCENCE_SYNONYMS, abroad: FLUORESCENCE_ABROAD },
   fluorescence_color: { codes: CODES.fluorescence_color, synonyms: FLUORESCENCE_COLOR_SYNONYMS },
   shade: { codes: CODES.shade, synonyms: SHADE_SYNONYMS },
   milky: { codes: CODES.milky, synonyms: MILKY_SYNONYMS },
@@ -48,7 +51,7 @@ export const VOCABULARIES = {
   girdle_condition: { codes: CODES.girdle_condition, synonyms: GIRDLE_CONDITION_SYNONYMS },
   culet_size: { codes: CODES.culet_size, synonyms: CULET_SIZE_SYNONYMS },
   culet_condition: { codes: CODES.culet_condition, synonyms: CULET_CONDITION_SYNONYMS },
-  stone_type: { codes: CODES.stone_type, synonyms: STONE_ORIGIN_SYNONYMS },
+  stone_type: { codes: CODES.stone_type, synonyms: STONE_ORIGIN_SYNONYMS, abroad: KINDS_ABROAD },
   growth_type: { codes: CODES.growth_type, synonyms: GROWTH_TYPE_SYNONYMS },
   treatment: { codes: CODES.treatment, synonyms: TREATMENT_SYNONYMS },
   supplier_availability: { codes: CODES.supplier_availability, synonyms: AVAILABILITY_SYNONYMS },
@@ -58,11 +61,12 @@ export const VOCABULARIES = {
 
 export type { CodedAttribute, CodeOf } from './coded.ts';
 
-function indexOf({ codes, synonyms }: Vocabulary): ReadonlyMap<string, string> {
+function indexOf({ codes, synonyms, abroad = {} }: Vocabulary): ReadonlyMap<string, string> {
   const index = new Map<string, string>();
   for (const { code } of codes) index.set(spelling(code), code);
   for (const { code } of codes) {
-    for (const synonym of synonyms[code] ?? []) index.set(spelling(synonym), code);
+    const said = [...(synonyms[code] ?? []), ...(abroad[code] ?? [])];
+    for (const synonym of said) index.set(spelling(synonym), code);
   }
   return index;
 }

@@ -2,7 +2,9 @@
 import { spelling } from '../attributes/synonyms/spelling.ts';
 import type { StockField } from './stock-fields.ts';
 import type { Holding } from './understanding/heading-fields.ts';
+import { settleLeftColumns } from './understanding/left-columns.ts';
 import {
+  bestFor,
   ENOUGH,
   fieldOf,
   judgedColumns,
@@ -17,6 +19,8 @@ import { isPriceHolding } from './understanding/price-columns.ts';
 import { kindOfAll, priceColumns } from './understanding/price-proposals.ts';
 import { headingReason, settled, type Settled } from './understanding/settled.ts';
 import { toldByValues } from './understanding/telltale.ts';
+import { unnamedPrices } from './understanding/unnamed-prices.ts';
+import { settleWeight } from './understanding/weight-column.ts';
 
 /** The field proposed for a column of a sheet, and why. */
 export interface ColumnProposal extends Settled {
@@ -25,6 +29,9 @@ export interface ColumnProposal extends Settled {
   header: string;
   alternatives: StockField[];
 }
+
+/** Fields that values alone may give to a column that is left. */
+const NEEDED: readonly StockField[] = ['stock_no', 'report_no', 'cut', 'polish', 'symmetry'];
 
 /** Fields that take any text: what the values are decides over such a heading. */
 const TAKES_ANYTHING: ReadonlySet<Holding> = new Set<Holding>([
@@ -95,7 +102,15 @@ function toldColumns(
  */
 export function proposeMapping(headers: readonly string[], sampleRows: Rows, title = ''): ColumnProposal[] {
   const columns = judgedColumns(headers, sampleRows);
-  const known = priceColumns(columns, sampleRows, kindOfAll(columns, title));
+  const weight = settleWeight(columns, sampleRows);
+  const weights = weight?.column ?? bestFor(columns, 'carat');
+  const known = priceColumns(columns, sampleRows, kindOfAll(columns, title), weights);
+  if (weight) known.set(weight.column.column, weight.settled);
+  if (weights && ![...known.values()].some(isPrice)) {
+    const taken = new Set([...known.keys(), weights.column]);
+    const unnamed = unnamedPrices(columns, sampleRows, numbersOf(weights, sampleRows), taken);
+    for (const [column, one] of unnamed) known.set(column, one);
+  }
   for (const [column, one] of sideColumns(columns, sampleRows, known)) known.set(column, one);
   const told = toldColumns(columns, known);
 
@@ -118,7 +133,29 @@ export function proposeMapping(headers: readonly string[], sampleRows: Rows, tit
     }
     proposals.push(proposed(column, one));
   }
-  return proposals.sort((a, b) => a.column - b.column);
+  return withLeftColumns(columns, proposals).sort((a, b) => a.column - b.column);
+}
+
+const isPrice = ({ field, open }: Settled): boolean =>
+  open.length > 0 || field === 'price_per_ct' || field === 'total_amt';
+
+/** Gives columns that nothing was proposed for to needed fields that no column has. */
+function withLeftColumns(
+  columns: readonly JudgedColumn[],
+  proposals: readonly ColumnProposal[],
+): ColumnProposal[] {
+  const owned = new Set(proposals.map(({ field }) => field));
+  const missing = new Set(NEEDED.filter((field) => !owned.has(field)));
+  const left = columns.filter(({ column, header }) => {
+    const own = proposals.find((proposal) => proposal.column === column);
+    return header.trim() !== '' && own?.field === null && own.open.length === 0;
+  });
+  const found = settleLeftColumns(left, missing);
+  return proposals.map((proposal) => {
+    const one = found.get(proposal.column);
+    const column = columns[proposal.column];
+    return one && column ? proposed(column, one) : proposal;
+  });
 }
 
 const strength = (column: JudgedColumn, told: ReadonlyMap<number, Settled>): number =>

@@ -51,6 +51,7 @@ const FIELD_TESTS: Partial<Record<StockField, Test>> = {
   disc: between(-150, 150),
   rap: between(100, 10_000_000),
   report_no: (value) => REPORT_NUMBER.test(value),
+  pair_stock_no: (value) => /\d/.test(value),
   pieces: (value) => /^\d+$/.test(value) || parsePieces(value) !== null,
   measurements: (value) => !RANGE.test(value) && speaksIn('measurements', value),
 };
@@ -79,6 +80,8 @@ function countsRows(values: ColumnValues): boolean {
 }
 
 const FEW = 3;
+const numbersStones = (values: ColumnValues): boolean =>
+  values.length > FEW && new Set(values).size === values.length;
 /** Half the values or more come again: they name groups, not stones. */
 const repeats = (values: ColumnValues): boolean =>
   values.length > FEW && new Set(values).size <= values.length / 2;
@@ -95,5 +98,6 @@ export function fitsField(
   const told = values.filter((value) => fits(field, value, decimal) || !isMissingWord(value));
   if (told.length === 0) return null;
   if (field === 'stock_no' && (countsRows(told) || repeats(told))) return 0;
+  if (field === 'pieces' && (countsRows(told) || numbersStones(told))) return 0;
   return told.filter((value) => fits(field, value, decimal)).length / told.length;
 }

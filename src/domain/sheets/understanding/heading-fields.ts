@@ -32,6 +32,7 @@ const rule = (field: Holding, all: string, maybe = '', score = 0.9): Rule => ({
 
 const RULES: readonly Rule[] = [
   rule('stock_no', 'stock', 'number ref stone vendor'),
+  rule('stock_no', 'stock ref', 'number stone vendor', 0.95),
   rule('stock_no', 'ref', 'number stone vendor'),
   rule('stock_no', 'stone number', 'ref vendor'),
   rule('stock_no', 'number', '', 0.5),
@@ -43,6 +44,7 @@ const RULES: readonly Rule[] = [
   rule('carat', 'polish weight', 'carat'),
   rule('carat', 'total carat', 'weight', 0.7),
   rule('carat', 'total weight', '', 0.7),
+  rule('carat', 'pieces carat', '', 0.7),
   rule('carat', 'size', 'stone', 0.6),
   rule('carat', 'width', '', 0.4),
   rule('color', 'color', 'stone'),
@@ -53,12 +55,16 @@ const RULES: readonly Rule[] = [
   rule('symmetry', 'symmetry', 'stone'),
   rule('fluorescence', 'fluorescence', 'intensity stone'),
   rule('fluorescence_color', 'fluorescence color'),
-  rule('fancy_color', 'fancy color'),
-  rule('intensity', 'intensity', 'fancy color'),
-  rule('overtone', 'overtone', 'fancy color'),
+  rule('fancy_color', 'fancy color', 'kind hue'),
+  rule('fancy_color', 'hue', 'color fancy'),
+  rule('intensity', 'intensity', 'fancy color kind'),
+  rule('overtone', 'overtone', 'fancy color kind hue'),
   rule('lab', 'lab', 'cert report'),
   rule('lab', 'cert', '', 0.6),
   rule('report_no', 'cert number', 'lab report'),
+  rule('report_no', 'report ref', 'number lab cert'),
+  rule('report_no', 'lab ref', 'number cert'),
+  rule('report_no', 'cert ref', 'number lab'),
   rule('report_no', 'lab number', 'cert report'),
   rule('report_no', 'report number', 'lab cert'),
   rule('report_no', 'report', 'cert lab', 0.7),
@@ -73,6 +79,8 @@ const RULES: readonly Rule[] = [
   rule('measurements', 'length width depth', 'mm measurement'),
   rule('measurements', 'size', 'mm stone', 0.5),
   rule('length', 'length', 'mm measurement'),
+  rule('length', 'measurement maximum', 'mm'),
+  rule('width', 'measurement minimum', 'mm'),
   rule('width', 'width', 'mm measurement'),
   rule('height', 'height', 'mm measurement'),
   rule('height', 'depth mm', 'measurement total'),
@@ -80,7 +88,7 @@ const RULES: readonly Rule[] = [
   rule('height', 'depth', '', 0.6),
   rule('depth', 'depth percent', 'total ratio'),
   rule('depth', 'depth', 'total', 0.7),
-  rule('depth', 'height percent', '', 0.6),
+  rule('depth', 'height percent', 'total', 0.6),
   rule('table_pct', 'table', 'percent size width ratio'),
   rule('ratio', 'ratio', 'length width'),
   rule('ratio', 'length width'),
@@ -106,6 +114,9 @@ const RULES: readonly Rule[] = [
   rule('price_per_ct', 'net carat', 'per money'),
   rule('total_amt', 'amount', 'net money stone', 0.85),
   rule('total_amt', 'price stone', 'per money net', 0.7),
+  rule('total_amt', 'price pair', 'money net', 0.7),
+  rule('total_amt', 'price pieces', 'per money net', 0.8),
+  rule('total_amt', 'net amount', 'money', 0.85),
   rule('total_amt', 'price', 'net money', 0.5),
   rule('total_amt', 'money', '', 0.5),
   rule('price_per_ct', 'money', '', 0.5),
@@ -134,7 +145,7 @@ const RULES: readonly Rule[] = [
   rule('stone_type', 'kind lab', 'stone growth'),
   rule('stone_type', 'growth kind', 'stone lab', 0.6),
   rule('origin', 'origin', 'country stone'),
-  rule('key_to_symbols', 'key', 'symbol'),
+  rule('key_to_symbols', 'key', 'symbol maximum'),
   rule('report_comment', 'cert comment', 'lab report'),
   rule('report_comment', 'report comment', 'lab'),
   rule('report_comment', 'lab comment'),
@@ -152,12 +163,15 @@ const RULES: readonly Rule[] = [
   rule('video', 'video', 'link stone number'),
   rule('supplier_availability', 'available', 'stock stone'),
   rule('pieces', 'pieces', 'number stone'),
+  rule('pieces', 'number stone', 'stock', 0.6),
   rule('pair_stock_no', 'pair', 'stock number ref'),
 ];
 
 /** Each word that is not understood takes this away; with more of them the heading is unknown. */
 const UNKNOWN_WORD = 0.15;
 const MOST_UNKNOWN = 2;
+/** `Cash price` is the price only where no other is. */
+const ASIDE = 0.15;
 const LONGEST_HEADING = 100;
 
 /** `Grade` and `Code` stand beside the name of anything that is graded. */
@@ -170,13 +184,14 @@ function scoreOf({ all, maybe, score }: Rule, heading: readonly HeadingWord[]): 
     if (at < 0) return 0;
     left.splice(at, 1);
   }
-  let unknown = 0;
+  let [unknown, aside] = [0, 0];
   for (const { concepts } of left) {
     if (concepts.length === 0) unknown += 1;
+    else if (concepts.includes('aside')) aside += 1;
     else if (!concepts.some((concept) => isIdle(concept) || maybe.includes(concept) || all.includes(concept)))
       return 0;
   }
-  return unknown > MOST_UNKNOWN ? 0 : score - unknown * UNKNOWN_WORD;
+  return unknown > MOST_UNKNOWN ? 0 : score - unknown * UNKNOWN_WORD - Math.min(aside, 1) * ASIDE;
 }
 
 /** Known headings of numbers, which another column may hold better. */
@@ -202,7 +217,10 @@ export function meaningsOfHeading(header: string): readonly HeadingMeaning[] {
 function meaningsFound(header: string): HeadingMeaning[] {
   const listed = fieldsOfHeader(header);
   const listedScore = NUMBERS_OF_ANYTHING.has(spelling(header)) ? 0.8 : 1;
-  if (listed.length > 0) return listed.map((field) => ({ field, score: listedScore }));
+  if (listed.length > 0) {
+    const known = listed.map((field): HeadingMeaning => ({ field, score: listedScore }));
+    return [...known, ...otherPrices(header, listed)];
+  }
   // A lone # numbers the rows.
   if (header.trim() === '#') return [];
   const whole = meaningsOfWords(header);
@@ -210,6 +228,19 @@ function meaningsFound(header: string): HeadingMeaning[] {
   // `certificate.carats` in a feed of nested records: what the last name says.
   const last = /[./:>|]\s*([^./:>|]+)$/.exec(header.trim())?.[1];
   return last === undefined ? [] : meaningsFound(last);
+}
+
+const PRICES: readonly Holding[] = ['price_per_ct', 'total_amt'];
+const LESS_LIKELY = 0.8;
+
+/** `Asking price` is a price per carat in the lists that it is known from, and may be a stone's. */
+function otherPrices(header: string, listed: readonly StockField[]): HeadingMeaning[] {
+  if (!listed.some((field) => PRICES.includes(field))) return [];
+  const worded = meaningsOfWords(header).filter(({ field }) => PRICES.includes(field));
+  if (worded.length < PRICES.length) return [];
+  return worded
+    .filter(({ field }) => !listed.some((known) => known === field))
+    .map(({ field }) => ({ field, score: LESS_LIKELY }));
 }
 
 function meaningsOfWords(header: string): HeadingMeaning[] {

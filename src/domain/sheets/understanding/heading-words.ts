@@ -8,48 +8,54 @@ import { currencyIn, type Currency } from './currencies.ts';
 const WORDS = {
   vendor: 'vendor supplier seller lieferant',
   stock:
-    'stock stk inventory lot packet pkt pckt parcel bag article offer entry listing barcode item sku lager artikel 库存 货 מלאי સ્ટોક référence מקט પેકેટ bestell artikelnr bestellnr lagernr stok voorraad voorraadnummer склад остаток магазин almacén magazzino lotto lote 在庫 स्टॉक مخزون',
-  ref: 'ref reference referenz référence 参考',
+    'stock stk inventory lot packet pkt pckt parcel bag article offer entry listing barcode item sku lager artikel 库存 货 מלאי સ્ટોક référence מקט પેકેટ bestell artikelnr bestellnr lagernr stok voorraad voorraadnummer pakket partij pacchetto paquete codice codigo kod kodu артикул код номенклатура 管理 品番 商品 石 склад остаток магазин almacén magazzino lotto lote 在庫 स्टॉक مخزون',
+  ref: 'ref reference referencia riferimento referência referans referentie referenz référence 参考',
   number:
-    'no num nr nbr number numbers numero # id uid uuid code nos nummer 号 编号 מספר מס નંબર n° № n numero número numéro номер 番号 नंबर क्रमांक رقم',
+    'no num nr nbr number numbers numero numara # id uid uuid code nos nummer 号 编号 מספר מס નંબર n° № n numero número numéro номер nr 番号 番 no. № nº नंबर क्रमांक رقم',
   stone:
-    'stone stones diamond diamonds gem stein diamant 钻石 אבן יהלום હીરા product diamonds pierre piedra pietra steen камень бриллиант diamante diamanten हीरा',
+    'stone stones diamond diamonds gem stein diamant 钻石 אבן יהלום હીરા product diamonds pierre piedra pietra steen камень бриллиант diamante diamanten diamants tas pedra bril 石 हीरा',
   shape:
-    'shape shapes shp form outline 形状 形狀 צורה આકાર forme forma vorm slijpvorm форма şekil sekil 形 シェイプ आकार شكل',
+    'shape shapes shp form outline 形状 形狀 צורה આકાર forme forma vorm slijpvorm форма şekil sekil şekli sekli 形 シェイプ 钻形 钻石形状 आकार شكل',
   carat:
-    'carat carats caret ct cts crt crts crat karat 克拉 קראט קרט לקרט לקראט કેરેટ c quilate quilates carati carato karaat карат караты カラット कैरेट قيراط',
-  weight: 'weight wt wts wgt wght mass gewicht 重量 重 משקל વજન mass poids peso вес масса ağırlık वजन وزن',
+    'carat carats caret ct cts crt crts crat karat 克拉 קראט קרט לקרט לקראט કેરેટ c quilate quilates carati carato karaat 卡 卡数 卡重 карат караты カラット कैरेट قيراط',
+  weight:
+    'weight wt wts wgt wght mass gewicht 重量 重 משקל વજન mass poids peso вес масса ağırlık vajan vazan 钻重 重さ वजन وزن',
   size: 'size sz größe groesse',
   color:
     'color colour col clr colr colo farbe 颜色 色 צבע રંગ કલર couleur colore cor kleur цвет renk カラー रंग لون',
   clarity:
-    'clarity clar clrt clearity purity reinheit 净度 ניקיון נקיון શુદ્ધતા ક્લેરિટી pureté purete ક્લેરિટિ claridad pureza purezza clareza zuiverheid чистота berraklık クラリティ शुद्धता نقاء',
-  cut: 'cut cutting make schliff 切工 חיתוך કટ taille schliffgüte schliffguete corte talla taglio lapidação slijpkwaliteit огранка качество kesim カット कट قطع',
+    'clarity clar clrt clearity purity reinheit 净度 ניקיון נקיון શુદ્ધતા ક્લેરિટી pureté purete ક્લેરિટિ claridad pureza purezza clareza zuiverheid shuddhata saflik чистота berraklık クラリティ शुद्धता نقاء',
+  cut: 'cut cutting make schliff 切工 חיתוך કટ taille schliffgüte schliffguete corte talla taglio lapidação slijpkwaliteit slijpsel slijpvormkwaliteit 车工 切割 огранка качество kesim カット कट قطع',
   polish:
-    'polish pol politur 抛光 打磨 ליטוש પોલિશ poli pulido politura lucidatura polimento polijsting полировка cila ポリッシュ पॉलिश تلميع',
+    'polish pol politur 抛光 打磨 ליטוש પોલિશ poli pulido politura lucidatura polimento polijsting polijstwerk полировка 研磨 磨光 cila ポリッシュ पॉलिश تلميع',
   symmetry:
-    'symmetry sym symm symn symetry symmetrie 对称 סימטריה સિમેટ્રી symétrie simetría simetria simmetria симметрия simetri シンメトリー सममिति تماثل',
+    'symmetry sym symm symn symetry symmetrie 对称 סימטריה સિમેટ્રી symétrie simetría simetria simmetria симметрия simetri 対称 対称性 シンメトリー सममिति تماثل',
   fluorescence:
     'fluorescence fluor flu fluo flr fluro fls flo flor fluoro fluorescent fluoreszenz fluorescense 荧光 פלואורסצנציה פלורסנציה ફ્લોરોસન્સ fluorescencia fluorescenza fluorescência fluorescentie флуоресценция флюоресценция floresan 蛍光 蛍光性 प्रतिदीप्ति',
   lab: 'lab laboratory labor laboratorium institut 实验室 机构 מעבדה લેબ laboratoire laboratorio laboratório лаборатория laboratuvar 鑑定機関 लैब مختبر',
   cert: 'cert certi certificate certification graded grading paper papers zertifikat gia igi hrd 证书 תעודה પ્રમાણપત્ર certificat zertifikatsnummer zertifikats certificado certificato certificaat сертификат sertifika 鑑定書 प्रमाणपत्र شهادة',
-  report: 'report rpt rep gutachten bericht રિપોર્ટ דוח reportnr',
+  report:
+    'report rpt rep gutachten bericht laudo dossier rapport rapor отчет отчёт 报告 レポート રિપોર્ટ דוח reportnr',
   price:
-    'price prices prc preis pr 价格 价 单价 מחיר ભાવ asking ask cash selling sale sales pricing reserve estimate quote quoted offer offered prix 美金单价 p precio prezzo preço prijs цена fiyat 価格 मूल्य दाम भाव سعر',
+    'price prices prc preis pr 价格 价 单价 מחיר ભાવ asking ask selling sale sales pricing reserve estimate quote quoted offer offered prix 美金单价 p bhav dam precio prezzo preço preco preis preço prijs цена fiyat 価格 मूल्य दाम भाव سعر',
   rate: 'rate rte',
   total:
-    'total tot ttl totals gesamt gesamtpreis 总 总价 סהכ סך כולל કુલ totale totaal итого всего toplam 合計 कुल إجمالي',
+    'total tot ttl totals gesamt gesamtpreis 总 总价 סהכ סך כולל કુલ totale totaal итого всего kul toplam 合計 कुल إجمالي',
   amount:
-    'amount amt amnt value val vlu betrag 金额 סכום રકમ montant importe importo valor bedrag сумма стоимость tutar 金額 राशि مبلغ',
-  list: 'list rap rapaport rapa rapnet rapp base 列表 רפ ראפ રેપ 国际报价 报价',
+    'amount amt amnt value val vlu betrag 金额 סכום રકમ montant importe importo valor bedrag rakam сумма стоимость tutar 金額 राशि مبلغ',
+  list: 'list rap rapaport rapa rapnet rapp base 列表 רפ ראפ રેપ 国际报价 国际价 报价',
   discount:
-    'discount disc dis dsc disct back off below rabatt rebate less 折扣 退点 הנחה ડિસ્કાઉન્ટ remise rabais rapoff descuento sconto desconto korting скидка indirim 割引 छूट خصم',
+    'discount disc dis dsc disct back off below rabatt rebate less 折扣 退点 退 折 下浮 הנחה ડિસ્કાઉન્ટ remise rabais rapoff descuento sconto desconto korting скидка indirim 割引 छूट خصم',
   per: 'per pro each je 每 לכל પ્રતિ au par al à за 毎 प्रति لكل',
   percent: '% pct percent percentage perc prozent אחוז',
-  net: 'net final netto nett',
+  net: 'net final netto nett taxable',
+  /** A price that is not the one asked for, where another one is. */
+  aside:
+    'cash cost purchase buy buying bought last previous prev old earlier yesterday retail msrp compare competitor invoice bid bids credit memo cogs wholesale gst igst cgst sgst iva tva vat kdv tax taxes insurance insured',
   depth:
     'depth dep dpt dp tiefe 全深 深度 深 עומק ઊંડાઈ profondeur 全深比 d profundidad profondità diepte глубина derinlik 深さ गहराई عمق',
-  table: 'table tab tbl tafel 台宽 台面 טבלה שולחן ટેબલ t 台宽比 tabla tavola mesa площадка стол テーブル टेबल',
+  table:
+    'table tab tbl tb tafel 台宽 台面 טבלה שולחן ટેબલ t 台宽比 tabla tavola mesa площадка стол テーブル टेबल',
   length:
     'length l len lgth laenge länge 长 长度 אורך લંબાઈ longueur largo lunghezza comprimento lengte длина uzunluk 長さ लंबाई',
   width:
@@ -69,18 +75,18 @@ const WORDS = {
   star: 'star',
   lower: 'lower lr',
   half: 'half hlf',
-  minimum: 'min minimum thin',
-  maximum: 'max maximum thick',
+  minimum: 'min minimum thin from',
+  maximum: 'max maximum thick to',
   condition: 'condition cond',
   key: 'key keys',
   symbol: 'symbol symbols sym symb',
   comment:
-    'comment comments remark remarks note notes bemerkung kommentar 备注 הערות ટિપ્પણી remarque comentario commento opmerking комментарий примечание açıklama 備考 टिप्पणी',
+    'comment comments remark remarks note notes bemerkung kommentar 备注 注释 摘要 הערות ટિપ્પણી remarque comentario commento opmerking комментарий примечание açıklama 備考 टिप्पणी',
   image: 'image images img photo photos picture pic bild 图片 תמונה ફોટો',
   video: 'video videos vid v360 360 vision360 movie 视频 סרטון વિડિઓ',
   link: 'link url path href',
   location:
-    'location loc place standort ort 位置 所在地 מיקום સ્થળ ubicación sede locatie местонахождение 所在 स्थान',
+    'location loc place standort ort 位置 所在地 מיקום સ્થળ ubicación sede locatie местонахождение konum yer 保管 保管场所 场所 所在 स्थान',
   country: 'country land 国家 מדינה દેશ país paese страна ülke 国',
   city: 'city stadt 城市 עיר શહેર',
   state: 'state province',
@@ -93,11 +99,14 @@ const WORDS = {
   kind: 'type kind category art typ natural mined origin naturel',
   brand: 'brand marke',
   origin: 'origin rough mine herkunft 产地 מקור',
-  available: 'availability avail available status verfügbarkeit 状态 זמינות',
-  pieces: 'pieces pcs piece pc qty quantity stück 数量 件数 יחידות',
+  available:
+    'availability avail available status verfügbarkeit disponibilidad disponibilità disponibilidade beschikbaar durum наличие 在庫状況 状态 זמינות',
+  pieces:
+    'pieces pcs piece pc qty quantity cantidad quantità quantidade aantal adet количество stück 数量 件数 יחידות',
   pair: 'pair pairs',
   intensity: 'intensity int intens intent stärke 强度',
-  overtone: 'overtone overtones',
+  overtone: 'overtone overtones modifier modifiers secondary',
+  hue: 'hue hues',
   fancy: 'fancy fncy fc fan',
   inscription: 'inscription inscr insc laser',
   heart: 'heart hearts',
@@ -109,12 +118,10 @@ const WORDS = {
 /** `money` is any name or sign of a currency. */
 export type Concept = keyof typeof WORDS | 'money';
 
-/** Words that say nothing about the field, in any heading. */
-const EMPTY_WORDS = new Set(
-  'the of in and to is a an name disp vat inc incl ex excl exc mwst tva by under display full our new current org std standard'.split(
-    ' ',
-  ),
-);
+/** Characters of Hong Kong and Taiwan, and what the words above write for them. */
+const TRADITIONAL = '號狀證書編對稱螢熒國際報價總額備註數車鑽淨顏長寬檯臺腰圍級潔庫貨單產淺貝類點張當間';
+const SIMPLIFIED = '号状证书编对称荧荧国际报价总额备注数车钻净颜长宽台台腰围级洁库货单产浅贝类点张当间';
+const simplified = new Map([...TRADITIONAL].map((sign, at) => [sign, [...SIMPLIFIED][at] ?? sign]));
 
 /** Without accents, which headings have and leave out; marks of other scripts are part of the word. */
 const withoutAccents = (text: string): string =>
@@ -124,9 +131,20 @@ const withoutAccents = (text: string): string =>
     .normalize('NFC')
     .replaceAll('ß', 'ss');
 
+/** As words are compared: simplified characters, and no accents. */
+const plain = (text: string): string =>
+  withoutAccents(text).replace(/\p{Script=Han}/gu, (sign) => simplified.get(sign) ?? sign);
+
+/** Words that say nothing about the field, in any heading. */
+const EMPTY_WORDS = new Set(
+  'the of in and is a an name disp incl inc ex excl exc mwst by under display full our new current org std standard'.split(
+    ' ',
+  ),
+);
+
 const CONCEPTS_OF = new Map<string, Concept[]>();
 for (const [concept, words] of Object.entries(WORDS) as [Concept, string][]) {
-  for (const word of new Set(withoutAccents(words).split(' ')))
+  for (const word of new Set(plain(words).split(' ')))
     CONCEPTS_OF.set(word, [...(CONCEPTS_OF.get(word) ?? []), concept]);
 }
 const BY_LENGTH = [...CONCEPTS_OF.keys()]
@@ -137,7 +155,7 @@ const MISSPELT_FROM = 5;
 /** Run together with the word before: `lengthmm`, `pricepercaratusd`. */
 const UNITS = ['usd', 'inr', 'eur', 'gbp', 'aed', 'hkd', 'mm'];
 /** Known words of two letters that a word may end with: `itemid`, `stoneno`, `pricect`. */
-const SHORT_ENDS = new Set(['id', 'no', 'ct']);
+const SHORT_ENDS = new Set(['id', 'no', 'ct', 'nr']);
 
 /** Whether two words differ by one letter left out, added, replaced, or swapped with its neighbour. */
 function almostSame(a: string, b: string): boolean {
@@ -199,7 +217,7 @@ function headingTokens(header: string): string[] {
   return header
     .normalize('NFKC')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replace(/.+/su, withoutAccents)
+    .replace(/.+/su, plain)
     .replace(/(\p{L})(\d)/gu, '$1 $2')
     .toLowerCase()
     .replace(/["'’״׳]/g, '')

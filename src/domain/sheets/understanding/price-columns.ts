@@ -35,7 +35,7 @@ export interface PriceReading {
 }
 
 /** How sheets write a discount of 35 percent: -35, 35, -0.35, 0.35. */
-const DISCOUNT_FACTORS: readonly number[] = [0.01, -0.01, 1, -1];
+export const DISCOUNT_FACTORS: readonly number[] = [0.01, -0.01, 1, -1];
 /** For a stone of about one carat price and total are the same, so it tells nothing. */
 const TELLING = 0.05;
 /** Two readings whose scores are this close are equally good. */
@@ -53,20 +53,25 @@ export interface PriceContext {
   kind: StoneType | null;
 }
 
+export const tellingWeights = (carats: Numbers): Numbers =>
+  carats.map((carat) => (carat && Math.abs(carat - 1) > TELLING ? carat : null));
+
+/** List prices less their discounts; `factor` says how the sheet writes a discount. */
+export const discounted = (prices: Numbers, discounts: Numbers, factor: number): Numbers =>
+  prices.map((price, row) => {
+    const disc = discounts[row];
+    return price === null || disc == null || disc === 0 ? null : price * (1 + disc * factor);
+  });
+
 class Figures {
   readonly telling: Numbers;
   readonly #discounted: (of: PriceColumn) => Numbers[];
   readonly #cache = new Map<string, Agreement | null>();
 
   constructor({ carats, discounts }: PriceContext) {
-    this.telling = carats.map((carat) => (carat && Math.abs(carat - 1) > TELLING ? carat : null));
+    this.telling = tellingWeights(carats);
     this.#discounted = ({ numbers }) =>
-      DISCOUNT_FACTORS.map((factor) =>
-        numbers.map((rap, row) => {
-          const disc = discounts[row];
-          return rap === null || disc == null || disc === 0 ? null : rap * (1 + disc * factor);
-        }),
-      );
+      DISCOUNT_FACTORS.map((factor) => discounted(numbers, discounts, factor));
   }
 
   #kept(key: string, find: () => Agreement | null): Agreement | null {

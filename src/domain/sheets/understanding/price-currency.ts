@@ -4,6 +4,7 @@ import { agreement, holds, isSame, times, type Agreement, type Numbers } from '.
 import { CURRENCIES, currencyIn, currencyLabel, currencyOfCells, HOME, type Currency } from './currencies.ts';
 import { currencyOfHeading } from './heading-words.ts';
 import type { Decimal } from './number-format.ts';
+import { DISCOUNT_FACTORS, discounted } from './price-columns.ts';
 import { keyOf, type SheetQuestion } from './questions.ts';
 import { columnOf, numbersOf, valuesOf, type SheetAtHand } from './sheet-columns.ts';
 
@@ -32,7 +33,6 @@ export interface MoneyReading {
 const RATE_TOLERANCE = 0.15;
 /** Prices this far from list price and discount are not in the list's currency. */
 const OTHER_CURRENCY = 1.5;
-const DISCOUNTS: readonly number[] = [0.01, -0.01, 1, -1];
 
 /** A column of currencies, the same in every row. */
 function currencyOfColumn(sheet: SheetAtHand): Currency | null {
@@ -87,12 +87,8 @@ function againstList(figures: Figures): Agreement | null {
         return total !== null && carat ? total / carat : null;
       });
   let best: Agreement | null = null;
-  for (const factor of DISCOUNTS) {
-    const expected = of(figures, 'rap').map((rap, row) => {
-      const disc = of(figures, 'disc')[row];
-      return rap === null || disc == null || disc === 0 ? null : rap * (1 + disc * factor);
-    });
-    const found = agreement(expected, perCarat);
+  for (const factor of DISCOUNT_FACTORS) {
+    const found = agreement(discounted(of(figures, 'rap'), of(figures, 'disc'), factor), perCarat);
     if (
       found !== null &&
       holds(found) &&

@@ -33,13 +33,15 @@ export function kindOfAll(columns: readonly JudgedColumn[], title: string): Ston
   return kindInWords(title) ?? kindOfTexts(texts('stone_type')) ?? kindOfReports(texts('report_no'));
 }
 
-/** The price columns by their position, each settled together with the others. */
+/** The price columns by their position, each settled together with the others and the weights. */
 export function priceColumns(
   columns: readonly JudgedColumn[],
   rows: Rows,
   kind: StoneType | null,
+  weight: JudgedColumn | undefined,
 ): Map<number, Settled> {
   const priced = columns.flatMap((column): PriceColumn[] => {
+    if (column === weight) return [];
     const likely = new Map<PriceHolding, number>();
     for (const { field, score, fit } of column.candidates)
       if (isPriceHolding(field) && score >= 0.3 && (fit ?? 1) >= ENOUGH) likely.set(field, score);
@@ -55,9 +57,9 @@ export function priceColumns(
     return [{ column: column.column, likely, numbers: numbersOf(column, rows), currency }];
   });
   const none: (number | null)[] = rows.map(() => null);
-  const [carat, disc] = [bestFor(columns, 'carat'), bestFor(columns, 'disc')];
+  const disc = bestFor(columns, 'disc');
   const readings = readPriceColumns(priced, {
-    carats: carat ? numbersOf(carat, rows) : none,
+    carats: weight ? numbersOf(weight, rows) : none,
     discounts: disc ? numbersOf(disc, rows) : none,
     kind,
   });

@@ -1,6 +1,7 @@
 /** Fields that values tell by themselves, whatever the heading says. */
 import { fitsField, type ColumnValues } from '../stock-field-fit.ts';
 import type { StockField } from '../stock-fields.ts';
+import { looksLikeReports } from './left-columns.ts';
 
 interface Telltale {
   field: StockField;
@@ -57,7 +58,7 @@ const TELLTALE: readonly Telltale[] = [
   {
     field: 'report_no',
     different: 3,
-    when: (values) => values.every((value) => /^(?:LG)?\d{8,10}$/i.test(value)),
+    when: looksLikeReports,
   },
 ];
 

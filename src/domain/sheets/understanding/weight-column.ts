@@ -1,0 +1,83 @@
+/** The column of weights where no heading names one: by the measures of the stones, or as the only one. */
+import { canonical } from '../../attributes/canonical.ts';
+import { caratFits, estimatedCarat } from '../../stones/weight-by-measures.ts';
+import { isMissing, parseMeasurements } from '../stock-values.ts';
+import type { StockField } from '../stock-fields.ts';
+import { bestFor, ENOUGH, fieldOf, numbersOf, type JudgedColumn, type Rows } from './judged-columns.ts';
+import { settled, type Settled } from './settled.ts';
+
+const ENOUGH_ROWS = 3;
+const MOST = 0.8;
+/** Carats of traded stones; heavier ones are told by their heading. */
+const WEIGHTS = { low: 0.005, high: 60 };
+/** A width alone may be a weight that is headed `W`. */
+const MAY_BE_WEIGHT: readonly StockField[] = ['carat', 'length', 'width', 'height'];
+
+interface Measured {
+  shape: NonNullable<ReturnType<typeof canonical<'shape'>>>;
+  sides: readonly [number, number, number];
+}
+
+function measuredStones(columns: readonly JudgedColumn[], rows: Rows): (Measured | null)[] {
+  const [shape, measures] = [bestFor(columns, 'shape'), bestFor(columns, 'measurements')];
+  return rows.map((row) => {
+    if (!shape || !measures) return null;
+    const code = canonical('shape', (row[shape.column] ?? '').trim());
+    const [length, width, height] = parseMeasurements((row[measures.column] ?? '').trim()) ?? [];
+    return code === null || !length || !width || !height
+      ? null
+      : { shape: code, sides: [length, width, height] };
+  });
+}
+
+/** The share of stones whose measures give the weight; null where too few are measured. */
+function shareByMeasures(
+  weights: readonly (number | null)[],
+  stones: readonly (Measured | null)[],
+): number | null {
+  let [measured, fitting] = [0, 0];
+  for (const [row, stone] of stones.entries()) {
+    const carat = weights[row];
+    if (stone === null || carat == null || estimatedCarat(stone.shape, ...stone.sides) === null) continue;
+    measured += 1;
+    if (caratFits(stone.shape, carat, ...stone.sides)) fitting += 1;
+  }
+  return measured < ENOUGH_ROWS ? null : fitting / measured;
+}
+
+function mayBeWeights({ values, candidates }: JudgedColumn, numbers: readonly (number | null)[]): boolean {
+  const known = candidates.find(({ heading, score }) => heading > ENOUGH && score > ENOUGH);
+  if (known && !MAY_BE_WEIGHT.includes(fieldOf(known.field))) {
+    // `Option 2 value` may be anything, `Total amount` may not.
+    if (known.heading >= 0.6) return false;
+  }
+  const told = numbers.filter((number): number is number => number !== null);
+  return (
+    told.length >= ENOUGH_ROWS &&
+    told.length === values.filter((value) => !isMissing(value)).length &&
+    told.every((number) => number >= WEIGHTS.low && number <= WEIGHTS.high) &&
+    values.some((value) => /[.,]\d{1,3}(?!\d)/.test(value)) &&
+    new Set(told).size > 1
+  );
+}
+
+/** Null if a heading names the weight, or no column can hold it, or several can. */
+export function settleWeight(
+  columns: readonly JudgedColumn[],
+  rows: Rows,
+): { column: JudgedColumn; settled: Settled } | null {
+  if (bestFor(columns, 'carat')) return null;
+  const stones = measuredStones(columns, rows);
+  const possible = columns.flatMap((column) => {
+    const numbers = numbersOf(column, rows);
+    return mayBeWeights(column, numbers) ? [{ column, share: shareByMeasures(numbers, stones) }] : [];
+  });
+  const proved = possible.filter(({ share }) => (share ?? 0) >= MOST);
+  const [first, ...others] = proved.length > 0 ? proved : possible.filter(({ share }) => share === null);
+  if (first === undefined || others.length > 0) return null;
+  const reason =
+    first.share === null
+      ? 'No heading names the weight, and only these figures can be carats'
+      : `Shape and measures give this weight in ${Math.round(first.share * 100)} % of the rows`;
+  return { column: first.column, settled: settled('carat', first.share ?? 0.6, 'figures', reason) };
+}
