@@ -57,7 +57,10 @@ const isFigure = (cell: string): boolean => /^[\d.,]{2,}$/.test(cell.trim());
 function headingsAt(rows: readonly SheetRow[], index: number): HeaderRow | undefined {
   const row = rows[index];
   if (row === undefined) return undefined;
-  const own = { row: row.row, headers: row.cells.map((cell) => cell.trim()), known: knownIn(row.cells) };
+  // What stands in the next row again is a value: shops name attributes in every row.
+  const next = rows[index + 1]?.cells ?? [];
+  const headings = row.cells.map((cell, column) => (cell !== '' && cell === next[column] ? '' : cell));
+  const own = { row: row.row, headers: row.cells.map((cell) => cell.trim()), known: knownIn(headings) };
   const above = rows[index - 1];
   if (above === undefined || above.row !== row.row - 1 || row.cells.some(isFigure)) return own;
   const headers = together(above.cells, row.cells);

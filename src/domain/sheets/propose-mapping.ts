@@ -15,6 +15,7 @@ import {
   type Rows,
 } from './understanding/judged-columns.ts';
 import { readSideColumns } from './understanding/measure-columns.ts';
+import { headersByNeighbours } from './understanding/heading-neighbours.ts';
 import { isPriceHolding } from './understanding/price-columns.ts';
 import { kindOfAll, priceColumns } from './understanding/price-proposals.ts';
 import { headingReason, settled, type Settled } from './understanding/settled.ts';
@@ -101,16 +102,16 @@ function toldColumns(
  * them. `sampleRows` are rows of cells as text, `title` is what the sheet says of itself above.
  */
 export function proposeMapping(headers: readonly string[], sampleRows: Rows, title = ''): ColumnProposal[] {
-  const columns = judgedColumns(headers, sampleRows);
+  const columns = judgedColumns(headersByNeighbours(headers, sampleRows), sampleRows).map((column) => ({
+    ...column,
+    header: headers[column.column] ?? '',
+  }));
   const weight = settleWeight(columns, sampleRows);
   const weights = weight?.column ?? bestFor(columns, 'carat');
-  const known = priceColumns(columns, sampleRows, kindOfAll(columns, title), weights);
+  const known = priceColumns(columns, sampleRows, kindOfAll(columns, sampleRows, title), weights);
   if (weight) known.set(weight.column.column, weight.settled);
-  if (weights && ![...known.values()].some(isPrice)) {
-    const taken = new Set([...known.keys(), weights.column]);
-    const unnamed = unnamedPrices(columns, sampleRows, numbersOf(weights, sampleRows), taken);
-    for (const [column, one] of unnamed) known.set(column, one);
-  }
+  if (weights)
+    for (const [column, one] of unnamedPrices(columns, sampleRows, weights, known)) known.set(column, one);
   for (const [column, one] of sideColumns(columns, sampleRows, known)) known.set(column, one);
   const told = toldColumns(columns, known);
 
@@ -135,9 +136,6 @@ export function proposeMapping(headers: readonly string[], sampleRows: Rows, tit
   }
   return withLeftColumns(columns, proposals).sort((a, b) => a.column - b.column);
 }
-
-const isPrice = ({ field, open }: Settled): boolean =>
-  open.length > 0 || field === 'price_per_ct' || field === 'total_amt';
 
 /** Gives columns that nothing was proposed for to needed fields that no column has. */
 function withLeftColumns(

@@ -18,6 +18,7 @@ import { tellAims, tellContradicted, tellGroup, tellMissed, tellWorst, type Trie
 const LONG_ROWS = 200_000;
 /** Every fifth sheet is read as a workbook too. */
 const EVERY = 5;
+const UNNAMED = 'Sheet1';
 
 export async function benchSheets(disturbed: number, only: string | undefined): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pavilion-bench-sheets-'));
@@ -49,8 +50,10 @@ async function tellNamed(sheets: readonly CorpusSheet[], only: string, folder: s
 async function tryAll(sheets: readonly CorpusSheet[], folder: string): Promise<Tried[]> {
   const tried: Tried[] = [];
   for (const [at, sheet] of sheets.entries()) {
-    tried.push(await tryOne(sheet, asText(sheet), folder));
-    if (at % EVERY === 0) {
+    // A file of text has no sheet that could be named.
+    const isNamed = sheet.sheetName !== UNNAMED;
+    tried.push(await tryOne(sheet, isNamed ? await asWorkbook(sheet) : asText(sheet), folder));
+    if (at % EVERY === 0 && !isNamed) {
       const named = { ...sheet, name: `${sheet.name} (workbook)` };
       tried.push(await tryOne(named, await asWorkbook(sheet), folder));
     }

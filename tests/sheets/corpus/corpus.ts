@@ -1,9 +1,7 @@
 /** All sheets of the corpus, by kind of sender. */
 import { disturbed } from './disturb/disturb.ts';
-import { HELD_OUT_LISTINGS } from './held-out/listings.ts';
-import { HELD_OUT_TRADE } from './held-out/trade.ts';
-import { HELD_OUT_WORKBOOKS } from './held-out/workbooks.ts';
 import { BELGIUM } from './senders/belgium.ts';
+import { BOOKS } from './senders/books.ts';
 import { BROKERS } from './senders/brokers.ts';
 import { GERMANY } from './senders/germany.ts';
 import { GULF_AND_LONDON } from './senders/gulf-and-london.ts';
@@ -12,14 +10,19 @@ import { INDIA_RUPEES } from './senders/india-rupees.ts';
 import { INDIA } from './senders/india.ts';
 import { ISRAEL } from './senders/israel.ts';
 import { LABORATORIES } from './senders/laboratories.ts';
+import { LISTINGS } from './senders/listings.ts';
 import { LOOK_ALIKES } from './senders/look-alikes.ts';
+import { MACHINES } from './senders/machines.ts';
 import { NETWORKS } from './senders/networks.ts';
+import { OFFICES } from './senders/offices.ts';
+import { TRADE_WORKBOOKS } from './senders/trade-workbooks.ts';
+import { TRADE } from './senders/trade.ts';
 import { USA } from './senders/usa.ts';
 import { WEB_SHOPS } from './senders/web-shops.ts';
 import { WORKBOOKS } from './senders/workbooks.ts';
+import { HELD_OUT } from './held-out/held-out.ts';
 import type { CorpusSheet } from './sheet.ts';
 import { sheetOf, type SheetStyle } from './style.ts';
-import { UNSEEN } from './unseen/unseen.ts';
 
 const SENDERS: Readonly<Record<string, readonly SheetStyle[]>> = {
   'wholesalers of India': INDIA,
@@ -36,13 +39,12 @@ const SENDERS: Readonly<Record<string, readonly SheetStyle[]>> = {
   'workbooks of dealers': WORKBOOKS,
   brokers: BROKERS,
   'look-alikes': LOOK_ALIKES,
-};
-
-/** Looked at only when the figures are taken. */
-const HELD_OUT: Readonly<Record<string, readonly SheetStyle[]>> = {
-  'held out: trade': HELD_OUT_TRADE,
-  'held out: listings': HELD_OUT_LISTINGS,
-  'held out: workbooks': HELD_OUT_WORKBOOKS,
+  'trading houses': TRADE,
+  'workbooks of trading houses': TRADE_WORKBOOKS,
+  listings: LISTINGS,
+  'offices in many languages': OFFICES,
+  machines: MACHINES,
+  'books of dealers': BOOKS,
 };
 
 /** One sheet of a usual stock list with as many rows as asked for. */
@@ -56,7 +58,6 @@ const sheetsOf = (senders: typeof SENDERS): CorpusSheet[] =>
 
 export const corpus = (): CorpusSheet[] => sheetsOf(SENDERS);
 export const heldOut = (): CorpusSheet[] => sheetsOf(HELD_OUT);
-export const unseen = (): CorpusSheet[] => sheetsOf(UNSEEN);
 
 /** Sheets of the corpus with other stones, each disturbed in another way. */
 export function disturbedSheets(count: number): CorpusSheet[] {

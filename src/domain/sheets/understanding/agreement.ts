@@ -47,32 +47,3 @@ export const times = (a: Numbers, b: Numbers): Numbers =>
     const other = b[row];
     return number === null || other == null ? null : number * other;
   });
-
-export interface Growth {
-  /** By which power of the weight the figures grow. */
-  slope: number;
-  /** Its standard error. */
-  error: number;
-}
-
-const ENOUGH_FOR_GROWTH = 15;
-/** Below this spread of the weights (standard deviation of their logarithm) growth shows nothing. */
-const SPREAD = 0.25;
-
-/** How a price grows with the weight; null with too few rows or weights that are all alike. */
-export function growth(carats: Numbers, prices: Numbers): Growth | null {
-  const points = carats.flatMap((carat, row) => {
-    const price = prices[row];
-    return carat && price && carat > 0 && price > 0 ? [{ x: Math.log(carat), y: Math.log(price) }] : [];
-  });
-  const n = points.length;
-  if (n < ENOUGH_FOR_GROWTH) return null;
-  const mean = (of: (point: (typeof points)[number]) => number): number =>
-    points.reduce((sum, point) => sum + of(point), 0) / n;
-  const [mx, my] = [mean(({ x }) => x), mean(({ y }) => y)];
-  const sxx = points.reduce((sum, { x }) => sum + (x - mx) ** 2, 0);
-  if (Math.sqrt(sxx / n) < SPREAD) return null;
-  const slope = points.reduce((sum, { x, y }) => sum + (x - mx) * (y - my), 0) / sxx;
-  const left = points.reduce((sum, { x, y }) => sum + (y - my - slope * (x - mx)) ** 2, 0);
-  return { slope, error: Math.sqrt(left / (n - 2) / sxx) };
-}

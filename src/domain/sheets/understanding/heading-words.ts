@@ -20,6 +20,8 @@ const WORDS = {
     'carat carats caret ct cts crt crts crat karat 克拉 קראט קרט לקרט לקראט કેરેટ c quilate quilates carati carato karaat 卡 卡数 卡重 карат караты カラット कैरेट قيراط',
   weight:
     'weight wt wts wgt wght mass gewicht 重量 重 משקל વજન mass poids peso вес масса ağırlık vajan vazan 钻重 重さ वजन وزن',
+  /** Shops weigh in grams; a carat is a fifth of one. */
+  gram: 'g gm gms gr gram grams gramm gramme grammes',
   size: 'size sz größe groesse',
   color:
     'color colour col clr colr colo farbe 颜色 色 צבע રંગ કલર couleur colore cor kleur цвет renk カラー रंग لون',
@@ -102,7 +104,7 @@ const WORDS = {
   available:
     'availability avail available status verfügbarkeit disponibilidad disponibilità disponibilidade beschikbaar durum наличие 在庫状況 状态 זמינות',
   pieces:
-    'pieces pcs piece pc qty quantity cantidad quantità quantidade aantal adet количество stück 数量 件数 יחידות',
+    'pieces pcs piece pc each qty quantity cantidad quantità quantidade aantal adet количество stück 数量 件数 יחידות',
   pair: 'pair pairs',
   intensity: 'intensity int intens intent stärke 强度',
   overtone: 'overtone overtones modifier modifiers secondary',

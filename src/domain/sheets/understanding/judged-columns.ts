@@ -56,7 +56,8 @@ function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | n
   return meaningsOfHeading(header)
     .map(({ field, score: heading }: HeadingMeaning) => {
       const fit = fitOf(field, values, decimal);
-      const clear = heading >= CLEAR ? 1 : heading;
+      // Of two clear headings the one that the list has comes first.
+      const clear = heading >= CLEAR ? 0.95 + 0.05 * heading : heading;
       return { field, heading, fit, score: (fit ?? UNCHECKED) * clear };
     })
     .sort((a, b) => b.score - a.score || Number(b.field === usual) - Number(a.field === usual));

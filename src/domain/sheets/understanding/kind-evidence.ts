@@ -2,9 +2,9 @@
 import { STONE_TYPE, type StoneType } from '../../codes.ts';
 
 const LAB_GROWN =
-  /(?<!\p{L})(?:lab(?:or|oratory)?[\s_-]*(?:grown|created|diamonds?|diamanten)|labgrown|laborgez(?:ü|ue)chtete?[rns]?|lgd|lgds|cvd|hpht|man[\s_-]*made|grown)(?!\p{L})|培育|(?:יהלומי?|גידול|מגודלי?ם?)\s*מעבדה|લેબ\s*ગ્રોન/iu;
+  /(?<!\p{L})(?:lab(?:or|oratory)?[\s_-]*(?:grown|created|diamonds?|diamanten)|labgrown|laborgez(?:ü|ue)chtete?[rns]?|d[ei] laborat[oó]ri[oa]|de laboratoire|laboratuvar|выращенн\p{L}*|лабораторн\p{L}*|lgd|lgds|cvd|hpht|man[\s_-]*made|grown)(?!\p{L})|培育|合成|ラボグロウン|(?:יהלומי?|גידול|מגודלי?ם?)\s*מעבדה|લેબ\s*ગ્રોન/iu;
 const NATURAL =
-  /(?<!\p{L})(?:natural|naturals|naturels?|natürliche?r?|mined|earth[\s_-]*mined)(?!\p{L})|天然|טבעי|કુદરતી/iu;
+  /(?<!\p{L})(?:natural|naturals|naturels?|natürliche?[rns]?|natural[ei]s?|naturais|naturelles?|natuurlijke?|doğal|натуральн\p{L}*|природн\p{L}*|mined|earth[\s_-]*mined)(?!\p{L})|天然|טבעי|કુદરતી|प्राकृतिक/iu;
 /** A treatment, which natural stones have too. */
 const TREATED = /(?:hpht|cvd)[\s_-]*(?:treat|anneal|process|colou?r|enhanc)\p{L}*/giu;
 /** `Not lab grown`, `screened for CVD/HPHT`: remarks that deny it, or name a test, tell nothing. */
@@ -33,10 +33,13 @@ export function kindOfReports(reports: readonly string[]): StoneType | null {
   return grown > 0 && grown >= NEARLY_ALL * reports.length ? STONE_TYPE.labGrown : null;
 }
 
-/** The kind that a column of remarks or descriptions says of nearly every stone. */
-export function kindOfTexts(texts: readonly string[]): StoneType | null {
+/**
+ * The kind that a column of remarks or descriptions says of nearly every stone. `rows` is the number
+ * of stones; those without a remark say nothing.
+ */
+export function kindOfTexts(texts: readonly string[], rows: number): StoneType | null {
   const [first] = texts;
   const kind = first === undefined ? null : kindInWords(first);
   if (kind === null) return null;
-  return texts.filter((text) => kindInWords(text) === kind).length >= NEARLY_ALL * texts.length ? kind : null;
+  return texts.filter((text) => kindInWords(text) === kind).length >= NEARLY_ALL * rows ? kind : null;
 }

@@ -4,8 +4,9 @@
  */
 import { STONE_TYPE, type StoneType } from '../../codes.ts';
 import type { StockField } from '../stock-fields.ts';
-import { agreement, growth, holds, isSame, times, type Agreement, type Numbers } from './agreement.ts';
+import { agreement, holds, isSame, times, type Agreement, type Numbers } from './agreement.ts';
 import type { Currency } from './currencies.ts';
+import { growth } from './growth.ts';
 import type { Holding } from './heading-fields.ts';
 
 export type PriceHolding = 'rap' | 'list_total' | 'price_per_ct' | 'total_amt';
@@ -51,6 +52,8 @@ export interface PriceContext {
   discounts: Numbers;
   /** Of all stones, where the sheet says it. */
   kind: StoneType | null;
+  /** What else decides a price: colour, clarity and shape, as ranks. */
+  grades: readonly Numbers[];
 }
 
 export const tellingWeights = (carats: Numbers): Numbers =>
@@ -185,12 +188,12 @@ function decidedByGrowth(
   reading: PriceReading,
   open: PriceHolding[],
   { numbers }: PriceColumn,
-  { carats, kind }: PriceContext,
+  { carats, kind, grades }: PriceContext,
 ): PriceReading {
   const unsure = { ...reading, holds: null, open };
   if (!open.includes('price_per_ct') || !open.includes('total_amt')) return unsure;
   const { perCaratTo, totalFrom } = GROWTH[kind ?? 'unknown'];
-  const grown = growth(carats, numbers);
+  const grown = growth(carats, numbers, grades);
   if (grown === null) return unsure;
   const [low, high] = [grown.slope - 3 * grown.error, grown.slope + 3 * grown.error];
   const power = grown.slope.toFixed(1);

@@ -46,6 +46,14 @@ function currencyOfColumn(sheet: SheetAtHand): Currency | null {
   return null;
 }
 
+/** A lone `¥` among Chinese headings is the yuan, among Japanese ones the yen. */
+function yuanOrYen({ title, columns }: SheetAtHand, values: readonly string[]): Currency | null {
+  if (values.length === 0 || !values.every((value) => /[¥￥]/.test(value))) return null;
+  const words = [title, ...columns.map(({ header }) => header)].join(' ');
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(words)) return 'JPY';
+  return /\p{Script=Han}/u.test(words) ? 'CNY' : null;
+}
+
 /** The list is published in steps of 50 dollars, below 1,000 of 10; no carat of any grade costs more there. */
 const stepOf = (price: number): number => (price < 1000 ? 10 : 50);
 const MOST_AT_A_CARAT = 40_000;
@@ -120,7 +128,8 @@ export function readMoney(
   for (const field of fields) {
     const column = columnOf(sheet, field);
     if (!column) continue;
-    const named = currencyOfHeading(column.header) ?? currencyOfCells(valuesOf(sheet, column));
+    const values = valuesOf(sheet, column);
+    const named = currencyOfHeading(column.header) ?? currencyOfCells(values) ?? yuanOrYen(sheet, values);
     // The Rapaport list is in US dollars.
     const isList = field === 'rap' && (/rap/i.test(column.header) || isPublished(figures));
     const found = named ?? (isList ? HOME : null);
@@ -153,7 +162,8 @@ export function readMoney(
     for (const field of fields) if (known && !currencies.has(field)) currencies.set(field, known);
   }
 
-  const ignored = needless(currencies, fields);
+  const isGivenByList = givenByList(figures, currencies, byList);
+  const ignored = isGivenByList ? fields.filter((field) => field !== 'rap') : needless(currencies, fields);
   const main = PRICE_FIELDS.find((field) => currencies.has(field) && !ignored.includes(field));
   const currency = main && currencies.get(main);
   const questions: SheetQuestion[] = [];
@@ -172,7 +182,7 @@ export function readMoney(
         `So far it was ${said}; this sheet names ${currencyLabel(evident.get(main) ?? HOME)}.`,
       ),
     );
-  } else if (currency === HOME && currencies.get('rap') === HOME && isFar(byList))
+  } else if (!isGivenByList && currency === HOME && currencies.get('rap') === HOME && isFar(byList))
     unless(currencyQuestion(sheet, priced, listWords));
 
   const foreign = [...currencies].find(([field, code]) => code !== HOME && !ignored.includes(field))?.[1];
@@ -197,6 +207,25 @@ const isFar = (found: Agreement | null): boolean =>
 
 const listEvidence = ({ factor, share, rows }: Agreement): string =>
   `In ${Math.round(share * rows)} of ${rows} rows the price is ${factor.toPrecision(3)} times what list price and discount give.`;
+
+/**
+ * Whether list prices in US dollars and discounts give the price of every stone, and the prices beside
+ * them are the same in a currency that nobody names: then nobody needs to know which.
+ */
+function givenByList(
+  figures: Figures,
+  currencies: ReadonlyMap<PriceField, Currency>,
+  byList: Agreement | null,
+): boolean {
+  if (currencies.get('rap') !== HOME || !isFar(byList)) return false;
+  if (currencies.has('price_per_ct') || currencies.has('total_amt')) return false;
+  const [lists, discounts] = [of(figures, 'rap'), of(figures, 'disc')];
+  return (['price_per_ct', 'total_amt'] as const).every((field) =>
+    of(figures, field).every(
+      (price, row) => price === null || (lists[row] != null && discounts[row] != null),
+    ),
+  );
+}
 
 /** Of price per carat and total in two currencies the one in US dollars is enough. */
 function needless(

@@ -1,8 +1,10 @@
 /** What the price columns of a sheet are proposed as. */
+import { canonical } from '../../attributes/canonical.ts';
+import { CODES } from '../../attributes/coded.ts';
 import type { StoneType } from '../../codes.ts';
-import type { ColumnValues } from '../stock-field-fit.ts';
-import type { StockField } from '../stock-fields.ts';
+import type { Numbers } from './agreement.ts';
 import { currencyOfCells } from './currencies.ts';
+import type { Holding } from './heading-fields.ts';
 import { currencyOfHeading } from './heading-words.ts';
 import {
   bestFor,
@@ -26,11 +28,38 @@ import {
 } from './price-columns.ts';
 import { headingReason, settled, type Settled } from './settled.ts';
 
-/** Natural or lab-grown, where title, a column of kinds or the report numbers say it of all stones. */
-export function kindOfAll(columns: readonly JudgedColumn[], title: string): StoneType | null {
-  const texts = (field: StockField): ColumnValues =>
-    columns.find(({ candidates }) => candidates[0]?.field === field)?.values ?? [];
-  return kindInWords(title) ?? kindOfTexts(texts('stone_type')) ?? kindOfReports(texts('report_no'));
+/** Columns whose words may say what the stones are. */
+const SPEAKING: readonly (Holding | undefined)[] = [
+  undefined,
+  'stone_type',
+  'growth_type',
+  'member_comment',
+  'report_comment',
+];
+
+/** Natural or lab-grown, where title, report numbers or a column of words say it of all stones. */
+export function kindOfAll(columns: readonly JudgedColumn[], rows: Rows, title: string): StoneType | null {
+  const reports = columns.find(({ candidates }) => candidates[0]?.field === 'report_no')?.values ?? [];
+  const told = kindInWords(title) ?? kindOfReports(reports);
+  if (told !== null) return told;
+  for (const { candidates, values } of columns) {
+    const meant = candidates.find(({ score }) => score >= ENOUGH)?.field;
+    const kind = SPEAKING.includes(meant) ? kindOfTexts(values, rows.length) : null;
+    if (kind !== null) return kind;
+  }
+  return null;
+}
+
+const GRADES = ['color', 'clarity', 'shape'] as const;
+
+/** Grades as ranks, best first; of shapes only whether a stone is round, which costs most. */
+function ranksOf(columns: readonly JudgedColumn[], rows: Rows, field: (typeof GRADES)[number]): Numbers {
+  const column = bestFor(columns, field);
+  return rows.map((row) => {
+    const code = column ? canonical(field, (row[column.column] ?? '').trim()) : null;
+    if (code === null) return null;
+    return field === 'shape' ? Number(code === 'ROUND') : CODES[field].findIndex((one) => one.code === code);
+  });
 }
 
 /** The price columns by their position, each settled together with the others and the weights. */
@@ -40,7 +69,10 @@ export function priceColumns(
   kind: StoneType | null,
   weight: JudgedColumn | undefined,
 ): Map<number, Settled> {
-  const priced = columns.flatMap((column): PriceColumn[] => {
+  const filled = columns.filter(({ values }) => values.length > 0);
+  const isPriced = filled.some(({ candidates }) => candidates.some(({ field }) => isPriceHolding(field)));
+  // A column without values is a price only in a sheet without any.
+  const priced = (isPriced ? filled : columns).flatMap((column): PriceColumn[] => {
     if (column === weight) return [];
     const likely = new Map<PriceHolding, number>();
     for (const { field, score, fit } of column.candidates)
@@ -62,6 +94,7 @@ export function priceColumns(
     carats: weight ? numbersOf(weight, rows) : none,
     discounts: disc ? numbersOf(disc, rows) : none,
     kind,
+    grades: GRADES.map((field) => ranksOf(columns, rows, field)),
   });
   const read = priced.filter(({ column }) =>
     readings.some((one) => one.column === column && one.holds !== null),

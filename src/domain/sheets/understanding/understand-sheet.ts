@@ -59,8 +59,6 @@ export interface SheetUnderstanding {
 const KIND_FIELDS: readonly StockField[] = ['stone_type', 'lab_grown', 'growth_type'];
 const PRICE_FIELDS: readonly StockField[] = ['price_per_ct', 'total_amt'];
 const ROWS_SHOWN = 3;
-/** A remark that so few rows lack is about the whole sheet. */
-const MOST_ROWS = 0.95;
 
 /** `houseRate`: rupees for one US dollar as the house set it; null where it did not. */
 export function understandSheet(
@@ -97,8 +95,7 @@ const REMARKS: readonly (StockField | null)[] = [null, 'member_comment', 'report
 function kindInRemarks(sheet: SheetAtHand): StoneType | null {
   for (const column of sheet.columns) {
     if (!REMARKS.includes(column.field)) continue;
-    const texts = valuesOf(sheet, column);
-    const kind = texts.length >= sheet.rows.length * MOST_ROWS ? kindOfTexts(texts) : null;
+    const kind = kindOfTexts(valuesOf(sheet, column), sheet.rows.length);
     if (kind !== null) return kind;
   }
   return null;

@@ -1,24 +1,42 @@
 /** Price columns that no heading names, found because their figures follow from each other. */
 import type { StockField } from '../stock-fields.ts';
 import { agreement, isSame, times, type Agreement, type Numbers } from './agreement.ts';
-import { ENOUGH, numbersOf, type JudgedColumn, type Rows } from './judged-columns.ts';
+import { bestFor, ENOUGH, numbersOf, type JudgedColumn, type Rows } from './judged-columns.ts';
 import { DISCOUNT_FACTORS, discounted, tellingWeights } from './price-columns.ts';
 import { settled, type Settled } from './settled.ts';
 
 const MOST_COLUMNS = 8;
 const ENOUGH_ROWS = 5;
 
+/** A column of figures, with the field that it has already. */
 interface Figures {
   column: number;
+  field: StockField | null;
   numbers: Numbers;
 }
 
-/** Columns of figures whose heading says nothing of its own. */
-function unnamed(columns: readonly JudgedColumn[], rows: Rows, taken: ReadonlySet<number>): Figures[] {
+const PRICES: readonly StockField[] = ['rap', 'price_per_ct', 'total_amt'];
+
+/** Columns of figures whose heading says nothing of its own, and those that are prices already. */
+function figuresIn(
+  columns: readonly JudgedColumn[],
+  rows: Rows,
+  known: ReadonlyMap<number, Settled>,
+): Figures[] {
+  const disc = bestFor(columns, 'disc');
+  const fieldOf = (column: JudgedColumn): StockField | null | undefined => {
+    if (column === disc) return 'disc';
+    const own = known.get(column.column);
+    if (own) return own.field !== null && PRICES.includes(own.field) ? own.field : undefined;
+    return column.candidates.some(({ score }) => score > ENOUGH) ? undefined : null;
+  };
   return columns
-    .filter(({ column, candidates }) => !taken.has(column) && !candidates.some(({ score }) => score > ENOUGH))
-    .map((column) => ({ column: column.column, numbers: numbersOf(column, rows) }))
+    .flatMap((column): Figures[] => {
+      const field = fieldOf(column);
+      return field === undefined ? [] : [{ column: column.column, field, numbers: numbersOf(column, rows) }];
+    })
     .filter(({ numbers }) => new Set(numbers.filter((number) => number !== null)).size >= ENOUGH_ROWS)
+    .sort((a, b) => Number(a.field === null) - Number(b.field === null))
     .slice(0, MOST_COLUMNS);
 }
 
@@ -29,55 +47,77 @@ const rowsOf = ({ share, rows }: Agreement): string => `${Math.round(share * row
 
 /**
  * Looks for a price per carat that times the weight is a total, and for a list price that with a
- * discount is a price per carat. `carats` is the weight of each row. Empty unless the figures agree
- * without a factor between them.
+ * discount is a price per carat. Empty unless the figures agree without a factor between them; a
+ * column that has a field keeps it.
  */
 export function unnamedPrices(
   columns: readonly JudgedColumn[],
   rows: Rows,
-  carats: Numbers,
-  taken: ReadonlySet<number>,
+  weights: JudgedColumn,
+  known: ReadonlyMap<number, Settled>,
 ): Map<number, Settled> {
-  const figures = unnamed(columns, rows, taken);
-  const telling = tellingWeights(carats);
+  const figures = figuresIn(columns, rows, known).filter(({ column }) => column !== weights.column);
   const found = new Map<number, Settled>();
-  const give = (column: number, field: StockField, reason: string): void => {
-    found.set(column, settled(field, 0.9, 'figures', reason));
-  };
-  for (const price of figures) {
-    const expected = times(price.numbers, telling);
-    const total = figures.find((other) => other !== price && provedBy(agreement(expected, other.numbers)));
-    if (total === undefined) continue;
-    const proof = agreement(expected, total.numbers);
-    const rowsAgreeing = proof ? rowsOf(proof) : '';
-    give(
-      price.column,
-      'price_per_ct',
-      `Times the weight it is column ${total.column + 1} in ${rowsAgreeing}`,
+  const held = new Set(figures.map(({ field }) => field));
+  const mayBe = (field: StockField) =>
+    figures.filter((one) =>
+      held.has(field) ? one.field === field : one.field === null && !found.has(one.column),
     );
-    give(total.column, 'total_amt', `It is weight times column ${price.column + 1} in ${rowsAgreeing}`);
+  const give = ({ column, field: own }: Figures, field: StockField, reason: string): void => {
+    if (own !== null) return;
+    found.set(column, settled(field, 0.9, 'figures', reason));
+    held.add(field);
+    const one = figures.find((other) => other.column === column);
+    if (one) one.field = field;
+  };
+  const telling = tellingWeights(numbersOf(weights, rows));
+  const byWeight = firstPair(mayBe('price_per_ct'), mayBe('total_amt'), (price, total) =>
+    agreement(times(price.numbers, telling), total.numbers),
+  );
+  if (byWeight) {
+    const { one: price, other: total, proof } = byWeight;
+    give(price, 'price_per_ct', `Times the weight it is column ${total.column + 1} in ${rowsOf(proof)}`);
+    give(total, 'total_amt', `It is weight times column ${price.column + 1} in ${rowsOf(proof)}`);
+  }
+  for (const disc of mayBe('disc')) {
+    const byList = firstPair(mayBe('rap'), mayBe('price_per_ct'), (list, price) =>
+      list === disc || price === disc ? null : bestDiscounted(list.numbers, disc.numbers, price.numbers),
+    );
+    if (!byList) continue;
+    const { one: list, other: price, proof } = byList;
+    give(
+      list,
+      'rap',
+      `With the discount in column ${disc.column + 1} it is column ${price.column + 1} in ${rowsOf(proof)}`,
+    );
+    give(
+      disc,
+      'disc',
+      `Column ${list.column + 1} less this is column ${price.column + 1} in ${rowsOf(proof)}`,
+    );
+    give(
+      price,
+      'price_per_ct',
+      `Column ${list.column + 1} less column ${disc.column + 1} is this in ${rowsOf(proof)}`,
+    );
     break;
   }
-  for (const list of figures) {
-    for (const disc of figures) {
-      for (const price of figures) {
-        if (new Set([list, disc, price]).size < 3 || found.has(list.column) || found.has(disc.column))
-          continue;
-        const proof = DISCOUNT_FACTORS.map((factor) =>
-          agreement(discounted(list.numbers, disc.numbers, factor), price.numbers),
-        ).find(provedBy);
-        if (!proof) continue;
-        const agreeing = `column ${list.column + 1} with the discount in column ${disc.column + 1} gives it in ${rowsOf(proof)}`;
-        give(list.column, 'rap', `With the discount it is column ${price.column + 1} in ${rowsOf(proof)}`);
-        give(
-          disc.column,
-          'disc',
-          `Column ${list.column + 1} with it is column ${price.column + 1} in ${rowsOf(proof)}`,
-        );
-        if (!found.has(price.column))
-          give(price.column, 'price_per_ct', agreeing.charAt(0).toUpperCase() + agreeing.slice(1));
-      }
-    }
-  }
   return found;
+}
+
+const bestDiscounted = (list: Numbers, discounts: Numbers, price: Numbers): Agreement | null =>
+  DISCOUNT_FACTORS.map((factor) => agreement(discounted(list, discounts, factor), price)).find(provedBy) ??
+  null;
+
+function firstPair(
+  ones: readonly Figures[],
+  others: readonly Figures[],
+  prove: (one: Figures, other: Figures) => Agreement | null,
+): { one: Figures; other: Figures; proof: Agreement } | null {
+  for (const one of ones)
+    for (const other of others) {
+      const proof = one === other ? null : prove(one, other);
+      if (provedBy(proof)) return { one, other, proof };
+    }
+  return null;
 }

@@ -1,8 +1,8 @@
-/** Kept apart, so that the figures show how sheets fare that nobody had in view: workbooks. */
+/** Workbooks of trading houses, in manners that were first kept apart from the understanding. */
 import { has } from '../has.ts';
 import type { SheetStyle } from '../style.ts';
 
-export const HELD_OUT_WORKBOOKS: readonly SheetStyle[] = [
+export const TRADE_WORKBOOKS: readonly SheetStyle[] = [
   {
     name: 'Workbook with a logo, two rows of headings and totals',
     rows: 40,

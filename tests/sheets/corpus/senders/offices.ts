@@ -3,7 +3,7 @@ import { has } from '../has.ts';
 import type { SheetStyle } from '../style.ts';
 import { worded } from './words.ts';
 
-export const UNSEEN_OFFICES: readonly SheetStyle[] = [
+export const OFFICES: readonly SheetStyle[] = [
   {
     name: 'Istanbul workshop, dollar signs behind the amounts',
     rows: 38,

@@ -17,7 +17,7 @@ const body = text(null, (stone) => `<p>${stoneLine(stone)} with ${stone.lab} rep
   accepts: ['member_comment', 'report_comment'],
 });
 
-export const UNSEEN_MACHINES: readonly SheetStyle[] = [
+export const MACHINES: readonly SheetStyle[] = [
   {
     name: 'Products of a shop, three options by name and value',
     rows: 130,

@@ -3,7 +3,7 @@ import { has } from '../has.ts';
 import type { SheetStyle } from '../style.ts';
 import { worded } from './words.ts';
 
-export const UNSEEN_BOOKS: readonly SheetStyle[] = [
+export const BOOKS: readonly SheetStyle[] = [
   {
     name: 'Surat office, Gujarati words in Latin letters',
     rows: 34,

@@ -1,8 +1,8 @@
-/** Kept apart, so that the figures show how sheets fare that nobody had in view: trading houses. */
+/** Trading houses, in manners that were first kept apart from the understanding. */
 import { has } from '../has.ts';
 import type { SheetStyle } from '../style.ts';
 
-export const HELD_OUT_TRADE: readonly SheetStyle[] = [
+export const TRADE: readonly SheetStyle[] = [
   {
     name: 'House with shortest headings',
     rows: 45,
