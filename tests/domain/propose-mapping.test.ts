@@ -138,10 +138,21 @@ describe('headings by their words', () => {
     ['总价', 'total_amt'],
     ['证书号', 'report_no'],
     ['Symetri', 'symmetry'],
+    ['Réf', 'stock_no'],
+    ['Gew.', 'carat'],
+    ['Plsh', 'polish'],
+    ['certificate.carats', 'carat'],
+    ['證書編號', 'report_no'],
+    ['Certificaatnr.', 'report_no'],
+    ['Reserve £/ct', 'price_per_ct'],
+    ['Price each', 'total_amt'],
+    ['Diam. Max', 'length'],
+    ['Girdle To', 'girdle_max'],
+    ['Bhav/Ct', 'price_per_ct'],
   ])('%s is %s', (heading, field) => expect(meaningsOfHeading(heading)[0]?.field).toBe(field));
 
   it('say nothing where they have no known words, or words of several things', () => {
-    for (const heading of ['Seller', 'M1', 'Best before', 'Color of the box lid today'])
+    for (const heading of ['Seller', 'M1', 'Best before', 'Weight (g)', 'Color of the box lid today'])
       expect(meaningsOfHeading(heading), heading).toEqual([]);
   });
 });

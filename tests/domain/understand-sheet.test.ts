@@ -99,13 +99,32 @@ describe('the currency of prices', () => {
     const rupees = understood({
       Carat: carat,
       Rap: (_c, _p, rap) => rap,
-      'Dis %': () => DISCOUNT,
+      'Dis %': (weight) => (weight === CARATS[0] ? '' : DISCOUNT),
       'Price/Cts': (_c, price) => price * 83,
     });
     expect(rupees.asked).toEqual(['currency']);
     expect(rupees.questions[0]?.evidence).toBe(
-      'In 6 of 6 rows the price is 83.0 times what list price and discount give.',
+      'In 5 of 5 rows the price is 83.0 times what list price and discount give.',
     );
+  });
+
+  it('is not asked for where list price and discount give the dollars of every stone', () => {
+    const { asked, ignored, currencies } = understood({
+      Carat: carat,
+      Rap: (_c, _p, rap) => rap,
+      'Dis %': () => DISCOUNT,
+      'Price/Cts': (_c, price) => price * 83,
+      Total: (weight, price) => (weight * price * 83).toFixed(2),
+    });
+    expect([asked, ignored, [...currencies]]).toEqual([[], ['price_per_ct', 'total_amt'], [['rap', 'USD']]]);
+  });
+
+  it.each([
+    ['每克拉', 'CNY'],
+    ['1カラットの価格', 'JPY'],
+  ])('is told by a lone ¥ under %s', (heading, currency) => {
+    const { currencies } = understood({ Carat: carat, [heading]: (_c, price) => `¥${price}` });
+    expect(currencies.get('price_per_ct')).toBe(currency);
   });
 
   it('is the rupee where the prices are the house’s rate times list and discount', () => {

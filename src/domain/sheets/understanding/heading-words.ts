@@ -8,7 +8,7 @@ import { currencyIn, type Currency } from './currencies.ts';
 const WORDS = {
   vendor: 'vendor supplier seller lieferant',
   stock:
-    'stock stk inventory lot packet pkt pckt parcel bag article offer entry listing barcode item sku lager artikel 库存 货 מלאי સ્ટોક référence מקט પેકેટ bestell artikelnr bestellnr lagernr stok voorraad voorraadnummer pakket partij pacchetto paquete codice codigo kod kodu артикул код номенклатура 管理 品番 商品 石 склад остаток магазин almacén magazzino lotto lote 在庫 स्टॉक مخزون',
+    'stock stk inventory lot packet pkt pckt parcel bag article offer entry listing barcode item sku lager artikel 库存 货 מלאי સ્ટોક référence מקט પેકેટ artikelnr bestellnr lagernr stok voorraad voorraadnummer pakket partij pacchetto paquete codice codigo kod kodu артикул код номенклатура 管理 品番 商品 石 склад остаток магазин almacén magazzino lotto lote 在庫 स्टॉक مخزون',
   ref: 'ref reference referencia riferimento referência referans referentie referenz référence 参考',
   number:
     'no num nr nbr number numbers numero numara # id uid uuid code nos nummer 号 编号 מספר מס નંબર n° № n numero número numéro номер nr 番号 番 no. № nº नंबर क्रमांक رقم',
@@ -139,7 +139,7 @@ const plain = (text: string): string =>
 
 /** Words that say nothing about the field, in any heading. */
 const EMPTY_WORDS = new Set(
-  'the of in and is a an name disp incl inc ex excl exc mwst by under display full our new current org std standard'.split(
+  'the of in and is a an name disp incl inc ex excl exc mwst by under display full our new current org std standard best'.split(
     ' ',
   ),
 );
@@ -237,25 +237,32 @@ export function headingWords(header: string): HeadingWord[] {
   return headingTokens(header).flatMap((word): HeadingWord[] => {
     const concepts = conceptsOf(word);
     if (concepts.length > 0) return [{ word, concepts }];
-    // Chinese headings have no blanks, and other ones are run together.
+    // Words without blanks between them, or run together.
     const parts = word.length >= 2 ? segmentsOf(word) : null;
     return parts?.map((part) => ({ word: part, concepts: conceptsOf(part) })) ?? [{ word, concepts: [] }];
   });
 }
 
 function segmentsOf(word: string): string[] | null {
-  if (/^\p{Script=Han}+$/u.test(word)) return hanSegments(word);
+  if (WITHOUT_BLANKS.test(word)) return eastAsianSegments(word);
   return word.length >= 6 ? segments(word) : null;
 }
 
-function hanSegments(word: string): string[] {
+/** Chinese and Japanese headings, which have no blanks between words. */
+const WITHOUT_BLANKS = /^[\d\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]*\p{L}$/u;
+const LONGEST_WORD = 7;
+/** Of, and one, as in `1カラットの価格`, the price of one carat. */
+const BETWEEN_WORDS = /[の之的\d]/gu;
+
+function eastAsianSegments(word: string): string[] {
   const parts: string[] = [];
-  for (let at = 0; at < word.length;) {
-    const length =
-      [4, 3, 2, 1].find((size) => CONCEPTS_OF.has(word.slice(at, at + size)) && at + size <= word.length) ??
-      1;
-    parts.push(word.slice(at, at + length));
-    at += length;
+  for (const run of word.split(BETWEEN_WORDS)) {
+    for (let at = 0; at < run.length;) {
+      const sizes = Array.from({ length: Math.min(LONGEST_WORD, run.length - at) }, (_, less) => less + 1);
+      const length = sizes.findLast((size) => CONCEPTS_OF.has(run.slice(at, at + size))) ?? 1;
+      parts.push(run.slice(at, at + length));
+      at += length;
+    }
   }
   return parts;
 }

@@ -31,7 +31,12 @@ export const looksLikeReports = (values: ColumnValues): boolean =>
 
 const LONGEST_NUMBER = 30;
 
-/** Numbers of stones: short, each another, with a digit, and no amounts, dates or addresses. */
+/** Letters and digits, or digits of one length: what programs and offices number stones with. */
+const isNumbering = (values: ColumnValues): boolean =>
+  most(values, (value) => /\p{L}/u.test(value)) ||
+  (values.every((value) => /^\d{5,}$/.test(value)) && new Set(values.map(({ length }) => length)).size === 1);
+
+/** Numbers of stones: short, each another, with a digit, and no dates or addresses. */
 const looksLikeNumbers = (values: ColumnValues): boolean =>
   allDifferent(values) &&
   most(
@@ -41,9 +46,6 @@ const looksLikeNumbers = (values: ColumnValues): boolean =>
       /\d/.test(value) &&
       /^(?!\d*[.,]\d+$)[\p{L}\d][\p{L}\d#_/.-]*$/u.test(value),
   );
-
-/** Whether a column has another value in every row, so that a person may choose it as the number. */
-export const isUnique = allDifferent;
 
 const FINISH: readonly StockField[] = ['cut', 'polish', 'symmetry'];
 
@@ -83,7 +85,9 @@ export function settleLeftColumns(
     give(reports.column, 'report_no', 'The values are numbers of reports');
   const numbered = free().filter(({ values }) => looksLikeNumbers(values));
   const number =
-    numbered.find(({ candidates }) => candidates.some(({ field }) => field === 'stock_no')) ?? numbered[0];
+    numbered.find(({ candidates }) =>
+      candidates.some(({ field, fit }) => field === 'stock_no' && fit !== 0),
+    ) ?? numbered.find(({ values }) => isNumbering(values));
   if (missing.has('stock_no') && number)
     give(
       number.column,
