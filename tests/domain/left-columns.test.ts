@@ -112,6 +112,20 @@ describe('numbers that no heading names', () => {
     expect(fields).toMatchObject({ Paper: 'report_no', Bag: 'stock_no' });
   });
 
+  it('are offered to a person, not taken, where addresses are all that tells the stones apart', () => {
+    const headers = ['Shape', 'Product', 'In stock', 'Row'];
+    const rows = Array.from({ length: ROWS }, (_, row) => [
+      'RD',
+      `https://shop.example.test/diamonds/${1000 + row * 7}-round?from=feed`,
+      'TRUE',
+      String(row + 1),
+    ]);
+    const proposals = proposeMapping(headers, rows);
+    expect(proposals.map(({ field }) => field)).toEqual(['shape', null, null, null]);
+    const offered = proposals.filter(({ alternatives }) => alternatives.includes('stock_no'));
+    expect(offered.map(({ header }) => header)).toEqual(['Product']);
+  });
+
   it('are not those that count the rows or name groups', () => {
     const fields = fieldsOf({
       Shape: shape,

@@ -85,6 +85,11 @@ describe('values', () => {
       { report_no: '2141438167', stock_no: 'AB-1' },
     ],
     [
+      'an address as the number in it',
+      { stock_no: 'https://shop.example.test/diamonds/20417-round/?from=feed' },
+      { stock_no: '20417-round' },
+    ],
+    [
       'an inscription or whether there is one',
       { inscription: 'Laser Inscribed', brand: 'None' },
       { inscription: 'YES', brand: null },

@@ -1,3 +1,4 @@
+import { numberIn } from '../../../src/domain/sheets/understanding/left-columns.ts';
 import { oneLine } from '../../../src/domain/text/control-characters.ts';
 import { canonical, type CodedAttribute, type CodeOf } from '../../../src/domain/attributes/canonical.ts';
 import { splitSign, type SignedAttribute } from '../../../src/domain/attributes/sign.ts';
@@ -145,7 +146,8 @@ export class RowCells {
 
   /** An identifying number, without the `.0` of sheets that treat it as an amount. */
   identifier(field: StockField): string | null {
-    const text = this.name(field)?.replace(/^(\d+)\.0+$/, '$1') ?? null;
+    const written = this.name(field)?.replace(/^(\d+)\.0+$/, '$1') ?? null;
+    const text = written === null ? null : numberIn(written);
     if (text === null || /^0+$/.test(text)) return null;
     if (this.#dateIn(field) !== undefined) {
       this.complain('turned_into_date', field, text);

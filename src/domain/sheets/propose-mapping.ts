@@ -2,7 +2,7 @@
 import { spelling } from '../attributes/synonyms/spelling.ts';
 import type { StockField } from './stock-fields.ts';
 import type { Holding } from './understanding/heading-fields.ts';
-import { settleLeftColumns } from './understanding/left-columns.ts';
+import { mayBeNumbers, settleLeftColumns } from './understanding/left-columns.ts';
 import {
   bestFor,
   ENOUGH,
@@ -149,10 +149,15 @@ function withLeftColumns(
     return header.trim() !== '' && own?.field === null && own.open.length === 0;
   });
   const found = settleLeftColumns(left, missing);
+  const isUnnumbered =
+    missing.has('stock_no') && ![...found.values()].some(({ field }) => field === 'stock_no');
   return proposals.map((proposal) => {
     const one = found.get(proposal.column);
     const column = columns[proposal.column];
-    return one && column ? proposed(column, one) : proposal;
+    if (one && column) return proposed(column, one);
+    // Offered, for a person to choose: an address in each row tells the stones apart.
+    const isOffered = isUnnumbered && column && left.includes(column) && mayBeNumbers(column.values);
+    return isOffered ? { ...proposal, alternatives: [...proposal.alternatives, 'stock_no'] } : proposal;
   });
 }
 
@@ -160,7 +165,8 @@ const strength = (column: JudgedColumn, told: ReadonlyMap<number, Settled>): num
   told.get(column.column)?.confidence ?? column.candidates[0]?.score ?? 0;
 
 function proposed({ column, header, candidates }: JudgedColumn, one: Settled): ColumnProposal {
-  const fields = [...one.open, ...candidates.map(({ field }) => fieldOf(field))];
+  const possible = candidates.filter(({ fit }) => fit !== 0);
+  const fields = [...one.open, ...possible.map(({ field }) => fieldOf(field))];
   const alternatives = [...new Set(fields)].filter((field) => field !== one.field);
   return { column, header, ...one, alternatives };
 }

@@ -174,10 +174,28 @@ const MOST_UNKNOWN = 2;
 const ASIDE = 0.15;
 const LONGEST_HEADING = 100;
 
-/** `Grade` and `Code` stand beside the name of anything that is graded. */
-const isIdle = (concept: Concept): boolean => concept === 'grade';
+/** What a laboratory's report says of a stone: `certificate_cut` and `Lab colour` are cut and color. */
+const REPORTED: ReadonlySet<Holding> = new Set<Holding>([
+  'shape',
+  'carat',
+  'color',
+  'clarity',
+  'cut',
+  'polish',
+  'symmetry',
+  'fluorescence',
+  'measurements',
+  'depth',
+  'table_pct',
+  'lab_grown',
+]);
+const REPORTING: readonly Concept[] = ['cert', 'report', 'lab', 'stone'];
 
-function scoreOf({ all, maybe, score }: Rule, heading: readonly HeadingWord[]): number {
+/** `Grade` and `Code` stand beside the name of anything that is graded. */
+const isIdle = (concept: Concept, field: Holding): boolean =>
+  concept === 'grade' || (REPORTED.has(field) && REPORTING.includes(concept));
+
+function scoreOf({ field, all, maybe, score }: Rule, heading: readonly HeadingWord[]): number {
   const left = [...heading];
   for (const concept of all) {
     const at = left.findIndex(({ concepts }) => concepts.includes(concept));
@@ -188,7 +206,9 @@ function scoreOf({ all, maybe, score }: Rule, heading: readonly HeadingWord[]): 
   for (const { concepts } of left) {
     if (concepts.length === 0) unknown += 1;
     else if (concepts.includes('aside')) aside += 1;
-    else if (!concepts.some((concept) => isIdle(concept) || maybe.includes(concept) || all.includes(concept)))
+    else if (
+      !concepts.some((concept) => isIdle(concept, field) || maybe.includes(concept) || all.includes(concept))
+    )
       return 0;
   }
   return unknown > MOST_UNKNOWN ? 0 : score - unknown * UNKNOWN_WORD - Math.min(aside, 1) * ASIDE;

@@ -47,6 +47,24 @@ const looksLikeNumbers = (values: ColumnValues): boolean =>
       /^(?!\d*[.,]\d+$)[\p{L}\d][\p{L}\d#_/.-]*$/u.test(value),
   );
 
+/** The part of an address that tells the stone: the last one of its path. */
+export const numberIn = (text: string): string =>
+  /^https?:\/\//i.test(text)
+    ? (text
+        .split(/[?#]/)[0]
+        ?.split('/')
+        .findLast((part) => part !== '') ?? text)
+    : text;
+
+/** Whether a column of numbers or addresses has another one in every row. */
+export const mayBeNumbers = (values: ColumnValues): boolean => {
+  const numbers = values.map(numberIn);
+  return looksLikeNumbers(numbers) && !isCounting(numbers);
+};
+
+const isCounting = (values: ColumnValues): boolean =>
+  values.every((value, at) => Number(value) === Number(values[0]) + at);
+
 const FINISH: readonly StockField[] = ['cut', 'polish', 'symmetry'];
 
 /** Laboratories and sheets name cut, polish and symmetry in this order; fancy shapes have no cut. */

@@ -96,7 +96,13 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
         statements={statements}
         onColumns={() => setWanted('look')}
       />
-      <StoneNeeds columns={columns} choices={choices} statements={statements} />
+      <StoneNeeds
+        columns={columns}
+        choices={choices}
+        statements={statements}
+        mayChange={may.ok}
+        onChoose={(chosenNow) => setChoices(new Map([...choices, ...chosenNow]))}
+      />
       <SheetQuestions
         questions={questions}
         said={{ choices, statements }}

@@ -1,7 +1,9 @@
+import { Fragment } from 'react';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { STONE_TYPE } from '../../../domain/codes.ts';
 import type { StockField } from '../../../domain/sheets/stock-fields.ts';
-import { fieldOf, nameOf, type Choices, type Column } from './mapping.ts';
+import { Button } from '@mantine/core';
+import { fieldOf, nameOf, otherColumns, type Choices, type Column } from './mapping.ts';
 import type { Statements } from './StatementFields.tsx';
 import css from '../stock.module.css';
 
@@ -45,10 +47,16 @@ interface StoneNeedsProps {
   columns: readonly Column[];
   choices: Choices;
   statements: Statements;
+  mayChange: boolean;
+  /** Called with the columns that get another field, or none. */
+  onChoose: (chosen: ReadonlyMap<number, StockField | null>) => void;
 }
 
-/** What a stone needs first: the column that holds it with three of its values, or what its absence means. */
-export function StoneNeeds({ columns, choices, statements }: StoneNeedsProps) {
+/**
+ * What a stone needs first: the column that holds it with three of its values, or what its absence
+ * means, and below it the columns that could hold it instead.
+ */
+export function StoneNeeds({ columns, choices, statements, mayChange, onChoose }: StoneNeedsProps) {
   return (
     <section className={css.card} aria-labelledby="needs-title">
       <h2 id="needs-title">What a stone needs</h2>
@@ -61,14 +69,27 @@ export function StoneNeeds({ columns, choices, statements }: StoneNeedsProps) {
           </tr>
         </thead>
         <tbody>
-          {NEEDS.map((need) => (
-            <Line
-              key={need.label}
-              need={need}
-              given={givenBy(need, columns, choices)}
-              statements={statements}
-            />
-          ))}
+          {NEEDS.map((need) => {
+            const given = givenBy(need, columns, choices);
+            return (
+              <Fragment key={need.label}>
+                <Line need={need} given={given} statements={statements} />
+                {otherColumns(need.fields, columns, choices).map(({ column, field }) => (
+                  <Other
+                    key={column.column}
+                    column={column}
+                    label={need.label}
+                    disabled={!mayChange}
+                    onUse={() => {
+                      const others =
+                        given && fieldOf(given, choices) === field ? [[given.column, null] as const] : [];
+                      onChoose(new Map([...others, [column.column, field]]));
+                    }}
+                  />
+                ))}
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </section>
@@ -79,6 +100,39 @@ const givenBy = ({ fields }: Need, columns: readonly Column[], choices: Choices)
   fields
     .map((field) => columns.find((column) => fieldOf(column, choices) === field))
     .find((column) => column !== undefined);
+
+interface OtherProps {
+  column: Column;
+  label: string;
+  disabled: boolean;
+  onUse: () => void;
+}
+
+/** A column that could hold the fact as well, for comparison. */
+function Other({ column, label, disabled, onUse }: OtherProps) {
+  const name = nameOf(column);
+  return (
+    <tr data-other>
+      <th scope="row">
+        <span className={css.quiet}>or</span>
+      </th>
+      <td>
+        <span>{name}</span>
+        <Button
+          size="compact-xs"
+          variant="default"
+          ml="xs"
+          disabled={disabled}
+          aria-label={`Use ${name} as ${label.toLowerCase()}`}
+          onClick={onUse}
+        >
+          Use this
+        </Button>
+      </td>
+      <td className={css.samples}>{(column.samples ?? []).join(' · ')}</td>
+    </tr>
+  );
+}
 
 const KIND_SAID: Record<number, string> = {
   [STONE_TYPE.natural]: 'Natural, as you said',

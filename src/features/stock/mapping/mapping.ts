@@ -76,6 +76,23 @@ export function whyLook(column: Column, choices: Choices, filled: Filled): 'unsu
     : null;
 }
 
+const OTHERS_SHOWN = 3;
+
+/** Columns without a field that could hold one of `fields` by their heading or their values. */
+export function otherColumns(
+  fields: readonly StockField[],
+  columns: readonly Column[],
+  choices: Choices,
+): { column: Column; field: StockField }[] {
+  return columns
+    .flatMap((column) => {
+      const field = fields.find((one) => column.alternatives?.includes(one));
+      const isFree = fieldOf(column, choices) === null && (column.samples?.length ?? 0) > 0;
+      return field !== undefined && isFree ? [{ column, field }] : [];
+    })
+    .slice(0, OTHERS_SHOWN);
+}
+
 export const nameOf = ({ column, header }: Column): string =>
   header === '' ? `Column ${column + 1}` : header;
 
