@@ -46,8 +46,16 @@ function together(above: readonly string[], below: readonly string[]): string[] 
   return spread(above, below).map((over, index) => {
     const own = below[index]?.trim() ?? '';
     if (own === '' || over === '') return own === '' ? over : own;
-    return likelyField(own) === null ? `${over} ${own}` : own;
+    // `Price` below `Rapaport` is the list price, and `Shape` below the name of a house is the shape.
+    const both = `${over} ${own}`;
+    return likelyField(own) === null || likelyField(both) !== null ? both : own;
   });
+}
+
+/** How many headings stand in the row before: `Per ct` and `Total` below cost and asking price. */
+function repeated(headers: readonly string[]): number {
+  const named = headers.filter((header) => header !== '');
+  return named.length - new Set(named).size;
 }
 
 /** Headings are words; a row with figures in it is a stone. */
@@ -65,7 +73,8 @@ function headingsAt(rows: readonly SheetRow[], index: number): HeaderRow | undef
   if (above === undefined || above.row !== row.row - 1 || row.cells.some(isFigure)) return own;
   const headers = together(above.cells, row.cells);
   const known = knownIn(headers);
-  return known > Math.max(own.known, knownIn(above.cells)) ? { row: row.row, headers, known } : own;
+  const saysMore = known > own.known || (known === own.known && repeated(headers) < repeated(own.headers));
+  return saysMore && known > knownIn(above.cells) ? { row: row.row, headers, known } : own;
 }
 
 /** The row with the most known headings; if no row has two, the first row with two cells. */

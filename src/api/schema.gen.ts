@@ -2996,7 +2996,7 @@ export interface components {
         /** @description A question that nothing in the sheet decides */
         SheetQuestion: {
             /** @enum {string} */
-            kind: "price_meaning" | "currency" | "rate" | "decimal" | "stone_kind" | "discount";
+            kind: "price_meaning" | "price_column" | "currency" | "rate" | "decimal" | "stone_kind" | "discount";
             column: number | null;
             sentence: string;
             evidence: components["schemas"]["Text"];

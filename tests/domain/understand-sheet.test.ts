@@ -181,6 +181,36 @@ describe('the currency of prices', () => {
   });
 });
 
+describe('two prices that may be asked', () => {
+  const terms = {
+    Carat: carat,
+    'Price/ct 30 days': (_c: number, price: number) => price,
+    'Price/ct 60 days': (_c: number, price: number) => price * 1.02 + 7,
+  };
+
+  it('are a question, and neither is taken', () => {
+    const { fields, asked, questions } = understood(terms, { answers: { currency: 'USD' } });
+    expect([fields, asked]).toEqual([['carat', null, null], ['price_column']]);
+    expect(questions[0]?.options.map(({ value, label }) => [value, label])).toEqual([
+      ['1 price_per_ct', 'Price/ct 30 days'],
+      ['2 price_per_ct', 'Price/ct 60 days'],
+      ['unpriced', 'Neither: import without prices'],
+    ]);
+    expect(understood(terms, { answers: { unpriced: true } }).asked).toEqual([]);
+  });
+
+  it('are none where one is the same once more, or its heading stands out', () => {
+    const same = { ...terms, 'Price/ct 60 days': (_c: number, price: number) => price };
+    expect(understood(same, { answers: { currency: 'USD' } }).fields).toEqual([
+      'carat',
+      'price_per_ct',
+      null,
+    ]);
+    const plain = { ...terms, 'Price/ct': (_c: number, price: number) => price + 11 };
+    expect(understood(plain, { answers: { currency: 'USD' } }).fields.at(-1)).toBe('price_per_ct');
+  });
+});
+
 describe('a lone price', () => {
   it('is asked for with what both readings make of three rows', () => {
     const { asked, questions } = understood({

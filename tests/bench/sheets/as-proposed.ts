@@ -61,6 +61,7 @@ const KIND_OF_QUESTION: Record<SheetQuestion['kind'], QuestionKind> = {
   stone_kind: 'stone_type',
   currency: 'currency',
   price_meaning: 'price_meaning',
+  price_column: 'price_meaning',
   decimal: 'numbers',
   discount: 'discount',
   rate: 'rate',

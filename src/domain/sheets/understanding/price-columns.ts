@@ -148,6 +148,34 @@ function* waysOf(columns: readonly PriceColumn[], chosen: Chosen = new Map()): G
 const meaningIn = (chosen: Chosen, column: PriceColumn): PriceHolding | null =>
   [...chosen].find(([, other]) => other === column)?.[0] ?? null;
 
+/** Headings this much alike say nothing about which of two prices is asked. */
+const RIVAL = 0.1;
+const PRICES: readonly PriceHolding[] = ['price_per_ct', 'total_amt'];
+
+/**
+ * The price that this column and another one may hold alike, with other figures in the same currency:
+ * `Price 30 days` and `Price 60 days`. Null where one stands out.
+ */
+function rivalryOf(
+  column: PriceColumn,
+  columns: readonly PriceColumn[],
+  chosen: Chosen,
+): PriceHolding | null {
+  const rival = (holding: PriceHolding): boolean => {
+    const holder = chosen.get(holding);
+    if (!holder || !column.likely.has(holding)) return false;
+    const others = columns.filter(
+      (other) =>
+        meaningIn(chosen, other) === null &&
+        other.currency === holder.currency &&
+        (other.likely.get(holding) ?? 0) >= (holder.likely.get(holding) ?? 0) - RIVAL &&
+        !isSame(agreement(holder.numbers, other.numbers)),
+    );
+    return others.length > 0 && (column === holder || others.includes(column));
+  };
+  return PRICES.find(rival) ?? null;
+}
+
 /** The reading of the price columns that heading, weights and discounts support together. */
 export function readPriceColumns(all: readonly PriceColumn[], context: PriceContext): PriceReading[] {
   const columns = all.slice(0, MOST_COLUMNS);
@@ -159,6 +187,9 @@ export function readPriceColumns(all: readonly PriceColumn[], context: PriceCont
     const others = ways
       .filter(({ score, chosen }) => score > best.score - MARGIN && meaningIn(chosen, column) !== meaning)
       .flatMap(({ chosen }) => meaningIn(chosen, column) ?? []);
+    const rivalry = rivalryOf(column, columns, best.chosen);
+    if (rivalry !== null)
+      return { column: column.column, holds: null, open: [rivalry], evidence: null, proved: false };
     const proof = meaning === null ? null : proofOf(meaning, column, best.chosen, figures);
     const reading = {
       column: column.column,

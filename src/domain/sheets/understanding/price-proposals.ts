@@ -116,6 +116,12 @@ function priceSettled(
   candidates: readonly Candidate[],
 ): Settled {
   const field = priceFieldOf(reading.holds);
+  const [only, ...more] = reading.open;
+  if (only !== undefined && more.length === 0) {
+    const rival = priceFieldOf(only);
+    const reason = `Another column may be the ${rival ? label(rival) : 'price'} as well, with other figures`;
+    return settled(null, 0, 'none', reason, rival ? [rival] : []);
+  }
   if (reading.open.length > 0) {
     const meanings = reading.open.flatMap((holding) => priceFieldOf(holding) ?? []);
     const named = meanings.map(label).join(' or ');

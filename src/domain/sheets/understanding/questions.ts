@@ -2,7 +2,14 @@
  * What a person has to say before a sheet is imported, because nothing in it decides and a guess
  * could give stones a wrong price, weight or kind.
  */
-export type QuestionKind = 'price_meaning' | 'currency' | 'rate' | 'decimal' | 'stone_kind' | 'discount';
+export type QuestionKind =
+  | 'price_meaning'
+  | 'price_column'
+  | 'currency'
+  | 'rate'
+  | 'decimal'
+  | 'stone_kind'
+  | 'discount';
 
 export interface QuestionOption {
   /** What answers the question: a field, a currency, a code. */
@@ -29,6 +36,7 @@ export const keyOf = ({ kind, column }: Pick<SheetQuestion, 'kind' | 'column'>):
 
 const ASKED: Record<QuestionKind, string> = {
   price_meaning: 'whether a price is per carat or per stone',
+  price_column: 'which column is the price',
   currency: 'which currency the prices are in',
   rate: 'the exchange rate',
   decimal: 'whether numbers have a decimal point or a decimal comma',

@@ -134,7 +134,10 @@ function priceQuestions(
   const priced = PRICE_FIELDS.filter((field) => columnOf(sheet, field) !== undefined);
   if (priced.length === 0 && !answers.unpriced) {
     const open = sheet.columns.filter((column) => column.field === null && meansPrices(column));
-    return open.slice(0, 1).map((column) => meaningQuestion(sheet, column, decimals, null));
+    const [first] = open;
+    if (first) return [meaningQuestion(sheet, first, decimals, null)];
+    const rivals = rivalPrices(sheet);
+    return rivals.length > 0 ? [columnQuestion(sheet, rivals, decimals)] : [];
   }
   const disagreeing = disagreement(sheet, decimals);
   return disagreeing === null || answers.confirmed.includes(keyOf(disagreeing)) ? [] : [disagreeing];
@@ -142,6 +145,41 @@ function priceQuestions(
 
 const meansPrices = ({ open = [] }: GivenColumn): boolean =>
   PRICE_FIELDS.every((field) => open.includes(field));
+
+interface Rival {
+  column: GivenColumn;
+  field: StockField;
+}
+
+/** Columns of which each may be the price; those per carat come first, as totals follow from them. */
+function rivalPrices({ columns }: SheetAtHand): Rival[] {
+  for (const field of PRICE_FIELDS) {
+    const rivals = columns.filter((column) => column.field === null && column.open?.includes(field));
+    if (rivals.length > 1) return rivals.map((column) => ({ column, field }));
+  }
+  return [];
+}
+
+function columnQuestion(
+  sheet: SheetAtHand,
+  rivals: readonly Rival[],
+  decimals: ReadonlyMap<StockField, Decimal>,
+): SheetQuestion {
+  return {
+    kind: 'price_column',
+    column: null,
+    sentence: 'Which of these columns is the price that you are asked?',
+    evidence: null,
+    options: [
+      ...rivals.map(({ column, field }) => ({
+        value: `${column.column} ${field}`,
+        label: column.header,
+        examples: examplesOf(sheet, column, decimals, field === 'price_per_ct'),
+      })),
+      { value: 'unpriced', label: 'Neither: import without prices', examples: [] },
+    ],
+  };
+}
 
 /** Price per carat and total that do not follow from each other: one of them is something else. */
 function disagreement(sheet: SheetAtHand, decimals: ReadonlyMap<StockField, Decimal>): SheetQuestion | null {

@@ -38,6 +38,14 @@ export function answerTo(
           : null;
     case 'discount':
       return statements.discount ? `${statements.discount.sign} ${statements.discount.scale}` : null;
+    case 'price_column': {
+      if (statements.unpriced) return UNPRICED;
+      const chosen = question.options.find(({ value }) => {
+        const { column, field } = rivalIn(value, columns);
+        return column !== undefined && fieldOf(column, choices) === field;
+      });
+      return chosen?.value ?? null;
+    }
     case 'price_meaning': {
       if (statements.unpriced) return UNPRICED;
       const column = columns.find((one) => one.column === question.column);
@@ -77,9 +85,32 @@ export function answered(question: Question, value: string, said: Said, columns:
       const [sign, scale] = value.split(' ').map(Number);
       return state({ discount: { sign: sign === 1 ? 1 : -1, scale: scale === 100 ? 100 : 1 } });
     }
+    case 'price_column':
+      return columnChosen(question, value, said, columns);
     case 'price_meaning':
       return meaningChosen(question, value, said, columns);
   }
+}
+
+/** A column and the price it would hold, as an option names them. */
+function rivalIn(
+  value: string,
+  columns: readonly Column[],
+): { column: Column | undefined; field: StockField | null } {
+  const [at, field = ''] = value.split(' ');
+  return {
+    column: columns.find(({ column }) => String(column) === at),
+    field: isStockField(field) ? field : null,
+  };
+}
+
+function columnChosen(question: Question, value: string, said: Said, columns: readonly Column[]): Said {
+  const choices = new Map(said.choices);
+  for (const option of question.options) {
+    const { column, field } = rivalIn(option.value, columns);
+    if (column) choices.set(column.column, option.value === value ? field : null);
+  }
+  return { choices, statements: { ...said.statements, unpriced: value === UNPRICED } };
 }
 
 function meaningChosen(question: Question, value: string, said: Said, columns: readonly Column[]): Said {
