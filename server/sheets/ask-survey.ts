@@ -4,6 +4,7 @@ import { isProportionField, type StockField } from '../../src/domain/sheets/stoc
 import { takesMeanings } from '../../src/domain/sheets/stock-meanings.ts';
 import { isUnderstood } from '../../src/domain/sheets/stock-understanding.ts';
 import type { Survey, SurveyedColumn } from '../db/queries/uploads/surveys.ts';
+import { namingColumn } from './naming-column.ts';
 import type { ProviderValues } from './provider-values.ts';
 import { clean, type MappedColumn } from './rows/row-cells.ts';
 
@@ -15,6 +16,8 @@ export interface ValueToMap {
   value: string;
   count: number;
   rows: number[];
+  /** What these rows call their stones, in the same order. */
+  stones: (string | null)[];
   /** A person has given its meaning: `code`, or none. */
   kept: boolean;
   code: string | null;
@@ -32,6 +35,11 @@ export interface FractionColumn {
 const MOST_OF_A_FIELD = 200;
 const FIRST_ROWS = 5;
 
+interface Place {
+  row: number;
+  stone: string | null;
+}
+
 /**
  * A column's words that its field does not know or that were given a meaning; most frequent first.
  */
@@ -39,10 +47,12 @@ function wordsOf(
   { column, header, field }: MappedColumn,
   surveyed: SurveyedColumn,
   values: ProviderValues,
+  named: boolean,
 ): ValueToMap[] {
   const kept = values.get(field);
-  const found = new Map<string, ValueToMap & { most: number }>();
-  for (const [value, count, rows] of surveyed.values) {
+  const found = new Map<string, Omit<ValueToMap, 'rows' | 'stones'> & { places: Place[]; most: number }>();
+  for (const [value, count, rows, stones = []] of surveyed.values) {
+    const places = rows.map((row, at): Place => ({ row, stone: stones[at] ?? null }));
     const key = spelling(value);
     const isKept = kept?.has(key) ?? false;
     if (!isKept && isUnderstood(field, value)) continue;
@@ -55,7 +65,7 @@ function wordsOf(
         header,
         value: clean(value),
         count,
-        rows,
+        places,
         kept: isKept,
         code,
         most: count,
@@ -63,27 +73,36 @@ function wordsOf(
       continue;
     }
     same.count += count;
-    same.rows = [...same.rows, ...rows].sort((a, b) => a - b).slice(0, FIRST_ROWS);
+    same.places = [...same.places, ...places].sort((a, b) => a.row - b.row).slice(0, FIRST_ROWS);
     if (count > same.most) Object.assign(same, { value: clean(value), most: count });
   }
-  return Array.from(found.values(), ({ most: _most, ...word }) => word).sort(
+  const words = Array.from(found.values(), ({ most: _most, places, ...word }): ValueToMap => ({
+    ...word,
+    rows: places.map(({ row }) => row),
+    stones: places.map(({ stone }) => (named ? stone : null)),
+  }));
+  return words.sort(
     (a, b) => Number(a.kept) - Number(b.kept) || b.count - a.count || (a.value < b.value ? -1 : 1),
   );
 }
 
 /**
  * A sheet's words that need a meaning or were given one, each once, and how many more there are.
+ * `naming` is the column that the survey took stones' names from: they are left out when the mapping
+ * takes them from another.
  */
 export function valuesToMap(
   survey: Survey,
   mapping: readonly MappedColumn[],
   values: ProviderValues,
+  naming: number | null,
 ): { values: ValueToMap[]; more: number } {
+  const named = namingColumn(mapping) === naming;
   const all = mapping
     .filter(({ field }) => takesMeanings(field))
     .map((column) => {
       const surveyed = survey.columns[column.column];
-      return surveyed === undefined ? [] : wordsOf(column, surveyed, values);
+      return surveyed === undefined ? [] : wordsOf(column, surveyed, values, named);
     });
   return {
     values: all.flatMap((words) => words.slice(0, MOST_OF_A_FIELD)),

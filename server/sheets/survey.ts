@@ -4,6 +4,7 @@
  */
 import { isFraction, isMissing, parseNumber } from '../../src/domain/sheets/stock-values.ts';
 import type { Survey, SurveyedColumn, SurveyedRow, SurveyedValue } from '../db/queries/uploads/surveys.ts';
+import { clean } from './rows/row-cells.ts';
 import { understoodCells, type SheetRow } from './sheet-row.ts';
 
 const FIRST_ROWS = 5;
@@ -16,8 +17,20 @@ const SAMPLE_CELLS = 40_000;
 const SAMPLE_ROWS = 1000;
 const LONGEST_VALUE = 100;
 const LONGEST_SAMPLED = 40;
+/** Limit for what a stone is called; longer ones are no numbers. */
+const LONGEST_STONE = 60;
 
 const NUMBER_START = /^[\d.\-+$(]/;
+
+/** A copy, because a slice would keep the whole row in memory. */
+const copied = (text: string): string => Buffer.from(text).toString();
+
+/** The rows that are remembered of a value, and what each calls its stone. */
+interface Places {
+  count: number;
+  rows: number[];
+  stones: (string | null)[];
+}
 
 class Column {
   filled = 0;
@@ -25,11 +38,11 @@ class Column {
   fractions = 0;
   many = false;
   readonly fractionRows: number[] = [];
-  readonly #values = new Map<string, { count: number; rows: number[] }>();
+  readonly #values = new Map<string, Places>();
   #numbersKept = 0;
 
   /** Returns whether the value is new and was kept. */
-  add(raw: string, row: number, room: boolean): boolean {
+  add(raw: string, row: number, stone: string | null, room: boolean): boolean {
     this.filled += 1;
     const number = NUMBER_START.test(raw) ? parseNumber(raw) : null;
     if (number !== null) {
@@ -42,7 +55,10 @@ class Column {
     const known = this.#values.get(raw);
     if (known !== undefined) {
       known.count += 1;
-      if (known.rows.length < FIRST_ROWS) known.rows.push(row);
+      if (known.rows.length < FIRST_ROWS) {
+        known.rows.push(row);
+        known.stones.push(stone && copied(stone));
+      }
       return false;
     }
     const fits =
@@ -54,8 +70,7 @@ class Column {
       return false;
     }
     if (number !== null) this.#numbersKept += 1;
-    // A copy, because a slice would keep the whole row in memory.
-    this.#values.set(Buffer.from(raw).toString(), { count: 1, rows: [row] });
+    this.#values.set(copied(raw), { count: 1, rows: [row], stones: [stone && copied(stone)] });
     return true;
   }
 
@@ -65,7 +80,12 @@ class Column {
       numbers: this.numbers,
       fractions: this.fractions,
       fraction_rows: this.fractionRows,
-      values: Array.from(this.#values, ([value, { count, rows }]): SurveyedValue => [value, count, rows]),
+      values: Array.from(this.#values, ([value, { count, rows, stones }]): SurveyedValue => [
+        value,
+        count,
+        rows,
+        stones,
+      ]),
       many: this.many,
     };
   }
@@ -88,7 +108,7 @@ class Sample {
     if (place % this.#step !== 0) return;
     this.#rows.push({
       row,
-      cells: cells.map((cell) => Buffer.from(cell.slice(0, LONGEST_SAMPLED)).toString()),
+      cells: cells.map((cell) => copied(cell.slice(0, LONGEST_SAMPLED))),
     });
     if (this.#rows.length <= this.#most) return;
     this.#rows = this.#rows.filter((_, index) => index % 2 === 0);
@@ -100,16 +120,21 @@ class Sample {
   }
 }
 
-/** Counts the rows of one sheet of `width` columns, in memory that does not grow with the rows. */
+/**
+ * Counts the rows of one sheet of `width` columns, in memory that does not grow with the rows. Of
+ * each value it remembers the first rows and what these call their stones in the column `naming`.
+ */
 export class SheetSurvey {
   readonly #columns: Column[];
+  readonly #naming: number | null;
   readonly #sample: Sample;
   #rows = 0;
   #hidden = 0;
   #kept = 0;
 
-  constructor(width: number) {
+  constructor(width: number, naming: number | null) {
     this.#columns = Array.from({ length: width }, () => new Column());
+    this.#naming = naming;
     this.#sample = new Sample(width);
   }
 
@@ -117,13 +142,19 @@ export class SheetSurvey {
     this.#rows += 1;
     if (row.hidden) this.#hidden += 1;
     const cells = understoodCells(row);
+    const stone = this.#stoneOf(cells);
     for (const [index, column] of this.#columns.entries()) {
       const raw = (cells[index] ?? '').trim();
       if (isMissing(raw)) {
         if (row.links?.has(index)) column.filled += 1;
-      } else if (column.add(raw, row.row, this.#kept < VALUES_KEPT)) this.#kept += 1;
+      } else if (column.add(raw, row.row, stone, this.#kept < VALUES_KEPT)) this.#kept += 1;
     }
     this.#sample.add(row.row, cells, this.#rows - 1);
+  }
+
+  #stoneOf(cells: readonly string[]): string | null {
+    const stone = this.#naming === null ? '' : clean((cells[this.#naming] ?? '').slice(0, LONGEST_STONE + 1));
+    return isMissing(stone) || stone.length > LONGEST_STONE ? null : stone;
   }
 
   result(): Survey {

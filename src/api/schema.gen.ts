@@ -3030,6 +3030,11 @@ export interface components {
                 count: number;
                 /** @description The first row numbers */
                 rows: number[];
+                /**
+                 * @description The stock numbers in these rows, in their order; the report numbers of a sheet without. Null where a row
+                 *     has none, and while another column is chosen for them than the one that was recognised.
+                 */
+                stones: (string | null)[];
                 /** @description Somebody has said what it means */
                 kept: boolean;
                 code: string | null;

@@ -86,6 +86,7 @@ describe('the survey of a sheet', () => {
         value: 'heavy',
         count: 1,
         rows: [6],
+        stones: ['X105'],
         kept: false,
         code: null,
       },
@@ -96,6 +97,7 @@ describe('the survey of a sheet', () => {
         value: 'True Hearts',
         count: 3,
         rows: [2, 5, 6],
+        stones: ['X101', 'X104', 'X105'],
         kept: false,
         code: null,
       },
@@ -105,6 +107,77 @@ describe('the survey of a sheet', () => {
     expect((await surveyed(admin, upload, other)).values.map(({ field, count }) => [field, count])).toEqual([
       ['carat', 1],
       ['polish', 3],
+    ]);
+  });
+
+  it('says which stones a word stands on: the first five, by stock number or else by report number', async () => {
+    const provider = await addProvider(admin, 'Which Stones');
+    const rows = TEN_STONES.map((row, index) =>
+      row.map((cell, column) =>
+        HEADINGS[column] === 'Cut'
+          ? index % 2 === 0
+            ? 'Splendid'
+            : 'SPLEN-DID'
+          : HEADINGS[column] === 'Stock #' && index === 2
+            ? ''
+            : cell,
+      ),
+    );
+    // A column of nothing but unknown words is no cut until a person says so.
+    const withCut = (upload: Upload) => {
+      const cut = upload.columns?.find(({ header }) => header === 'Cut')?.column;
+      return chosen(upload).map((one) => (one.column === cut ? { ...one, field: 'cut' } : one));
+    };
+    const stonesOf = async (upload: Upload, columns = withCut(upload)) =>
+      (await surveyed(auditor, upload, columns)).values.map(({ value, count, rows, stones }) => [
+        value,
+        count,
+        rows,
+        stones,
+      ]);
+    const upload = await propose(admin, provider.id, csvFile(rows));
+    // Two spellings of one word stand in alternating rows; the third stone has no number.
+    expect(await stonesOf(upload)).toEqual([
+      ['Splendid', 10, [2, 3, 4, 5, 6], ['X101', 'X102', null, 'X104', 'X105']],
+    ]);
+    // Of another column than the one that was read for them nothing is known.
+    const other = withCut(upload).map((one) =>
+      one.field === 'stock_no' ? { ...one, field: 'member_comment' } : one,
+    );
+    expect(await stonesOf(upload, other)).toEqual([
+      ['Splendid', 10, [2, 3, 4, 5, 6], [null, null, null, null, null]],
+    ]);
+    const unnumbered = await propose(
+      admin,
+      provider.id,
+      csvFile(
+        rows.map((row) => row.slice(1)),
+        HEADINGS.slice(1),
+      ),
+    );
+    expect((await stonesOf(unnumbered))[0]?.[3]).toEqual([
+      '2100000000',
+      '2100000001',
+      '2100000002',
+      '2100000003',
+      '2100000004',
+    ]);
+  });
+
+  it('made before stones were remembered lists the rows alone', async () => {
+    const provider = await addProvider(admin, 'Earlier Survey');
+    const upload = await propose(admin, provider.id, csvFile(withCells({ 0: { Cut: 'Splendid' } })));
+    await surveyed(admin, upload);
+    await server.command(
+      `UPDATE upload_survey SET columns = (
+         SELECT jsonb_agg(jsonb_set(one, '{values}',
+                  (SELECT coalesce(jsonb_agg(value - 3 ORDER BY at), '[]') FROM jsonb_array_elements(one -> 'values') WITH ORDINALITY AS v (value, at)))
+                  ORDER BY place)
+           FROM jsonb_array_elements(columns) WITH ORDINALITY AS c (one, place)) WHERE upload_id = $1`,
+      [upload.id],
+    );
+    expect((await surveyed(admin, upload)).values).toMatchObject([
+      { value: 'Splendid', rows: [2], stones: [null] },
     ]);
   });
 
@@ -209,6 +282,36 @@ describe('the words of a provider', () => {
     expect(theirs.report?.issues.filter(({ kind }) => kind === 'unknown_value')).toHaveLength(3);
     expect(theirs.report?.unseen).toEqual([{ reason: 'no_kind', count: 1, rows: [2] }]);
     expect(theirs.report?.issues.filter(({ field }) => field === 'color')).toHaveLength(1);
+  });
+
+  it('may mean a fluorescence together with its colour', async () => {
+    const provider = await addProvider(admin, 'Glowing');
+    const headings = HEADINGS.map((heading) => (heading === 'Location' ? 'Fluorescence' : heading));
+    const rows = TEN_STONES.map((row, index) =>
+      row.map((cell) => (cell === 'Antwerp' ? (index === 0 ? 'STB' : 'None') : cell)),
+    );
+    const upload = await propose(admin, provider.id, csvFile(rows, headings));
+    dataOf(
+      await keep(provider, { keep: [{ field: 'fluorescence', value: 'STB', code: 'VERY_STRONG BLUE' }] }),
+    );
+    const refused = await keep(provider, {
+      keep: [{ field: 'fluorescence', value: 'STB', code: 'NONE BLUE' }],
+    });
+    expect([refused.status, refused.body?.message]).toEqual([
+      400,
+      'fluorescence has no code NONE BLUE. Choose one of its own.',
+    ]);
+    await run(upload);
+    expect(
+      await server.look(
+        `SELECT fluorescence, fluorescence_color, count(*)::int FROM stone WHERE provider_id = $1
+          GROUP BY 1, 2 ORDER BY 3`,
+        [provider.id],
+      ),
+    ).toEqual([
+      { fluorescence: 'VERY_STRONG', fluorescence_color: 'BLUE', count: 1 },
+      { fluorescence: 'NONE', fluorescence_color: null, count: 9 },
+    ]);
   });
 
   it('can be mapped after an import, and the same file read again', async () => {

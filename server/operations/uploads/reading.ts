@@ -29,6 +29,7 @@ import { onDisk } from '../../papers/on-disk.ts';
 import { absent, badShape, conflict } from '../../refusals.ts';
 import { fractionColumns, valuesToMap } from '../../sheets/ask-survey.ts';
 import { clean, type MappedColumn } from '../../sheets/rows/row-cells.ts';
+import { namingColumn } from '../../sheets/naming-column.ts';
 import { providerValues } from '../../sheets/provider-values.ts';
 import { openSheet, proposeFor } from '../../sheets/import/proposal.ts';
 import { SheetError } from '../../sheets/sheet-error.ts';
@@ -136,7 +137,9 @@ export const surveyUpload: Handler<'surveyUpload'> = async ({ path, data }, call
   }
   const mapping = chosenColumns(upload, chosen);
   const { questions, discount } = await understood(upload, chosen, statements, survey, call);
-  const { values, more } = valuesToMap(survey, mapping, providerValues(kept));
+  // As the survey was made: another proposal requests another survey.
+  const naming = namingColumn(upload.proposal.columns);
+  const { values, more } = valuesToMap(survey, mapping, providerValues(kept), naming);
   return {
     data: {
       state: 'done',

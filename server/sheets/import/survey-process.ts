@@ -11,11 +11,13 @@ export interface SheetToCount {
   path: string;
   headerRow: number;
   sheet: string | null;
+  /** The column that says what a stone is called; null when none does. */
+  naming: number | null;
 }
 
-async function countAll({ path, headerRow, sheet: name }: SheetToCount): Promise<Survey> {
+async function countAll({ path, headerRow, sheet: name, naming }: SheetToCount): Promise<Survey> {
   const sheet = await readSheet(path, { headerRow, sheet: name });
-  const survey = new SheetSurvey(sheet.headers.length);
+  const survey = new SheetSurvey(sheet.headers.length, naming);
   for await (const row of sheet.rows()) survey.add(row);
   return survey.result();
 }

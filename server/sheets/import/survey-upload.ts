@@ -5,6 +5,7 @@ import { findUpload } from '../../db/queries/uploads/uploads.ts';
 import { finishSurvey, takeSurvey, type Survey } from '../../db/queries/uploads/surveys.ts';
 import { isLostConnection } from '../../db/lost.ts';
 import { SYSTEM, withActor } from '../../db/with-actor.ts';
+import { namingColumn } from '../naming-column.ts';
 import type { SheetToCount } from './survey-process.ts';
 
 type Found = Survey | { error: string };
@@ -24,12 +25,13 @@ export async function surveyUpload(uploadId: string, { ownerPool, storage }: Imp
   });
   if (taken === null) return;
   const { asked, upload } = taken;
-  const { header_row, sheet = null } = upload.proposal;
+  const { header_row, sheet = null, columns } = upload.proposal;
   const finish = (found: Found): Promise<void> =>
     withActor(ownerPool, SYSTEM, 'write', (tx) => finishSurvey(tx, uploadId, asked, found));
   try {
     const path = storage.pathOf(upload.storage_key);
-    await finish(await countApart({ path, headerRow: header_row, sheet }));
+    const naming = namingColumn(columns);
+    await finish(await countApart({ path, headerRow: header_row, sheet, naming }));
   } catch (error) {
     // Another process, or this one later, surveys it again.
     if (error instanceof Stopped || isLostConnection(error)) throw error;

@@ -147,7 +147,7 @@ const since = (from: number): number => (performance.now() - from) / 1000;
 export async function timesOf(path: string): Promise<{ survey: number; understanding: number }> {
   const before = performance.now();
   const whole = await readSheet(path);
-  const survey = new SheetSurvey(whole.headers.length);
+  const survey = new SheetSurvey(whole.headers.length, 0);
   for await (const row of whole.rows()) survey.add(row);
   survey.result();
   const surveyed = since(before);

@@ -1,8 +1,16 @@
 /** Surveys of sheets before their import. */
 import type { Tx } from '../../with-actor.ts';
 
-/** A value, its number of occurrences in the column, and the first rows that have it. */
-export type SurveyedValue = [value: string, count: number, rows: number[]];
+/**
+ * A value, its number of occurrences in the column, the first rows that have it, and what these call
+ * their stones. Surveys made before that was remembered lack the last.
+ */
+export type SurveyedValue = [
+  value: string,
+  count: number,
+  rows: number[],
+  stones?: readonly (string | null)[],
+];
 
 export interface SurveyedColumn {
   /** Rows with a value in this column. */
