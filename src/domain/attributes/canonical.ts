@@ -71,6 +71,14 @@ function indexOf({ codes, synonyms, abroad = {} }: Vocabulary): ReadonlyMap<stri
   return index;
 }
 
+/** How an attribute's codes are spelled: the code itself, and what sheets write instead. */
+export function spellingsOf(
+  attribute: CodedAttribute,
+): readonly { readonly code: string; readonly label: string; readonly spellings: readonly string[] }[] {
+  const { codes, synonyms }: Vocabulary = VOCABULARIES[attribute];
+  return codes.map(({ code, label }) => ({ code, label, spellings: [code, ...(synonyms[code] ?? [])] }));
+}
+
 const INDEXES = new Map<string, ReadonlyMap<string, string>>(
   Object.entries(VOCABULARIES).map(([attribute, vocabulary]) => [attribute, indexOf(vocabulary)]),
 );

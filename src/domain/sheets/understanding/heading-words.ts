@@ -2,6 +2,7 @@
  * The words of headings in the languages that sheets come in, and what they speak of. A word may be
  * abbreviated or misspelt; which field its heading means is decided in heading-fields.ts.
  */
+import { almostSame } from '../../text/almost-same.ts';
 import { currencyIn, type Currency } from './currencies.ts';
 
 /** What each word speaks of. Lower case; long words are recognised with a letter wrong, too. */
@@ -158,18 +159,6 @@ const MISSPELT_FROM = 5;
 const UNITS = ['usd', 'inr', 'eur', 'gbp', 'aed', 'hkd', 'mm'];
 /** Known words of two letters that a word may end with: `itemid`, `stoneno`, `pricect`. */
 const SHORT_ENDS = new Set(['id', 'no', 'ct', 'nr']);
-
-/** Whether two words differ by one letter left out, added, replaced, or swapped with its neighbour. */
-function almostSame(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  const [restA, restB] = [a.slice(start), b.slice(start)];
-  if (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)) return true;
-  return (
-    restA.length > 1 && restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
-  );
-}
 
 /** What one word may speak of; none when it is unknown. */
 function conceptsOf(word: string): readonly Concept[] {

@@ -1,0 +1,18 @@
+import { canonical } from '../../attributes/canonical.ts';
+import type { StockField } from '../stock-fields.ts';
+import { meaningsOf, vocabulariesOf } from '../stock-meanings.ts';
+import { parseFluorescence } from '../stock-values.ts';
+
+/**
+ * The meaning (a code of `meaningsOf`) as which a field reads a text; null when the text is unknown,
+ * or means more than one code can say.
+ */
+export function readAs(field: StockField, text: string): string | null {
+  for (const attribute of vocabulariesOf(field)) {
+    const code = canonical(attribute, text);
+    if (code !== null) return code;
+  }
+  const glow = field === 'fluorescence' ? parseFluorescence(text) : null;
+  const joined = glow === null ? null : `${glow.intensity} ${glow.color}`;
+  return meaningsOf(field).some(({ code }) => code === joined) ? joined : null;
+}

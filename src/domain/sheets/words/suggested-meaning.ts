@@ -1,0 +1,76 @@
+import { spellingsOf } from '../../attributes/canonical.ts';
+import { almostSame } from '../../text/almost-same.ts';
+import type { StockField } from '../stock-fields.ts';
+import { vocabulariesOf } from '../stock-meanings.ts';
+import { readAs } from './read-as.ts';
+import { isDear, partsOf } from './word-parts.ts';
+
+/** Shorter words differ from each other by one letter: `cut` and `ct`. */
+const MISSPELT_FROM = 5;
+const DEGREE_WORDS = ['EXTREMELY', 'MEDIUM', 'STRONG', 'SLIGHT', 'FAINT', 'LIGHT'];
+
+const LEXICONS = new Map<StockField, readonly string[]>();
+
+/** The long words that a field's spellings consist of. */
+function longWords(field: StockField): readonly string[] {
+  let words = LEXICONS.get(field);
+  if (words === undefined) {
+    const hues = field === 'fluorescence' ? (['fluorescence_color'] as const) : [];
+    const all = [...vocabulariesOf(field), ...hues].flatMap(spellingsOf);
+    const spelled = all.flatMap(({ label, spellings }) => [label, ...spellings]);
+    const parts = spelled.flatMap((one) => one.toUpperCase().match(/\p{L}+/gu) ?? []);
+    words = [...new Set([...parts, ...DEGREE_WORDS])].filter(({ length }) => length >= MISSPELT_FROM);
+    LEXICONS.set(field, words);
+  }
+  return words;
+}
+
+/** A part in its right spelling where one known word alone differs from it by a letter. */
+function corrected(field: StockField, part: string): string {
+  const known = longWords(field);
+  if (part.length < MISSPELT_FROM - 1 || known.includes(part)) return part;
+  const near = known.filter((word) => word[0] === part[0] && almostSame(word, part));
+  return near.length === 1 && near[0] !== undefined ? near[0] : part;
+}
+
+const PUNCTUATION = /[^\p{L}\p{N}]+/gu;
+/** Shorter ones say too little without the digits that were left out of them. */
+const FEWEST_LETTERS = 3;
+
+/**
+ * The meaning of a known word that an unknown one strongly resembles: it differs in punctuation, in
+ * the digits behind it, in a shortened degree, or by one letter of a long word. A person has to
+ * accept it. Null when there is none or the choice is not plain, and always for words that say what
+ * a stone costs or whether it is natural.
+ */
+export function suggestedMeaning(field: StockField, word: string): string | null {
+  if (isDear(field)) return null;
+  const read = readAs(field, word.replace(PUNCTUATION, ' '));
+  if (read !== null) return read;
+  const parts = partsOf(field, word);
+  if (parts.join('').length < FEWEST_LETTERS) return null;
+  return (
+    readAs(field, parts.join(' ')) ?? readAs(field, parts.map((part) => corrected(field, part)).join(' '))
+  );
+}
+
+/**
+ * The one meaning to suggest for several words together; null unless each of them strongly resembles
+ * the same known word, or one of the `answered` words of this provider. `answered` are words with the
+ * codes that a person gave them, null for nothing.
+ */
+export function suggestedForAll(
+  field: StockField,
+  words: readonly { readonly value: string }[],
+  answered: readonly { readonly value: string; readonly code: string | null }[],
+): string | null {
+  if (isDear(field)) return null;
+  const bare = (value: string): string => partsOf(field, value).join('');
+  const said = Map.groupBy(answered, ({ value }) => bare(value));
+  const likeAnswered = (value: string): string | null => {
+    const codes = new Set(said.get(bare(value))?.map(({ code }) => code));
+    return codes.size === 1 ? ([...codes][0] ?? null) : null;
+  };
+  const suggested = new Set(words.map(({ value }) => likeAnswered(value) ?? suggestedMeaning(field, value)));
+  return suggested.size === 1 ? ([...suggested][0] ?? null) : null;
+}
