@@ -7,7 +7,7 @@ import type { ApiError } from '../../../api/errors.ts';
 import { q, useAct } from '../../../api/query.ts';
 import type { UploadMode } from '../../../domain/sheets/upload-states.ts';
 import { ActionButton, type ActionDecision } from '../../../ui/actions/ActionButton.tsx';
-import { count, plural } from '../../../ui/format.ts';
+import { plural } from '../../../ui/format.ts';
 import { useUser } from '../../../ui/session/session.ts';
 import { toast } from '../../../ui/notices/toast.ts';
 import { DiscountField } from './DiscountField.tsx';
@@ -31,7 +31,7 @@ import { StoneNeeds } from './StoneNeeds.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
 import { StatementFields, type Statements } from './StatementFields.tsx';
 import { mayBringIn, type Upload, type UploadSurvey } from '../upload.ts';
-import { WordTable } from './WordTable.tsx';
+import { UnknownWords } from './words/UnknownWords.tsx';
 import css from '../stock.module.css';
 
 interface MappingStepProps {
@@ -158,23 +158,7 @@ function Mapping({ upload, onUploaded, onPreview }: MappingStepProps) {
         />
       </section>
       {survey !== undefined && survey.values.length > 0 && (
-        <section className={css.card} aria-labelledby="words-title">
-          <div>
-            <h2 id="words-title" tabIndex={-1}>
-              Unknown words
-            </h2>
-            <p className={css.quiet}>
-              Words without a meaning are left empty and reported. Your choices are saved for this provider’s
-              next sheets.
-            </p>
-          </div>
-          <WordTable providerId={upload.provider_id} words={survey.values} mayChange={may.ok} />
-          {survey.more_values > 0 && (
-            <p
-              className={css.quiet}
-            >{`${count(survey.more_values)} rarer ones are not shown; the report lists all.`}</p>
-          )}
-        </section>
+        <UnknownWords providerId={upload.provider_id} survey={survey} mayChange={may.ok} />
       )}
       <section className={css.card} aria-labelledby="said-title">
         <div>

@@ -1,11 +1,6 @@
-import { Select } from '@mantine/core';
 import { isStockField } from '../../../domain/sheets/stock-fields.ts';
-import { meaningsOf } from '../../../domain/sheets/stock-meanings.ts';
-import { useAct } from '../../../api/query.ts';
-import css from '../stock.module.css';
-
-/** Stands for "this word means nothing"; no code of a vocabulary equals it. */
-const NOTHING = '-';
+import { MeaningInput } from './words/MeaningInput.tsx';
+import { useAnswer } from './words/use-answer.ts';
 
 interface MeaningSelectProps {
   providerId: string;
@@ -14,42 +9,28 @@ interface MeaningSelectProps {
   kept: boolean;
   code: string | null;
   mayChange: boolean;
+  /** Called when an answer is sent. */
+  onAnswer?: () => void;
 }
 
 /** The meaning of a provider's word: a code of its field, nothing, or unknown. Saved at once. */
-export function MeaningSelect({ providerId, field, value, kept, code, mayChange }: MeaningSelectProps) {
-  const keep = useAct('keepProviderValues', {
-    invalidates: ['surveyUpload', 'listProviderValues'],
-  });
-  const meanings = isStockField(field) ? meaningsOf(field) : [];
-  const say = (chosen: string | null): void => {
-    const data =
-      chosen === null
-        ? { forget: [{ field, value }] }
-        : { keep: [{ field, value, code: chosen === NOTHING ? null : chosen }] };
-    keep.mutate({ path: { id: providerId }, data });
-  };
+export function MeaningSelect(props: MeaningSelectProps) {
+  const { providerId, field, value, kept, code, mayChange, onAnswer } = props;
+  const { answer, busy, error } = useAnswer(providerId, field);
+  if (!isStockField(field)) return null;
   return (
-    <Select
-      aria-label={`${value} means`}
-      className={css.meaning}
-      size="xs"
-      searchable={meanings.length > 0}
-      clearable
-      placeholder="Not known: stays empty"
-      nothingFoundMessage="No such code"
-      clearButtonProps={{ 'aria-label': `Forget what ${value} means` }}
-      data={[
-        { value: NOTHING, label: 'Nothing: leave it empty' },
-        ...meanings.map((meaning) => ({
-          value: meaning.code,
-          label: meaning.code === meaning.label ? meaning.label : `${meaning.label} (${meaning.code})`,
-        })),
-      ]}
-      value={kept ? (code ?? NOTHING) : null}
-      disabled={!mayChange || keep.isPending}
-      error={keep.error?.message}
-      onChange={say}
+    <MeaningInput
+      field={field}
+      label={`${value} means`}
+      forget={`Forget what ${value} means`}
+      answer={kept ? code : undefined}
+      disabled={!mayChange}
+      busy={busy}
+      error={error}
+      onAnswer={(chosen) => {
+        answer([{ value }], chosen);
+        onAnswer?.();
+      }}
     />
   );
 }

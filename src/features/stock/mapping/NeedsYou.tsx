@@ -1,6 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { isStockField, STOCK_FIELDS } from '../../../domain/sheets/stock-fields.ts';
 import { count, plural } from '../../../ui/format.ts';
+import { WORDS_TITLE } from './words/focus-next.ts';
 import type { Statements } from './StatementFields.tsx';
 import type { Upload, UploadSurvey } from '../upload.ts';
 import css from '../stock.module.css';
@@ -89,7 +90,7 @@ function sheetNeeds(survey: UploadSurvey | undefined, statements: Statements): N
   const hidden = statements.hidden_rows === 'read' ? 0 : (survey.hidden_rows ?? 0);
   const at = 'said-title';
   return [
-    ...(words > 0 ? [{ words: `${plural(words, 'word')} not understood`, at: 'words-title' }] : []),
+    ...(words > 0 ? [{ words: `${plural(words, 'word')} not understood`, at: WORDS_TITLE }] : []),
     ...(survey.discount?.basis === 'usage' && !statements.discount
       ? [{ words: 'Whether discounts are above or below the list', at }]
       : []),
