@@ -19,7 +19,7 @@ const SPEAKS: readonly RegExp[] = [
   /[a-z](?:Usd|Inr|Eur|Gbp|Aed|Cny|Rmb|Ils|Hkd|Chf|USD|INR|EUR)$/,
   /[$₹€£¥₪]|dollar|rupee|euro|dirham|pound|yuan|shekel/i,
   /dolar|dólar|доллар|美金|人民幣|港幣|円/i,
-  /美元|人民币|港币|港元|דולר|שקל|ש"ח|ડોલર|રૂપિયા/,
+  /美元|人民币|港币|港元|דולר|שקל|درهم|دولار|ש"ח|ડોલર|રૂપિયા/,
 ];
 
 export const speaksOfCurrency = (text: string): boolean => SPEAKS.some((word) => word.test(text));

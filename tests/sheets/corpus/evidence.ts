@@ -8,7 +8,7 @@ import type { CorpusSheet, SoldStone, TrueColumn } from './sheet.ts';
 type Unjudged = Omit<CorpusSheet, 'truth'> & { columns: TrueColumn[]; stones: SoldStone[] };
 
 const KIND_WORDS =
-  /lab[\s_-]?grown|laborge|\blgd?\b|cvd|hpht|grown|natural|naturel|mined|natürlich|naturais|natuurlijk|doğal|природн|培育|天然|מעבדה|טבעי|લેબ|કુદરતી/i;
+  /lab[\s_-]?grown|laborge|\blgd?\b|cvd|hpht|grown|natural|naturel|mined|natürlich|naturais|natuurlijk|doğal|природн|培育|天然|ラボグロウン|천연|طبيعي|מעבדה|טבעי|લેબ|કુદરતી/i;
 
 const around = ({ title, fileName, sheetName }: Unjudged): string =>
   [...title.flat(), fileName.replaceAll('_', ' '), sheetName].join(' ');
@@ -53,7 +53,7 @@ function saysCurrency(sheet: Unjudged): boolean {
 }
 
 /** Two digits after a sign, or two different signs, can be read in one way only. */
-const ONE_WAY = /^\D*0[.,]\d|[.,]\d{1,2}(?!\d)|\.\d.*,|,\d.*\.|[’ ]\d/;
+const ONE_WAY = /^\D*0[.,]\d|[.,]\d{1,2}(?!\d)|\.\d.*,|,\d.*\.|[’ \u202f]\d/;
 
 const saysNumbers = (sheet: Unjudged): boolean =>
   sheet.columns.some(

@@ -1,6 +1,6 @@
 /** How numbers are written in different countries. */
 
-export type NumberFormat = 'plain' | 'english' | 'comma' | 'german' | 'indian' | 'swiss' | 'blanks';
+export type NumberFormat = 'plain' | 'english' | 'comma' | 'german' | 'indian' | 'swiss' | 'blanks' | 'thin';
 
 /** The sign before the decimals, and the one between the groups of digits. */
 const SIGNS: Record<NumberFormat, { decimal: '.' | ','; group: string }> = {
@@ -11,6 +11,7 @@ const SIGNS: Record<NumberFormat, { decimal: '.' | ','; group: string }> = {
   indian: { decimal: '.', group: ',' },
   swiss: { decimal: '.', group: '’' },
   blanks: { decimal: ',', group: ' ' },
+  thin: { decimal: ',', group: '\u202f' },
 };
 
 export const decimalOf = (format: NumberFormat): '.' | ',' => SIGNS[format].decimal;
@@ -31,7 +32,10 @@ export function written(value: number, digits: number, format: NumberFormat): st
 
 /** Reads a number back when its decimal sign is known; signs of money and units may stand around it. */
 export function readBack(text: string, decimal: '.' | ','): number {
-  const bare = text.replace(/[^\d.,()-]/g, '').replace(/[.,]$/, '');
+  const bare = text
+    .replace(/Rs\./i, '')
+    .replace(/[^\d.,()-]/g, '')
+    .replace(/[.,-]+$/, '');
   const digits = bare.replace(/[()]/g, '').replaceAll(decimal === '.' ? ',' : '.', '');
   return Number(digits.replace(',', '.')) * (bare.startsWith('(') ? -1 : 1);
 }

@@ -70,6 +70,7 @@ const OUTLINES: Partial<Record<Shape, { factor: number; ratio: [number, number];
     EMERALD: { factor: 0.0083, ratio: [1.3, 1.55], depth: [62, 70] },
     ASSCHER: { factor: 0.0081, ratio: [1.01, 1.05], depth: [62, 70] },
     CUSHION: { factor: 0.0081, ratio: [1.02, 1.25], depth: [62, 71] },
+    CUSHION_MODIFIED: { factor: 0.0081, ratio: [1.02, 1.25], depth: [62, 71] },
     RADIANT: { factor: 0.0081, ratio: [1.02, 1.35], depth: [63, 71] },
     HEART: { factor: 0.0059, ratio: [1.01, 1.12], depth: [56, 64] },
     TRILLIANT: { factor: 0.0057, ratio: [1, 1.05], depth: [38, 46] },

@@ -16,7 +16,7 @@ export const statedTotal = (stone: TrueStone, manner: Manner): number =>
 /** As the sender writes it. */
 export function amount(value: number, { sign, cents, numbers }: Manner): string {
   const number = written(value, cents, numbers);
-  return sign.startsWith(' ') ? `${number}${sign}` : `${sign}${number}`;
+  return /^\s/.test(sign) ? `${number}${sign}` : `${sign}${number}`;
 }
 
 const inDollars = (manner: Manner): Manner => ({ ...manner, currency: 'USD', sign: '' });
