@@ -100,6 +100,7 @@ it('holds every currency and both signs of decimals', () => {
     'HKD',
     'ILS',
     'INR',
+    'JPY',
     'USD',
   ]);
   expect([...new Set(columns.flatMap(({ decimal }) => decimal ?? []))].sort()).toEqual([',', '.']);
