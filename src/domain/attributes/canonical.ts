@@ -83,6 +83,9 @@ const INDEXES = new Map<string, ReadonlyMap<string, string>>(
   Object.entries(VOCABULARIES).map(([attribute, vocabulary]) => [attribute, indexOf(vocabulary)]),
 );
 
+/** `Pears`, `Round-Cut`, `Heart Shaped`, and `Кр-57` with the number of its facets. */
+const SHAPE_ENDINGS = /(?:[\s_-]*(?:cut|shaped?|brilliant)s?|(?<=\p{L}{3})s|[\s-]*\d{2})$/iu;
+
 /**
  * The code for a sheet's spelling ('V. Good' for a polish is 'VG'), or null when the vocabulary
  * does not know it. A grader's sign behind a grade is passed over: 'VS2 +' is 'VS2'. Nothing is
@@ -92,6 +95,9 @@ const INDEXES = new Map<string, ReadonlyMap<string, string>>(
 export function canonical<A extends CodedAttribute>(attribute: A, raw: string): CodeOf<A> | null {
   const index = INDEXES.get(attribute);
   const graded = isSigned(attribute) ? splitSign(raw)?.grade : undefined;
-  const code = index?.get(spelling(raw)) ?? (graded === undefined ? undefined : index?.get(spelling(graded)));
+  const bare = attribute === 'shape' ? raw.replace(SHAPE_ENDINGS, '') : undefined;
+  const code = [raw, graded, bare]
+    .map((text) => (text === undefined ? undefined : index?.get(spelling(text))))
+    .find((found) => found !== undefined);
   return code === undefined ? null : (code as CodeOf<A>);
 }

@@ -351,7 +351,6 @@ const HEADERS: Record<StockField, readonly string[]> = {
     'Tng',
     'Tinch',
     'Tint',
-    'Hue',
     'Color Shade',
     'shade_name',
     'Brown',

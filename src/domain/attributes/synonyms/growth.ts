@@ -7,8 +7,19 @@ import type { Synonyms } from './spelling.ts';
  */
 
 export const STONE_ORIGIN_SYNONYMS: Synonyms<StoneOrigin> = {
-  NATURAL: ['Natural diamond', 'NAT', 'Diamond', 'Mined', 'N'],
-  LAB_GROWN: ['Laboratory-grown diamond', 'LG', 'LGD', 'Lab', 'Lab_grown_Diamond', 'Laboratory-Grown', 'Y'],
+  NATURAL: ['Natural diamond', 'NAT', 'Diamond', 'Mined', 'Earth Mined', 'Natural Mined', 'N'],
+  LAB_GROWN: [
+    'Laboratory-grown diamond',
+    'LG',
+    'LGD',
+    'Lab',
+    'Lab_grown_Diamond',
+    'Laboratory-Grown',
+    'Lab Created',
+    'Lab Diamond',
+    'Man made',
+    'Y',
+  ],
 };
 
 export const GROWTH_TYPE_SYNONYMS: Synonyms<GrowthType> = {

@@ -57,6 +57,8 @@ const RULES: readonly Rule[] = [
   rule('fluorescence_color', 'fluorescence color'),
   rule('fancy_color', 'fancy color', 'kind hue'),
   rule('fancy_color', 'hue', 'color fancy'),
+  rule('shade', 'hue', '', 0.5),
+  rule('fancy_color_secondary', 'fancy overtone', 'color', 0.7),
   rule('intensity', 'intensity', 'fancy color kind'),
   rule('overtone', 'overtone', 'fancy color kind hue'),
   rule('lab', 'lab', 'cert report'),
@@ -142,6 +144,7 @@ const RULES: readonly Rule[] = [
   rule('growth_type', 'growth', 'kind lab stone'),
   rule('lab_grown', 'lab growth', 'stone'),
   rule('stone_type', 'kind', 'stone'),
+  rule('stone_type', 'kind lab growth', 'stone'),
   rule('stone_type', 'kind lab', 'stone growth'),
   rule('stone_type', 'growth kind', 'stone lab', 0.6),
   rule('origin', 'origin', 'country stone'),
@@ -243,11 +246,17 @@ function meaningsFound(header: string): HeadingMeaning[] {
   }
   // A lone # numbers the rows.
   if (header.trim() === '#') return [];
-  const whole = meaningsOfWords(header);
-  if (whole.length > 0) return whole;
-  // `certificate.carats` in a feed of nested records: what the last name says.
-  const last = /[./:>|]\s*([^./:>|]+)$/.exec(header.trim())?.[1];
-  return last === undefined ? [] : meaningsFound(last);
+  return meaningsOfPath(header) ?? meaningsOfWords(header);
+}
+
+/** `certificate.carats`, `Value.Price.Rap` and `C:Shape` mean what their last telling name says. */
+function meaningsOfPath(header: string): HeadingMeaning[] | null {
+  const names = /^[*\w]+(?:[.:]\w{3,})+$/.test(header) ? header.split(/[.:]/).toReversed() : [];
+  for (const name of names) {
+    const found = meaningsFound(name);
+    if (found.length > 0) return found;
+  }
+  return null;
 }
 
 const PRICES: readonly Holding[] = ['price_per_ct', 'total_amt'];

@@ -51,11 +51,41 @@ function fitOf(field: Holding, values: ColumnValues, decimal: Decimal | null): n
   return Math.max(fitsField(field, values, 'comma') ?? 0, fitsField(field, values, 'point') ?? 0);
 }
 
+/** Grades and names whose words a person can be asked for one by one. */
+const WORDED: ReadonlySet<Holding> = new Set<Holding>([
+  'shape',
+  'color',
+  'clarity',
+  'polish',
+  'symmetry',
+  'fluorescence',
+  'intensity',
+  'fancy_color',
+]);
+const FEW_WORDS = 15;
+const LONGEST_WORD = 24;
+
+/** Under a clear heading few short words are those of its field, though in a language that is not known. */
+function fitOrWords(
+  field: Holding,
+  heading: number,
+  values: ColumnValues,
+  fit: number | null,
+): number | null {
+  if (fit === null || fit >= ENOUGH || heading < CLEAR || !WORDED.has(field)) return fit;
+  const words = new Set(values);
+  const isWorded =
+    words.size <= FEW_WORDS &&
+    words.size < values.length / 2 &&
+    values.every((value) => value.length <= LONGEST_WORD && /\p{L}/u.test(value));
+  return isWorded ? ENOUGH + 0.05 : fit;
+}
+
 function candidatesOf(header: string, values: ColumnValues, decimal: Decimal | null): Candidate[] {
   const usual = USUAL_MEANING[spelling(header)];
   return meaningsOfHeading(header)
     .map(({ field, score: heading }: HeadingMeaning) => {
-      const fit = fitOf(field, values, decimal);
+      const fit = fitOrWords(field, heading, values, fitOf(field, values, decimal));
       // Of two clear headings the one that the list has comes first.
       const clear = heading >= CLEAR ? 0.95 + 0.05 * heading : heading;
       return { field, heading, fit, score: (fit ?? UNCHECKED) * clear };

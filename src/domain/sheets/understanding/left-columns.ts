@@ -101,7 +101,7 @@ export function settleLeftColumns(
   const reports = free().find(({ values }) => looksLikeReports(values));
   if (missing.has('report_no') && reports)
     give(reports.column, 'report_no', 'The values are numbers of reports');
-  const numbered = free().filter(({ values }) => looksLikeNumbers(values));
+  const numbered = free().filter(({ values }) => looksLikeNumbers(values) && !isCounting(values));
   const number =
     numbered.find(({ candidates }) =>
       candidates.some(({ field, fit }) => field === 'stock_no' && fit !== 0),

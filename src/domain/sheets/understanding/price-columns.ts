@@ -148,8 +148,13 @@ function* waysOf(columns: readonly PriceColumn[], chosen: Chosen = new Map()): G
 const meaningIn = (chosen: Chosen, column: PriceColumn): PriceHolding | null =>
   [...chosen].find(([, other]) => other === column)?.[0] ?? null;
 
-/** Headings this much alike say nothing about which of two prices is asked. */
+/**
+ * Headings this much alike do not say which of two prices is asked; those with words that nobody knows
+ * say it less.
+ */
 const RIVAL = 0.1;
+const RIVAL_OF_UNKNOWN = 0.35;
+const CLEAR = 0.85;
 const PRICES: readonly PriceHolding[] = ['price_per_ct', 'total_amt'];
 
 /**
@@ -164,11 +169,13 @@ function rivalryOf(
   const rival = (holding: PriceHolding): boolean => {
     const holder = chosen.get(holding);
     if (!holder || !column.likely.has(holding)) return false;
+    const likely = holder.likely.get(holding) ?? 0;
+    const least = likely - (likely >= CLEAR ? RIVAL : RIVAL_OF_UNKNOWN);
     const others = columns.filter(
       (other) =>
         meaningIn(chosen, other) === null &&
         other.currency === holder.currency &&
-        (other.likely.get(holding) ?? 0) >= (holder.likely.get(holding) ?? 0) - RIVAL &&
+        (other.likely.get(holding) ?? 0) >= least &&
         !isSame(agreement(holder.numbers, other.numbers)),
     );
     return others.length > 0 && (column === holder || others.includes(column));

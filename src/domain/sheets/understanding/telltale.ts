@@ -32,7 +32,7 @@ const TELLTALE: readonly Telltale[] = [
     field: 'measurements',
     different: 2,
     when: (values) =>
-      values.every((value) => /^\d+(?:[.,]\d+)?\s*[x*×-]\s*\d+(?:[.,]\d+)?\s*[x*×]\s*\d/i.test(value)),
+      values.every((value) => /^\d+(?:[.,]\d+)?\s*[xх*×-]\s*\d+(?:[.,]\d+)?\s*[xх*×]\s*\d/i.test(value)),
   },
   {
     field: 'growth_type',
